@@ -1,0 +1,74 @@
+/**
+ * Failure: the one way in which an operation fails.
+ * A small closed set of kinds, whatever the answer looked like: JSON of any shape, HTML, nothing at all.
+ * It does not know who asked, nor what they will do about it.
+ */
+
+export type FailureKind =
+  /** The network gave no answer. */
+  | 'offline'
+  /** No whole answer came in time. */
+  | 'timeout'
+  /** 401, or a redirect, which is how a session that ended looks to `fetch`. */
+  | 'signed-out'
+  /** The request was understood and turned down: 400, 403, 412, 413, 415, 422 and their like. */
+  | 'refused'
+  /** 404 or 410. */
+  | 'missing'
+  /** Later, please: 409, 425, 429, or a 503 that says when. */
+  | 'busy'
+  /** The service is at fault: 408 and 5xx. */
+  | 'broken'
+  /** An answer that is not what the interface promises. */
+  | 'malformed';
+
+const SENTENCES: Record<FailureKind, string> = {
+  offline: 'The network could not be reached.',
+  timeout: 'The service did not answer in time.',
+  'signed-out': 'The session has ended.',
+  refused: 'The service refused the request.',
+  missing: 'The service does not know what was asked for.',
+  busy: 'The service asked to try again later.',
+  broken: 'The service failed.',
+  malformed: 'The service gave an answer that could not be understood.',
+};
+
+export interface FailureDetails {
+  /** HTTP status; absent where no answer was received. */
+  readonly status?: number;
+  /** A machine-readable code, where the answer carried one. */
+  readonly code?: string;
+  /** What the answer said of itself, as one line of text. */
+  readonly said?: string;
+  /** Messages by field of the request, from a 422. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds to wait at least before the next try, from `Retry-After`. */
+  readonly retryAfter?: number;
+  /** True where the answer is a stored one, given again for a key that was used before. */
+  readonly replayed?: boolean;
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly kind: FailureKind;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfter: number | undefined;
+  readonly replayed: boolean;
+
+  constructor(kind: FailureKind, details: FailureDetails = {}) {
+    super(details.said || SENTENCES[kind]);
+    this.kind = kind;
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+    this.replayed = details.replayed ?? false;
+  }
+
+  /** Whether the service said anything: only then is a used idempotency key known to be spent. */
+  get received(): boolean {
+    return this.status !== undefined;
+  }
+}
