@@ -1,0 +1,72 @@
+/**
+ * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
+ */
+import type { FeedPage, FeedQuery } from '../wire/feed.js';
+import type { ActedMessage, ActionBody } from '../wire/messages.js';
+import type { Preferences, PreferencesBody } from '../wire/preferences.js';
+import type { Subscriber } from '../wire/subscribers.js';
+
+/** An answer, and whose session gave it: a word of the proxy's that stands for one subscriber, never their id. */
+export interface Answer<T> {
+  readonly value: T;
+  readonly subject: string;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface WriteOptions {
+  /** Who it is meant for; the proxy turns it down when somebody else is signed in. */
+  readonly subject: string;
+  readonly idempotencyKey: string;
+}
+
+/** The operations of one inbox, already bound to its service and subscriber. All reject with `Failure`. */
+export interface InboxClient {
+  getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<FeedPage>>;
+  getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
+  getSubscriber(options?: ReadOptions): Promise<Answer<Subscriber>>;
+  updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
+  recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
+}
+
+/** Small strings that outlive the page. Nothing throws: a storage that is missing, full or denied forgets instead. */
+export interface Storage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** The keys that begin so. */
+  keys(prefix: string): readonly string[];
+}
+
+export interface Clock {
+  /** Milliseconds since 1970, by a clock that may be wrong and may jump: for waiting and for showing, never for ordering. */
+  now(): number;
+  /** Calls back once, after so many milliseconds; gives what cancels it. */
+  after(delay: number, run: () => void): () => void;
+  /** From 0 up to, but not with, 1. */
+  random(): number;
+}
+
+/** Whether anyone may be looking, and whether there may be a network. */
+export interface Presence {
+  /** The page is on screen. */
+  visible(): boolean;
+  /** Calls back when the page comes on screen or leaves it, and when the network comes back; gives what ends it. */
+  watch(changed: () => void): () => void;
+}
+
+/** Tells the other inboxes of one subscriber in this browser that something in the storage changed. */
+export interface Channel {
+  tell(topic: string): void;
+  listen(hear: (topic: string) => void): () => void;
+}
+
+export interface Ports {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly presence: Presence;
+  /** Opens the channel of a name. */
+  channel(name: string): Channel;
+}

@@ -1,0 +1,49 @@
+/**
+ * Scope: the one context of the view. What every component may reach without being handed it.
+ * It does not know where any of it comes from.
+ */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Inbox } from '../store/inbox.js';
+import type { Action, Message } from '../store/message.js';
+import type { Words } from '../words/en.js';
+import type { Formats } from './format.js';
+
+export interface Settings {
+  readonly display: 'popover' | 'inline';
+  /** Where the panel opens, as in CSS: `bottom-end`, `bottom-start`, `top-end`, `top-start`. */
+  readonly placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
+  readonly badge: 'unread' | 'unseen';
+  readonly preferences: boolean;
+  /** Hosts other than the page's own that avatars may come from, over https. */
+  readonly avatarHosts: readonly string[];
+}
+
+export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script';
+
+export interface Scope {
+  readonly inbox: Inbox;
+  readonly words: ReadonlySignal<Words>;
+  readonly formats: ReadonlySignal<Formats>;
+  readonly settings: ReadonlySignal<Settings>;
+  readonly open: ReadonlySignal<boolean>;
+  setOpen(open: boolean, reason: CloseReason): void;
+  /**
+   * A message is being opened, `url` checked and absolute or empty: tells the host, marks it read, and closes a popover
+   * where there is somewhere to go. False where the host keeps the reader here, so that the link must not be followed.
+   */
+  openMessage(message: Message, url: string): boolean;
+  /** A button was pressed: asks the host, then records the action. */
+  actOn(message: Message, action: Action): void;
+}
+
+const Context = createContext<Scope | null>(null);
+
+export const ScopeProvider = Context.Provider;
+
+export function useScope(): Scope {
+  const scope = useContext(Context);
+  if (!scope) throw new Error('A component of the inbox was rendered outside it');
+  return scope;
+}
