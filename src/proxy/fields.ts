@@ -1,0 +1,110 @@
+/**
+ * What comes down: for each answer of the service, the fields that an inbox needs, each of the type that it should have.
+ * Everything else stays here, known or not: ids of the organisation, other people's addresses, device tokens, webhooks.
+ */
+import type { Cta, CtaButton } from '../wire/cta.js';
+import type { FeedMessage } from '../wire/feed.js';
+import type { Channel, WorkflowPreference } from '../wire/preferences.js';
+import type { Subscriber } from '../wire/subscribers.js';
+import { fits, isRecord, record } from './json.js';
+import type { JsonRecord } from './json.js';
+
+const STATE_TEXTS = ['_id', 'createdAt', 'updatedAt', 'status'] as const satisfies readonly (keyof FeedMessage)[];
+const STATE_FLAGS = ['read', 'seen', 'archived'] as const satisfies readonly (keyof FeedMessage)[];
+const SHOWN_TEXTS = [
+  'subject',
+  'content',
+  'avatar',
+  'severity',
+  'templateIdentifier',
+  'channel',
+] as const satisfies readonly (keyof FeedMessage)[];
+const BUTTON = ['type', 'content', 'resultContent', 'url', 'target'] as const satisfies readonly (keyof CtaButton)[];
+const SUBSCRIBER = [
+  'subscriberId',
+  'firstName',
+  'lastName',
+  'avatar',
+  'locale',
+  'timezone',
+] as const satisfies readonly (keyof Subscriber)[];
+const WORKFLOW = [
+  'slug',
+  'identifier',
+  'name',
+  'updatedAt',
+] as const satisfies readonly (keyof WorkflowPreference['workflow'])[];
+
+export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies readonly Channel[];
+
+/** Deeper data of a message does not come down: whoever reads it has to walk it. */
+const PAYLOAD_LEVELS = 16;
+
+type Fields = Record<string, unknown>;
+
+const pick = (source: JsonRecord, names: readonly string[], type: 'string' | 'boolean' | 'number'): Fields =>
+  Object.fromEntries(names.filter((name) => typeof source[name] === type).map((name) => [name, source[name]]));
+
+const payloadIn = (source: JsonRecord): Fields =>
+  isRecord(source['payload']) && fits(source['payload'], PAYLOAD_LEVELS) ? { payload: source['payload'] } : {};
+
+const listOf = (value: unknown, one: (value: JsonRecord) => Fields): Fields[] =>
+  (Array.isArray(value) ? value : []).map((element: unknown) => one(record(element)));
+
+const ctaFields = (value: unknown): { [name in keyof Cta]?: unknown } => {
+  const cta = record(value);
+  const action = record(cta['action']);
+  const result = record(action['result']);
+  return {
+    ...pick(cta, ['type'], 'string'),
+    data: pick(record(cta['data']), ['url'], 'string'),
+    action: {
+      ...pick(action, ['status'], 'string'),
+      buttons: listOf(action['buttons'], (button) => pick(button, BUTTON, 'string')),
+      result: { ...pick(result, ['type'], 'string'), ...payloadIn(result) },
+    },
+  };
+};
+
+const stateFields = (message: JsonRecord): Fields => ({
+  ...pick(message, STATE_TEXTS, 'string'),
+  ...pick(message, STATE_FLAGS, 'boolean'),
+  cta: ctaFields(message['cta']),
+});
+
+const messageFields = (message: JsonRecord): Fields => ({
+  ...stateFields(message),
+  ...pick(message, SHOWN_TEXTS, 'string'),
+  actor: pick(record(message['actor']), ['type', 'data'], 'string'),
+  ...payloadIn(message),
+});
+
+/** A page of the feed, or nothing where the answer has no list. A message that is none stays, empty: paging counts. */
+export const feedFields = (page: JsonRecord): Fields | undefined =>
+  Array.isArray(page['data'])
+    ? {
+        data: listOf(page['data'], messageFields),
+        ...pick(page, ['hasMore'], 'boolean'),
+        ...pick(page, ['page', 'pageSize', 'totalCount'], 'number'),
+      }
+    : undefined;
+
+/** What an action may have changed; no text, whose form differs here from the feed's. */
+export const actionFields = (message: JsonRecord): Fields => stateFields(message);
+
+const preferenceFields = (preference: JsonRecord): Fields => ({
+  ...pick(preference, ['enabled'], 'boolean'),
+  channels: pick(record(preference['channels']), CHANNELS, 'boolean'),
+});
+
+export const preferencesFields = (preferences: JsonRecord): Fields => ({
+  global: preferenceFields(record(preferences['global'])),
+  workflows: listOf(preferences['workflows'], (preference) => ({
+    ...preferenceFields(preference),
+    overrides: listOf(preference['overrides'], (one) => pick(one, ['channel', 'source'], 'string')),
+    workflow: pick(record(preference['workflow']), WORKFLOW, 'string'),
+  })),
+});
+
+/** What a subscriber may see of themselves. */
+export const subscriberFields = (subscriber: JsonRecord): Fields => pick(subscriber, SUBSCRIBER, 'string');

@@ -1,0 +1,111 @@
+/**
+ * An operation that the service carries out: what goes up, what comes down, and what the service's errors become.
+ * It does not know which subscriber may do this, only that this one may.
+ */
+import { Refusal } from './answer.js';
+import type { Answer } from './answer.js';
+import { readBody } from './body.js';
+import { isRecord, record } from './json.js';
+import type { JsonRecord } from './json.js';
+import type { Subject } from './subject.js';
+import { send } from './upstream.js';
+import type { Incoming, Upstream } from './upstream.js';
+
+/** What an operation is given: a request that was let through. */
+export interface Call {
+  readonly request: Request;
+  readonly search: URLSearchParams;
+  readonly subscriberId: string;
+  /** The route's name, and what stood in its slots. */
+  readonly route: string;
+  readonly ids: readonly string[];
+  readonly upstream: Upstream;
+  readonly subject: Subject;
+  readonly requestBytes: number;
+}
+
+export type Operation = (call: Call) => Promise<Answer>;
+
+export interface Forward {
+  readonly path: (subscriberId: string, ids: readonly string[]) => string;
+  readonly segments: number;
+  readonly query?: (search: URLSearchParams) => URLSearchParams;
+  readonly body?: (body: JsonRecord) => object;
+  /** What may come down; nothing where the answer is not one. */
+  readonly fields: (body: JsonRecord) => object | undefined;
+  /** What a 400 or 404 of the service means; `upstream-failed` where it says nothing. */
+  readonly missing: (status: number, noSubscriber: boolean, query: URLSearchParams) => Answer | Refusal | undefined;
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3), written anew; anything else is left out. */
+function retryAfter(headers: Headers): Record<string, string> {
+  const said = headers.get('retry-after') ?? '';
+  if (/^\d{1,6}$/.test(said)) return { 'retry-after': String(Number(said)) };
+  const date = /^[A-Z][a-z]{2}, /.test(said) ? new Date(said) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? { 'retry-after': date.toUTCString() } : {};
+}
+
+const replay = (headers: Headers): Record<string, string> =>
+  headers.get('idempotency-replay') === 'true' ? { 'idempotency-replay': 'true' } : {};
+
+/** The service says it in words only, and with a 400 on the feed. */
+const saysNoSubscriber = (body: unknown): boolean => {
+  const { message } = record(body);
+  return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/i.test(message.slice(0, 600));
+};
+
+function refusalOf({ status, headers }: Incoming): Refusal {
+  const more = { upstreamStatus: status, headers: replay(headers) };
+  if (status === 409 || status === 429 || status === 503)
+    return new Refusal('busy', { ...more, status, headers: { ...more.headers, ...retryAfter(headers) } });
+  if (status === 400 || status === 422) return new Refusal('refused', { ...more, status });
+  return new Refusal('upstream-failed', more);
+}
+
+const withReplay = (answer: Answer | Refusal, headers: Headers): Answer => {
+  if (answer instanceof Refusal) throw new Refusal(answer.code, { ...answer.details, headers: replay(headers) });
+  return answer;
+};
+
+/** The service wraps single records in `{ "data": … }`. */
+const unwrap = (body: unknown): JsonRecord => {
+  const outer = record(body);
+  const { data } = outer;
+  return isRecord(data) && Object.keys(outer).length === 1 ? data : outer;
+};
+
+/** The browser's own key, made into one of ours. @throws Refusal `bad-key` */
+async function keyOf({ request, subject, subscriberId, route, ids }: Call): Promise<string | undefined> {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-key');
+  return subject.key(subscriberId, request.method, route, ids, key);
+}
+
+export const forward =
+  (part: Forward): Operation =>
+  async (call) => {
+    const { request, upstream, subscriberId, ids } = call;
+    const query = part.query?.(call.search) ?? new URLSearchParams();
+    const late = AbortSignal.timeout(upstream.timeout);
+    const body = part.body?.(await readBody(request, call.requestBytes, late));
+    const incoming = await send(upstream, {
+      method: request.method,
+      path: part.path(subscriberId, ids),
+      segments: part.segments,
+      query,
+      body,
+      key: body && (await keyOf(call)),
+      // A write goes on when the page is gone: it was asked for. A read has lost its reader.
+      signal: body ? undefined : request.signal,
+    });
+    const { status, headers } = incoming;
+    if (status === 400 || status === 404) {
+      const missing = part.missing(status, saysNoSubscriber(incoming.body), query);
+      if (missing) return withReplay(missing, headers);
+    }
+    if (status >= 400) throw refusalOf(incoming);
+    const fields = isRecord(incoming.body) && part.fields(unwrap(incoming.body));
+    if (!fields) throw new Refusal('upstream-failed', { upstreamStatus: status });
+    return { status, body: fields, headers: replay(headers) };
+  };

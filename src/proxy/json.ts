@@ -1,0 +1,73 @@
+/**
+ * JSON from outside, both sides of it: bytes that end in time and size, and values that are what they should be.
+ * It does not know whose JSON it reads.
+ */
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+
+/** Whether a value nests no deeper than `levels`, and has no key that would reach for a prototype. */
+export function fits(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0 || Object.hasOwn(value, '__proto__')) return false;
+  return Object.values(value).every((one) => fits(one, levels - 1));
+}
+
+/** Waits for a promise no longer than until the signal, even if what made it does not listen to that. */
+export const until = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    const stop = (): void => reject(new Error('No longer waited for.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+
+/**
+ * All bytes of a stream, or `undefined` as soon as there are more than `limit`: never is more than that held.
+ * @throws what the stream throws, or an `Error` at the signal.
+ */
+export async function readBytes(
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  if (!stream) return new Uint8Array();
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await until(reader.read(), signal);
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) return undefined;
+      chunks.push(value);
+    }
+  } finally {
+    // Lets go of what is left, and of the connection with it; a stream that is read to its end takes no notice.
+    void reader.cancel().catch(() => {});
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The value of UTF-8 JSON, or `undefined` where it is none. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    // `ignoreBOM` keeps the mark, which is no JSON: RFC 8259 forbids it.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The server side: a `(Request) => Promise<Response>` for the host's own backend, in any runtime with `fetch`.
+ * It knows the host's session and the key. One subscriber is let through, their own, to the inbox's own operations;
+ * whatever happens an answer comes, and the key is not in it.
+ */
+import { Refusal, respond } from './answer.js';
+import type { Answer } from './answer.js';
+import { corsHeaders, mayAsk, preflightHeaders } from './csrf.js';
+import { settle } from './options.js';
+import type { ProxyOptions, ProxySettings } from './options.js';
+import { matchRoute } from './routes.js';
+import { Subject } from './subject.js';
+
+export { toNodeHandler } from './node.js';
+export type { NodeHandler } from './node.js';
+export type { RefusalCode } from './answer.js';
+export type { ProxyOptions, ProxyTrouble } from './options.js';
+export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
+
+export interface InboxProxy {
+  /** Answers one request. It never rejects. */
+  (request: Request): Promise<Response>;
+  /** Where it is mounted, without a slash at its end. */
+  readonly basePath: string;
+}
+
+/** Ids that stay one segment of a path, and are no step up from it. */
+const isSubscriberId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
+
+/** @throws Refusal `signed-out`, `bad-subscriber` */
+async function subscriberOf(settings: ProxySettings, request: Request): Promise<string> {
+  const id = await settings.subscriber(request);
+  if (id === null || id === undefined) throw new Refusal('signed-out');
+  if (!isSubscriberId(id)) throw new Refusal('bad-subscriber');
+  return id;
+}
+
+/** @throws Refusal `rate-limited` */
+async function countAgainst(settings: ProxySettings, subscriberId: string): Promise<void> {
+  const verdict = await settings.allow(subscriberId);
+  if (verdict === true) return;
+  const seconds = verdict === false ? Number.NaN : Math.ceil(verdict.retryAfter);
+  throw new Refusal('rate-limited', {
+    headers: Number.isSafeInteger(seconds) && seconds >= 0 ? { 'retry-after': String(seconds) } : {},
+  });
+}
+
+/**
+ * One request through all the questions, cheapest first.
+ * `known` is told the subject as soon as there is one, so that a refusal after that can bear it.
+ */
+async function serve(
+  settings: ProxySettings,
+  subject: Subject,
+  request: Request,
+  known: (subject: string) => void,
+): Promise<Answer> {
+  const { method, headers } = request;
+  const url = new URL(request.url);
+  const { basePath, upstream, requestBytes } = settings;
+  if (!url.pathname.startsWith(`${basePath}/`)) throw new Refusal('not-found');
+  if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site');
+  const match = matchRoute(url.pathname.slice(basePath.length + 1));
+  if (!match) throw new Refusal('not-found');
+  const { route, self, ids } = match;
+  const methods = Object.keys(route.operations);
+  if (method === 'OPTIONS') return { status: 204, body: {}, headers: preflightHeaders(methods) };
+  const operation = methods.includes(method) ? route.operations[method] : undefined;
+  if (!operation) throw new Refusal('method-not-allowed', { headers: { allow: methods.join(', ') } });
+
+  const subscriberId = await subscriberOf(settings, request);
+  const name = await subject.of(subscriberId);
+  known(name);
+  if (self !== 'me' && self !== subscriberId) throw new Refusal('other-subscriber');
+  await countAgainst(settings, subscriberId);
+  if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
+  const search = url.searchParams;
+  return operation({ request, search, subscriberId, route: route.name, ids, upstream, subject, requestBytes });
+}
+
+/** The host's own mistakes and the service's are told to the host; the reader's are not worth a word. */
+function tell({ onError }: ProxySettings, { code, details }: Refusal): void {
+  if (code !== 'failed' && code !== 'bad-subscriber' && !code.startsWith('upstream-')) return;
+  const { cause, upstreamStatus } = details;
+  try {
+    onError({
+      code,
+      ...(upstreamStatus !== undefined && { upstreamStatus }),
+      ...(cause !== undefined && { cause }),
+    });
+  } catch {
+    // An answer comes whatever the host's own listener does.
+  }
+}
+
+/**
+ * Makes the proxy of one service.
+ * @throws TypeError for options that can't work.
+ */
+export function createProxy(options: ProxyOptions): InboxProxy {
+  const settings = settle(options);
+  const subject = new Subject(settings.secret);
+  const proxy = async (request: Request): Promise<Response> => {
+    const headers = corsHeaders(request, settings.origins);
+    try {
+      const answer = await serve(settings, subject, request, (name) => (headers['inbox-subject'] = name));
+      return respond(answer, headers);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
+      if (!request.signal.aborted) tell(settings, refusal);
+      return respond(refusal.answer, headers);
+    }
+  };
+  return Object.assign(proxy, { basePath: settings.basePath });
+}

@@ -1,0 +1,129 @@
+/**
+ * The routes: the service's own paths, for one subscriber, so that a page speaks alike to a service and to its proxy.
+ * This table is all that there is. It does not know who asks.
+ */
+import { actionPath, feedPath, preferencesPath, subscriberPath } from '../wire/paths.js';
+import { Refusal } from './answer.js';
+import type { Answer } from './answer.js';
+import { actionBody, preferencesBody } from './body.js';
+import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
+import { forward } from './forward.js';
+import type { Operation } from './forward.js';
+import { feedQuery } from './query.js';
+
+export interface Route {
+  /** Part of the keys that are derived: to change it is to forget the keys that are in use. */
+  readonly name: string;
+  readonly pattern: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+export interface Match {
+  readonly route: Route;
+  /** What stood for the subscriber, decoded. */
+  readonly self: string;
+  readonly ids: readonly string[];
+}
+
+/** What may stand in a slot, as it is written in the address: nothing is decoded, so nothing can hide. */
+const SLOTS: ReadonlyMap<string, RegExp> = new Map([
+  ['{message}', /^[A-Za-z0-9_-]{1,64}$/],
+  ['{type}', /^[A-Za-z0-9_-]{1,32}$/],
+]);
+
+const emptyInbox = (query: URLSearchParams): Answer => ({
+  status: 200,
+  body: {
+    data: [],
+    hasMore: false,
+    page: Number(query.get('page') ?? 0),
+    pageSize: Number(query.get('limit') ?? 10),
+    totalCount: 0,
+  },
+});
+
+const feed = forward({
+  path: feedPath,
+  segments: 5,
+  query: feedQuery,
+  fields: feedFields,
+  // A 404 that doesn't speak of the subscriber is a wrong address of the service, and no empty inbox.
+  missing: (_status, noSubscriber, query) => (noSubscriber ? emptyInbox(query) : undefined),
+});
+
+const act = forward({
+  path: (subscriberId, [message = '', type = '']) => actionPath(subscriberId, message, type),
+  segments: 7,
+  body: actionBody,
+  fields: actionFields,
+  // 404 is a message that isn't there, 400 is another's: which of the two it was is nobody's business.
+  missing: () => new Refusal('not-found'),
+});
+
+const getPreferences = forward({
+  path: preferencesPath,
+  segments: 4,
+  fields: preferencesFields,
+  missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
+});
+
+const updatePreferences = forward({
+  path: preferencesPath,
+  segments: 4,
+  body: preferencesBody,
+  fields: preferencesFields,
+  // Here the workflow may be what is missing.
+  missing: (status, noSubscriber) =>
+    status === 404 ? new Refusal(noSubscriber ? 'no-subscriber' : 'not-found') : undefined,
+});
+
+const getSubscriber = forward({
+  path: subscriberPath,
+  segments: 3,
+  fields: subscriberFields,
+  missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
+});
+
+const ROUTES: readonly Route[] = [
+  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: feed } },
+  { name: 'action', pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}', operations: { POST: act } },
+  {
+    name: 'preferences',
+    pattern: 'v2/subscribers/{self}/preferences',
+    operations: { GET: getPreferences, PATCH: updatePreferences },
+  },
+  { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },
+];
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+};
+
+function matchOne(route: Route, segments: readonly string[]): Match | undefined {
+  const pattern = route.pattern.split('/');
+  if (pattern.length !== segments.length) return undefined;
+  let self = '';
+  const ids: string[] = [];
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    const slot = SLOTS.get(part);
+    if (part === '{self}') self = decoded(segment);
+    else if (slot?.test(segment)) ids.push(segment);
+    else if (part !== segment) return undefined;
+  }
+  return { route, self, ids };
+}
+
+/** The route of a path below the proxy's own, which begins without a slash. */
+export function matchRoute(path: string): Match | undefined {
+  const segments = path.split('/');
+  for (const route of ROUTES) {
+    const match = matchOne(route, segments);
+    if (match) return match;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+/**
+ * What is derived from the secret: the name under which a browser knows a subscriber, and the keys that go to the service.
+ * It does not know the routes. Neither result says anything of what it was made of.
+ */
+
+const encoder = new TextEncoder();
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export class Subject {
+  readonly #key: Promise<CryptoKey>;
+
+  constructor(secret: string) {
+    this.#key = crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+    ]);
+    // Awaited at each use; without this, a runtime that has no HMAC would end the process before the first.
+    this.#key.catch(() => {});
+  }
+
+  /** 32 hexadecimal characters: the same for the same subscriber and secret, whichever process makes it. */
+  async of(subscriberId: string): Promise<string> {
+    return (await this.#sign(['subject', subscriberId])).slice(0, 32);
+  }
+
+  /**
+   * The key that goes to the service instead of the browser's own, 64 hexadecimal characters.
+   * A service may know a key by itself alone, without subscriber or path, so these are in it.
+   */
+  async key(subscriberId: string, method: string, route: string, ids: readonly string[], key: string): Promise<string> {
+    return this.#sign(['key', subscriberId, method, route, ...ids, key]);
+  }
+
+  /** A JSON array has one reading only: no two lists of parts make the same text. */
+  async #sign(parts: readonly string[]): Promise<string> {
+    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts))));
+  }
+}
