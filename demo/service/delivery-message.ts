@@ -1,0 +1,93 @@
+/**
+ * The message that one channel of a notification leaves behind. Text is made for the channel: blocks for e-mail,
+ * one line for the others. Only in-app messages carry buttons, an actor and the marks read, seen and archived.
+ */
+import type { Delivery } from './deliver.js';
+import type { Outcome } from './delivery-outcome.js';
+import { iso } from './store.js';
+import type { CallToAction, Channel, Data, Message, Step, Subscriber, Workflow } from './types.js';
+
+export interface MessageContext {
+  readonly subscriber: Subscriber;
+  readonly workflow: Workflow;
+  readonly step: Step;
+  readonly channel: Channel;
+  readonly outcome: Outcome;
+  readonly notificationId: string;
+  readonly jobId: string;
+  readonly transactionId: string;
+  readonly time: number;
+}
+
+const site = 'https://fieldnote.example';
+
+function callToAction({ url, buttons = [], result }: Delivery): CallToAction {
+  const status = result ? ('done' as const) : ('pending' as const);
+  const action = { ...(buttons.length > 0 ? { status } : {}), buttons, ...(result ? { result } : {}) };
+  return { ...(url ? { type: 'redirect', data: { url } } : {}), action };
+}
+
+function content({ channel }: MessageContext, { content: text, subject, url }: Delivery): Message['content'] {
+  if (channel === 'sms') return `Fieldnote: ${text}`.slice(0, 160);
+  if (channel !== 'email') return subject && channel === 'chat' ? `*${subject}*\n${text}` : text;
+  const button: Data = {
+    type: 'button',
+    content: 'Open in Fieldnote',
+    url: site + (url ?? '/'),
+    styles: { textAlign: 'center' },
+  };
+  return [{ type: 'text', content: text, styles: { textAlign: 'left' } }, button];
+}
+
+function marks({ channel, time }: MessageContext, { read, seen, archived }: Delivery): Partial<Message> {
+  if (channel !== 'in_app') return {};
+  const later = (minutes: number): string => iso(time + minutes * 60_000);
+  return {
+    ...(seen || read ? { seen: true, lastSeenDate: later(3) } : {}),
+    ...(read ? { read: true, lastReadDate: later(4) } : {}),
+    ...(archived ? { archived: true } : {}),
+  };
+}
+
+export function messageOf(context: MessageContext, delivery: Delivery, _id: string): Message {
+  const { subscriber, workflow, step, channel, outcome, time } = context;
+  const inApp = channel === 'in_app';
+  const titled = delivery.subject ?? (channel === 'email' || channel === 'push' ? workflow.name : undefined);
+  const failed = outcome.kind === 'failed';
+  return {
+    _id,
+    _templateId: workflow._id,
+    _messageTemplateId: step._templateId,
+    _environmentId: subscriber._environmentId,
+    _organizationId: subscriber._organizationId,
+    _notificationId: context.notificationId,
+    _subscriberId: subscriber._id,
+    _jobId: context.jobId,
+    _feedId: null,
+    templateIdentifier: workflow.identifier,
+    transactionId: context.transactionId,
+    providerId: outcome.providerId,
+    channel,
+    content: content(context, delivery),
+    ...(titled === undefined ? {} : channel === 'push' ? { title: titled } : { subject: titled }),
+    ...outcome.address,
+    deviceTokens: outcome.address.deviceTokens ?? [],
+    actor: (inApp && delivery.actor) || { type: 'none', data: null },
+    cta: inApp ? callToAction(delivery) : { action: { buttons: [] } },
+    status: failed ? 'error' : 'sent',
+    ...(failed ? { errorId: outcome.errorId ?? 'unexpected', errorText: outcome.detail } : {}),
+    payload: delivery.payload ?? {},
+    overrides: {},
+    tags: workflow.tags,
+    severity: workflow.severity,
+    read: false,
+    seen: false,
+    archived: false,
+    deleted: false,
+    createdAt: iso(time),
+    updatedAt: iso(time),
+    deliveredAt: failed ? [] : [iso(time + 500)],
+    ...marks(context, delivery),
+    __v: 0,
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE]`.
+ */
+import { parseArgs } from 'node:util';
+import { serve } from '@hono/node-server';
+import { createService } from './app.js';
+
+interface Settings {
+  readonly port: number;
+  readonly data: string;
+  readonly latency: number;
+  readonly failure: number;
+}
+
+function number(name: string, value: string, most: number, whole: boolean): number {
+  const read = value.trim() === '' ? Number.NaN : Number(value);
+  if (read >= 0 && read <= most && (!whole || Number.isInteger(read))) return read;
+  throw new Error(`--${name} must be a ${whole ? 'whole number' : 'number'} from 0 to ${most}, not "${value}"`);
+}
+
+function readSettings(args: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '4100' },
+      data: { type: 'string', default: 'demo.db' },
+      latency: { type: 'string', default: '0' },
+      failure: { type: 'string', default: '0' },
+    },
+  });
+  return {
+    port: number('port', values.port, 65_535, true),
+    data: values.data,
+    latency: number('latency', values.latency, 60_000, true),
+    failure: number('failure', values.failure, 1, false),
+  };
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function start({ port, ...settings }: Settings): void {
+  const service = createService(settings);
+  const server = serve({ fetch: service.fetch, port, hostname: '127.0.0.1' }, (info) => {
+    console.log('Local notification service, for development only: never give it real data or a public address.');
+    console.log(`Address: http://127.0.0.1:${info.port}`);
+    console.log(`Key:     ${service.key}`);
+    console.log(`Data:    ${settings.data}`);
+  });
+  server.on('error', (error: Error) => stop(`The service can't listen on port ${port}: ${error.message}`));
+  const end = (): void => {
+    server.close();
+    service.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+try {
+  start(readSettings(process.argv.slice(2)));
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,16 @@
+/**
+ * Record identifiers: 24 hex digits that begin with the time in seconds, so that they sort roughly by age.
+ */
+import { randomBytes } from 'node:crypto';
+
+/** `tail` gives the last 16 hex digits; it is random unless a seed wants the same ones each time. */
+export function objectId(time: number, tail: string = randomBytes(8).toString('hex')): string {
+  return (
+    Math.floor(time / 1000)
+      .toString(16)
+      .padStart(8, '0')
+      .slice(-8) + tail
+  );
+}
+
+export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);

@@ -1,0 +1,135 @@
+/**
+ * The twelve operations of the interface: where each stands, what it answers with, and whose limit it counts to.
+ * Single records are answered inside `{ data }`, pages as they are.
+ */
+import { recordAction } from './actions.js';
+import { addCredentials } from './credentials.js';
+import { getFeed } from './feed.js';
+import { updateIntegration } from './integrations.js';
+import { listMessages } from './messages.js';
+import { getNotification } from './notifications.js';
+import { updatePreferences } from './preference-update.js';
+import { getPreferences } from './preferences.js';
+import type { Category } from './rate-limit.js';
+import type { Store } from './store.js';
+import { searchSubscribers } from './subscriber-search.js';
+import { createSubscriber, getSubscriber, patchSubscriber } from './subscribers.js';
+import type { Data } from './types.js';
+import { validate } from './validate.js';
+import * as v from 'valibot';
+
+export interface Call {
+  /** A parameter of the path. */
+  readonly part: (name: string) => string;
+  readonly query: Data;
+  readonly body: unknown;
+}
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly status: 200 | 201;
+  readonly category: Category;
+  readonly run: (store: Store, call: Call) => unknown;
+}
+
+const boxed =
+  (run: Operation['run']): Operation['run'] =>
+  (store, call) => ({ data: run(store, call) });
+/** For operations that have no query: one is refused. */
+const plain =
+  (run: Operation['run']): Operation['run'] =>
+  (store, call) => {
+    validate(v.strictObject({}), call.query);
+    return { data: run(store, call) };
+  };
+const id = (call: Call): string => call.part('subscriberId');
+
+export const operations: readonly Operation[] = [
+  {
+    method: 'PATCH',
+    path: '/v1/subscribers/:subscriberId/credentials',
+    status: 200,
+    category: 'configuration',
+    run: plain((store, call) => addCredentials(store, id(call), call.body)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/subscribers/:subscriberId/messages/:messageId/actions/:type',
+    status: 201,
+    category: 'configuration',
+    run: plain((store, call) => {
+      const target = { subscriberId: id(call), messageId: call.part('messageId'), type: call.part('type') };
+      return recordAction(store, target, call.body);
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscribers/:subscriberId/notifications/feed',
+    status: 200,
+    category: 'configuration',
+    run: (store, call) => getFeed(store, id(call), call.query),
+  },
+  {
+    method: 'GET',
+    path: '/v2/subscribers',
+    status: 200,
+    category: 'configuration',
+    run: (store, call) => searchSubscribers(store, call.query),
+  },
+  {
+    method: 'POST',
+    path: '/v2/subscribers',
+    status: 201,
+    category: 'configuration',
+    run: boxed((store, call) => createSubscriber(store, call.body, call.query)),
+  },
+  {
+    method: 'GET',
+    path: '/v2/subscribers/:subscriberId',
+    status: 200,
+    category: 'configuration',
+    run: plain((store, call) => getSubscriber(store, id(call))),
+  },
+  {
+    method: 'PATCH',
+    path: '/v2/subscribers/:subscriberId',
+    status: 200,
+    category: 'configuration',
+    run: plain((store, call) => patchSubscriber(store, id(call), call.body)),
+  },
+  {
+    method: 'GET',
+    path: '/v2/subscribers/:subscriberId/preferences',
+    status: 200,
+    category: 'configuration',
+    run: boxed((store, call) => getPreferences(store, id(call), call.query)),
+  },
+  {
+    method: 'PATCH',
+    path: '/v2/subscribers/:subscriberId/preferences',
+    status: 200,
+    category: 'configuration',
+    run: plain((store, call) => updatePreferences(store, id(call), call.body)),
+  },
+  {
+    method: 'GET',
+    path: '/v1/messages',
+    status: 200,
+    category: 'global',
+    run: (store, call) => listMessages(store, call.query),
+  },
+  {
+    method: 'GET',
+    path: '/v1/notifications/:notificationId',
+    status: 200,
+    category: 'global',
+    run: plain((store, call) => getNotification(store, call.part('notificationId'))),
+  },
+  {
+    method: 'PUT',
+    path: '/v1/integrations/:integrationId',
+    status: 200,
+    category: 'global',
+    run: plain((store, call) => updateIntegration(store, call.part('integrationId'), call.body)),
+  },
+];

@@ -1,0 +1,79 @@
+/**
+ * Comments, mentions and sharing: most of what reaches somebody in a day.
+ */
+import { remarks } from './remarks.js';
+import { pickAuthor, pickDocument, type Story } from './story.js';
+
+const comment: Story = (random) => {
+  const { name, face } = pickAuthor(random);
+  const { title, url, project } = pickDocument(random);
+  const remark = random.deal(remarks);
+  return {
+    workflow: 'comment-added',
+    subject: `${name} commented on ${title}`,
+    content: remark,
+    url,
+    ...face,
+    payload: { category: 'comments', project, document: { title, url } },
+  };
+};
+
+const thread: Story = (random) => {
+  const { name, face } = pickAuthor(random);
+  const { title, url, project } = pickDocument(random);
+  const others = 2 + random.below(6);
+  const events = Array.from({ length: others + 1 }, () => ({ author: pickAuthor(random).name, document: title }));
+  return {
+    workflow: 'comment-added',
+    content: `${name} and ${others} others commented on “${title}”: ${random.deal(remarks)}`,
+    url: `${url}#comments`,
+    ...face,
+    payload: { category: 'comments', project, count: others + 1 },
+    events,
+  };
+};
+
+const mention: Story = (random) => {
+  const { name, face } = pickAuthor(random);
+  const { title, url, project } = pickDocument(random);
+  return {
+    workflow: 'mention',
+    subject: `${name} mentioned you in ${title}`,
+    content: random.deal(remarks),
+    url,
+    ...face,
+    buttons: random.chance(0.5) ? [{ type: 'primary', content: 'Reply', url: `${url}#reply`, target: '_self' }] : [],
+    payload: { category: 'mentions', project, document: { title, url } },
+  };
+};
+
+const shared: Story = (random) => {
+  const { name, face } = pickAuthor(random);
+  const { title, url, project } = pickDocument(random);
+  const right = random.pick(['can view', 'can comment', 'can edit']);
+  return {
+    workflow: 'document-shared',
+    content: `${name} shared “${title}” with you. You ${right}.`,
+    url,
+    ...face,
+    payload: { category: 'documents', project, right },
+  };
+};
+
+const folder: Story = (random) => {
+  const { name, face } = pickAuthor(random);
+  const title = random.pick(['Research', 'Contracts', 'Press kit', 'Workshop photos', 'مستندات الإطلاق', '議事録']);
+  return {
+    workflow: 'document-shared',
+    subject: `You were invited to the folder ${title}`,
+    content: `${name} invited you. Everything that is added to the folder will show up in your sidebar.`,
+    ...face,
+    buttons: [
+      { type: 'primary', content: 'Join', resultContent: 'You joined this folder' },
+      { type: 'secondary', content: 'Not now', resultContent: 'Invitation put aside' },
+    ],
+    payload: { category: 'documents', folder: title },
+  };
+};
+
+export const conversation: readonly Story[] = [comment, comment, comment, thread, mention, mention, shared, folder];

@@ -1,0 +1,155 @@
+/**
+ * The shapes of what is kept, in the interface's own words (interface.md, "Resources and their fields").
+ * What an answer adds or leaves out is decided where the answer is made.
+ */
+export const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
+export type Channel = (typeof channels)[number];
+export type ChannelFlags = Partial<Record<Channel, boolean>>;
+export type Data = Record<string, unknown>;
+
+export interface ChannelEntry {
+  readonly providerId: string;
+  readonly integrationIdentifier?: string;
+  readonly credentials: Data & { readonly deviceTokens?: readonly string[] };
+  readonly _integrationId: string;
+}
+
+export interface Profile {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly avatar?: string | null;
+  readonly locale?: string | null;
+  readonly timezone?: string | null;
+  readonly data?: Data | null;
+}
+
+export interface Subscriber extends Profile {
+  readonly _id: string;
+  readonly subscriberId: string;
+  readonly channels: readonly ChannelEntry[];
+  readonly topics: readonly string[];
+  readonly isOnline: boolean | null;
+  readonly lastOnlineAt: string | null;
+  readonly _organizationId: string;
+  readonly _environmentId: string;
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly __v: number;
+}
+
+export interface Step {
+  readonly _id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: Channel | 'digest';
+  readonly _templateId: string;
+  readonly active: boolean;
+  readonly metadata?: Data;
+}
+
+export interface Workflow {
+  readonly _id: string;
+  readonly identifier: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly active: boolean;
+  readonly critical: boolean;
+  readonly severity: 'high' | 'medium' | 'low' | 'none';
+  readonly preferenceSettings: ChannelFlags;
+  readonly steps: readonly Step[];
+  readonly variables: readonly string[];
+  readonly _organizationId: string;
+  readonly _environmentId: string;
+  readonly _notificationGroupId: string;
+  readonly _creatorId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface Integration {
+  readonly _id: string;
+  readonly _environmentId: string;
+  readonly _organizationId: string;
+  readonly name: string;
+  readonly identifier: string;
+  readonly providerId: string;
+  readonly channel: Channel;
+  readonly credentials: Data;
+  readonly configurations?: Data;
+  readonly active: boolean;
+  readonly primary: boolean;
+  readonly deleted: boolean;
+  readonly conditions: readonly Data[];
+}
+
+export interface Button {
+  readonly type: string;
+  readonly content: string;
+  readonly resultContent?: string;
+  readonly url?: string;
+  readonly target?: string;
+}
+
+export interface CallToAction {
+  readonly type?: 'redirect';
+  readonly data?: { readonly url: string };
+  readonly action: {
+    readonly status?: 'pending' | 'done';
+    readonly buttons: readonly Button[];
+    readonly result?: { readonly type: string; readonly payload?: Data };
+  };
+}
+
+/** A message of any channel, as kept. The feed and the message list each show it in their own way. */
+export interface Message {
+  readonly _id: string;
+  readonly _templateId: string;
+  readonly _messageTemplateId: string;
+  readonly _environmentId: string;
+  readonly _organizationId: string;
+  readonly _notificationId: string;
+  readonly _subscriberId: string;
+  readonly _jobId: string;
+  readonly _feedId: null;
+  readonly templateIdentifier: string;
+  readonly transactionId: string;
+  readonly providerId: string;
+  readonly channel: Channel;
+  readonly content: string | readonly Data[];
+  readonly subject?: string;
+  readonly title?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly directWebhookUrl?: string;
+  readonly deviceTokens: readonly string[];
+  readonly actor: { readonly type: 'none' | 'user' | 'system_icon' | 'system_custom'; readonly data: string | null };
+  readonly cta: CallToAction;
+  readonly status: 'sent' | 'error' | 'warning';
+  readonly errorId?: string;
+  readonly errorText?: string;
+  readonly payload: Data;
+  readonly overrides: Data;
+  readonly tags: readonly string[];
+  readonly severity: string;
+  readonly read: boolean;
+  readonly seen: boolean;
+  readonly archived: boolean;
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deliveredAt: readonly string[];
+  readonly lastSeenDate?: string;
+  readonly lastReadDate?: string;
+  readonly __v: number;
+}
+
+/** A notification record is kept as it is answered: it tells what happened, which never changes. */
+export interface NotificationRecord extends Data {
+  readonly _id: string;
+  readonly transactionId: string;
+}

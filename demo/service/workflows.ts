@@ -1,0 +1,58 @@
+/**
+ * Workflows, which this interface never changes: found by internal id, identifier or slug.
+ */
+import { readDoc, type Store } from './store.js';
+import type { Channel, Data, Workflow } from './types.js';
+
+export function listWorkflows(store: Store): Workflow[] {
+  const rows = store.db.all('SELECT doc FROM workflow ORDER BY id');
+  return rows.map((row) => JSON.parse(String(row['doc'])) as Workflow);
+}
+
+export function findWorkflow(store: Store, reference: string): Workflow | undefined {
+  const direct = store.db.get('SELECT doc FROM workflow WHERE id = ? OR identifier = ?', reference, reference);
+  return (readDoc(direct) as Workflow | undefined) ?? listWorkflows(store).find(({ slug }) => slug === reference);
+}
+
+export function saveWorkflow(store: Store, workflow: Workflow): void {
+  const sql = 'INSERT OR REPLACE INTO workflow (id, identifier, doc) VALUES (?, ?, ?)';
+  store.db.run(sql, workflow._id, workflow.identifier, JSON.stringify(workflow));
+}
+
+/** The channels that an active step of the workflow uses. */
+export const channelsOf = (workflow: Workflow): Channel[] =>
+  workflow.steps.flatMap(({ active, type }) => (active && type !== 'digest' ? [type] : []));
+
+export const trigger = ({ identifier, variables }: Workflow): Data => ({
+  type: 'event',
+  identifier,
+  variables: variables.map((name) => ({ name })),
+  subscriberVariables: [{ name: 'firstName' }],
+});
+
+/** A workflow as it stands inside a message: "Workflow template" of the interface. */
+export function template(workflow: Workflow): Data {
+  const { _environmentId, _organizationId, _notificationGroupId } = workflow;
+  return {
+    _id: workflow._id,
+    name: workflow.name,
+    description: workflow.description,
+    active: workflow.active,
+    draft: false,
+    critical: workflow.critical,
+    preferenceSettings: workflow.preferenceSettings,
+    tags: workflow.tags,
+    steps: workflow.steps.map(({ type, ...step }) => ({ ...step, template: { type }, filters: [], variants: [] })),
+    _organizationId,
+    _environmentId,
+    _creatorId: workflow._creatorId,
+    _notificationGroupId,
+    triggers: [trigger(workflow)],
+    deleted: false,
+    deletedAt: '',
+    deletedBy: '',
+    notificationGroup: { _id: _notificationGroupId, name: 'General', _environmentId, _organizationId },
+    data: {},
+    workflowIntegrationStatus: {},
+  };
+}
