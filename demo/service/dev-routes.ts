@@ -64,7 +64,7 @@ const given = (fields: Data): Data =>
 
 function shown(store: Store, message: Message): Data {
   const row = store.db.get('SELECT doc FROM subscriber WHERE id = ?', message._subscriberId);
-  return feedMessage(message, (readDoc(row) as Subscriber);
+  return feedMessage(message, readDoc(row) as Subscriber);
 }
 
 /** Gives `data: null` when the subscriber's preferences keep the message out of the feed. */

@@ -6,7 +6,7 @@ import { Refusal } from './errors.js';
 import { countMessageRows, listMessageRows } from './message-rows.js';
 import { readDoc, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
-import { channels, type Data, type Message, type Subscriber } from './types.js';
+import { channels, type Data, type Message } from './types.js';
 import { count, oneOf, text, validate } from './validate.js';
 import { findWorkflow, template } from './workflows.js';
 
@@ -34,7 +34,7 @@ export function wholeMessage(store: Store, message: Message): Data {
   return {
     ...message,
     id: message._id,
-    subscriber: readDoc(row) as Subscriber | undefined,
+    subscriber: readDoc(row),
     ...(workflow ? { template: template(workflow) } : {}),
   };
 }

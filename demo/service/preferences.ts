@@ -46,7 +46,10 @@ export function decide(
 }
 
 function workflowPreference(workflow: Workflow, choices: ReadonlyMap<string, Choice>): WorkflowPreference {
-  const decided = channelsOf(workflow).map((channel) => ({ channel, ...decide(workflow, channel, choices) }));
+  const decided = channelsOf(workflow).map((channel) => {
+    const { on, source } = decide(workflow, channel, choices);
+    return { channel, on, source };
+  });
   const choice = workflow.critical ? undefined : choices.get(workflow._id);
   const { slug, identifier, name, updatedAt } = workflow;
   return {
