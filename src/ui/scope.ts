@@ -4,7 +4,7 @@
  */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ReadonlySignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { Words } from '../words/en.js';
@@ -28,6 +28,14 @@ export interface Scope {
   readonly formats: ReadonlySignal<Formats>;
   readonly settings: ReadonlySignal<Settings>;
   readonly open: ReadonlySignal<boolean>;
+  /** The host's own bell, which the panel opens at; null for ours. */
+  readonly anchor: ReadonlySignal<HTMLElement | null>;
+  /** Milliseconds since 1970; it ticks every minute while somebody reads it. */
+  readonly now: ReadonlySignal<number>;
+  /** How many messages came in since the first load; it only grows. */
+  readonly arrived: ReadonlySignal<number>;
+  /** What the live region says. The view writes it. */
+  readonly said: Signal<string>;
   setOpen(open: boolean, reason: CloseReason): void;
   /**
    * A message is being opened, `url` checked and absolute or empty: tells the host, marks it read, and closes a popover

@@ -1,0 +1,162 @@
+/**
+ * MessageRow: one message. Every text from data is text, in whichever direction it reads; its addresses pass the policy.
+ * The title is the one link or button that is the row; what else can be pressed lies above it, never within.
+ */
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { Message } from '../store/message.js';
+import { follow } from './follow.js';
+import { Icon, IconButton } from './icons.js';
+import { avatarSource, linkHref, linkRel } from './link.js';
+import { MessageActions } from './message-actions.js';
+import type { ListFacts } from './message-list.js';
+import { useScope } from './scope.js';
+import { useRowVerbs } from './use-list-keys.js';
+
+const initials = (title: string): string =>
+  (title.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .join('');
+
+function Avatar({ message: { avatar, title } }: { readonly message: Message }) {
+  const source = avatarSource(avatar, useScope().settings.value.avatarHosts);
+  const failed = useSignal('');
+  const letters = avatar && initials(title);
+  if (source && failed.value !== source) {
+    return (
+      <img
+        part="avatar"
+        class="avatar"
+        src={source}
+        alt=""
+        referrerpolicy="no-referrer"
+        loading="lazy"
+        onError={() => {
+          failed.value = source;
+        }}
+      />
+    );
+  }
+  return (
+    <div part="avatar" class={`avatar hue-${letters.charCodeAt(0) % 3}`} aria-hidden="true">
+      {letters || <Icon name="bell" />}
+    </div>
+  );
+}
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly index: number;
+  readonly facts: ListFacts;
+}
+
+export function MessageRow({ message, index, facts }: MessageRowProps) {
+  const scope = useScope();
+  const { now, formats, words } = scope;
+  const { id, title, body, createdAt, read } = message;
+  const { heads, size, stop, focused, watch } = facts;
+  const w = words.value;
+  const format = formats.value;
+  const row = useRef<HTMLElement>(null);
+  const text = useRef<HTMLElement>(null);
+  const textId = useId();
+  const open = useSignal(false);
+  const long = useSignal(false);
+  const verbs = useRowVerbs(message);
+  const tabIndex = useComputed(() => (stop.value === id ? 0 : -1));
+  const time = useComputed(() => formats.value.short(createdAt, now.value));
+  const day = useComputed(() => createdAt && formats.value.day(createdAt, now.value)).value;
+  const head = useComputed(() => heads.value.has(id)).value;
+  useEffect(() => row.current ? watch(row.current, id) : undefined, []);
+  useEffect(() => {
+    const element = text.current;
+    long.value = open.peek() || (!!element && element.scrollHeight > element.clientHeight + 1);
+  }, [title, body]);
+
+  const href = linkHref(message.url);
+  const name = title || body || w.untitled;
+  const toggle = () => {
+    open.value = !open.value;
+  };
+  const press = (event: MouseEvent) => {
+    follow(event, scope, message, href);
+    if (!href) toggle();
+  };
+  const fold = open.value ? '' : 'clamp';
+  const measured = (element: HTMLElement | null) => {
+    text.current = element;
+  };
+  return (
+    <article
+      ref={row}
+      tabIndex={tabIndex}
+      aria-label={[!read && w.unread, name.slice(0, 200), day].filter(Boolean).join(', ')}
+      aria-describedby={title && body ? textId : undefined}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+      onKeyDown={verbs.onKeyDown}
+      onFocusIn={() => {
+        focused.value = id;
+      }}
+    >
+      {head && (
+        <div class="day" aria-hidden="true">
+          {day}
+        </div>
+      )}
+      <div part="row" class={read ? 'row' : 'row unread'}>
+        {!read && <span class="dot">{w.unread}</span>}
+        <Avatar message={message} />
+        <div class="main">
+          {href ? (
+            <a
+              ref={title ? null : measured}
+              part="title"
+              class={`title ${title ? '' : fold}`}
+              dir="auto"
+              href={href}
+              rel={linkRel(href)}
+              onClick={press}
+              onAuxClick={press}
+            >
+              {name}
+            </a>
+          ) : (
+            <button
+              ref={title ? null : measured}
+              type="button"
+              part="title"
+              class={`title ${title ? '' : fold}`}
+              dir="auto"
+              aria-expanded={long.value ? open.value : undefined}
+              onClick={press}
+            >
+              {name}
+            </button>
+          )}
+          {createdAt > 0 && (
+            <time part="time" dateTime={new Date(createdAt).toISOString()} title={format.full(createdAt)}>
+              {time}
+            </time>
+          )}
+          <div class="tools">
+            <IconButton icon={read ? 'dot' : 'check'} label={read ? w.markUnread : w.markRead} onClick={verbs.toggleRead} />
+            <IconButton icon="close" label={w.dismiss} onClick={() => row.current && verbs.dismiss(row.current)} />
+          </div>
+          {title && body && (
+            <div ref={measured} part="body" class={`body ${fold}`} dir="auto" id={textId}>
+              {body}
+            </div>
+          )}
+          {long.value && (
+            <button type="button" class="link more" aria-expanded={open.value} onClick={toggle}>
+              {open.value ? w.showLess : w.showMore}
+            </button>
+          )}
+          {message.actions.length > 0 && <MessageActions message={message} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * The style sheet of all inboxes on a page: one, made when the first of them needs it. Importing this on a server is safe.
+ */
+import base from './base.css?inline';
+import row from './message-row.css?inline';
+import preferences from './preferences-view.css?inline';
+import tokens from './tokens.css?inline';
+
+let shared: CSSStyleSheet | undefined;
+
+export function sheet(): CSSStyleSheet {
+  if (!shared) {
+    shared = new CSSStyleSheet();
+    shared.replaceSync(tokens + base + row + preferences);
+  }
+  return shared;
+}
