@@ -84,6 +84,7 @@ function bodyOf(request: NodeRequest): ReadableStream<Uint8Array> | string | Uin
 function toRequest(source: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', socket } = source;
   const path = source.originalUrl ?? source.url ?? '/';
+  if (!path.startsWith('/')) throw new TypeError('not a path');
   const headers = new Headers();
   for (const [name, value] of Object.entries(source.headers)) {
     if (name.startsWith(':') || value === undefined) continue;

@@ -111,7 +111,7 @@ function matchOne(route: Route, segments: readonly string[]): Match | undefined 
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
     const slot = SLOTS.get(part);
-    if (part === '{self}') self = decoded(segment);
+    if (part === '{self}' && segment !== '') self = decoded(segment);
     else if (slot?.test(segment)) ids.push(segment);
     else if (part !== segment) return undefined;
   }

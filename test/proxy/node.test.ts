@@ -1,0 +1,300 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toNodeHandler } from '../../src/proxy/proxy.js';
+import { ACTION, FEED, KEY, PREFERENCES, bench, deferred, emptyPage, json } from './support.js';
+import type { Bench, Service } from './support.js';
+
+const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+
+const open: { close(): unknown; closeAllConnections?(): void }[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections?.();
+    server.close();
+  }
+});
+
+const portOf = (server: { address(): unknown }): number => {
+  const address = server.address();
+  return typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
+};
+
+async function listening(server: Server): Promise<string> {
+  open.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+type Host = (made: Bench) => Promise<string>;
+
+/** What a host that parses JSON for all of its routes does before the proxy is reached. */
+async function parseBody(request: IncomingMessage & { body?: unknown }): Promise<void> {
+  if (!request.headers['content-type']?.startsWith('application/json')) return;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  request.body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+const HOSTS = new Map<string, Host>([
+  ['node:http', ({ proxy }) => listening(createServer(toNodeHandler(proxy)))],
+  [
+    'a chain of (req, res, next), mounted and with its bodies parsed before',
+    ({ proxy }) => {
+      const handler = toNodeHandler(proxy);
+      return listening(
+        createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
+          request.originalUrl = request.url ?? '/';
+          request.url = request.originalUrl.replace(/^\/inbox/, '');
+          void parseBody(request).then(() => handler(request, response, () => response.writeHead(418).end()));
+        }),
+      );
+    },
+  ],
+  [
+    'hono',
+    async ({ proxy }) => {
+      const app = new Hono();
+      app.all('/inbox/*', (context) => proxy(context.req.raw));
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+      open.push(server);
+      if (!server.listening) await once(server, 'listening');
+      return `http://127.0.0.1:${portOf(server)}`;
+    },
+  ],
+]);
+
+const service: Service = ({ method }) =>
+  method === 'GET' ? emptyPage() : json({ data: { _id: 'm1' } }, { status: 201 });
+
+const subjectOf = async (ask: (path: string) => Promise<Response>): Promise<string> =>
+  (await ask(FEED)).headers.get('inbox-subject') ?? '';
+
+describe.each([...HOSTS])('behind %s', (_, host) => {
+  const start = async () => {
+    const made = bench({}, service);
+    const base = `${await host(made)}/inbox`;
+    const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(base + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
+      });
+    return { ...made, base, ask };
+  };
+
+  it('a feed is read', async () => {
+    const { ask, sent } = await start();
+    const response = await ask(`${FEED}?limit=3`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.json()).toMatchObject({ data: [] });
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?limit=3']);
+  });
+
+  it.each([
+    ['POST', ACTION, { status: 'done', payload: { text: 'ü→😀' } }],
+    ['PATCH', PREFERENCES, { channels: { push: false } }],
+  ] as const)('%s %s is carried out', async (method, path, body) => {
+    const { ask, sent } = await start();
+    const headers = { 'inbox-subject': await subjectOf(ask), 'content-type': 'application/json; charset=utf-8' };
+    const response = await ask(path, { method, headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(201);
+    expect(sent.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
+  });
+
+  it('what is refused is refused, and the next request is answered', async () => {
+    const { ask, sent, base } = await start();
+    const headers = { 'inbox-subject': await subjectOf(ask), 'content-type': 'application/json' };
+    const large = JSON.stringify({ status: 'done', payload: { a: 'x'.repeat(300_000) } });
+    const before = sent.length;
+    expect((await ask(ACTION, { method: 'POST', headers, body: large })).status).toBe(413);
+    expect((await ask(ACTION, { method: 'POST', headers, body: '[]' })).status).toBe(400);
+    expect(
+      (await ask(ACTION, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).status,
+    ).toBe(415);
+    expect((await ask(ACTION, { method: 'PUT', headers, body: '{}' })).status).toBe(405);
+    expect((await fetch(base + FEED)).status).toBe(403);
+    expect(sent.length).toBe(before);
+    expect((await ask(FEED)).status).toBe(200);
+  });
+
+  it('HEAD and OPTIONS are answered without a body', async () => {
+    const { ask } = await start();
+    const head = await ask(FEED, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([405, '']);
+    expect((await ask(FEED, { method: 'OPTIONS' })).status).toBe(403);
+  });
+
+  it('paths are taken literally, however they are written', async () => {
+    const { base, sent } = await start();
+    const { port } = new URL(base);
+    const raw = (path: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        httpRequest({ port, host: '127.0.0.1', path, headers: HEADERS }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        })
+          .on('error', reject)
+          .end();
+      });
+    const paths = [
+      '/inbox/../../v1/integrations',
+      '//evil.example/inbox/v1/x',
+      '/inbox/%2e%2e/v1/messages',
+      '/inbox//x',
+      '/inbox/\\..\\v1',
+    ];
+    for (const path of paths) expect(await raw(path)).toBeGreaterThanOrEqual(400);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('toNodeHandler', () => {
+  it('hands on what is not under its base path, where there is someone to take it', async () => {
+    const handler = toNodeHandler(bench().proxy);
+    const base = await listening(
+      createServer((request, response) => void handler(request, response, () => response.writeHead(418).end())),
+    );
+    const statuses = await Promise.all(
+      ['/', '/inboxes', '/other', `/inbox${FEED}`].map(async (path) => (await fetch(base + path)).status),
+    );
+    expect(statuses).toEqual([418, 418, 418, 403]);
+  });
+
+  it('gives the host’s session the request as it came', async () => {
+    const seen: string[] = [];
+    const { proxy } = bench({
+      subscriber: ({ url, method, headers }) => {
+        seen.push(url, method, headers.get('cookie') ?? '', headers.get('accept') ?? '');
+        return 'ann';
+      },
+    });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    await fetch(`${base}/inbox${FEED}`, {
+      headers: { ...HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
+    });
+    expect(seen).toEqual([`${base}/inbox${FEED}`, 'GET', 'session=1; other=2', 'application/json']);
+  });
+
+  it.each(['evil.example/x', 'a@b', 'a b'])('takes no part of an address from the host name "%s"', async (host) => {
+    const seen: string[] = [];
+    const { proxy } = bench({ subscriber: ({ url }) => (seen.push(url), 'ann') });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    await new Promise<void>((resolve, reject) => {
+      httpRequest(`${base}/inbox${FEED}`, { headers: { ...HEADERS, host } }, (response) =>
+        response.resume().on('end', resolve),
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(seen).toEqual([`http://localhost/inbox${FEED}`]);
+  });
+
+  it('answers a request of which no address can be made', async () => {
+    const base = await listening(createServer(toNodeHandler(bench().proxy)));
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    socket.end('GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('answers before a body that is too large has come to its end', async () => {
+    const { proxy, ask } = bench();
+    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    const headers = {
+      ...HEADERS,
+      'inbox-subject': subject,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    };
+    const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('x'.repeat(20_000));
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    expect(response?.statusCode).toBe(413);
+    expect(response?.headers.connection).toBe('close');
+    request.destroy();
+  });
+
+  it('ends the read of a page that has gone', async () => {
+    const arrived = deferred<AbortSignal | undefined>();
+    const { proxy } = bench({}, ({ signal }) => {
+      arrived.resolve(signal);
+      return new Promise(() => {});
+    });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    const request = httpRequest(`${base}/inbox${FEED}`, { headers: HEADERS });
+    request.on('error', () => {});
+    request.end();
+    const signal = await arrived.promise;
+    request.destroy();
+    if (!signal?.aborted) await once(signal ?? new EventTarget(), 'abort');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('survives a body that breaks off', async () => {
+    const { proxy, ask, sent } = bench();
+    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+    const done = deferred<Response>();
+    const wrapped = Object.assign(
+      async (request: Request) => {
+        const answer = await proxy(request);
+        done.resolve(answer.clone());
+        return answer;
+      },
+      { basePath: proxy.basePath },
+    );
+    const base = await listening(createServer(toNodeHandler(wrapped)));
+    const headers = {
+      ...HEADERS,
+      'inbox-subject': subject,
+      'content-type': 'application/json',
+      'content-length': '100',
+    };
+    const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('{"status":', () => setImmediate(() => request.destroy()));
+    expect((await done.promise).status).toBe(400);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('streams an answer no faster than it is read', async () => {
+    const piece = new Uint8Array(65_536).fill(97);
+    let pieces = 0;
+    const proxy = Object.assign(
+      async () =>
+        new Response(
+          new ReadableStream<Uint8Array>({
+            pull: (controller) => {
+              pieces += 1;
+              if (pieces > 64) controller.close();
+              else controller.enqueue(piece);
+            },
+          }),
+        ),
+      { basePath: '/inbox' },
+    );
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    expect((await (await fetch(`${base}/inbox/x`)).text()).length).toBe(64 * 65_536);
+  });
+
+  it('closes the connection where the answer itself breaks', async () => {
+    const broken = Object.assign(() => Promise.reject(new Error(KEY)), { basePath: '/inbox' });
+    const base = await listening(
+      createServer(
+        (request: IncomingMessage, response: ServerResponse) => void toNodeHandler(broken)(request, response),
+      ),
+    );
+    await expect(fetch(`${base}/inbox/x`)).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { readFileSync, readdirSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createProxy } from '../../src/proxy/proxy.js';
+import type { ProxyOptions } from '../../src/proxy/proxy.js';
+import { FEED, KEY, SERVICE, bench, json } from './support.js';
+
+const make = (options: Partial<ProxyOptions>) => () =>
+  createProxy({ serviceUrl: SERVICE, apiKey: KEY, subscriber: () => 'ann', ...options });
+
+describe('a mistake in the options is told at the start, without the key in it', () => {
+  it.each<Partial<ProxyOptions>>([
+    { serviceUrl: '' },
+    { serviceUrl: '/api' },
+    { serviceUrl: 'service.example' },
+    { serviceUrl: 'file:///api' },
+    { serviceUrl: `https://${KEY}@service.example` },
+    { serviceUrl: `https://a:${KEY}@service.example` },
+    { serviceUrl: `https://service.example/?key=${KEY}` },
+    { serviceUrl: `https://service.example/#${KEY}` },
+    { apiKey: '' },
+    { apiKey: `ApiKey ${KEY}` },
+    { apiKey: `${KEY}\n` },
+    { apiKey: `${KEY}é` },
+    { secret: '' },
+    { basePath: 'inbox' },
+    { basePath: '/a/../b' },
+    { basePath: '/a?b' },
+    { basePath: '/%2e' },
+    { basePath: '//a' },
+    { origins: ['*'] },
+    { origins: ['null'] },
+    { origins: ['app.example'] },
+    { origins: ['https://app.example/'] },
+    { origins: ['https://APP.example'] },
+    { origins: ['https://app.example:443'] },
+    { origins: ['https://*.app.example'.replace('*', '%2a')] },
+  ])('%j', (options) => {
+    expect(make(options)).toThrow(TypeError);
+    expect(make(options)).not.toThrow(KEY);
+  });
+
+  it('and a right one makes a proxy that says where it is mounted', () => {
+    expect(make({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
+  });
+});
+
+describe('the key', () => {
+  it('can’t be read off the proxy', () => {
+    const proxy = make({})();
+    expect(inspect(proxy, { depth: null, showHidden: true }) + JSON.stringify(proxy) + String(proxy)).not.toContain(
+      KEY,
+    );
+  });
+
+  it('does not come back where the service repeats it', async () => {
+    expect.hasAssertions();
+    const echo = { message: KEY, _id: 'm1', [KEY]: KEY };
+    for (const status of [200, 201, 400, 401, 404, 409, 422, 429, 500, 503]) {
+      const headers = { 'x-echo': KEY, 'retry-after': KEY, 'idempotency-replay': KEY, 'inbox-subject': KEY };
+      const { ask, write } = bench({}, () => json(echo, { status, headers }));
+      // The bench itself looks for the key in each answer, and fails where it is.
+      await ask(FEED);
+      await ask('/v2/subscribers/me');
+      await write('POST', '/v1/subscribers/me/messages/m1/actions/primary', { status: 'done' });
+    }
+  });
+});
+
+describe('the core runs in any runtime with fetch', () => {
+  const folder = new URL('../../src/proxy/', import.meta.url);
+
+  it.each(readdirSync(folder))('%s takes nothing in but its own room, and wire’s paths and types', (file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8');
+    for (const [, type, from = ''] of source.matchAll(/(?:import|export) (type )?[^;]*? from '([^']+)'/g))
+      expect(from).toMatch(type ? /^\.\/|^\.\.\/wire\// : /^\.\/|^\.\.\/wire\/paths\.js$/);
+    expect(source).not.toMatch(/\b(process|Buffer|require|window|document|console)(\.\w|\()/);
+  });
+});
