@@ -9,9 +9,9 @@ import { wholeMessage } from './messages.js';
 import { iso, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Data } from './types.js';
-import { oneOf, record, validate, validateId } from './validate.js';
+import { object, oneOf, record, validate, validateId } from './validate.js';
 
-const Body = v.strictObject({ status: oneOf(['pending', 'done']), payload: v.optional(record) });
+const Body = object({ status: oneOf(['pending', 'done']), payload: v.optional(record) });
 
 export interface ActionTarget {
   readonly subscriberId: string;

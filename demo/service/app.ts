@@ -28,8 +28,8 @@ export interface ServiceOptions {
   readonly random?: () => number;
   /** `false` for none; generous if not given. */
   readonly rateLimit?: RateLimit | false;
-  /** Whether an empty database is filled with the made-up team; true if not given. */
-  readonly seed?: boolean;
+  /** Whether an empty database is filled with the made-up team and its history, or the team alone; true if not given. */
+  readonly seed?: boolean | 'team';
 }
 export interface LocalService {
   readonly fetch: (request: Request) => Promise<Response>;
@@ -49,7 +49,7 @@ const partOf =
 export function createService(options: ServiceOptions): LocalService {
   const now = options.now ?? Date.now;
   const store = openStore(options.data, now, options.key);
-  if (options.seed !== false && isEmpty(store)) reseed(store);
+  if (options.seed !== false && isEmpty(store)) reseed(store, options.seed !== 'team');
   const faults: Faults = { latency: options.latency ?? 0, failure: options.failure ?? 0 };
   const conditions: Conditions = {
     store,

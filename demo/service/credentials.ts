@@ -9,7 +9,7 @@ import { listIntegrations } from './integration-rows.js';
 import { iso, type Store } from './store.js';
 import { findSubscriber, saveSubscriber } from './subscribers.js';
 import type { ChannelEntry, Integration, Subscriber } from './types.js';
-import { filled, link, oneOf, text, validate } from './validate.js';
+import { filled, link, object, oneOf, text, validate } from './validate.js';
 
 const chat = [
   'slack',
@@ -28,10 +28,10 @@ const push = ['fcm', 'apns', 'expo', 'one-signal', 'pushpad', 'push-webhook', 'p
 export const providers = [...chat, ...push] as const;
 export const deviceTokenLimit = 100;
 
-const Body = v.strictObject({
+const Body = object({
   providerId: oneOf(providers),
   integrationIdentifier: v.optional(filled),
-  credentials: v.strictObject({
+  credentials: object({
     webhookUrl: v.optional(link),
     channel: v.optional(text),
     deviceTokens: v.optional(v.array(filled, 'must be an array')),

@@ -11,13 +11,13 @@ import { deleteMessageRow, findMessage, saveMessage } from './message-rows.js';
 import type { Operation } from './operations.js';
 import { iso, readDoc, type Store } from './store.js';
 import type { Data, Message, Subscriber } from './types.js';
-import { filled, flag, oneOf, record, text, validate, validateId } from './validate.js';
+import { filled, flag, object, oneOf, record, text, validate, validateId } from './validate.js';
 
 const when = v.pipe(
   text,
   v.check((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date string'),
 );
-const NewMessage = v.strictObject({
+const NewMessage = object({
   subscriberId: filled,
   workflow: filled,
   subject: v.exactOptional(text),
@@ -25,11 +25,11 @@ const NewMessage = v.strictObject({
   url: v.exactOptional(text),
   avatar: v.exactOptional(text),
   actor: v.exactOptional(
-    v.strictObject({ type: oneOf(['none', 'user', 'system_icon', 'system_custom']), data: v.nullable(text) }),
+    object({ type: oneOf(['none', 'user', 'system_icon', 'system_custom']), data: v.nullable(text) }),
   ),
   buttons: v.exactOptional(
     v.array(
-      v.strictObject({
+      object({
         type: filled,
         content: text,
         resultContent: v.exactOptional(text),
@@ -41,14 +41,14 @@ const NewMessage = v.strictObject({
   payload: v.exactOptional(record),
   createdAt: v.exactOptional(when),
 });
-const Change = v.strictObject({
+const Change = object({
   read: v.exactOptional(flag),
   seen: v.exactOptional(flag),
   archived: v.exactOptional(flag),
   content: v.exactOptional(text),
   createdAt: v.exactOptional(when),
 });
-const NewFaults = v.strictObject({
+const NewFaults = object({
   latency: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(0, 'must not be less than 0'))),
   failure: v.exactOptional(
     v.pipe(

@@ -9,7 +9,7 @@ import { payloadFilter } from './payload-filter.js';
 import type { Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Data, Message, Subscriber } from './types.js';
-import { count, text, validate } from './validate.js';
+import { count, object, text, validate } from './validate.js';
 
 const lenientFlag = v.optional(
   v.pipe(
@@ -17,7 +17,7 @@ const lenientFlag = v.optional(
     v.transform((value) => value === 'true'),
   ),
 );
-const Query = v.strictObject({
+const Query = object({
   page: count({ least: 0 }, '0'),
   limit: count({ least: 1, most: 100 }, '10'),
   read: lenientFlag,

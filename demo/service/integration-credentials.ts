@@ -2,7 +2,7 @@
  * The credentials that an integration may hold: every field that the interface names, and no other.
  */
 import * as v from 'valibot';
-import { flag, record, text } from './validate.js';
+import { flag, object, record, text } from './validate.js';
 
 const texts = [
   'apiKey',
@@ -47,6 +47,6 @@ const flags = ['secure', 'requireTls', 'ignoreTls', 'hmac', 'authenticateByToken
 const all = (names: readonly string[], schema: v.GenericSchema<unknown, unknown>): [string, v.GenericSchema][] =>
   names.map((name) => [name, v.optional(schema)]);
 
-export const Credentials = v.strictObject(
+export const Credentials = object(
   Object.fromEntries([...all(texts, text), ...all(flags, flag), ...all(['tlsOptions'], record)]),
 );

@@ -8,7 +8,7 @@ import { findIntegration, listIntegrations, missingCredentials, saveIntegration 
 import { Credentials } from './integration-credentials.js';
 import type { Store } from './store.js';
 import type { Data, Integration } from './types.js';
-import { filled, flag, oneOf, text, validate, validateId } from './validate.js';
+import { filled, flag, object, oneOf, text, validate, validateId } from './validate.js';
 
 const operators = [
   'LARGER',
@@ -26,15 +26,15 @@ const operators = [
   'NOT_LIKE',
   'IN',
 ] as const;
-const Condition = v.strictObject({
+const Condition = object({
   isNegated: v.optional(flag, false),
   type: oneOf(['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP']),
   value: oneOf(['AND', 'OR']),
   children: v.array(
-    v.strictObject({ field: filled, value: text, operator: oneOf(operators), on: oneOf(['subscriber', 'payload']) }),
+    object({ field: filled, value: text, operator: oneOf(operators), on: oneOf(['subscriber', 'payload']) }),
   ),
 });
-const Body = v.strictObject({
+const Body = object({
   name: v.optional(filled),
   identifier: v.optional(filled),
   _environmentId: v.optional(text),
@@ -43,7 +43,7 @@ const Body = v.strictObject({
   check: v.optional(flag, true),
   conditions: v.optional(v.array(Condition, 'must be an array')),
   configurations: v.optional(
-    v.strictObject({ inboundWebhookEnabled: v.optional(flag), inboundWebhookSigningKey: v.optional(text) }),
+    object({ inboundWebhookEnabled: v.optional(flag), inboundWebhookSigningKey: v.optional(text) }),
   ),
 });
 

@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { createService } from './app.js';
+import { createService, type LocalService } from './app.js';
 
 interface Settings {
   readonly port: number;
@@ -41,8 +41,17 @@ function stop(message: string): never {
   process.exit(1);
 }
 
+function open(settings: Omit<Settings, 'port'>): LocalService {
+  try {
+    return createService(settings);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return stop(`The data file "${settings.data}" can't be used: ${reason}`);
+  }
+}
+
 function start({ port, ...settings }: Settings): void {
-  const service = createService(settings);
+  const service = open(settings);
   const server = serve({ fetch: service.fetch, port, hostname: '127.0.0.1' }, (info) => {
     console.log('Local notification service, for development only: never give it real data or a public address.');
     console.log(`Address: http://127.0.0.1:${info.port}`);

@@ -7,11 +7,11 @@ import { countMessageRows, listMessageRows } from './message-rows.js';
 import { readDoc, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import { channels, type Data, type Message } from './types.js';
-import { count, oneOf, text, validate } from './validate.js';
+import { count, object, oneOf, text, validate } from './validate.js';
 import { findWorkflow, template } from './workflows.js';
 
 const largestLimit = 1000;
-const Query = v.strictObject({
+const Query = object({
   channel: v.optional(oneOf(channels)),
   subscriberId: v.optional(text),
   transactionId: v.optional(v.array(text), []),

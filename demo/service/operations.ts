@@ -15,8 +15,7 @@ import type { Store } from './store.js';
 import { searchSubscribers } from './subscriber-search.js';
 import { createSubscriber, getSubscriber, patchSubscriber } from './subscribers.js';
 import type { Data } from './types.js';
-import { validate } from './validate.js';
-import * as v from 'valibot';
+import { object, validate } from './validate.js';
 
 export interface Call {
   /** A parameter of the path. */
@@ -39,7 +38,7 @@ const boxed =
 const plain =
   (run: Operation['run']): Operation['run'] =>
   (store, call) => {
-    validate(v.strictObject({}), call.query);
+    validate(object({}), call.query);
     return { data: run(store, call) };
   };
 const id = (call: Call): string => call.part('subscriberId');

@@ -8,10 +8,10 @@ import { forgetChannels, global, listChoices, saveChoice } from './preference-ro
 import { getPreferences, preferenceSubscriber, type Preferences } from './preferences.js';
 import type { Store } from './store.js';
 import type { ChannelFlags, Data } from './types.js';
-import { filled, flag, text, validate } from './validate.js';
+import { filled, flag, object, text, validate } from './validate.js';
 import { findWorkflow } from './workflows.js';
 
-const Channels = v.strictObject({
+const Channels = object({
   email: v.exactOptional(flag),
   sms: v.exactOptional(flag),
   in_app: v.exactOptional(flag),
@@ -19,12 +19,12 @@ const Channels = v.strictObject({
   push: v.exactOptional(flag),
 });
 const Day = v.exactOptional(
-  v.strictObject({ isEnabled: flag, hours: v.exactOptional(v.array(v.strictObject({ start: text, end: text }))) }),
+  object({ isEnabled: flag, hours: v.exactOptional(v.array(object({ start: text, end: text }))) }),
 );
-const Schedule = v.strictObject({
+const Schedule = object({
   isEnabled: flag,
   weeklySchedule: v.exactOptional(
-    v.strictObject({
+    object({
       monday: Day,
       tuesday: Day,
       wednesday: Day,
@@ -35,7 +35,7 @@ const Schedule = v.strictObject({
     }),
   ),
 });
-const Body = v.strictObject({
+const Body = object({
   channels: v.exactOptional(Channels),
   workflowId: v.exactOptional(filled),
   schedule: v.exactOptional(Schedule),

@@ -8,10 +8,10 @@ import { global, listChoices, type Choice } from './preference-rows.js';
 import { iso, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Channel, ChannelFlags, Data, Subscriber, Workflow } from './types.js';
-import { oneOf, validate } from './validate.js';
+import { object, oneOf, validate } from './validate.js';
 import { channelsOf, listWorkflows } from './workflows.js';
 
-const Query = v.strictObject({
+const Query = object({
   criticality: v.optional(oneOf(['nonCritical', 'critical', 'all']), 'nonCritical'),
 });
 

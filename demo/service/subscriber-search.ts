@@ -7,9 +7,9 @@ import { Refusal } from './errors.js';
 import type { Value } from './sqlite.js';
 import type { Store } from './store.js';
 import type { Subscriber } from './types.js';
-import { count, oneOf, queryFlag, text, validate } from './validate.js';
+import { count, object, oneOf, queryFlag, text, validate } from './validate.js';
 
-const Query = v.strictObject({
+const Query = object({
   after: v.optional(text),
   before: v.optional(text),
   limit: count({ least: 1 }, '10'),

@@ -7,7 +7,7 @@ import { Refusal } from './errors.js';
 import { objectId } from './object-id.js';
 import { iso, readDoc, type Store } from './store.js';
 import type { Data, Profile, Subscriber } from './types.js';
-import { filled, queryFlag, record, text, validate } from './validate.js';
+import { filled, object, queryFlag, record, text, validate } from './validate.js';
 
 const isLocale = (value: string): boolean => {
   try {
@@ -34,9 +34,9 @@ const profile = {
   timezone: v.nullish(v.pipe(text, v.check(isTimezone, 'must be a valid IANA timezone'))),
   data: v.nullish(record),
 };
-const Creation = v.strictObject({ subscriberId: filled, ...profile });
-const CreationQuery = v.strictObject({ failIfExists: queryFlag });
-const Patch = v.strictObject(profile);
+const Creation = object({ subscriberId: filled, ...profile });
+const CreationQuery = object({ failIfExists: queryFlag });
+const Patch = object(profile);
 
 export function findSubscriber(store: Store, subscriberId: string): Subscriber | undefined {
   return readDoc(store.db.get('SELECT doc FROM subscriber WHERE subscriber_id = ?', subscriberId)) as

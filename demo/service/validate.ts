@@ -32,10 +32,16 @@ export const text = v.string('must be a string');
 export const filled = v.pipe(text, v.trim(), v.nonEmpty('should not be empty'));
 export const flag = v.boolean('must be a boolean value');
 export const link = v.pipe(text, v.url('must be a URL address'));
-export const record = v.pipe(
-  v.record(v.string(), v.unknown(), 'must be an object'),
-  v.check((value) => !Array.isArray(value), 'must be an object'),
+const plain = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be an object',
 );
+export const record = v.pipe(plain, v.record(v.string(), v.unknown()));
+/** An object of these members and no other; a list is none, which valibot alone would let pass. */
+export const object = <const E extends v.ObjectEntries>(
+  entries: E,
+): v.SchemaWithPipe<readonly [typeof plain, v.StrictObjectSchema<E, undefined>]> =>
+  v.pipe(plain, v.strictObject(entries));
 export const oneOf = <const T extends readonly string[]>(values: T): v.PicklistSchema<T, string> =>
   v.picklist(values, `must be one of the following values: ${values.join(', ')}`);
 

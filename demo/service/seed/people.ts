@@ -113,12 +113,12 @@ export const people: readonly Person[] = [
 
 /** Those who write to others, as a message's text and picture name them. */
 export const authors = [
-  { name: 'Marcus Okafor', avatar: '/avatars/mo.svg' },
-  { name: 'Dana Kowalski', avatar: '/avatars/dk.svg' },
-  { name: 'نورة الحربي', avatar: '/avatars/ar.svg' },
-  { name: 'Lin Wei', avatar: '/avatars/lin.svg' },
-  { name: 'Sara Lindqvist', avatar: '/avatars/sara.svg' },
-  { name: 'Tomás Herrera', avatar: '/avatars/tomas.svg' },
-  { name: '田中 陽翔', avatar: null },
-  { name: 'Priya Raman', avatar: null },
+  { subscriberId: 'marcus', name: 'Marcus Okafor', avatar: '/avatars/mo.svg' },
+  { subscriberId: 'dana', name: 'Dana Kowalski', avatar: '/avatars/dk.svg' },
+  { subscriberId: 'noura', name: 'نورة الحربي', avatar: '/avatars/ar.svg' },
+  { subscriberId: 'lin', name: 'Lin Wei', avatar: '/avatars/lin.svg' },
+  { subscriberId: 'sara', name: 'Sara Lindqvist', avatar: '/avatars/sara.svg' },
+  { subscriberId: 'tomas', name: 'Tomás Herrera', avatar: '/avatars/tomas.svg' },
+  { subscriberId: 'haruto', name: '田中 陽翔', avatar: null },
+  { subscriberId: 'priya', name: 'Priya Raman', avatar: null },
 ] as const;

@@ -19,9 +19,9 @@ export interface History {
   readonly days: number;
 }
 
-function tell(random: Random): Told {
+function tell(random: Random, reader: string): Told {
   const kinds = [conversation, conversation, conversation, approvals, systemReports, systemReports];
-  return random.pick(random.pick(kinds))(random);
+  return random.pick(random.pick(kinds))(random, reader);
 }
 
 /** What the subscriber has done with a message of this age. */
@@ -41,7 +41,7 @@ export function writeHistory(store: Store, random: Random, { subscriberId, messa
     const share = index / messages;
     const jitter = random.below(4 * minute);
     const age = 3 * minute + Math.floor(share ** 1.9 * days * day) + index * 4 * minute + jitter;
-    const told = tell(random);
+    const told = tell(random, subscriberId);
     const delivery = { ...told, ...fate(told, age, random), subscriberId, createdAt: now - age };
     deliver(store, delivery, random.tail);
   }

@@ -8,8 +8,8 @@ const yesNo = [
   { type: 'secondary', content: 'Decline', resultContent: 'Declined' },
 ] as const;
 
-const publish: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const publish: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'approval-requested',
@@ -22,8 +22,8 @@ const publish: Story = (random) => {
   };
 };
 
-const access: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const access: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'approval-requested',
@@ -45,8 +45,8 @@ const access: Story = (random) => {
   };
 };
 
-const expense: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const expense: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const amount = `€${40 + random.below(900)}.${10 + random.below(90)}`;
   const reason = random.pick([
     'Train to Lyon and back',

@@ -4,8 +4,8 @@
 import { remarks } from './remarks.js';
 import { pickAuthor, pickDocument, type Story } from './story.js';
 
-const comment: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const comment: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   const remark = random.deal(remarks);
   return {
@@ -18,11 +18,14 @@ const comment: Story = (random) => {
   };
 };
 
-const thread: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const thread: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   const others = 2 + random.below(6);
-  const events = Array.from({ length: others + 1 }, () => ({ author: pickAuthor(random).name, document: title }));
+  const events = Array.from({ length: others + 1 }, () => ({
+    author: pickAuthor(random, reader).name,
+    document: title,
+  }));
   return {
     workflow: 'comment-added',
     content: `${name} and ${others} others commented on “${title}”: ${random.deal(remarks)}`,
@@ -33,8 +36,8 @@ const thread: Story = (random) => {
   };
 };
 
-const mention: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const mention: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'mention',
@@ -47,8 +50,8 @@ const mention: Story = (random) => {
   };
 };
 
-const shared: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const shared: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   const right = random.pick(['can view', 'can comment', 'can edit']);
   return {
@@ -60,8 +63,8 @@ const shared: Story = (random) => {
   };
 };
 
-const folder: Story = (random) => {
-  const { name, face } = pickAuthor(random);
+const folder: Story = (random, reader) => {
+  const { name, face } = pickAuthor(random, reader);
   const title = random.pick(['Research', 'Contracts', 'Press kit', 'Workshop photos', 'مستندات الإطلاق', '議事録']);
   return {
     workflow: 'document-shared',

@@ -7,7 +7,8 @@ import { documents } from '../places.js';
 import type { Random } from '../random.js';
 
 export type Told = Omit<Delivery, 'subscriberId' | 'createdAt'>;
-export type Story = (random: Random) => Told;
+/** `reader` is the subscriberId of whom it is told to, since nobody is told of what they did themselves. */
+export type Story = (random: Random, reader: string) => Told;
 
 export interface Author {
   readonly name: string;
@@ -15,8 +16,8 @@ export interface Author {
   readonly face: Pick<Told, 'actor'>;
 }
 
-export function pickAuthor(random: Random): Author {
-  const { name, avatar } = random.pick(authors);
+export function pickAuthor(random: Random, reader: string): Author {
+  const { name, avatar } = random.pick(authors.filter(({ subscriberId }) => subscriberId !== reader));
   return { name, face: avatar ? { actor: { type: 'user', data: avatar } } : {} };
 }
 

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { complaints, local, type Local, type Reply } from './local.js';
+
+const search = (service: Local, query = ''): Promise<Reply> => service.get(`/v2/subscribers${query}`);
+const ids = (reply: Reply): unknown[] => reply.each('data', 'subscriberId');
+const order = ['zoe', 'tomas', 'sara', 'lin', 'dana', 'haruto', 'noura', 'marcus', 'ada'];
+
+it('gives the newest first, ten at most, as a bare page', async () => {
+  const reply = await search(local());
+  expect(ids(reply)).toEqual(order);
+  expect(reply.json).toMatchObject({ next: null, previous: null, totalCount: 9, totalCountCapped: false });
+});
+
+it('turns round with orderDirection=ASC', async () => {
+  expect(ids(await search(local(), '?orderDirection=ASC'))).toEqual(order.toReversed());
+});
+
+it('orders by the last change when asked to', async () => {
+  const service = local();
+  await service.call('PATCH', '/v2/subscribers/marcus', { phone: '1' });
+  expect(ids(await search(service, '?orderBy=updatedAt&limit=2'))).toEqual(['marcus', 'zoe']);
+});
+
+it.each(['', '&orderDirection=ASC', '&orderBy=updatedAt', '&orderBy=updatedAt&orderDirection=ASC'])(
+  'walks every page forwards and back again by its cursors (%s)',
+  async (more) => {
+    const service = local();
+    const forwards: Reply[] = [await search(service, `?limit=4${more}`)];
+    while (forwards.at(-1)?.at('next')) {
+      forwards.push(await search(service, `?limit=4${more}&after=${String(forwards.at(-1)?.at('next'))}`));
+    }
+    expect(forwards.map((page) => ids(page).length)).toEqual([4, 4, 1]);
+    expect(new Set(forwards.flatMap(ids)).size).toBe(9);
+    const backwards: Reply[] = [forwards.at(-1) as Reply];
+    while (backwards[0]?.at('previous')) {
+      backwards.unshift(await search(service, `?limit=4${more}&before=${String(backwards[0].at('previous'))}`));
+    }
+    expect(backwards.flatMap(ids)).toEqual(forwards.flatMap(ids));
+    expect(backwards[0]?.at('previous')).toBeNull();
+  },
+);
+
+it('takes the cursor itself in with includeCursor', async () => {
+  const service = local();
+  const cursor = String((await search(service)).at('data.2._id'));
+  expect(ids(await search(service, `?limit=2&after=${cursor}`))).toEqual(['lin', 'dana']);
+  expect(ids(await search(service, `?limit=2&after=${cursor}&includeCursor=true`))).toEqual(['sara', 'lin']);
+  expect(ids(await search(service, `?limit=2&before=${cursor}`))).toEqual(['zoe', 'tomas']);
+  expect(ids(await search(service, `?limit=2&before=${cursor}&includeCursor=true`))).toEqual(['tomas', 'sara']);
+});
+
+it('gives an empty page for a cursor that it does not know', async () => {
+  const reply = await search(local(), `?after=${'0'.repeat(24)}`);
+  expect(reply.json).toEqual({ data: [], next: null, previous: null, totalCount: 0, totalCountCapped: false });
+});
+
+it('refuses both cursors at once with 400', async () => {
+  expect((await search(local(), '?after=a&before=b')).status).toBe(400);
+});
+
+it.each([
+  ['email=FIELDNOTE.example', 8],
+  ['email=ada@', 1],
+  ['phone=555', 3],
+  ['name=ADA%20men', 1],
+  ['name=%20Herrera%20', 1],
+  ['name=%D9%86%D9%88%D8%B1%D8%A9', 1],
+  ['name=ZO%C3%89', 1],
+  ['subscriberId=lin', 1],
+  ['subscriberId=LIN', 0],
+  ['subscriberId=li', 0],
+  ['email=ada&name=marcus', 0],
+])('finds with ?%s as many as match: %i', async (query, many) => {
+  const reply = await search(local(), `?limit=100&${query}`);
+  expect([ids(reply).length, reply.at('totalCount')]).toEqual([many, many]);
+});
+
+it('has no upper limit', async () => {
+  expect((await search(local(), '?limit=100000')).status).toBe(200);
+});
+
+it.each([
+  ['limit=0', 'limit must not be less than 1'],
+  ['limit=x', 'limit must be an integer number'],
+  ['orderDirection=up', 'orderDirection must be one of the following values: ASC, DESC'],
+  ['orderBy=email', 'orderBy must be one of the following values: _id, updatedAt'],
+  ['includeCursor=1', 'includeCursor must be one of the following values: true, false'],
+  ['page=1', 'property page should not exist'],
+])('refuses ?%s with 422 and says why', async (query, sentence) => {
+  expect(complaints(await search(local(), `?${query}`))).toEqual([sentence]);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { complaints, local } from './local.js';
+
+const whole = {
+  subscriberId: 'new-one',
+  firstName: 'Iñaki',
+  lastName: '山田',
+  email: 'inaki@fieldnote.example',
+  phone: '+34600000000',
+  avatar: '/avatars/lin.svg',
+  locale: 'es_ES',
+  timezone: 'Europe/Madrid',
+  data: { nested: { list: [1, null, 'ü'] } },
+};
+
+describe('creating a subscriber', () => {
+  it('answers 201 with every field, inside data, and keeps it', async () => {
+    const service = local();
+    const reply = await service.call('POST', '/v2/subscribers', whole);
+    expect(reply.status).toBe(201);
+    expect(Object.keys(reply.json as object)).toEqual(['data']);
+    expect(reply.at('data')).toMatchObject({ ...whole, channels: [], topics: [], deleted: false, __v: 0 });
+    expect(reply.at('data._id')).toMatch(/^[0-9a-f]{24}$/);
+    expect((await service.get('/v2/subscribers/new-one')).json).toEqual(reply.json);
+  });
+
+  it('updates one that exists, still with 201, and empties data that was left out', async () => {
+    const service = local();
+    const first = await service.call('POST', '/v2/subscribers', whole);
+    const second = await service.call('POST', '/v2/subscribers', {
+      subscriberId: 'new-one',
+      firstName: null,
+      email: null,
+      phone: '1',
+    });
+    expect(second.status).toBe(201);
+    expect(second.at('data')).toMatchObject({
+      firstName: 'Iñaki',
+      lastName: '山田',
+      email: null,
+      phone: '1',
+      data: {},
+    });
+    expect(second.at('data._id')).toBe(first.at('data._id'));
+  });
+
+  it('refuses one that exists with 409 when failIfExists is true', async () => {
+    const service = local();
+    const reply = await service.call('POST', '/v2/subscribers?failIfExists=true', { subscriberId: 'ada' });
+    expect([reply.status, reply.at('message')]).toEqual([409, 'Subscriber with id "ada" already exists']);
+    expect((await service.call('POST', '/v2/subscribers?failIfExists=true', { subscriberId: 'x' })).status).toBe(201);
+    expect((await service.call('POST', '/v2/subscribers?failIfExists=false', { subscriberId: 'x' })).status).toBe(201);
+  });
+
+  it('trims the id', async () => {
+    const service = local();
+    await service.call('POST', '/v2/subscribers', { subscriberId: '  spaced ' });
+    expect((await service.get('/v2/subscribers/spaced')).status).toBe(200);
+  });
+
+  it.each(['a/b', 'ü 漢字', '100%', 'me@x.example', 'a?b#c', '%2F', '..'])(
+    'takes %s as an id and finds it again',
+    async (subscriberId) => {
+      const service = local();
+      expect((await service.call('POST', '/v2/subscribers', { subscriberId })).status).toBe(201);
+      const path = `/v2/subscribers/${encodeURIComponent(subscriberId)}`;
+      const found =
+        subscriberId === '..' ? await service.get('/v2/subscribers?subscriberId=..') : await service.get(path);
+      expect(found.at(subscriberId === '..' ? 'data.0.subscriberId' : 'data.subscriberId')).toBe(subscriberId);
+    },
+  );
+
+  it.each([
+    [{}, 'subscriberId should not be empty'],
+    [{ subscriberId: '' }, 'subscriberId should not be empty'],
+    [{ subscriberId: '   ' }, 'subscriberId should not be empty'],
+    [{ subscriberId: 5 }, 'subscriberId must be a string'],
+    [{ subscriberId: null }, 'subscriberId must be a string'],
+    [{ subscriberId: 'x', nickname: 'y' }, 'property nickname should not exist'],
+    [{ subscriberId: 'x', firstName: 1 }, 'firstName must be a string'],
+    [{ subscriberId: 'x', lastName: {} }, 'lastName must be a string'],
+    [{ subscriberId: 'x', phone: 123 }, 'phone must be a string'],
+    [{ subscriberId: 'x', avatar: false }, 'avatar must be a string'],
+    [{ subscriberId: 'x', email: 'nobody' }, 'email must be an email'],
+    [{ subscriberId: 'x', email: '' }, 'email must be an email'],
+    [{ subscriberId: 'x', locale: 'not a locale' }, 'locale must be a valid locale'],
+    [{ subscriberId: 'x', timezone: 'Mars/Olympus' }, 'timezone must be a valid IANA timezone'],
+    [{ subscriberId: 'x', data: 'text' }, 'data must be an object'],
+    [{ subscriberId: 'x', data: [1] }, 'data must be an object'],
+  ])('refuses %j with 422 and says why', async (body, sentence) => {
+    const reply = await local().call('POST', '/v2/subscribers', body);
+    expect(reply.status).toBe(422);
+    expect(complaints(reply)).toEqual([sentence]);
+  });
+
+  it('names everything that is wrong at once', async () => {
+    const reply = await local().call('POST', '/v2/subscribers', { email: 'x', phone: 1 });
+    expect(complaints(reply)).toEqual([
+      'subscriberId should not be empty',
+      'email must be an email',
+      'phone must be a string',
+    ]);
+  });
+
+  it('refuses failIfExists=maybe with 422', async () => {
+    expect((await local().call('POST', '/v2/subscribers?failIfExists=maybe', whole)).status).toBe(422);
+  });
+});
+
+describe('getting a subscriber', () => {
+  it('says 404 when there is none', async () => {
+    const reply = await local().get('/v2/subscribers/nobody');
+    expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber: nobody was not found']);
+  });
+  it('shows channels and topics', async () => {
+    const reply = await local().get('/v2/subscribers/ada');
+    expect(reply.each('data.channels', 'providerId')).toEqual(['slack', 'fcm']);
+    expect(reply.at('data.topics')).toEqual(['atlas', 'harbour']);
+  });
+  it('refuses a query', async () => {
+    expect((await local().get('/v2/subscribers/ada?x=1')).status).toBe(422);
+  });
+});
+
+describe('patching a subscriber', () => {
+  it('changes what is given, clears what is null and leaves the rest', async () => {
+    const service = local();
+    await service.call('POST', '/v2/subscribers', whole);
+    const reply = await service.call('PATCH', '/v2/subscribers/new-one', {
+      firstName: 'Ana',
+      phone: null,
+      data: { a: 1 },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.at('data')).toMatchObject({ firstName: 'Ana', phone: null, lastName: '山田', data: { a: 1 } });
+    expect((await service.get('/v2/subscribers/new-one')).at('data')).toMatchObject({ firstName: 'Ana', phone: null });
+  });
+
+  it('leaves channels and topics out of the answer but keeps them', async () => {
+    const service = local();
+    const reply = await service.call('PATCH', '/v2/subscribers/ada', {});
+    expect(reply.at('data')).not.toHaveProperty('channels');
+    expect(reply.at('data')).not.toHaveProperty('topics');
+    expect(reply.at('data')).toMatchObject({ isOnline: null, lastOnlineAt: null });
+    expect((await service.get('/v2/subscribers/ada')).at('data.channels')).toHaveLength(2);
+  });
+
+  it('says 404 when there is none', async () => {
+    expect((await local().call('PATCH', '/v2/subscribers/nobody', { firstName: 'x' })).status).toBe(404);
+  });
+
+  it.each([
+    [{ email: 'x' }, 'email must be an email'],
+    [{ locale: '!' }, 'locale must be a valid locale'],
+    [{ timezone: 'x' }, 'timezone must be a valid IANA timezone'],
+    [{ data: 1 }, 'data must be an object'],
+    [{ subscriberId: 'other' }, 'property subscriberId should not exist'],
+  ])('refuses %j with 422', async (body, sentence) => {
+    expect(complaints(await local().call('PATCH', '/v2/subscribers/ada', body))).toEqual([sentence]);
+  });
+});
