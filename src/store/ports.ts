@@ -67,6 +67,8 @@ export interface Ports {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly presence: Presence;
+  /** A random word that nobody else has. */
+  freshKey(): string;
   /** Opens the channel of a name. */
   channel(name: string): Channel;
 }

@@ -1,0 +1,83 @@
+/**
+ * Attributes: text in, a value of the right type out. Junk falls to the default; nothing is thrown at the page.
+ */
+import { ALL, UNREAD } from '../store/tabs.js';
+import type { Tab } from '../store/tabs.js';
+import { flag, isRecord, list, text } from '../wire/decode.js';
+
+/** One of the words given, else the first of them. */
+export const oneOf = <T extends string>(value: string | null, words: readonly [T, ...T[]]): T =>
+  words.find((word) => word === value) ?? words[0];
+
+/** A whole number within limits, else the default. */
+export function wholeNumber(value: string | null, least: number, most: number, otherwise: number): number {
+  const number = value?.trim() ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number >= least && number <= most ? number : otherwise;
+}
+
+/** Words with commas or white space between them, or a JSON list as a property gives it. */
+const words = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
+
+function toTab(value: unknown): Tab | undefined {
+  if (value === ALL.id) return ALL;
+  if (value === UNREAD.id) return UNREAD;
+  if (!isRecord(value)) return undefined;
+  const { id, label, read, seen, payload } = value;
+  if (!text(id) || !text(label) || id === ALL.id || id === UNREAD.id) return undefined;
+  return {
+    id: text(id),
+    label: text(label),
+    ...(typeof read === 'boolean' && { read: flag(read) }),
+    ...(typeof seen === 'boolean' && { seen: flag(seen) }),
+    ...(isRecord(payload) && { payload }),
+  };
+}
+
+/**
+ * The tabs to show, of a list of `{ id, label, read?, seen?, payload? }`. All and Unread come first, unless the list
+ * names them itself: `["all", { … }]` has no Unread.
+ */
+export function toTabs(value: unknown): readonly Tab[] {
+  const given = list(value, toTab).filter((tab, place, all) => all.findIndex(({ id }) => id === tab.id) === place);
+  return given.includes(ALL) || given.includes(UNREAD) ? given : [ALL, UNREAD, ...given];
+}
+
+export function parseTabs(value: string | null): readonly Tab[] {
+  try {
+    return toTabs(JSON.parse(value ?? '[]'));
+  } catch {
+    return toTabs([]);
+  }
+}
+
+const PLACEMENTS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
+
+/** Every attribute and what it means; the property of the same name, in camel case, reads so. */
+export const ATTRIBUTES = {
+  endpoint: (value: string | null): string => value?.trim() ?? '',
+  'subscriber-id': (value: string | null): string => value?.trim() || 'me',
+  display: (value: string | null) => oneOf(value, ['popover', 'inline']),
+  open: (value: string | null): boolean => value !== null,
+  placement: (value: string | null) => oneOf(value, PLACEMENTS),
+  tab: (value: string | null): string => value || ALL.id,
+  tabs: parseTabs,
+  'page-size': (value: string | null): number => wholeNumber(value, 1, 100, 20),
+  /** Seconds; more than a day is as good as never. */
+  'refresh-interval': (value: string | null): number => wholeNumber(value, 0, 86_400, 30),
+  badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
+  'time-zone': (value: string | null): string => value ?? '',
+  'avatar-hosts': words,
+  'no-preferences': (value: string | null): boolean => value !== null,
+} as const;
+
+export type AttributeName = keyof typeof ATTRIBUTES;
+
+export const propertyOf = (attribute: string): string =>
+  attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
+
+/** A property's value as the text of its attribute; null takes the attribute away. */
+export const toAttribute = (value: unknown): string | null => {
+  if (value === true) return '';
+  if (value === false || value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

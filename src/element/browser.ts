@@ -1,0 +1,80 @@
+/**
+ * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
+ */
+import { freshKey } from '../wire/request.js';
+import type { Channel, Clock, Ports, Presence, Storage } from '../store/ports.js';
+
+/** The one prefix of all that is stored. */
+const PREFIX = 'inbox:';
+
+/** `localStorage` throws on access in a sandboxed frame, and on writing when it is full. */
+function attempt<T>(work: (storage: globalThis.Storage) => T): T | undefined {
+  try {
+    return work(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function createStorage(): Storage {
+  /** What could not be stored, for as long as the page lives. */
+  const memory = new Map<string, string>();
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(PREFIX + key)) ?? null,
+    set: (key, value) => {
+      memory.delete(key);
+      const stored = attempt((storage) => {
+        storage.setItem(PREFIX + key, value);
+        return true;
+      });
+      if (!stored) memory.set(key, value);
+    },
+    remove: (key) => {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(PREFIX + key));
+    },
+    keys: (prefix) => [
+      ...[...memory.keys()].filter((key) => key.startsWith(prefix)),
+      ...(attempt(Object.keys) ?? []).flatMap((key) =>
+        key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : [],
+      ),
+    ],
+  };
+}
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};
+
+const presence: Presence = {
+  visible: () => document.visibilityState === 'visible',
+  watch: (changed) => {
+    const ended = new AbortController();
+    document.addEventListener('visibilitychange', changed, { signal: ended.signal });
+    for (const type of ['online', 'pageshow']) addEventListener(type, changed, { signal: ended.signal });
+    return () => ended.abort();
+  },
+};
+
+function openChannel(name: string): Channel {
+  let channel: BroadcastChannel | undefined;
+  return {
+    tell: (topic) => channel?.postMessage(topic),
+    listen: (hear) => {
+      if (!('BroadcastChannel' in globalThis)) return () => {};
+      channel = new BroadcastChannel(PREFIX + name);
+      channel.addEventListener('message', ({ data }) => hear(String(data)));
+      return () => {
+        channel?.close();
+        channel = undefined;
+      };
+    },
+  };
+}
+
+export const createPorts = (): Ports => ({ storage: createStorage(), clock, presence, freshKey, channel: openChannel });

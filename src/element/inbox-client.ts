@@ -1,0 +1,51 @@
+/**
+ * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
+ */
+import { getFeed } from '../wire/feed.js';
+import { recordAction } from '../wire/messages.js';
+import { getPreferences, updatePreferences } from '../wire/preferences.js';
+import type { CallOptions, Service } from '../wire/service.js';
+import { getSubscriber } from '../wire/subscribers.js';
+import type { Answer, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
+import { shortHash } from './short-hash.js';
+
+/** A header that no form and no plain link can send: the proxy takes it for a sign that a script of the page asks. */
+const OURS = { 'x-notification-inbox': '1' };
+const SUBJECT = 'inbox-subject';
+/** Marks a subject of our own making, for a service that names none. */
+const OWN = '~';
+
+export function createInboxClient(service: Service, subscriberId: string): InboxClient {
+  const own = OWN + shortHash(subscriberId);
+
+  const answer = async <T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<Answer<T>> => {
+    let named = '';
+    const value = await call({
+      ...options,
+      headers: { ...OURS, ...options.headers },
+      onHeaders: (headers) => {
+        named = headers.get(SUBJECT) ?? '';
+      },
+    });
+    return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
+  };
+
+  const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
+
+  /** Writes are not cut short, and outlive the page. */
+  const write = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
+    idempotencyKey,
+    keepalive: true,
+    headers: subject.startsWith(OWN) ? {} : { [SUBJECT]: subject },
+  });
+
+  return {
+    getFeed: (query, options) => answer(read(options), (all) => getFeed(service, subscriberId, query, all)),
+    getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
+    getSubscriber: (options) => answer(read(options), (all) => getSubscriber(service, subscriberId, all)),
+    updatePreferences: (body, options) =>
+      answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),
+    recordAction: (id, type, body, options) =>
+      answer(write(options), (all) => recordAction(service, subscriberId, id, type, body, all)),
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * shortHash(text): 53 bits as a word of eleven letters at most, to keep stored names apart without storing who they name.
+ * No secret rests on it: it only separates.
+ */
+export function shortHash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (0x100000000 * (low & 0x1fffff) + (high >>> 0)).toString(36);
+}

@@ -1,0 +1,16 @@
+/**
+ * Registers <notification-inbox>. Importing this is all that a page needs; whoever wants the class without the
+ * registration imports `notification-inbox/element`.
+ */
+import { NotificationInboxElement } from './element/notification-inbox-element.js';
+
+NotificationInboxElement.define();
+
+export { NotificationInboxElement };
+export * from './element/events.js';
+export { Failure } from './wire/failure.js';
+export type { FailureKind } from './wire/failure.js';
+export type { Action, Message, Outcome } from './store/message.js';
+export type { Status } from './store/inbox.js';
+export type { Tab, TabFilter } from './store/tabs.js';
+export type { Words } from './words/en.js';

@@ -1,0 +1,22 @@
+/**
+ * Occurrence: what happened, as opposed to what is so. Told once, through one callback; values are observed instead.
+ */
+import type { Failure } from '../wire/failure.js';
+import type { Switch } from './grant.js';
+import type { Message } from './message.js';
+
+export type Operation = 'feed' | 'action' | 'preferences';
+
+export type Occurrence =
+  /** The first answer of a subscriber is in. */
+  | { readonly kind: 'load' }
+  | { readonly kind: 'error'; readonly failure: Failure; readonly operation: Operation }
+  /** Unread messages came after the first load. */
+  | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
+  | { readonly kind: 'read'; readonly message: Message }
+  | { readonly kind: 'dismiss'; readonly message: Message }
+  | { readonly kind: 'action-done'; readonly message: Message; readonly type: string }
+  | { readonly kind: 'action-failed'; readonly message: Message; readonly type: string; readonly failure: Failure }
+  | { readonly kind: 'preference'; readonly change: Switch };
+
+export type Tell = (occurrence: Occurrence) => void;
