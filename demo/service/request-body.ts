@@ -11,6 +11,13 @@ export interface JsonBody {
   readonly text: string;
 }
 
+/** Deeper than this, some runtimes can't write it as JSON again. */
+const deepest = 100;
+const isTooDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
+
 async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLarge = new Refusal(413, 'request entity too large', { limit: bodyLimit });
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge;
@@ -37,10 +44,12 @@ export async function readJson(request: Request): Promise<JsonBody> {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Refusal(415, `Unsupported content type "${type}": send application/json`);
   }
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return { value, text: JSON.stringify(value) };
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     throw new Refusal(400, `The body is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
+  if (isTooDeep(value)) throw new Refusal(400, `The body is nested more than ${deepest} levels deep`);
+  return { value, text: JSON.stringify(value) };
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { findIntegration, listIntegrations } from '../../demo/service/integration-rows.js';
+import type { Integration } from '../../demo/service/types.js';
+import { complaints, local, type Local } from './local.js';
+
+const known = (service: Local, identifier: string): Integration =>
+  listIntegrations(service.store).find((one) => one.identifier === identifier) as Integration;
+const path = (service: Local, identifier: string): string => `/v1/integrations/${known(service, identifier)._id}`;
+const mail = { apiKey: 'k', from: 'a@b.example', senderName: 'Fieldnote' };
+
+describe('updating an integration', () => {
+  it('changes what is given, answers 200 inside data, and tells nobody the credentials', async () => {
+    const service = local();
+    const reply = await service.call('PUT', path(service, 'product-mail'), {
+      name: 'Mail',
+      credentials: { ...mail, apiKey: 'new' },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.at('data')).toMatchObject({
+      name: 'Mail',
+      identifier: 'product-mail',
+      channel: 'email',
+      credentials: {},
+    });
+    expect(known(service, 'product-mail').credentials).toEqual({ ...mail, apiKey: 'new' });
+  });
+
+  it('replaces credentials whole', async () => {
+    const service = local();
+    await service.call('PUT', path(service, 'team-chat'), { credentials: { clientId: 'a' } });
+    await service.call('PUT', path(service, 'team-chat'), {
+      credentials: { secretKey: 'b', hmac: true, tlsOptions: { a: 1 } },
+    });
+    expect(known(service, 'team-chat').credentials).toEqual({ secretKey: 'b', hmac: true, tlsOptions: { a: 1 } });
+  });
+
+  it('refuses to activate without the credentials that the provider needs, unless check is false', async () => {
+    const service = local();
+    const reply = await service.call('PUT', path(service, 'spare-mail'), { active: true });
+    expect([reply.status, reply.at('message')]).toEqual([
+      400,
+      "The sendgrid integration can't be active without: apiKey, from, senderName",
+    ]);
+    expect(known(service, 'spare-mail').active).toBe(false);
+    expect((await service.call('PUT', path(service, 'spare-mail'), { active: true, check: false })).status).toBe(200);
+    expect((await service.call('PUT', path(service, 'spare-mail'), { active: true, credentials: mail })).status).toBe(
+      200,
+    );
+  });
+
+  it('does not check the credentials of an inactive one', async () => {
+    const service = local();
+    expect((await service.call('PUT', path(service, 'spare-mail'), { credentials: {} })).status).toBe(200);
+  });
+
+  it('hands primary on when the primary one is switched off', async () => {
+    const service = local();
+    await service.call('PUT', path(service, 'spare-mail'), { active: true, credentials: mail });
+    expect(known(service, 'spare-mail').primary).toBe(false);
+    const reply = await service.call('PUT', path(service, 'product-mail'), { active: false });
+    expect(reply.at('data')).toMatchObject({ active: false, primary: false });
+    expect(known(service, 'spare-mail').primary).toBe(true);
+  });
+
+  it('takes primary away when there are conditions', async () => {
+    const service = local();
+    const children = [{ field: 'plan', value: 'team', operator: 'EQUAL', on: 'subscriber' }];
+    const conditions = [{ isNegated: false, type: 'GROUP', value: 'AND', children }];
+    const reply = await service.call('PUT', path(service, 'product-mail'), { conditions });
+    expect(reply.at('data')).toMatchObject({ conditions, primary: false, active: true });
+  });
+
+  it('refuses an identifier that another has with 409, but takes its own', async () => {
+    const service = local();
+    expect((await service.call('PUT', path(service, 'team-chat'), { identifier: 'in-app' })).status).toBe(409);
+    expect((await service.call('PUT', path(service, 'team-chat'), { identifier: 'team-chat' })).status).toBe(200);
+    expect(
+      (await service.call('PUT', path(service, 'team-chat'), { identifier: 'chat-2' })).at('data.identifier'),
+    ).toBe('chat-2');
+  });
+
+  it.each([[{}], [{ check: true }], [undefined]])('says 400 when nothing is given: %j', async (body) => {
+    const service = local();
+    const reply = await service.call('PUT', path(service, 'in-app'), body);
+    expect([reply.status, reply.at('message')]).toEqual([400, 'No properties found for update']);
+  });
+
+  it('says 404 for an unknown one and 422 for an id of the wrong form', async () => {
+    const service = local();
+    expect(findIntegration(service.store, 'a'.repeat(24))).toBeUndefined();
+    expect((await service.call('PUT', `/v1/integrations/${'a'.repeat(24)}`, { name: 'x' })).status).toBe(404);
+    expect((await service.call('PUT', '/v1/integrations/x', { name: 'x' })).status).toBe(422);
+  });
+
+  it('knows one environment: its own', async () => {
+    const service = local();
+    const own = service.store.environmentId;
+    expect((await service.call('PUT', path(service, 'in-app'), { _environmentId: own, name: 'x' })).status).toBe(200);
+    expect((await service.call('PUT', path(service, 'in-app'), { _environmentId: 'other' })).status).toBe(400);
+  });
+
+  it('ignores an idempotency key, as every PUT does', async () => {
+    const service = local();
+    const key = { 'idempotency-key': 'same' };
+    await service.call('PUT', path(service, 'in-app'), { name: 'one' }, key);
+    const reply = await service.call('PUT', path(service, 'in-app'), { name: 'two' }, key);
+    expect([reply.status, reply.at('data.name')]).toEqual([200, 'two']);
+  });
+
+  it.each([
+    [{ name: 1 }, 'name must be a string'],
+    [{ name: '' }, 'name should not be empty'],
+    [{ identifier: ' ' }, 'identifier should not be empty'],
+    [{ active: 'yes' }, 'active must be a boolean value'],
+    [{ check: 1, name: 'x' }, 'check must be a boolean value'],
+    [{ credentials: 'x' }, 'credentials must be an object'],
+    [{ credentials: { apiKey: 1 } }, 'credentials.apiKey must be a string'],
+    [{ credentials: { secure: 'x' } }, 'credentials.secure must be a boolean value'],
+    [{ credentials: { tlsOptions: [] } }, 'credentials.tlsOptions must be an object'],
+    [{ credentials: { unknown: 1 } }, 'property credentials.unknown should not exist'],
+    [{ conditions: {} }, 'conditions must be an array'],
+    [{ channel: 'sms' }, 'property channel should not exist'],
+  ])('refuses %j with 422 and says why', async (body, sentence) => {
+    const service = local();
+    const reply = await service.call('PUT', path(service, 'in-app'), body);
+    expect([reply.status, complaints(reply)]).toEqual([422, [sentence]]);
+  });
+});
