@@ -6,6 +6,7 @@ import type { Message } from '../store/message.js';
 import type { Scope } from './scope.js';
 
 export function follow(event: MouseEvent, scope: Scope, message: Message, href: string): void {
-  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) scope.inbox.markRead(message.id);
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    scope.inbox.markRead(message.id);
   else if (!scope.openMessage(message, href)) event.preventDefault();
 }

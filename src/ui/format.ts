@@ -73,7 +73,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
       const days = daysAgo(time, now);
       if (days > 1) return date(time, days < 300 ? LONG : LONG_YEAR);
       const name = relative(-days || 0, 'day');
-      return name.charAt(0).toLocaleUpperCase(locale || undefined) + name.slice(1);
+      return name.charAt(0).toUpperCase() + name.slice(1);
     },
     dayNumber,
   };

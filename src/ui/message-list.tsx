@@ -132,13 +132,24 @@ export function Messages() {
   const rows = useComputed(() => inbox.messages.value.length > 0).value;
   const status = inbox.status.value;
   return (
-    <div class="messages" id="messages" role="tabpanel" aria-labelledby={`tab-${inbox.tabs.value.findIndex(({ id }) => id === inbox.tab.value)}`}>
+    <div
+      class="messages"
+      id="messages"
+      role="tabpanel"
+      aria-labelledby={`tab-${inbox.tabs.value.findIndex(({ id }) => id === inbox.tab.value)}`}
+    >
       {status === 'signed-out' ? (
         <SignedOut />
       ) : (
         <>
           <Trouble rows={rows} />
-          {rows ? <List /> : status === 'loading' ? <Skeleton /> : (status === 'ready' || status === 'idle') && <Empty />}
+          {rows ? (
+            <List />
+          ) : status === 'loading' ? (
+            <Skeleton />
+          ) : (
+            (status === 'ready' || status === 'idle') && <Empty />
+          )}
         </>
       )}
     </div>

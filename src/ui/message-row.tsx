@@ -68,7 +68,7 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
   const time = useComputed(() => formats.value.short(createdAt, now.value));
   const day = useComputed(() => createdAt && formats.value.day(createdAt, now.value)).value;
   const head = useComputed(() => heads.value.has(id)).value;
-  useEffect(() => row.current ? watch(row.current, id) : undefined, []);
+  useEffect(() => (row.current ? watch(row.current, id) : undefined), []);
   useEffect(() => {
     const element = text.current;
     long.value = open.peek() || (!!element && element.scrollHeight > element.clientHeight + 1);
@@ -141,7 +141,11 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
             </time>
           )}
           <div class="tools">
-            <IconButton icon={read ? 'dot' : 'check'} label={read ? w.markUnread : w.markRead} onClick={verbs.toggleRead} />
+            <IconButton
+              icon={read ? 'dot' : 'check'}
+              label={read ? w.markUnread : w.markRead}
+              onClick={verbs.toggleRead}
+            />
             <IconButton icon="close" label={w.dismiss} onClick={() => row.current && verbs.dismiss(row.current)} />
           </div>
           {title && body && (

@@ -38,7 +38,12 @@ function Content() {
         <h2 id="heading">{other ? w.preferences : w.title}</h2>
         <slot name="header" />
         {!other && (
-          <IconButton icon="allRead" label={w.markAllRead} disabled={!inbox.unreadCount.value.count} onClick={readAll} />
+          <IconButton
+            icon="allRead"
+            label={w.markAllRead}
+            disabled={!inbox.unreadCount.value.count}
+            onClick={readAll}
+          />
         )}
         {!other && preferences && <IconButton icon="preferences" class="turn" label={w.preferences} onClick={turn} />}
         {display === 'popover' && (

@@ -92,7 +92,13 @@ export function PreferencesView() {
         const id = workflow.identifier || workflow.slug;
         const changed = overrides.some(({ source }) => source === 'subscriber');
         return (
-          <Section key={id} name={workflow.name || id} text={changed ? w.changed : ''} workflow={id} channels={channels} />
+          <Section
+            key={id}
+            name={workflow.name || id}
+            text={changed ? w.changed : ''}
+            workflow={id}
+            channels={channels}
+          />
         );
       })}
     </div>

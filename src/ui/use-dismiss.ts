@@ -8,7 +8,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useScope } from './scope.js';
 
-export function useDismiss(bell: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): (event: Event) => void {
+export function useDismiss(
+  bell: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+): (event: Event) => void {
   const { open, setOpen, anchor, settings } = useScope();
   const pressed = useRef(false);
   const inline = settings.value.display === 'inline';

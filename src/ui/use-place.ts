@@ -11,8 +11,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** Whether the sheet places the panel. */
-export const isAnchored = ({ anchor }: Scope): boolean =>
-  !anchor.value && CSS.supports('position-area', 'block-end');
+export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.supports('position-area', 'block-end');
 
 export function usePlace(bell: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   const scope = useScope();

@@ -1,0 +1,152 @@
+/**
+ * An inbox of plain signals, and a scope around it: what the view shows is set by hand, what it asks for is recorded.
+ */
+import { signal, type Signal } from '@preact/signals';
+import { createFormats } from '../../src/ui/format.js';
+import type { CloseReason, Scope, Settings } from '../../src/ui/scope.js';
+import type { Inbox, Status } from '../../src/store/inbox.js';
+import { PENDING, type Action, type Message } from '../../src/store/message.js';
+import type { Failure } from '../../src/wire/failure.js';
+import type { Preferences } from '../../src/wire/preferences.js';
+import { en, type Words } from '../../src/words/en.js';
+
+/** A Friday, 14:05 in UTC. */
+export const NOW = Date.UTC(2026, 10, 20, 14, 5);
+export const MINUTE = 60_000;
+
+export const message = (id: string, given: Partial<Message> = {}): Message => ({
+  id,
+  createdAt: NOW - 2 * MINUTE,
+  title: `Title ${id}`,
+  body: `Body ${id}`,
+  url: '',
+  avatar: '',
+  severity: 'none',
+  workflow: 'workflow',
+  payload: {},
+  read: false,
+  seen: false,
+  archived: false,
+  actions: [],
+  outcome: PENDING,
+  ...given,
+});
+
+export const action = (label: string, given: Partial<Action> = {}): Action => ({
+  type: label.toLowerCase(),
+  label,
+  result: '',
+  url: '',
+  target: '',
+  ...given,
+});
+
+export interface Fake {
+  readonly scope: Scope;
+  readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
+  /** What the view asked for, in order: `markRead a`, `close escape`. */
+  readonly asked: string[];
+  readonly settings: Signal<Settings>;
+  readonly arrived: Signal<number>;
+  readonly now: Signal<number>;
+  /** What the host answers when a message is opened. */
+  follow: boolean;
+}
+
+function fakeInbox(asked: string[]) {
+  const ask =
+    (verb: string) =>
+    (...details: readonly unknown[]): Promise<void> => {
+      asked.push([verb, ...details].join(' '));
+      return Promise.resolve();
+    };
+  const preferences = {
+    value: signal<Preferences | null>(null),
+    status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
+    failures: signal<ReadonlyMap<string, Failure>>(new Map()),
+    saving: signal<ReadonlySet<string>>(new Set()),
+    load: ask('load'),
+    prefer: ask('prefer'),
+  };
+  const inbox = {
+    status: signal<Status>('ready'),
+    failure: signal<Failure | null>(null),
+    loadedAt: signal(NOW),
+    unreadCount: signal({ count: 0, more: false }),
+    unseenCount: signal({ count: 0, more: false }),
+    tabs: signal([
+      { id: 'all', label: '' },
+      { id: 'unread', label: '', read: false },
+    ]),
+    tab: signal('all'),
+    messages: signal<readonly Message[]>([]),
+    arrivals: signal(0),
+    more: signal<'none' | 'some' | 'loading' | 'failed'>('none'),
+    preferences,
+    start: ask('start'),
+    stop: ask('stop'),
+    refresh: ask('refresh'),
+    loadMore: ask('loadMore'),
+    selectTab: ask('selectTab'),
+    look: ask('look'),
+    hold: ask('hold'),
+    showArrivals: ask('showArrivals'),
+    see: ask('see'),
+    markRead: ask('markRead'),
+    markUnread: ask('markUnread'),
+    markAllRead: ask('markAllRead'),
+    dismiss: ask('dismiss'),
+    act: ask('act'),
+    retry: ask('retry'),
+    clear: ask('clear'),
+  };
+  const whole: Inbox = inbox;
+  return { inbox, whole };
+}
+
+export function createFake(given: Partial<Settings> = {}, words: Words = en, locale = 'en-GB'): Fake {
+  const asked: string[] = [];
+  const open = signal(false);
+  const { inbox, whole } = fakeInbox(asked);
+  const settings = signal<Settings>({
+    display: 'inline',
+    placement: 'bottom-end',
+    badge: 'unread',
+    preferences: true,
+    avatarHosts: [],
+    ...given,
+  });
+  const arrived = signal(0);
+  const now = signal(NOW);
+  const fake: Fake = {
+    inbox,
+    arrived,
+    now,
+    asked,
+    settings,
+    follow: true,
+    scope: {
+      inbox: whole,
+      words: signal(words),
+      formats: signal(createFormats(locale, 'UTC')),
+      settings,
+      open,
+      anchor: signal(null),
+      now,
+      arrived,
+      said: signal(''),
+      setOpen(wanted: boolean, reason: CloseReason) {
+        asked.push(wanted ? 'open' : `close ${reason}`);
+        open.value = wanted;
+      },
+      openMessage({ id }, url) {
+        asked.push(`openMessage ${id} ${url}`);
+        return fake.follow;
+      },
+      actOn({ id }, { type }) {
+        asked.push(`actOn ${id} ${type}`);
+      },
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,73 @@
+/** Times and days as a reader meets them. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countText } from '../../src/ui/bell.js';
+import { fill } from '../../src/ui/fill.js';
+import { createFormats } from '../../src/ui/format.js';
+import { MINUTE, NOW } from './fake-inbox.js';
+
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('A time', () => {
+  const { short } = createFormats('en-US', 'UTC');
+  it.each([
+    [0, 'now'],
+    [-5 * MINUTE, 'now'],
+    [2 * MINUTE, '2 min'],
+    [62 * MINUTE, '1 hr'],
+    [20.4 * HOUR, 'Thu 5:41 PM'],
+    [8 * DAY, 'Nov 12'],
+    [400 * DAY, 'Oct 16, 2025'],
+  ])('%d ms ago is short', (ago, text) =>
+    expect(
+      short(NOW - ago, NOW)
+        .replace(/[,\s]+/g, ' ')
+        .replace('Thu ', 'Thu '),
+    ).toBe(text.replace(/[,\s]+/g, ' ')),
+  );
+
+  it('is of yesterday where the reader’s own day says so, though it was an hour ago', () => {
+    const { day, dayNumber } = createFormats('en', 'Asia/Tokyo');
+    const midnight = Date.UTC(2026, 10, 20, 15);
+    expect(day(midnight - HOUR, midnight + MINUTE)).toBe('Yesterday');
+    expect(dayNumber(midnight) - dayNumber(midnight - 1)).toBe(1);
+  });
+
+  it('has the reader’s language, with its first letter as in a heading', () => {
+    expect(createFormats('de', 'UTC').day(NOW, NOW)).toBe('Heute');
+    expect(createFormats('de', 'UTC').day(NOW - DAY, NOW)).toBe('Gestern');
+    expect(createFormats('de', 'UTC').day(NOW - 3 * DAY, NOW)).toBe('Dienstag, 17. November');
+  });
+
+  it('is shown all the same where the language or the time zone is nonsense', () => {
+    const { short: anyhow, full, day, number } = createFormats('!!', 'Nowhere/Land');
+    expect([anyhow(NOW, NOW), full(NOW), day(NOW, NOW), number(3)].every(Boolean)).toBe(true);
+  });
+});
+
+describe('A page whose panel is never opened', () => {
+  it('makes no formatter', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    createFormats('en', 'UTC');
+    expect(made).not.toHaveBeenCalled();
+  });
+});
+
+describe('A count', () => {
+  it.each([
+    [{ count: 0, more: false }, ''],
+    [{ count: 0, more: true }, ''],
+    [{ count: 7, more: false }, '7'],
+    [{ count: 7, more: true }, '7+'],
+    [{ count: 99, more: false }, '99'],
+    [{ count: 100, more: true }, '99+'],
+  ])('of %j reads %j', (count, text) => expect(countText(count)).toBe(text));
+});
+
+describe('A text with placeholders', () => {
+  it('takes values as they are, and nothing where there is none', () => {
+    expect(fill('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
+  });
+});

@@ -1,0 +1,197 @@
+/** The list: what is drawn, what is announced, what keys do, and what happens above and below it. */
+import { options } from 'preact';
+import { describe, expect, it, vi } from 'vitest';
+import type { Message } from '../../src/store/message.js';
+import { createFake, message, MINUTE, NOW } from './fake-inbox.js';
+import { show } from './show.js';
+
+const DAY = 24 * 60 * MINUTE;
+
+const listed = (...messages: Message[]) => {
+  const fake = createFake();
+  fake.inbox.messages.value = messages;
+  return { fake, view: show(fake) };
+};
+
+describe('The list', () => {
+  it('is a feed of articles and nothing else, each with its place and its day', () => {
+    const { view } = listed(message('a'), message('b'), message('c', { createdAt: NOW - DAY, read: true }));
+    const feed = view.one('[role=feed]');
+    expect([...feed.children].map(({ tagName }) => tagName)).toEqual(['ARTICLE', 'ARTICLE', 'ARTICLE']);
+    const named = (name: string) => view.all('article').map((row) => row.getAttribute(name));
+    expect(named('aria-posinset')).toEqual(['1', '2', '3']);
+    expect(named('aria-setsize')).toEqual(['3', '3', '3']);
+    expect(named('aria-label')).toEqual(['Unread, Title a, Today', 'Unread, Title b, Today', 'Title c, Yesterday']);
+    expect(view.text('.day')).toEqual(['Today', 'Yesterday']);
+    expect(view.all('.day').every((day) => day.getAttribute('aria-hidden') === 'true')).toBe(true);
+  });
+
+  it('does not claim to know how many there are while there are older ones', async () => {
+    const { fake, view } = listed(message('a'));
+    await view.change(() => (fake.inbox.more.value = 'some'));
+    expect(view.one('article').getAttribute('aria-setsize')).toBe('-1');
+  });
+
+  it('renders one row when one of a hundred changes', async () => {
+    const messages = Array.from({ length: 100 }, (_, index) => message(`m${index}`));
+    const { fake, view } = listed(...messages);
+    let rows = 0;
+    const before = options.diffed;
+    options.diffed = (vnode) => {
+      if (typeof vnode.type === 'function' && vnode.type.name === 'MessageRow') rows += 1;
+      before?.(vnode);
+    };
+    await view.change(
+      () => (fake.inbox.messages.value = messages.map((one, index) => (index === 40 ? { ...one, read: true } : one))),
+    );
+    expect(rows).toBe(1);
+    await view.change(() => (fake.now.value += 1));
+    if (before) options.diffed = before;
+    expect(rows).toBe(1);
+    expect(view.all('.unread')).toHaveLength(99);
+  });
+
+  it('keeps its times fresh while it is looked at', async () => {
+    const { fake, view } = listed(message('a'));
+    expect(view.text('time')).toEqual(['2 mins']);
+    await view.change(() => (fake.now.value += 3 * MINUTE));
+    expect(view.text('time')).toEqual(['5 mins']);
+  });
+});
+
+describe('By the keyboard', () => {
+  const three = () => listed(message('a', { url: '/a' }), message('b'), message('c', { read: true }));
+
+  it('the list is one stop, and arrows, pages, Home and End move within it', async () => {
+    const { view } = three();
+    const rows = view.all('article');
+    const at = () => rows.indexOf(view.root.activeElement as HTMLElement);
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    await view.change(() => rows[0]?.focus());
+    const walk: number[] = [];
+    for (const key of ['ArrowDown', 'PageDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'PageUp']) {
+      if (view.root.activeElement) await view.key(view.root.activeElement, key);
+      walk.push(at());
+    }
+    expect(walk).toEqual([1, 2, 2, 1, 0, 2, 1]);
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  it('Enter opens, m marks read or unread, Delete dismisses and goes on to the next', async () => {
+    const { fake, view } = three();
+    const [a, b, c] = view.all('article');
+    if (!a || !b || !c) throw new Error('Not three rows');
+    await view.key(a, 'Enter');
+    await view.key(b, 'm');
+    await view.key(c, 'm');
+    await view.change(() => b.focus());
+    await view.key(b, 'Delete');
+    expect(fake.asked.filter((one) => !one.startsWith('hold'))).toEqual([
+      'openMessage a about:blank/a'.replace('about:blank', new URL('/', document.baseURI).href.slice(0, -1)),
+      'markRead b',
+      'markUnread c',
+      'dismiss b',
+    ]);
+    expect(view.root.activeElement).toBe(c);
+    expect(view.one('[role=status]').textContent).toBe('Dismissed');
+  });
+
+  it('keys with a modifier are the browser’s', async () => {
+    const { fake, view } = three();
+    await view.key(view.one('article'), 'm', { metaKey: true });
+    await view.key(view.one('article'), 'm', { ctrlKey: true });
+    expect(fake.asked).toEqual([]);
+  });
+
+  it('Control and Home lead out of the list', async () => {
+    const { view } = three();
+    await view.change(() => view.one('article').focus());
+    await view.key(view.one('article'), 'Home', { ctrlKey: true });
+    expect(view.root.activeElement).toBe(view.one('.panel'));
+  });
+});
+
+describe('While the reader is in the middle of the list', () => {
+  it('arrivals wait behind a button that shows them', async () => {
+    const { fake, view } = listed(message('a'));
+    await view.change(() => (fake.inbox.arrivals.value = 2));
+    await view.click(view.named('2 new notifications'), { detail: 1 });
+    expect(fake.asked).toContain('showArrivals');
+  });
+
+  it('it is held, by focus or by scrolling, and let go after', async () => {
+    const { fake, view } = listed(message('a'), message('b'));
+    const [a, b] = view.all('article');
+    await view.change(() => a?.focus());
+    expect(fake.asked.at(-1)).toBe('hold true');
+    fake.asked.length = 0;
+    await view.change(() => b?.focus());
+    expect(fake.asked).not.toContain('hold false');
+    await view.change(() => b?.blur());
+    expect(fake.asked.at(-1)).toBe('hold false');
+    view.one('.list').scrollTop = 40;
+    await view.change(() => void view.one('.list').dispatchEvent(new Event('scroll')));
+    expect(fake.asked.at(-1)).toBe('hold true');
+    await view.change(() => (fake.inbox.tab.value = 'unread'));
+    expect(fake.asked).toContain('hold false');
+  });
+});
+
+describe('Older messages', () => {
+  it.each([
+    ['some', 'Show older', true],
+    ['failed', 'Try again', true],
+    ['loading', 'Loading…', false],
+  ] as const)('when there are %s: a button that says %j', async (more, name, asks) => {
+    const { fake, view } = listed(message('a'));
+    await view.change(() => (fake.inbox.more.value = more));
+    await view.click(view.named(name));
+    expect(fake.asked.includes('loadMore')).toBe(asks);
+    expect(view.one('[role=feed]').getAttribute('aria-busy')).toBe(String(more === 'loading'));
+  });
+
+  it('no button where there are none', () => {
+    expect(listed(message('a')).view.all('.older')).toHaveLength(0);
+  });
+});
+
+describe('Seen', () => {
+  it('is a row of which half was on screen for one second', async () => {
+    vi.useFakeTimers();
+    let report: IntersectionObserverCallback = () => {};
+    const watched: Element[] = [];
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        report = callback;
+      }
+      observe = (element: Element) => watched.push(element);
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const { fake, view } = listed(message('a'), message('b'));
+    await view.change(() => {});
+    const tell = (target: Element, intersectionRatio: number) =>
+      report(
+        [{ target, intersectionRatio, intersectionRect: { height: 1 } } as unknown as IntersectionObserverEntry],
+        {} as IntersectionObserver,
+      );
+    Object.defineProperty(view.one('.list'), 'clientHeight', { value: 500 });
+    const [a, b] = view.all('article');
+    if (!a || !b) throw new Error('Not two rows');
+    expect(watched).toEqual([a, b]);
+    tell(a, 0.5);
+    tell(b, 0.4);
+    vi.advanceTimersByTime(900);
+    expect(fake.asked).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(fake.asked).toEqual(['see a']);
+    tell(b, 1);
+    vi.advanceTimersByTime(900);
+    tell(b, 0);
+    vi.advanceTimersByTime(2000);
+    expect(fake.asked).toEqual(['see a']);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});

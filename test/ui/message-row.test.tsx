@@ -1,0 +1,206 @@
+/** One message: how it opens, what its buttons say, and that hostile text stays text. */
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../src/wire/failure.js';
+import type { Message } from '../../src/store/message.js';
+import { action, createFake, message } from './fake-inbox.js';
+import { show } from './show.js';
+
+const shown = (given: Partial<Message>, avatarHosts: readonly string[] = []) => {
+  const fake = createFake({ avatarHosts });
+  fake.inbox.messages.value = [message('a', given)];
+  return { fake, view: show(fake) };
+};
+const asked = (fake: ReturnType<typeof createFake>) => fake.asked.filter((one) => !one.startsWith('hold'));
+
+describe('A message with an address', () => {
+  const url = 'https://other.example/a';
+
+  it('is a real link, opened by a press', async () => {
+    const { fake, view } = shown({ url });
+    const link = view.one('a.title');
+    expect(link.getAttribute('href')).toBe(url);
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    await view.change(() => void link.dispatchEvent(press));
+    expect(asked(fake)).toEqual([`openMessage a ${url}`]);
+    expect(press.defaultPrevented).toBe(false);
+  });
+
+  it('is not followed where the host keeps the reader', async () => {
+    const { fake, view } = shown({ url });
+    fake.follow = false;
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    await view.change(() => void view.one('a.title').dispatchEvent(press));
+    expect(press.defaultPrevented).toBe(true);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'opened elsewhere (%j) it is read, and nothing else happens',
+    async (init) => {
+      const { fake, view } = shown({ url });
+      const kind = 'button' in init ? 'auxclick' : 'click';
+      await view.change(() => void view.one('a.title').dispatchEvent(new MouseEvent(kind, { bubbles: true, ...init })));
+      expect(asked(fake)).toEqual(['markRead a']);
+    },
+  );
+
+  it('that the policy turns down is no link', () => {
+    expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
+  });
+});
+
+describe('A message without an address', () => {
+  it('unfolds where it is, and is opened', async () => {
+    const { fake, view } = shown({});
+    expect(view.one('.body').classList.contains('clamp')).toBe(true);
+    await view.click(view.one('button.title'));
+    expect(asked(fake)).toEqual(['openMessage a ']);
+    expect(view.one('.body').classList.contains('clamp')).toBe(false);
+  });
+
+  it('and without a title shows its text in that place', () => {
+    const { view } = shown({ title: '', body: 'Only text' });
+    expect(view.one('.title').textContent).toBe('Only text');
+    expect(view.all('.body')).toHaveLength(0);
+    expect(shown({ title: '', body: '' }).view.one('.title').textContent).toBe('Notification');
+  });
+});
+
+describe('A row', () => {
+  it('says "Unread" in text, and has its tools', async () => {
+    const { fake, view } = shown({});
+    expect(view.one('.dot').textContent).toBe('Unread');
+    await view.click(view.named('Mark as read'));
+    await view.click(view.named('Dismiss'));
+    expect(asked(fake)).toEqual(['markRead a', 'dismiss a']);
+    expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
+  });
+
+  it('gives its time to machines and in full, and none where there is none', () => {
+    const time = shown({}).view.one('time');
+    expect(time.getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
+    expect(time.title).toContain('20 November 2026');
+    expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
+  });
+
+  it('shows a picture only from where the host allows, and letters where it fails', async () => {
+    const avatar = 'https://pictures.example/a.png';
+    expect(shown({ avatar }).view.all('img')).toHaveLength(0);
+    const { view } = shown({ avatar, title: 'Ana álvarez asks' }, ['pictures.example']);
+    expect(view.one('img').getAttribute('src')).toBe(avatar);
+    expect(view.one('img').getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(view.one('img').getAttribute('alt')).toBe('');
+    await view.change(() => void view.one('img').dispatchEvent(new Event('error')));
+    expect(view.one('.avatar').textContent).toBe('AÁ');
+  });
+
+  it('nests nothing that can be pressed in something that can', () => {
+    const { view } = shown({ url: '/a', actions: [action('Approve')] });
+    expect(view.all('a a, a button, button button, button a')).toHaveLength(0);
+  });
+});
+
+describe('Buttons', () => {
+  const actions = [action('Approve', { result: 'Approved' }), action('Decline'), action('Ask'), action('Later')];
+  const outcome = (step: Message['outcome']['step'], failure: Failure | null = null) => ({
+    step,
+    type: 'approve',
+    failure,
+  });
+
+  it('are named for what they act on; the third and further unfold', async () => {
+    const { fake, view } = shown({ actions });
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    await view.click(view.named('Approve, Title a'));
+    expect(asked(fake)).toEqual(['actOn a approve']);
+    await view.click(view.named('More actions'));
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline', 'Ask', 'Later']);
+  });
+
+  it('under way keep their place and take no second press', async () => {
+    const { fake, view } = shown({ actions, outcome: outcome('sending') });
+    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    await view.click(view.named('Approve'));
+    expect(asked(fake)).toEqual([]);
+  });
+
+  it('that wait say for what', () => {
+    expect(shown({ actions, outcome: outcome('waiting') }).view.one('.told').textContent).toBe(
+      'Waiting for the network',
+    );
+  });
+
+  it('once done give way to what the service says, and it is heard', async () => {
+    const { fake, view } = shown({ actions });
+    await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: outcome('done') })]));
+    expect(view.one('.told').textContent).toBe('Approved');
+    expect(view.all('[part=action]')).toHaveLength(0);
+    expect(view.one('[role=status]').textContent).toBe('Approved Title a');
+    const plain = [action('Decline')];
+    const declined = shown({ actions: plain, outcome: { ...outcome('done'), type: 'decline' } }).view;
+    expect(declined.one('.told').textContent).toBe('Decline: done');
+  });
+
+  it('that failed say why, and can be sent again', async () => {
+    const one = { actions: [action('Approve')], outcome: outcome('failed', new Failure('timeout')) };
+    const { fake, view } = shown(one);
+    expect(view.one('.told span').textContent).toBe('Not sent. No answer came in time.');
+    await view.click(view.named('Try again'));
+    expect(asked(fake)).toEqual(['retry a']);
+    expect(view.all('[part=action]')).toHaveLength(0);
+    expect(shown({ ...one, actions }).view.all('[part=action]')).toHaveLength(2);
+  });
+
+  it('with an address are links that say when they open a new tab, and stay once another is done', () => {
+    const links = [action('Open', { url: '/doc', target: '_blank' }), action('Bad', { url: 'javascript:x' })];
+    const { view } = shown({ actions: [...links, action('Approve')], outcome: outcome('done') });
+    expect(view.text('[part=action]')).toEqual(['Open']);
+    const link = view.one('a[part=action]');
+    expect(link.getAttribute('aria-label')).toBe('Open, Title a, opens in a new tab');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('Hostile text', () => {
+  const texts = [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    '{{constructor.constructor("alert(1)")()}}',
+    "' style='background:red",
+    '\u202Eevil\u202C \u0000 \uD800',
+    '<b>'.repeat(2000),
+  ];
+
+  it.each(texts.map((text) => [text.slice(0, 40), text] as const))('%j stays text, in every field', (_, text) => {
+    const plain = shown({ actions: [action('abc'), action('abc')] }).view;
+    const one = action('x', { label: text, type: text, result: text, target: text });
+    const { view } = shown({
+      title: text,
+      body: text,
+      workflow: text,
+      severity: text,
+      actions: [one, one],
+    });
+    expect(view.one('.title').textContent).toBe(text);
+    expect(view.one('.body').textContent).toBe(text);
+    expect(view.text('[part=action]')).toEqual([text, text]);
+    const census = (root: typeof view) =>
+      root
+        .all('article *')
+        .map(({ tagName }) => tagName)
+        .filter((tag) => !/IMG|svg|path/.test(tag));
+    expect(census(view)).toEqual(census(plain));
+    expect(view.all('[style], script, style, [onerror]')).toHaveLength(0);
+    const named = view.all('*').flatMap((element) => [element.className, element.id, element.getAttribute('part')]);
+    expect(named.some((name) => typeof name === 'string' && name.includes(text))).toBe(false);
+  });
+
+  it('is given the direction that it reads in', () => {
+    const { view } = shown({ actions: [action('Approve')] });
+    expect(view.all('.title, .body, [part=action]').every((element) => element.getAttribute('dir') === 'auto')).toBe(
+      true,
+    );
+  });
+});

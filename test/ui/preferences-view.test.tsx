@@ -1,0 +1,91 @@
+/** The preferences: what can be switched, what is being saved, and what could not be. */
+import { describe, expect, it } from 'vitest';
+import type { Preferences } from '../../src/wire/preferences.js';
+import { Failure } from '../../src/wire/failure.js';
+import { createFake } from './fake-inbox.js';
+import { show } from './show.js';
+
+const workflow = (name: string, given: Partial<Preferences['workflows'][number]> = {}) => ({
+  enabled: true,
+  channels: { in_app: true },
+  overrides: [],
+  workflow: { slug: `${name}-slug`, identifier: name, name, updatedAt: '' },
+  ...given,
+});
+const PREFERENCES: Preferences = {
+  global: { enabled: true, channels: { email: true, push: false } },
+  workflows: [workflow('Comments', { overrides: [{ channel: 'in_app', source: 'subscriber' }] }), workflow('Billing')],
+};
+
+const opened = async (value: Preferences | null = PREFERENCES) => {
+  const fake = createFake();
+  fake.inbox.preferences.value.value = value;
+  const view = show(fake);
+  await view.click(view.named('Preferences'));
+  return { fake, view };
+};
+const control = (view: ReturnType<typeof show>, index: number): HTMLInputElement => {
+  const found = view.all('[role=switch]')[index];
+  if (!(found instanceof HTMLInputElement)) throw new Error(`No switch ${index}`);
+  return found;
+};
+
+describe('Preferences', () => {
+  it('begin with all, then each workflow, with only the channels that are in use', async () => {
+    const { view } = await opened();
+    expect(view.one('h2').textContent).toBe('Preferences');
+    expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
+    expect(view.text('.sw')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
+    expect(view.text('section p')).toEqual([
+      'Changes every kind below and replaces your choices there.',
+      'You changed this.',
+    ]);
+    expect(view.all('section').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'All notifications',
+      'Comments',
+      'Billing',
+    ]);
+  });
+
+  it('save each switch by itself', async () => {
+    const { fake, view } = await opened();
+    expect(control(view, 1).checked).toBe(false);
+    await view.click(control(view, 1));
+    await view.click(control(view, 2));
+    expect(fake.asked).toEqual(['prefer  push true', 'prefer Comments in_app false']);
+  });
+
+  it('show what is being saved, and what was not and why', async () => {
+    const { fake, view } = await opened();
+    await view.change(() => (fake.inbox.preferences.saving.value = new Set(['/push'])));
+    expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
+    await view.change(() => (fake.inbox.preferences.failures.value = new Map([['/push', new Failure('offline')]])));
+    expect(view.one('.sw small').textContent).toBe('Not saved. There is no network.');
+    expect(view.one('[role=status]').textContent).toBe('Not saved. There is no network.');
+  });
+
+  it('are asked for once, when they are first opened', async () => {
+    const { fake, view } = await opened(null);
+    expect(fake.asked).toEqual(['load']);
+    expect(view.all('.skeleton')).toHaveLength(1);
+    await view.change(() => (fake.inbox.preferences.value.value = PREFERENCES));
+    await view.click(view.named('Back'));
+    await view.click(view.named('Preferences'));
+    expect(fake.asked).toEqual(['load']);
+  });
+
+  it('that cannot be loaded say so, and can be tried again', async () => {
+    const { fake, view } = await opened(null);
+    await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
+    await view.click(view.named('Try again'));
+    expect(fake.asked).toEqual(['load', 'load']);
+  });
+
+  it('lead back, with focus on what led there', async () => {
+    const { view } = await opened();
+    expect(view.root.activeElement).toBe(view.named('Back'));
+    await view.click(view.named('Back'));
+    expect(view.root.activeElement).toBe(view.named('Preferences'));
+    expect(view.all('[role=tablist]')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * What the simulated DOM lacks, as little of it as the view needs. The real ones are tested in a real browser.
+ */
+import { cleanup } from '@testing-library/preact';
+import { afterEach } from 'vitest';
+
+const open = new WeakSet<Element>();
+
+/** Opens or closes as a browser does: the element says so afterwards. */
+function toggle(this: HTMLElement, wanted = !open.has(this)): boolean {
+  if (wanted === open.has(this)) return wanted;
+  if (wanted) open.add(this);
+  else open.delete(this);
+  const [oldState, newState] = wanted ? ['closed', 'open'] : ['open', 'closed'];
+  this.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }));
+  return wanted;
+}
+
+Object.assign(HTMLElement.prototype, {
+  togglePopover: toggle,
+  showPopover(this: HTMLElement) {
+    toggle.call(this, true);
+  },
+  hidePopover(this: HTMLElement) {
+    toggle.call(this, false);
+  },
+});
+if (!('attachInternals' in HTMLElement.prototype)) {
+  Object.assign(HTMLElement.prototype, { attachInternals: () => ({ states: new Set<string>() }) });
+}
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});

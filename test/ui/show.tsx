@@ -1,0 +1,39 @@
+/**
+ * Renders the view of a fake inbox as the tag does: in a shadow root, with the sheet.
+ */
+import { act, fireEvent, render } from '@testing-library/preact';
+import { InboxView } from '../../src/ui/inbox-view.js';
+import type { Fake } from './fake-inbox.js';
+
+export function show(fake: Fake) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const container = document.createElement('div');
+  root.append(container);
+  render(<InboxView scope={fake.scope} />, { container, baseElement: container });
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const one = (selector: string): HTMLElement => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`Nothing is ${selector} in ${container.innerHTML}`);
+    return found;
+  };
+  return {
+    root,
+    all,
+    one,
+    text: (selector: string) => all(selector).map(({ textContent }) => textContent),
+    /** The button or link of that name, or that begins so. */
+    named: (name: string) => {
+      const found = all('button, a, input').find((element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').startsWith(name),
+      );
+      if (!found) throw new Error(`Nothing is named ${name} in ${container.innerHTML}`);
+      return found;
+    },
+    click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
+    key: (element: Element, key: string, init: KeyboardEventInit = {}) =>
+      act(() => void fireEvent.keyDown(element, { key, ...init })),
+    change: (run: () => void) => act(run),
+  };
+}
