@@ -72,7 +72,8 @@ export function toMessage(feed: FeedMessage): Message {
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
-    avatar: feed.avatar || (feed.actor.type === 'none' ? '' : feed.actor.data),
+    // A `system_icon` names an icon of the service's own, which is no address.
+    avatar: feed.avatar || (/^(none|system_icon)$/.test(feed.actor.type) ? '' : feed.actor.data),
     severity: feed.severity,
     workflow: feed.templateIdentifier,
     payload: feed.payload,

@@ -1,0 +1,28 @@
+/**
+ * Finds a Chromium to run the suite in, or says in one sentence how to get one.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const onPath = (name: string): string | undefined => {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws Error where there is no browser to be found. */
+export function findChromium(): string {
+  const asked = process.env['CHROMIUM_PATH'];
+  const own = chromium.executablePath();
+  const found = asked || NAMES.map(onPath).find(Boolean) || (existsSync(own) ? own : undefined);
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium: install it with your package manager, run "npx playwright install chromium", ' +
+      'or set CHROMIUM_PATH to one.',
+  );
+}

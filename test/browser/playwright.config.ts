@@ -1,0 +1,33 @@
+/**
+ * The browser suite: a real Chromium against the running service, proxy and pages.
+ * The browser is the one on the machine, else the one that Playwright keeps.
+ */
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './find-chromium.js';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args },
+  },
+});

@@ -1,0 +1,110 @@
+/**
+ * A site of its own for each test: the local service on a database in memory, our proxy, and pages under the strictest
+ * policy, all of one origin on a free port. Who is signed in is a cookie.
+ */
+import { readFile } from 'node:fs/promises';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createService } from '../../demo/service/app.js';
+import type { LocalService } from '../../demo/service/app.js';
+import { createProxy } from '../../src/proxy/proxy.js';
+
+/** Nothing of ours needs more than this. */
+export const STRICTEST =
+  "default-src 'none'; script-src 'self'; style-src 'none'; connect-src 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** With the pictures of people, which are the host's to allow. */
+const WITH_AVATARS = `${STRICTEST}; img-src 'self'`;
+
+const AVATAR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#7aa"/></svg>';
+
+export interface Site {
+  readonly url: string;
+  readonly service: LocalService;
+  /** Requests that reached the proxy, as `GET /inbox/v1/…`. */
+  readonly requests: string[];
+  /** Puts a message into the feed of a subscriber, and gives its id. */
+  send(message: Record<string, unknown> & { readonly subscriberId: string }): Promise<string>;
+  /** Asks the service as a server would. */
+  ask(method: string, path: string, body?: unknown): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly policy?: string;
+  readonly seed?: boolean | 'team';
+}
+
+const root = new URL('../../', import.meta.url);
+const file = async (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+
+const subscriberOf = (request: Request): string | null =>
+  /(?:^|; )session=([a-z]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+
+const listen = (fetch: (request: Request) => Response | Promise<Response>): Promise<{ url: string; close(): Promise<void> }> =>
+  new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      }),
+    );
+  });
+
+export async function startSite({ policy = WITH_AVATARS, seed = true }: SiteOptions = {}): Promise<Site> {
+  const service = createService({ data: ':memory:', seed, rateLimit: false });
+  const upstream = await listen(service.fetch);
+  const requests: string[] = [];
+  const proxy = createProxy({ serviceUrl: upstream.url, apiKey: service.key, subscriber: subscriberOf });
+
+  const app = new Hono();
+  app.all('/inbox/*', (c) => {
+    requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
+    return proxy(c.req.raw);
+  });
+  const pages: Record<string, [path: string, type: string]> = {
+    '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
+    '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
+  };
+  app.get('/avatars/*', (c) => c.body(AVATAR, 200, { 'content-type': 'image/svg+xml' }));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.get('*', async (c) => {
+    const [path, type] = pages[c.req.path] ?? ['test/browser/pages/index.html', 'text/html; charset=utf-8'];
+    return c.body(await file(path), 200, { 'content-type': type, 'content-security-policy': policy });
+  });
+  const front = await listen(app.fetch);
+
+  const ask: Site['ask'] = async (method, path, body) =>
+    service.fetch(
+      new Request(upstream.url + path, {
+        method,
+        headers: { authorization: `ApiKey ${service.key}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+
+  return {
+    url: front.url,
+    service,
+    requests,
+    ask,
+    send: async (message) => {
+      const answer = await ask('POST', '/dev/messages', { workflow: 'comment-added', content: 'Text', ...message });
+      const body: unknown = await answer.json();
+      const id: unknown = Reflect.get(Object(Reflect.get(Object(body), 'data')), '_id');
+      if (typeof id !== 'string') throw new Error(`No message was made: ${JSON.stringify(body)}`);
+      return id;
+    },
+    close: async () => {
+      await front.close();
+      await upstream.close();
+      service.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The suite's own `test`: with a site, a page that nobody may complain about, and the inbox in it.
+ * At the end of every test: no policy violation, no console line, no uncaught error, no request elsewhere.
+ */
+import { expect, test as base } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startSite } from './site.js';
+import type { Site, SiteOptions } from './site.js';
+
+interface Fixtures {
+  readonly siteOptions: SiteOptions;
+  readonly site: Site;
+  readonly inbox: Inbox;
+}
+
+export interface Inbox {
+  readonly page: Page;
+  readonly host: Locator;
+  readonly bell: Locator;
+  readonly panel: Locator;
+  readonly rows: Locator;
+  /** Signs somebody in and opens a page with an inbox of these attributes. */
+  visit(subscriber: string, attributes?: Record<string, string>): Promise<void>;
+  signIn(subscriber: string | null): Promise<void>;
+  row(title: string | RegExp): Locator;
+  /** A property of the element, as JSON can carry it. */
+  get<T>(property: string): Promise<T>;
+}
+
+/** Lines that the browser itself writes about a network that the test took away. */
+const NETWORK = /net::ERR_|Failed to load resource/;
+
+export const test = base.extend<Fixtures>({
+  siteOptions: [{}, { option: true }],
+  site: async ({ siteOptions }, use) => {
+    const site = await startSite(siteOptions);
+    await use(site);
+    await site.close();
+  },
+  page: async ({ page, site }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (line) => NETWORK.test(line.text()) || complaints.push(`console: ${line.text()}`));
+    page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error.message}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.url)) complaints.push(`request: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+      );
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+  inbox: async ({ page, site, context }, use) => {
+    const host = page.locator('notification-inbox').first();
+    const panel = host.locator('[part~="panel"]');
+    const signIn = async (subscriber: string | null): Promise<void> => {
+      if (subscriber) await context.addCookies([{ name: 'session', value: subscriber, url: site.url }]);
+      else await context.clearCookies();
+    };
+    await use({
+      page,
+      host,
+      panel,
+      signIn,
+      bell: host.locator('[part~="bell"]'),
+      rows: panel.getByRole('article'),
+      row: (title) => panel.getByRole('article').filter({ hasText: title }),
+      visit: async (subscriber, attributes = {}) => {
+        await signIn(subscriber);
+        await page.goto(`${site.url}/?${new URLSearchParams(attributes).toString()}`);
+      },
+      get: (property) => host.evaluate((element, name) => Reflect.get(element, name), property),
+    });
+  },
+});
+
+export { expect };
