@@ -58,7 +58,11 @@ export function outcomeOf(channel: Channel, { subscriber, workflow, integrations
   const fit = integrations.filter((one) => one.channel === channel && one.active);
   const entryOf = (one: Integration): ChannelEntry | undefined =>
     subscriber.channels.find(({ _integrationId }) => _integrationId === one._id);
-  const integration = fit.find((one) => entryOf(one)) ?? fit.find(({ primary }) => primary) ?? fit[0];
+  const integration =
+    fit.find((one) => entryOf(one)) ??
+    fit.find(({ primary }) => primary) ??
+    fit.find((one) => one.providerId === usualProvider[channel]) ??
+    fit[0];
   const providerId = integration?.providerId ?? usualProvider[channel];
   const because = (kind: Outcome['kind'], detail: string, more: Partial<Outcome> = {}): Outcome => ({
     kind,

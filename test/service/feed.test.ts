@@ -122,7 +122,7 @@ describe('the payload filter of the feed', () => {
     }
     const reply = await service.get(feed(`?payload=${encoded(filter)}`));
     expect(reply.status).toBe(200);
-    return reply.each('data', 'content').toSorted();
+    return reply.each('data', 'content').map(String).toSorted();
   }
 
   it('matches part of the payload', async () => {

@@ -49,7 +49,7 @@ it('gives the messages of every channel of one notification for its transaction'
   const service = local();
   const created = await addMessage(service, { subscriberId: 'ada', workflow: 'mention' });
   const page = await service.get(`/v1/messages?transactionId=${String(created.at('data.transactionId'))}`);
-  expect(page.each('data', 'channel').toSorted()).toEqual(['chat', 'email', 'in_app', 'push']);
+  expect(page.each('data', 'channel').map(String).toSorted()).toEqual(['chat', 'email', 'in_app', 'push']);
 });
 
 it.each([

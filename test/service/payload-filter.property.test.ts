@@ -1,23 +1,23 @@
-import fc from 'fast-check';
+import { assert, boolean, dictionary, func, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { payloadFilter } from '../../demo/service/payload-filter.js';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
-const payload = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue());
+const payload = dictionary(string({ minLength: 1 }), jsonValue());
 /** JSON alone can tell what is sent, so minus zero and the like are put through it first. */
 const sent = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
 it('every payload matches itself as a filter', () => {
-  fc.assert(
-    fc.property(payload, (value) => {
+  assert(
+    property(payload, (value) => {
       expect(payloadFilter(encode(value))(sent(value))).toBe(true);
     }),
   );
 });
 
 it('every payload matches a filter made of some of its members', () => {
-  fc.assert(
-    fc.property(payload, fc.func(fc.boolean()), (value, keep) => {
+  assert(
+    property(payload, func(boolean()), (value, keep) => {
       const part = Object.fromEntries(Object.entries(value).filter(([key]) => keep(key)));
       expect(payloadFilter(encode(part))(sent(value))).toBe(true);
     }),
@@ -25,13 +25,15 @@ it('every payload matches a filter made of some of its members', () => {
 });
 
 it('no text makes it fail otherwise than by refusing', () => {
-  fc.assert(
-    fc.property(fc.string(), payload, (text, value) => {
+  assert(
+    property(string(), payload, (text, value) => {
+      let outcome: unknown;
       try {
-        expect(typeof payloadFilter(text)(value)).toBe('boolean');
+        outcome = payloadFilter(text)(value);
       } catch (error) {
-        expect(error).toMatchObject({ status: 400 });
+        outcome = (error as { status?: number }).status;
       }
+      expect([true, false, 400]).toContain(outcome);
     }),
   );
 });

@@ -35,7 +35,10 @@ describe('getting preferences', () => {
     expect(workflow(await service.get(path()), 'deployment-finished').channels).toEqual({ in_app: true, chat: false });
     expect((await service.get(path())).at('data.global.channels')).not.toHaveProperty('sms');
     const known = findWorkflow(service.store, 'mention')!;
-    saveWorkflow(service.store, { ...known, steps: known.steps.map((step) => ({ ...step, active: false })) });
+    saveWorkflow(service.store, {
+      ...known,
+      steps: known.steps.map((step) => Object.assign({}, step, { active: false })),
+    });
     expect(workflow(await service.get(path()), 'mention').channels).toEqual({});
   });
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { addMessage, complaints, local } from './local.js';
+
+const feed = '/v1/subscribers/zoe/notifications/feed';
+
+describe('the routes for development', () => {
+  it('add a message that the feed then shows as it was answered', async () => {
+    const service = local();
+    const added = await addMessage(service, {
+      subject: 'Approve?',
+      content: 'Version 2',
+      url: '/documents/q4-roadmap',
+      avatar: '/avatars/mo.svg',
+      buttons: [
+        { type: 'primary', content: 'Yes', resultContent: 'Done' },
+        { type: 'secondary', content: 'Open', url: '/x', target: '_blank' },
+      ],
+      payload: { category: 'approvals' },
+      createdAt: '2026-01-02T03:04:05.000Z',
+    });
+    expect(added.status).toBe(201);
+    expect(added.at('data')).toMatchObject({
+      subject: 'Approve?',
+      content: 'Version 2',
+      actor: { type: 'user', data: '/avatars/mo.svg' },
+      cta: { type: 'redirect', data: { url: '/documents/q4-roadmap' }, action: { status: 'pending' } },
+      createdAt: '2026-01-02T03:04:05.000Z',
+      read: false,
+    });
+    expect((await service.get(feed)).at('data.0')).toEqual(added.at('data'));
+  });
+
+  it('change and delete a message', async () => {
+    const service = local();
+    const path = `/dev/messages/${String((await addMessage(service)).at('data._id'))}`;
+    const changed = await service.call('PATCH', path, {
+      read: true,
+      content: 'new',
+      createdAt: '2026-01-01T00:00:00Z',
+    });
+    expect(changed.at('data')).toMatchObject({ read: true, content: 'new', createdAt: '2026-01-01T00:00:00.000Z' });
+    expect((await service.get(`${feed}?read=true`)).at('data.0.content')).toBe('new');
+    expect((await service.call('DELETE', path)).at('data.deleted')).toBe(true);
+    expect((await service.get(feed)).at('data')).toEqual([]);
+    expect((await service.call('DELETE', path)).status).toBe(404);
+    expect((await service.call('PATCH', path, {})).status).toBe(404);
+  });
+
+  it('start afresh but keep the key', async () => {
+    const service = local({ seed: false });
+    expect((await service.get('/v2/subscribers')).at('data')).toEqual([]);
+    expect((await service.call('POST', '/dev/reset')).status).toBe(200);
+    expect((await service.get('/v2/subscribers')).at('totalCount')).toBe(9);
+  });
+
+  it('slow the service down and make it fail', async () => {
+    const service = local({ random: () => 0 });
+    const faults = await service.call('POST', '/dev/faults', { failure: 0.5 });
+    expect(faults.at('data')).toEqual({ latency: 0, failure: 0.5 });
+    const failed = await service.get('/v2/subscribers');
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '1']);
+    await service.call('POST', '/dev/faults', { failure: 0, latency: 5 });
+    expect((await service.get('/v2/subscribers')).status).toBe(200);
+  });
+
+  it.each([
+    ['POST', '/dev/messages', { subscriberId: 'zoe', workflow: 'mention' }, 'content should not be empty'],
+    [
+      'POST',
+      '/dev/messages',
+      { subscriberId: 'zoe', workflow: 'mention', content: 'x', createdAt: 'soon' },
+      'createdAt must be an ISO 8601 date string',
+    ],
+    ['PATCH', `/dev/messages/${'a'.repeat(24)}`, { read: 'yes' }, 'read must be a boolean value'],
+    ['POST', '/dev/faults', { failure: 2 }, 'failure must not be greater than 1'],
+    ['POST', '/dev/faults', { latency: -1 }, 'latency must not be less than 0'],
+  ])('refuse what is wrong: %s %s %j', async (method, path, body, sentence) => {
+    const reply = await local().call(method, path, body);
+    expect([reply.status, complaints(reply)]).toEqual([422, [sentence]]);
+  });
+
+  it('say 404 for an unknown subscriber or workflow', async () => {
+    const service = local();
+    expect((await addMessage(service, { subscriberId: 'nobody' })).status).toBe(404);
+    expect((await addMessage(service, { workflow: 'unknown' })).status).toBe(404);
+  });
+
+  it.each(['/dev/messages', '/dev/reset', '/dev/faults'])('want the key: %s', async (path) => {
+    expect((await local().call('POST', path, {}, { Authorization: 'ApiKey wrong' })).status).toBe(401);
+  });
+});
