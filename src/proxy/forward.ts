@@ -87,8 +87,7 @@ export const forward =
   async (call) => {
     const { request, upstream, subscriberId, ids } = call;
     const query = part.query?.(call.search) ?? new URLSearchParams();
-    const late = AbortSignal.timeout(upstream.timeout);
-    const body = part.body?.(await readBody(request, call.requestBytes, late));
+    const body = part.body?.(await readBody(request, call.requestBytes, AbortSignal.timeout(upstream.timeout)));
     const incoming = await send(upstream, {
       method: request.method,
       path: part.path(subscriberId, ids),

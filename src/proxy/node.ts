@@ -106,16 +106,18 @@ async function write(answer: Response, response: NodeResponse): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   const reader = answer.body?.getReader();
+  const gone = new Promise<void>((resolve) => {
+    response.once('close', () => {
+      void reader?.cancel().catch(() => {});
+      resolve();
+    });
+  });
   for (;;) {
     const piece = await reader?.read();
     if (!piece || piece.done || response.destroyed) break;
-    if (!response.write(piece.value))
-      await new Promise<void>((resolve) => {
-        response.once('drain', resolve);
-        response.once('close', resolve);
-      });
+    if (response.write(piece.value)) continue;
+    await Promise.race([gone, new Promise<void>((resolve) => response.once('drain', resolve))]);
   }
-  if (response.destroyed) void reader?.cancel().catch(() => {});
   response.end();
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -40,7 +41,9 @@ async function parseBody(request: IncomingMessage & { body?: unknown }): Promise
   if (!request.headers['content-type']?.startsWith('application/json')) return;
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  request.body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const bytes = Buffer.concat(chunks);
+  const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+  request.body = JSON.parse(text);
 }
 
 const HOSTS = new Map<string, Host>([
@@ -157,7 +160,49 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
   });
 });
 
+const streaming = (): {
+  readonly pieces: () => number;
+  readonly cancelled: Promise<boolean>;
+  readonly base: () => Promise<string>;
+  readonly handle: ReturnType<typeof toNodeHandler>;
+} => {
+  let pieces = 0;
+  const cancelled = deferred<boolean>();
+  const stream = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          pieces += 1;
+          if (pieces > 64) controller.close();
+          else controller.enqueue(new Uint8Array(65_536).fill(97));
+        },
+        cancel: () => cancelled.resolve(true),
+      },
+      { highWaterMark: 0 },
+    );
+  const handle = toNodeHandler(Object.assign(async () => new Response(stream()), { basePath: '/inbox' }));
+  return { pieces: () => pieces, cancelled: cancelled.promise, base: () => listening(createServer(handle)), handle };
+};
+
 describe('toNodeHandler', () => {
+  it('takes a body that a parser has decompressed', async () => {
+    const { proxy, ask, sent } = bench({}, service);
+    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+    const handler = toNodeHandler(proxy);
+    const base = await listening(
+      createServer((request, response) => void parseBody(request).then(() => handler(request, response))),
+    );
+    const headers = { 'inbox-subject': subject, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync('{"status":"done"}');
+    const response = await fetch(`${base}/inbox${ACTION}`, {
+      method: 'POST',
+      headers: { ...HEADERS, ...headers },
+      body,
+    });
+    expect(response.status).toBe(201);
+    expect(sent.at(-1)?.body).toBe('{"status":"done"}');
+  });
+
   it('hands on what is not under its base path, where there is someone to take it', async () => {
     const handler = toNodeHandler(bench().proxy);
     const base = await listening(
@@ -268,24 +313,48 @@ describe('toNodeHandler', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('streams an answer no faster than it is read', async () => {
-    const piece = new Uint8Array(65_536).fill(97);
-    let pieces = 0;
-    const proxy = Object.assign(
-      async () =>
-        new Response(
-          new ReadableStream<Uint8Array>({
-            pull: (controller) => {
-              pieces += 1;
-              if (pieces > 64) controller.close();
-              else controller.enqueue(piece);
-            },
-          }),
-        ),
-      { basePath: '/inbox' },
-    );
-    const base = await listening(createServer(toNodeHandler(proxy)));
-    expect((await (await fetch(`${base}/inbox/x`)).text()).length).toBe(64 * 65_536);
+  it('streams an answer to its end', async () => {
+    const { base } = streaming();
+    expect((await (await fetch(`${await base()}/inbox/x`)).text()).length).toBe(64 * 65_536);
+  });
+
+  it('streams it no faster than it is taken, and lets go of it where nobody takes it', async () => {
+    const { handle, pieces, cancelled } = streaming();
+    const request = Object.assign(new EventEmitter(), {
+      url: '/inbox/x',
+      method: 'GET',
+      headers: {},
+      complete: true,
+      readableEnded: true,
+      pause: () => {},
+      resume: () => {},
+    });
+    const wrote = [deferred<void>(), deferred<void>()];
+    let writes = 0;
+    const response = Object.assign(new EventEmitter(), {
+      statusCode: 0,
+      writableEnded: false,
+      destroyed: false,
+      setHeader: () => {},
+      write: () => {
+        wrote[writes]?.resolve();
+        writes += 1;
+        return false;
+      },
+      end: () => {},
+      destroy: () => {},
+    });
+    const handled = handle(request, response);
+    await wrote[0]?.promise;
+    expect(pieces()).toBe(1);
+    response.emit('drain');
+    await wrote[1]?.promise;
+    expect(pieces()).toBe(2);
+    response.destroyed = true;
+    response.emit('close');
+    await handled;
+    expect(await cancelled).toBe(true);
+    expect(pieces()).toBe(2);
   });
 
   it('closes the connection where the answer itself breaks', async () => {

@@ -209,11 +209,13 @@ describe('nothing but the inbox’s own operations is there', () => {
   it.each([
     ['outside of its base path', '/other', '/inbox'],
     ['at a longer name than its base path', '/inboxes', '/inbox'],
+    ['at a name that runs into its base path', '/inbox-', '/inbox'],
     ['at the default path when mounted elsewhere', '/inbox', '/api/inbox'],
   ])('%s', async (_, at, basePath) => {
     const { proxy, sent } = bench({ basePath });
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
-    expect((await proxy(new Request(`${PAGE}${at}${FEED}`, { headers }))).status).toBe(404);
+    for (const path of [at + FEED, at + FEED.slice(1)])
+      expect((await proxy(new Request(PAGE + path, { headers }))).status).toBe(404);
     expect(sent).toEqual([]);
   });
 

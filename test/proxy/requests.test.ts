@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { Subject } from '../../src/proxy/subject.js';
 import { ACTION, FEED, KEY, PREFERENCES, SUBSCRIBER, bench, emptyPage, json } from './support.js';
 
 const base64 = (value: unknown): string =>
@@ -92,6 +93,20 @@ describe('an idempotency key is derived from who, what and which', () => {
     ]);
     expect(new Set(all).size).toBe(8);
     for (const one of all) expect(one).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('also by each part alone, wherever one ends and the next begins', async () => {
+    const subject = new Subject('s');
+    const all = await Promise.all([
+      subject.key('a', 'POST', 'r', ['1', '2'], 'k'),
+      subject.key('a', 'PATCH', 'r', ['1', '2'], 'k'),
+      subject.key('a', 'POST', 'q', ['1', '2'], 'k'),
+      subject.key('a', 'POST', 'r', ['12'], 'k'),
+      subject.key('a', 'POST', 'r', ['1'], '2k'),
+      subject.key('a', 'POST', 'r', ['1","2'], 'k'),
+      subject.key('a', 'POSTr', '', ['1', '2'], 'k'),
+    ]);
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it('and is the same for the same, whichever way the inbox is named', async () => {
