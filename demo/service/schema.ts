@@ -22,6 +22,7 @@ CREATE TABLE IF NOT EXISTS preference (
   PRIMARY KEY (subscriber, workflow)) STRICT;
 CREATE TABLE IF NOT EXISTS answer (
   key TEXT PRIMARY KEY, hash TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, expires INTEGER NOT NULL) STRICT;
+CREATE INDEX IF NOT EXISTS answer_expires ON answer (expires);
 `;
 
 /** The tables that a new seed replaces: everything but what belongs to the service itself. */

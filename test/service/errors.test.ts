@@ -114,6 +114,10 @@ describe('a body', () => {
   });
 });
 
+it('finds nobody under a path that is not rightly encoded', async () => {
+  expect((await local().get('/v2/subscribers/%E0%A4%A')).status).toBe(404);
+});
+
 it('allows no other origin, as the real service does not', async () => {
   const reply = await local().call('GET', '/v2/subscribers', undefined, { Origin: 'https://page.example' });
   expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
