@@ -15,7 +15,7 @@ export const countText = ({ count, more }: Count, number: (value: number) => str
 
 interface BellProps {
   readonly button: RefObject<HTMLButtonElement | null>;
-  onPress(event: Event): void;
+  readonly onPress: (event: Event) => void;
 }
 
 export function Bell({ button, onPress }: BellProps) {
@@ -26,7 +26,6 @@ export function Bell({ button, onPress }: BellProps) {
   return (
     <button
       ref={button}
-      type="button"
       part="bell"
       class="bell"
       lang={lang}

@@ -4,16 +4,16 @@
  * A language or time zone that the browser doesn't know falls back to the browser's own.
  */
 export interface Formats {
-  number(value: number): string;
-  plural(value: number): Intl.LDMLPluralRule;
+  readonly number: (value: number) => string;
+  readonly plural: (value: number) => Intl.LDMLPluralRule;
   /** As short as can be: `2 min`, `3 hr`, `Thu 17:42`, `12 Nov`. */
-  short(time: number, now: number): string;
-  full(time: number): string;
-  clock(time: number): string;
+  readonly short: (time: number, now: number) => string;
+  readonly full: (time: number) => string;
+  readonly clock: (time: number) => string;
   /** `Today`, `Yesterday`, or the date. */
-  day(time: number, now: number): string;
+  readonly day: (time: number, now: number) => string;
   /** The same whole number for all times of one calendar day; the next day has the next. */
-  dayNumber(time: number): number;
+  readonly dayNumber: (time: number) => number;
 }
 
 type Options = Intl.DateTimeFormatOptions;
@@ -59,7 +59,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
   return {
     number: (value) => once('number', (tag) => new Intl.NumberFormat(tag)).format(value),
     plural: (value) => once('plural', (tag) => new Intl.PluralRules(tag)).select(value),
-    short(time, now) {
+    short: (time, now) => {
       const minutes = Math.floor((now - time) / MINUTE);
       const days = daysAgo(time, now);
       if (minutes < 1) return relative(0, 'second');
@@ -69,7 +69,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     },
     full: (time) => date(time, FULL),
     clock: (time) => date(time, CLOCK),
-    day(time, now) {
+    day: (time, now) => {
       const days = daysAgo(time, now);
       if (days > 1) return date(time, days < 300 ? LONG : LONG_YEAR);
       const name = relative(-days || 0, 'day');

@@ -37,8 +37,8 @@ export function LiveRegion() {
     };
   }, []);
   return (
-    <div class="hide" role="status" lang={words.value.lang}>
+    <output class="hide" lang={words.value.lang}>
       {said}
-    </div>
+    </output>
   );
 }

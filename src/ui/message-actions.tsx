@@ -4,66 +4,20 @@
  */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Action, Message } from '../store/message.js';
+import type { Message } from '../store/message.js';
 import { fill } from './fill.js';
-import { follow } from './follow.js';
 import { Icon } from './icons.js';
-import { linkHref, linkRel } from './link.js';
+import { linkHref } from './link.js';
+import { Press } from './press.js';
 import { useScope } from './scope.js';
 
-interface ActionButtonProps {
-  readonly message: Message;
-  readonly action: Action;
-  readonly primary: boolean;
-}
-
-function ActionButton({ message, action, primary }: ActionButtonProps) {
-  const scope = useScope();
-  const { step, type } = message.outcome;
-  const w = scope.words.value;
-  const href = linkHref(action.url);
-  const busy = step === 'sending' || step === 'waiting';
-  const blank = action.target === '_blank';
-  const look = primary ? 'btn primary' : 'btn';
-  const name = [action.label, message.title, href && blank && w.newTab].filter(Boolean).join(', ');
-  if (href) {
-    return (
-      <a
-        part="action"
-        class={look}
-        dir="auto"
-        href={href}
-        target={blank ? '_blank' : undefined}
-        rel={linkRel(href, action.target)}
-        aria-label={name}
-        onClick={(event) => follow(event, scope, message, href)}
-        onAuxClick={(event) => follow(event, scope, message, href)}
-      >
-        {action.label}
-      </a>
-    );
-  }
-  return (
-    <button
-      type="button"
-      part="action"
-      class={look}
-      dir="auto"
-      aria-label={name}
-      aria-disabled={busy || undefined}
-      onClick={() => busy || scope.actOn(message, action)}
-    >
-      {busy && action.type === type ? `${action.label}…` : action.label}
-    </button>
-  );
-}
-
 export function MessageActions({ message }: { readonly message: Message }) {
-  const { inbox, words, said } = useScope();
+  const scope = useScope();
   const { id, title, actions, outcome } = message;
   const { step, type, failure } = outcome;
-  const unfolded = useSignal(false);
-  const w = words.value;
+  const all = useSignal(false);
+  const w = scope.words.value;
+  const busy = step === 'sending' || step === 'waiting';
 
   const taken = actions.find((action) => action.type === type && !action.url);
   const told = {
@@ -75,11 +29,11 @@ export function MessageActions({ message }: { readonly message: Message }) {
   }[step];
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && told) said.value = `${told} ${title}`;
+    if (before.current !== step && told) scope.said.value = `${told} ${title}`;
     before.current = step;
   }, [step]);
 
-  // After a failure the only choice there was is offered again as "Try again"; among several, one may choose another.
+  // After a failure the only choice there was is offered as "Try again"; among several, one may choose another.
   const over = step === 'done' || (step === 'failed' && actions.filter(({ url }) => !url).length < 2);
   const shown = actions.filter(({ url }) => (url ? linkHref(url) : !over));
   return (
@@ -89,7 +43,7 @@ export function MessageActions({ message }: { readonly message: Message }) {
           {step === 'done' && <Icon name="check" />}
           <span dir="auto">{told}</span>
           {step === 'failed' && (
-            <button type="button" class="link" onClick={() => void inbox.retry(id)}>
+            <button class="link" onClick={() => void scope.inbox.retry(id)}>
               {w.tryAgain}
             </button>
           )}
@@ -97,18 +51,31 @@ export function MessageActions({ message }: { readonly message: Message }) {
       )}
       {shown.length > 0 && (
         <div class="acts">
-          {shown.slice(0, unfolded.value ? 99 : 2).map((action, index) => (
-            <ActionButton key={index} message={message} action={action} primary={!index && !over} />
-          ))}
-          {shown.length > 2 && !unfolded.value && (
+          {shown.slice(0, all.value ? 99 : 2).map((action, index) => {
+            const { label, url } = action;
+            const blank = url && action.target === '_blank';
+            return (
+              <Press
+                key={index}
+                part="action"
+                look={index || over ? 'btn' : 'btn primary'}
+                message={message}
+                href={linkHref(url)}
+                target={blank ? '_blank' : undefined}
+                text={busy && action === taken ? `${label}…` : label}
+                label={[label, title, blank && w.newTab].filter(Boolean).join(', ')}
+                busy={busy && !url}
+                onPress={() => busy || scope.actOn(message, action)}
+              />
+            );
+          })}
+          {shown.length > 2 && !all.value && (
             <button
-              type="button"
               class="btn"
               aria-expanded="false"
               aria-label={`${w.moreActions}, ${title}`}
-              title={w.moreActions}
               onClick={() => {
-                unfolded.value = true;
+                all.value = true;
               }}
             >
               <Icon name="more" />

@@ -62,25 +62,19 @@ function Older() {
   if (more === 'none') return null;
   const busy = more === 'loading';
   return (
-    <button
-      ref={button}
-      type="button"
-      class="btn older"
-      aria-disabled={busy}
-      onClick={() => busy || void inbox.loadMore()}
-    >
+    <button ref={button} class="btn older" aria-disabled={busy} onClick={() => busy || void inbox.loadMore()}>
       {busy ? w.loading : more === 'failed' ? w.tryAgain : w.older}
     </button>
   );
 }
 
-function Arrivals({ onShow }: { onShow(event: MouseEvent): void }) {
+function Arrivals({ onShow }: { readonly onShow: (event: MouseEvent) => void }) {
   const scope = useScope();
   const count = scope.inbox.arrivals.value;
   return (
     <div class="arrivals">
       {count > 0 && (
-        <button type="button" class="new" onClick={onShow}>
+        <button class="new" onClick={onShow}>
           {arrivedText(scope, count)}
         </button>
       )}

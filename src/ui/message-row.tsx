@@ -5,18 +5,18 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Message } from '../store/message.js';
-import { follow } from './follow.js';
 import { Icon, IconButton } from './icons.js';
-import { avatarSource, linkHref, linkRel } from './link.js';
+import { avatarSource, linkHref } from './link.js';
 import { MessageActions } from './message-actions.js';
 import type { ListFacts } from './message-list.js';
+import { Press } from './press.js';
 import { useScope } from './scope.js';
 import { useRowVerbs } from './use-list-keys.js';
 
 const initials = (title: string): string =>
   (title.match(/[\p{L}\p{N}]+/gu) ?? [])
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase())
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
     .join('');
 
 function Avatar({ message: { avatar, title } }: { readonly message: Message }) {
@@ -59,7 +59,7 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
   const w = words.value;
   const format = formats.value;
   const row = useRef<HTMLElement>(null);
-  const text = useRef<HTMLElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const textId = useId();
   const open = useSignal(false);
   const long = useSignal(false);
@@ -79,14 +79,7 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
   const toggle = () => {
     open.value = !open.value;
   };
-  const press = (event: MouseEvent) => {
-    follow(event, scope, message, href);
-    if (!href) toggle();
-  };
   const fold = open.value ? '' : 'clamp';
-  const measured = (element: HTMLElement | null) => {
-    text.current = element;
-  };
   return (
     <article
       ref={row}
@@ -109,32 +102,19 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
         {!read && <span class="dot">{w.unread}</span>}
         <Avatar message={message} />
         <div class="main">
-          {href ? (
-            <a
-              ref={title ? null : measured}
-              part="title"
-              class={`title ${title ? '' : fold}`}
-              dir="auto"
-              href={href}
-              rel={linkRel(href)}
-              onClick={press}
-              onAuxClick={press}
-            >
-              {name}
-            </a>
-          ) : (
-            <button
-              ref={title ? null : measured}
-              type="button"
-              part="title"
-              class={`title ${title ? '' : fold}`}
-              dir="auto"
-              aria-expanded={long.value ? open.value : undefined}
-              onClick={press}
-            >
-              {name}
-            </button>
-          )}
+          <Press
+            part="title"
+            look={`title ${title ? '' : fold}`}
+            message={message}
+            href={href}
+            text={name}
+            expanded={!href && long.value ? open.value : undefined}
+            measured={title ? null : text}
+            onPress={() => {
+              scope.openMessage(message, '');
+              toggle();
+            }}
+          />
           {createdAt > 0 && (
             <time part="time" dateTime={new Date(createdAt).toISOString()} title={format.full(createdAt)}>
               {time}
@@ -149,12 +129,12 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
             <IconButton icon="close" label={w.dismiss} onClick={() => row.current && verbs.dismiss(row.current)} />
           </div>
           {title && body && (
-            <div ref={measured} part="body" class={`body ${fold}`} dir="auto" id={textId}>
+            <div ref={text} part="body" class={`body ${fold}`} dir="auto" id={textId}>
               {body}
             </div>
           )}
           {long.value && (
-            <button type="button" class="link more" aria-expanded={open.value} onClick={toggle}>
+            <button class="link more" aria-expanded={open.value} onClick={toggle}>
               {open.value ? w.showLess : w.showMore}
             </button>
           )}

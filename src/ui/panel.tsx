@@ -12,7 +12,8 @@ import { Tabs } from './tabs.js';
 import { isAnchored } from './use-place.js';
 
 function Content() {
-  const { inbox, words, settings, said, setOpen } = useScope();
+  const scope = useScope();
+  const { inbox, words, settings, said } = scope;
   const { display, preferences } = settings.value;
   const w = words.value;
   const turned = useSignal(false);
@@ -47,7 +48,7 @@ function Content() {
         )}
         {!other && preferences && <IconButton icon="preferences" class="turn" label={w.preferences} onClick={turn} />}
         {display === 'popover' && (
-          <IconButton icon="close" class="close" label={w.close} onClick={() => setOpen(false, 'close')} />
+          <IconButton icon="close" class="close" label={w.close} onClick={() => scope.setOpen(false, 'close')} />
         )}
       </header>
       {other ? (

@@ -4,11 +4,13 @@
  */
 import { useEffect } from 'preact/hooks';
 import { switchKey } from '../store/preferences.js';
-import type { ChannelFlags, Channel } from '../wire/preferences.js';
+import type { Channel, ChannelFlags } from '../wire/preferences.js';
 import { fill } from './fill.js';
 import { Icon } from './icons.js';
 import { Skeleton, State } from './notices.js';
 import { useScope } from './scope.js';
+
+const CHANNELS: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
 interface SwitchProps {
   readonly workflow: string | null;
@@ -18,10 +20,10 @@ interface SwitchProps {
 
 function Switch({ workflow, channel, on }: SwitchProps) {
   const { inbox, words, said } = useScope();
-  const { failures, saving, prefer } = inbox.preferences;
+  const { preferences } = inbox;
   const w = words.value;
   const key = switchKey(workflow, channel);
-  const failure = failures.value.get(key);
+  const failure = preferences.failures.value.get(key);
   const why = failure ? fill(w.notSaved, { reason: w.reasons[failure.kind] }) : '';
   useEffect(() => {
     if (why) said.value = why;
@@ -39,8 +41,9 @@ function Switch({ workflow, channel, on }: SwitchProps) {
         part="switch"
         class="switch"
         checked={on}
-        aria-busy={saving.value.has(key)}
-        onChange={({ currentTarget }) => void prefer(workflow, channel, currentTarget.checked)}
+        aria-checked={on}
+        aria-busy={preferences.saving.value.has(key)}
+        onChange={({ currentTarget }) => void preferences.prefer(workflow, channel, currentTarget.checked)}
       />
     </label>
   );
@@ -53,53 +56,37 @@ interface SectionProps {
   readonly channels: ChannelFlags;
 }
 
-function Section({ name, text, workflow, channels }: SectionProps) {
-  const named = Object.keys(useScope().words.value.channels) as Channel[];
-  return (
-    <section role="group" aria-label={name}>
-      <h3 dir="auto">{name}</h3>
-      {text && <p>{text}</p>}
-      {named.map((channel) => {
-        const on = channels[channel];
-        return on === undefined ? null : <Switch key={channel} workflow={workflow} channel={channel} on={on} />;
-      })}
-    </section>
-  );
-}
+const Section = ({ name, text, workflow, channels }: SectionProps) => (
+  <fieldset aria-label={name}>
+    <h3 dir="auto">{name}</h3>
+    {text && <p>{text}</p>}
+    {CHANNELS.map((channel) => {
+      const on = channels[channel];
+      return on !== undefined && <Switch key={channel} workflow={workflow} channel={channel} on={on} />;
+    })}
+  </fieldset>
+);
 
 export function PreferencesView() {
   const { inbox, words } = useScope();
-  const { value, status, load } = inbox.preferences;
+  const { preferences } = inbox;
   const w = words.value;
-  const preferences = value.value;
+  const value = preferences.value.value;
+  const load = () => preferences.load();
   useEffect(() => {
-    if (!value.peek()) void load();
+    if (!value) void load();
   }, []);
-  if (!preferences) {
-    if (status.value !== 'failed') return <Skeleton />;
-    return (
-      <State part="notice" title={w.preferencesFailed}>
-        <button type="button" class="btn" onClick={() => void load()}>
-          {w.tryAgain}
-        </button>
-      </State>
-    );
+  if (!value) {
+    const failed = preferences.status.value === 'failed';
+    return failed ? <State part="notice" title={w.preferencesFailed} onRetry={load} /> : <Skeleton />;
   }
   return (
     <div class="list">
-      <Section name={w.global} text={w.globalText} workflow={null} channels={preferences.global.channels} />
-      {preferences.workflows.map(({ workflow, channels, overrides }) => {
+      <Section name={w.global} text={w.globalText} workflow={null} channels={value.global.channels} />
+      {value.workflows.map(({ workflow, channels, overrides }) => {
         const id = workflow.identifier || workflow.slug;
-        const changed = overrides.some(({ source }) => source === 'subscriber');
-        return (
-          <Section
-            key={id}
-            name={workflow.name || id}
-            text={changed ? w.changed : ''}
-            workflow={id}
-            channels={channels}
-          />
-        );
+        const text = overrides.some(({ source }) => source === 'subscriber') ? w.changed : '';
+        return <Section key={id} name={workflow.name || id} text={text} workflow={id} channels={channels} />;
       })}
     </div>
   );

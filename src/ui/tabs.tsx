@@ -33,7 +33,6 @@ export function Tabs() {
         return (
           <button
             key={id}
-            type="button"
             part="tab"
             class="tab"
             role="tab"

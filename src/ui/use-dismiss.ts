@@ -12,7 +12,8 @@ export function useDismiss(
   bell: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
 ): (event: Event) => void {
-  const { open, setOpen, anchor, settings } = useScope();
+  const scope = useScope();
+  const { open, anchor, settings } = scope;
   const pressed = useRef(false);
   const inline = settings.value.display === 'inline';
 
@@ -27,7 +28,7 @@ export function useDismiss(
     const toggled = (event: ToggleEvent) => {
       if (event.newState === 'open' || !open.peek()) return;
       outside = !escaped;
-      setOpen(false, escaped ? 'escape' : 'outside');
+      scope.setOpen(false, escaped ? 'escape' : 'outside');
     };
     const stop = effect(() => {
       const { activeElement } = element.getRootNode() as ShadowRoot;
@@ -53,6 +54,6 @@ export function useDismiss(
     // The button is a popover's target only so that pressing it doesn't count as outside.
     event.preventDefault();
     pressed.current = true;
-    setOpen(!open.peek(), 'close');
+    scope.setOpen(!open.peek(), 'close');
   };
 }

@@ -5,48 +5,41 @@
 import type { Message } from '../store/message.js';
 import { useScope } from './scope.js';
 
-const FORWARD = ['ArrowDown', 'PageDown'];
-const BACK = ['ArrowUp', 'PageUp'];
-
 export interface RowVerbs {
-  toggleRead(): void;
+  readonly toggleRead: () => void;
   /** Focus goes to a neighbour first: it must not fall out of the list with the row. */
-  dismiss(row: Element): void;
-  onKeyDown(event: KeyboardEvent): void;
+  readonly dismiss: (row: HTMLElement) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 const focus = (element: Element | null | undefined) => element instanceof HTMLElement && element.focus();
 
-export function useRowVerbs(message: Message): RowVerbs {
+export function useRowVerbs({ id, read }: Message): RowVerbs {
   const { inbox, words, said } = useScope();
-  const { id, read } = message;
-  const verbs: RowVerbs = {
-    toggleRead: () => (read ? inbox.markUnread(id) : inbox.markRead(id)),
-    dismiss(row) {
-      focus(row.nextElementSibling ?? row.previousElementSibling ?? row.closest('.panel'));
-      inbox.dismiss(id);
-      said.value = words.peek().dismissed;
-    },
-    onKeyDown(event) {
-      const row = event.currentTarget;
-      if (!(row instanceof HTMLElement) || event.altKey || event.metaKey || event.shiftKey) return;
-      const { key } = event;
-      const last = row.parentElement?.lastElementChild;
-      if (event.ctrlKey) {
-        // Out of the feed: to what stands above it, or below.
-        if (key === 'Home') focus(row.closest('.panel'));
-        else if (key === 'End') focus(row.closest('.list')?.querySelector('.older') ?? last);
-        else return;
-      } else if (FORWARD.includes(key)) focus(row.nextElementSibling);
-      else if (BACK.includes(key)) focus(row.previousElementSibling);
-      else if (key === 'Home') focus(row.parentElement?.firstElementChild);
-      else if (key === 'End') focus(last);
-      else if (key === 'Delete') verbs.dismiss(row);
-      else if (key === 'm') verbs.toggleRead();
-      else if (key === 'Enter' && event.target === row) row.querySelector<HTMLElement>('.title')?.click();
-      else return;
-      event.preventDefault();
-    },
+  const toggleRead = () => (read ? inbox.markUnread(id) : inbox.markRead(id));
+  const dismiss = (row: HTMLElement) => {
+    focus(row.nextElementSibling ?? row.previousElementSibling ?? row.closest('.panel'));
+    inbox.dismiss(id);
+    said.value = words.peek().dismissed;
   };
-  return verbs;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, target } = event;
+    const row = event.currentTarget;
+    if (!(row instanceof HTMLElement) || event.altKey || event.metaKey || event.shiftKey) return;
+    const next = row.nextElementSibling;
+    const previous = row.previousElementSibling;
+    const { firstElementChild: first, lastElementChild: last } = row.parentElement ?? row;
+    // With Control, out of the feed: to what stands above it, or below.
+    const to: Record<string, Element | null | undefined> = ctrlKey
+      ? { Home: row.closest('.panel'), End: row.closest('.list')?.querySelector('.older') }
+      : { ArrowDown: next, PageDown: next, ArrowUp: previous, PageUp: previous, Home: first, End: last };
+    if (key in to) focus(to[key]);
+    else if (ctrlKey) return;
+    else if (key === 'Delete') dismiss(row);
+    else if (key === 'm') toggleRead();
+    else if (key === 'Enter' && target === row) row.querySelector<HTMLElement>('.title')?.click();
+    else return;
+    event.preventDefault();
+  };
+  return { toggleRead, dismiss, onKeyDown };
 }

@@ -7,42 +7,37 @@ import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useScope, type Scope } from './scope.js';
 
-const GAP = 6;
-const EDGE = 8;
-
 /** Whether the sheet places the panel. */
-export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.supports('position-area', 'block-end');
+export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.supports('anchor-name: --a');
+
+function place(at: HTMLElement, panel: HTMLElement, placement: string): void {
+  const { style, offsetWidth } = panel;
+  const { top, bottom, left, right } = at.getBoundingClientRect();
+  const below = innerHeight - bottom;
+  const under = placement.startsWith('bottom') ? below > 400 || below > top : top < 400 && below > top;
+  const end = placement.endsWith('end') === (getComputedStyle(panel).direction === 'ltr');
+  style.left = `${Math.max(8, Math.min(end ? right - offsetWidth : left, innerWidth - offsetWidth - 8))}px`;
+  style.top = under ? `${bottom}px` : 'auto';
+  style.bottom = under ? 'auto' : `${innerHeight - top}px`;
+  style.setProperty('--_room', `${(under ? below : top) - 16}px`);
+}
 
 export function usePlace(bell: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   const scope = useScope();
-  useEffect(
-    () =>
-      effect(() => {
-        const at = scope.anchor.value ?? bell.current;
-        const element = panel.current;
-        const { placement } = scope.settings.value;
-        if (!at || !element || !scope.open.value || isAnchored(scope)) return undefined;
-        const place = () => {
-          const { style } = element;
-          const box = at.getBoundingClientRect();
-          const below = innerHeight - box.bottom;
-          const roomier = below > box.top;
-          const under = placement.startsWith('b') ? roomier || below > 400 : roomier && box.top < 400;
-          const leftToRight = getComputedStyle(element).direction === 'ltr';
-          const left = placement.endsWith('end') === leftToRight ? box.right - element.offsetWidth : box.left;
-          style.left = `${Math.max(EDGE, Math.min(left, innerWidth - element.offsetWidth - EDGE))}px`;
-          style.top = under ? `${box.bottom + GAP}px` : 'auto';
-          style.bottom = under ? 'auto' : `${innerHeight - box.top + GAP}px`;
-          style.setProperty('--_room', `${(under ? below : box.top) - GAP - EDGE}px`);
-        };
-        place();
-        addEventListener('resize', place);
-        addEventListener('scroll', place, true);
-        return () => {
-          removeEventListener('resize', place);
-          removeEventListener('scroll', place, true);
-        };
-      }),
-    [],
-  );
+  useEffect(() => {
+    const measure = () => {
+      const at = scope.anchor.value ?? bell.current;
+      const { placement, display } = scope.settings.value;
+      const needed = scope.open.value && display === 'popover' && !isAnchored(scope);
+      if (needed && at && panel.current) place(at, panel.current, placement);
+    };
+    const stop = effect(measure);
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, true);
+    return () => {
+      stop();
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure, true);
+    };
+  }, []);
 }

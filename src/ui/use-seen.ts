@@ -5,39 +5,39 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useScope } from './scope.js';
 
+/** Watches a row, whose message has that id; gives what ends it. */
 export type Watch = (row: Element, id: string) => () => void;
 
 export function useSeen(): Watch {
   const { inbox } = useScope();
-  const watcher = useMemo(() => {
-    const ids = new Map<Element, string>();
-    const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const [watch, stop] = useMemo(() => {
+    const rows = new Map<Element, { readonly id: string; timer?: ReturnType<typeof setTimeout> }>();
     const ripen = (row: Element) => {
-      const see = () => (document.hidden ? ripen(row) : inbox.see(ids.get(row) ?? ''));
-      timers.set(row, setTimeout(see, 1000));
+      const known = rows.get(row);
+      if (!known) return;
+      known.timer = setTimeout(() => (document.hidden ? ripen(row) : inbox.see(known.id)), 1000);
     };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio, intersectionRect } of entries) {
-          const room = target.closest('.list')?.clientHeight ?? Infinity;
-          clearTimeout(timers.get(target));
-          if (intersectionRatio >= 0.5 || intersectionRect.height >= room / 2) ripen(target);
+          clearTimeout(rows.get(target)?.timer);
+          const room = target.closest('.list')?.clientHeight ?? 0;
+          if (intersectionRatio >= 0.5 || intersectionRect.height > room / 2) ripen(target);
         }
       },
       { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5] },
     );
-    const watch: Watch = (row, id) => {
-      ids.set(row, id);
+    const begin: Watch = (row, id) => {
+      rows.set(row, { id });
       observer.observe(row);
       return () => {
         observer.unobserve(row);
-        clearTimeout(timers.get(row));
-        timers.delete(row);
-        ids.delete(row);
+        clearTimeout(rows.get(row)?.timer);
+        rows.delete(row);
       };
     };
-    return { watch, observer };
+    return [begin, () => observer.disconnect()] as const;
   }, []);
-  useEffect(() => () => watcher.observer.disconnect(), []);
-  return watcher.watch;
+  useEffect(() => stop, []);
+  return watch;
 }

@@ -93,7 +93,7 @@ describe('By the keyboard', () => {
       'dismiss b',
     ]);
     expect(view.root.activeElement).toBe(c);
-    expect(view.one('[role=status]').textContent).toBe('Dismissed');
+    expect(view.one('output').textContent).toBe('Dismissed');
   });
 
   it('keys with a modifier are the browser’s', async () => {

@@ -136,7 +136,7 @@ describe('Buttons', () => {
     await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: outcome('done') })]));
     expect(view.one('.told').textContent).toBe('Approved');
     expect(view.all('[part=action]')).toHaveLength(0);
-    expect(view.one('[role=status]').textContent).toBe('Approved Title a');
+    expect(view.one('output').textContent).toBe('Approved Title a');
     const plain = [action('Decline')];
     const declined = shown({ actions: plain, outcome: { ...outcome('done'), type: 'decline' } }).view;
     expect(declined.one('.told').textContent).toBe('Decline: done');

@@ -89,7 +89,7 @@ describe('The header', () => {
     const view = show(fake);
     await view.click(view.named('Mark all as read'));
     expect(fake.asked).toContain('markAllRead');
-    expect(view.one('[role=status]').textContent).toBe('All marked as read');
+    expect(view.one('output').textContent).toBe('All marked as read');
   });
 
   it('has no way to preferences where the host wants none', () => {
@@ -139,7 +139,7 @@ describe('A screen reader', () => {
     const fake = createFake();
     const { arrived } = fake;
     const view = show(fake);
-    const heard = () => view.one('[role=status]').textContent;
+    const heard = () => view.one('output').textContent;
     expect(heard()).toBe('');
     await view.change(() => (arrived.value = 1));
     expect(heard()).toBe('1 new notification');

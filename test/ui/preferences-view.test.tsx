@@ -36,11 +36,11 @@ describe('Preferences', () => {
     expect(view.one('h2').textContent).toBe('Preferences');
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
     expect(view.text('.sw')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
-    expect(view.text('section p')).toEqual([
+    expect(view.text('fieldset p')).toEqual([
       'Changes every kind below and replaces your choices there.',
       'You changed this.',
     ]);
-    expect(view.all('section').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(view.all('fieldset').map((one) => one.getAttribute('aria-label'))).toEqual([
       'All notifications',
       'Comments',
       'Billing',
@@ -61,7 +61,7 @@ describe('Preferences', () => {
     expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
     await view.change(() => (fake.inbox.preferences.failures.value = new Map([['/push', new Failure('offline')]])));
     expect(view.one('.sw small').textContent).toBe('Not saved. There is no network.');
-    expect(view.one('[role=status]').textContent).toBe('Not saved. There is no network.');
+    expect(view.one('output').textContent).toBe('Not saved. There is no network.');
   });
 
   it('are asked for once, when they are first opened', async () => {
