@@ -47,10 +47,10 @@ const invoice: Story = (random) => {
 const plan: Story = (random) => ({
   workflow: 'invoice-issued',
   content: random.pick([
-    'Your team uses 23 of 25 seats. New members can still be invited; beyond 25 each costs €9 a month.',
-    'Storage is at 91 %. Old versions of large files are the biggest part of it.',
-    'الفاتورة الجديدة جاهزة للمراجعة في صفحة الفوترة.',
-    'Your plan renews on the first of the month.',
+    `Your team uses ${18 + random.below(7)} of 25 seats. New members can still be invited; beyond 25 each costs €9 a month.`,
+    `Storage is at ${80 + random.below(20)} %. Old versions of large files are the biggest part of it.`,
+    `الفاتورة رقم ${200 + random.below(700)} جاهزة للمراجعة في صفحة الفوترة.`,
+    `Your plan renews on the first of the month. ${1 + random.below(9)} people joined since the last renewal.`,
   ]),
   url: '/billing',
   payload: { category: 'billing', project: random.pick(projects).key },
