@@ -5,45 +5,14 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Message } from '../store/message.js';
-import { Icon, IconButton } from './icons.js';
-import { avatarSource, linkHref } from './link.js';
+import { Avatar } from './avatar.js';
+import { IconButton } from './icons.js';
+import { linkHref } from './link.js';
 import { MessageActions } from './message-actions.js';
 import type { ListFacts } from './message-list.js';
 import { Press } from './press.js';
 import { useScope } from './scope.js';
 import { useRowVerbs } from './use-list-keys.js';
-
-const initials = (title: string): string =>
-  (title.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, 2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
-    .join('');
-
-function Avatar({ message: { avatar, title } }: { readonly message: Message }) {
-  const source = avatarSource(avatar, useScope().settings.value.avatarHosts);
-  const failed = useSignal('');
-  const letters = avatar && initials(title);
-  if (source && failed.value !== source) {
-    return (
-      <img
-        part="avatar"
-        class="avatar"
-        src={source}
-        alt=""
-        referrerpolicy="no-referrer"
-        loading="lazy"
-        onError={() => {
-          failed.value = source;
-        }}
-      />
-    );
-  }
-  return (
-    <div part="avatar" class={`avatar hue-${letters.charCodeAt(0) % 3}`} aria-hidden="true">
-      {letters || <Icon name="bell" />}
-    </div>
-  );
-}
 
 interface MessageRowProps {
   readonly message: Message;
@@ -81,6 +50,8 @@ export function MessageRow({ message, index, facts }: MessageRowProps) {
   };
   const fold = open.value ? '' : 'clamp';
   return (
+    // In the feed pattern the articles are what takes focus and keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={row}
       tabIndex={tabIndex}

@@ -3,6 +3,8 @@
  */
 import base from './base.css?inline';
 import row from './message-row.css?inline';
+import notices from './notices.css?inline';
+import panel from './panel.css?inline';
 import preferences from './preferences-view.css?inline';
 import tokens from './tokens.css?inline';
 
@@ -11,7 +13,7 @@ let shared: CSSStyleSheet | undefined;
 export function sheet(): CSSStyleSheet {
   if (!shared) {
     shared = new CSSStyleSheet();
-    shared.replaceSync(tokens + base + row + preferences);
+    shared.replaceSync(tokens + base + panel + notices + row + preferences);
   }
   return shared;
 }

@@ -27,7 +27,7 @@ export function Tabs() {
     if (tab instanceof HTMLElement) tab.focus();
   };
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label={words.value.title} onKeyDown={onKeyDown}>
+    <div ref={list} class="tabs" role="tablist" aria-label={words.value.title}>
       {tabs.map(({ id, label }, index) => {
         const count = id === 'unread' && countText(inbox.unreadCount.value, formats.value.number);
         return (
@@ -42,6 +42,7 @@ export function Tabs() {
             tabIndex={index === now ? 0 : -1}
             dir="auto"
             onClick={() => choose(index)}
+            onKeyDown={onKeyDown}
           >
             {label || (id === 'unread' ? words.value.unread : words.value.all)}
             {count && <small>{count}</small>}

@@ -35,7 +35,7 @@ export function useDismiss(
       const wanted = open.value;
       const inside = element.contains(activeElement) || (escaped && document.activeElement === document.body);
       if (element.isConnected) element.togglePopover(wanted);
-      if (wanted && pressed.current) element.focus();
+      if (wanted && pressed.current) element.focus({ preventScroll: true });
       else if (!wanted && inside && !outside) (anchor.peek() ?? bell.current)?.focus();
       pressed.current = outside = escaped = false;
     });

@@ -36,14 +36,13 @@ describe('The list', () => {
     const messages = Array.from({ length: 100 }, (_, index) => message(`m${index}`));
     const { fake, view } = listed(...messages);
     let rows = 0;
-    const before = options.diffed;
+    const before = options.diffed?.bind(options);
     options.diffed = (vnode) => {
       if (typeof vnode.type === 'function' && vnode.type.name === 'MessageRow') rows += 1;
       before?.(vnode);
     };
-    await view.change(
-      () => (fake.inbox.messages.value = messages.map((one, index) => (index === 40 ? { ...one, read: true } : one))),
-    );
+    const changed = messages.with(40, message('m40', { read: true }));
+    await view.change(() => (fake.inbox.messages.value = changed));
     expect(rows).toBe(1);
     await view.change(() => (fake.now.value += 1));
     if (before) options.diffed = before;
@@ -59,9 +58,9 @@ describe('The list', () => {
   });
 });
 
-describe('By the keyboard', () => {
-  const three = () => listed(message('a', { url: '/a' }), message('b'), message('c', { read: true }));
+const three = () => listed(message('a', { url: '/a' }), message('b'), message('c', { read: true }));
 
+describe('By the keyboard', () => {
   it('the list is one stop, and arrows, pages, Home and End move within it', async () => {
     const { view } = three();
     const rows = view.all('article');
@@ -111,7 +110,7 @@ describe('By the keyboard', () => {
   });
 });
 
-describe('While the reader is in the middle of the list', () => {
+describe('In the middle of the list', () => {
   it('arrivals wait behind a button that shows them', async () => {
     const { fake, view } = listed(message('a'));
     await view.change(() => (fake.inbox.arrivals.value = 2));
@@ -119,7 +118,7 @@ describe('While the reader is in the middle of the list', () => {
     expect(fake.asked).toContain('showArrivals');
   });
 
-  it('it is held, by focus or by scrolling, and let go after', async () => {
+  it('nothing moves: it is held, by focus or by scrolling, and let go after', async () => {
     const { fake, view } = listed(message('a'), message('b'));
     const [a, b] = view.all('article');
     await view.change(() => a?.focus());
@@ -158,7 +157,7 @@ describe('Older messages', () => {
 describe('Seen', () => {
   it('is a row of which half was on screen for one second', async () => {
     vi.useFakeTimers();
-    let report: IntersectionObserverCallback = () => {};
+    let report: IntersectionObserverCallback | undefined;
     const watched: Element[] = [];
     class Observer {
       constructor(callback: IntersectionObserverCallback) {
@@ -172,7 +171,7 @@ describe('Seen', () => {
     const { fake, view } = listed(message('a'), message('b'));
     await view.change(() => {});
     const tell = (target: Element, intersectionRatio: number) =>
-      report(
+      report?.(
         [{ target, intersectionRatio, intersectionRect: { height: 1 } } as unknown as IntersectionObserverEntry],
         {} as IntersectionObserver,
       );
