@@ -34,7 +34,7 @@ export function Avatar({ message: { avatar, title } }: { readonly message: Messa
     );
   }
   return (
-    <div part="avatar" class={`avatar hue-${letters.charCodeAt(0) % 3}`} aria-hidden="true">
+    <div part="avatar" class={letters ? `avatar hue-${letters.charCodeAt(0) % 3}` : 'avatar'} aria-hidden="true">
       {letters || <Icon name="bell" />}
     </div>
   );

@@ -17,7 +17,7 @@ function Content() {
   const { display, preferences } = settings.value;
   const w = words.value;
   const turned = useSignal(false);
-  const header = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   const other = preferences && turned.value;
   // The button that turned the page is gone: focus goes to the one that turns it back.
@@ -34,7 +34,7 @@ function Content() {
   };
   return (
     <>
-      <header ref={header} part="header" class="head">
+      <div ref={header} part="header" class="head">
         {other && <IconButton icon="back" class="turn back" label={w.back} onClick={turn} />}
         <h2 id="heading">{other ? w.preferences : w.title}</h2>
         <slot name="header" />
@@ -50,7 +50,7 @@ function Content() {
         {display === 'popover' && (
           <IconButton icon="close" class="close" label={w.close} onClick={() => scope.setOpen(false, 'close')} />
         )}
-      </header>
+      </div>
       {other ? (
         <PreferencesView />
       ) : (

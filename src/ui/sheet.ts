@@ -1,6 +1,7 @@
 /**
  * The style sheet of all inboxes on a page: one, made when the first of them needs it. Importing this on a server is safe.
  */
+import avatar from './avatar.css?inline';
 import base from './base.css?inline';
 import row from './message-row.css?inline';
 import notices from './notices.css?inline';
@@ -13,7 +14,7 @@ let shared: CSSStyleSheet | undefined;
 export function sheet(): CSSStyleSheet {
   if (!shared) {
     shared = new CSSStyleSheet();
-    shared.replaceSync(tokens + base + panel + notices + row + preferences);
+    shared.replaceSync(tokens + base + panel + notices + avatar + row + preferences);
   }
   return shared;
 }
