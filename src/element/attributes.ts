@@ -70,14 +70,37 @@ export const ATTRIBUTES = {
   'no-preferences': (value: string | null): boolean => value !== null,
 } as const;
 
-export type AttributeName = keyof typeof ATTRIBUTES;
+export const NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
 
-export const propertyOf = (attribute: string): string =>
-  attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
+const propertyOf = (attribute: string): string => attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
-/** A property's value as the text of its attribute; null takes the attribute away. */
-export const toAttribute = (value: unknown): string | null => {
-  if (value === true) return '';
-  if (value === false || value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
+/** Gives a class the properties of the attributes: each reads and writes its attribute, and holds nothing itself. */
+export function reflect(prototype: HTMLElement): void {
+  for (const name of NAMES) {
+    Object.defineProperty(prototype, propertyOf(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return ATTRIBUTES[name](this.getAttribute(name));
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === false || value === null || value === undefined) this.removeAttribute(name);
+        else
+          this.setAttribute(
+            name,
+            value === true ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
+          );
+      },
+    });
+  }
+}
+
+/** Sets properties again that were set before the tag was known, and so lie over their accessors. */
+export function setAgain(element: HTMLElement, ...others: readonly string[]): void {
+  for (const name of [...NAMES.map(propertyOf), ...others]) {
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}

@@ -15,8 +15,8 @@ export type Occurrence =
   | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
   | { readonly kind: 'dismiss'; readonly message: Message }
-  | { readonly kind: 'action-done'; readonly message: Message; readonly type: string }
-  | { readonly kind: 'action-failed'; readonly message: Message; readonly type: string; readonly failure: Failure }
-  | { readonly kind: 'preference'; readonly change: Switch };
+  | { readonly kind: 'action-done'; readonly message: Message; readonly action: string }
+  | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly failure: Failure }
+  | ({ readonly kind: 'preference' } & Switch);
 
 export type Tell = (occurrence: Occurrence) => void;

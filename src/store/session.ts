@@ -109,7 +109,7 @@ export function createSession(options: SessionOptions): Session {
         channel?.tell('outbox');
         const message = rows.find(id);
         if (!message) return;
-        tell(failure ? { kind: 'action-failed', message, type, failure } : { kind: 'action-done', message, type });
+        tell(failure ? { kind: 'action-failed', message, action: type, failure } : { kind: 'action-done', message, action: type });
       },
     });
     listen();
@@ -197,7 +197,7 @@ export function createSession(options: SessionOptions): Session {
       freshKey: ports.freshKey,
       subject: () => subject,
       admit,
-      changed: (change) => tell({ kind: 'preference', change }),
+      changed: (change) => tell({ kind: 'preference', ...change }),
       failed: (failure) => !over && tell({ kind: 'error', failure, operation: 'preferences' }),
     }),
     outbox: () => outbox.peek(),

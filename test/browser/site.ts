@@ -40,10 +40,15 @@ export interface SiteOptions {
 const root = new URL('../../', import.meta.url);
 const file = async (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
-const subscriberOf = (request: Request): string | null =>
-  /(?:^|; )session=([a-z]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+/** Two sessions side by side, each with a proxy and a cookie of its own. */
+const subscriberOf =
+  (cookie: string) =>
+  (request: Request): string | null =>
+    new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
 
-const listen = (fetch: (request: Request) => Response | Promise<Response>): Promise<{ url: string; close(): Promise<void> }> =>
+const listen = (
+  fetch: (request: Request) => Response | Promise<Response>,
+): Promise<{ url: string; close(): Promise<void> }> =>
   new Promise((resolve) => {
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({
@@ -61,13 +66,18 @@ export async function startSite({ policy = WITH_AVATARS, seed = true }: SiteOpti
   const service = createService({ data: ':memory:', seed, rateLimit: false });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
-  const proxy = createProxy({ serviceUrl: upstream.url, apiKey: service.key, subscriber: subscriberOf });
-
   const app = new Hono();
-  app.all('/inbox/*', (c) => {
-    requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
-    return proxy(c.req.raw);
-  });
+  for (const [basePath, cookie] of [
+    ['/inbox', 'session'],
+    ['/other', 'other'],
+  ] as const) {
+    const subscriber = subscriberOf(cookie);
+    const proxy = createProxy({ serviceUrl: upstream.url, apiKey: service.key, subscriber, basePath });
+    app.all(`${basePath}/*`, (c) => {
+      requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
+      return proxy(c.req.raw);
+    });
+  }
   const pages: Record<string, [path: string, type: string]> = {
     '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
     '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],

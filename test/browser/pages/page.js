@@ -11,8 +11,19 @@ window.Failure = Failure;
 window.NotificationInboxElement = NotificationInboxElement;
 
 const EVENTS = [
-  'open', 'close', 'load', 'error', 'count', 'arrive', 'message-read', 'message-dismiss',
-  'action-done', 'action-failed', 'preference-change', 'message-open', 'message-action',
+  'open',
+  'close',
+  'load',
+  'error',
+  'count',
+  'arrive',
+  'message-read',
+  'message-dismiss',
+  'action-done',
+  'action-failed',
+  'preference-change',
+  'message-open',
+  'message-action',
 ].map((name) => `inbox-${name}`);
 
 for (const attributes of list) {

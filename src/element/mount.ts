@@ -1,0 +1,133 @@
+/**
+ * One inbox of one service and subscriber, put together: its store of the browser's parts, its view in a shadow root.
+ * It does not know the tag; what the host must be asked or told goes through `Host`.
+ */
+import { batch, effect, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { h, render } from 'preact';
+import { createMinute } from '../store/clock.js';
+import { createInbox } from '../store/inbox.js';
+import type { Inbox, InboxSettings } from '../store/inbox.js';
+import type { Action, Message } from '../store/message.js';
+import { InboxView } from '../ui/inbox-view.js';
+import type { Scope } from '../ui/scope.js';
+import { isRecord } from '../wire/decode.js';
+import { Failure } from '../wire/failure.js';
+import type { Service } from '../wire/service.js';
+import { createPorts } from './browser.js';
+import { DECIDABLE, eventOf, InboxEvent } from './events.js';
+import { createInboxClient } from './inbox-client.js';
+import { shortHash } from './short-hash.js';
+
+export interface Host extends Pick<Scope, 'words' | 'formats' | 'settings' | 'open' | 'anchor' | 'setOpen'> {
+  readonly root: ShadowRoot;
+  readonly service: Service;
+  readonly subscriberId: string;
+  readonly storeSettings: ReadonlySignal<InboxSettings>;
+  /** For `:state()` in the host's style sheets. */
+  setState(name: 'open' | 'unread', on: boolean): void;
+  /** Gives false where the host prevented what would follow. */
+  dispatch(event: Event): boolean;
+  /** The reader chose a tab. */
+  tabChanged(id: string): void;
+}
+
+export interface Mount {
+  readonly inbox: Inbox;
+  /** Begins to ask, and shows itself; calling it again does nothing. */
+  start(): void;
+  /** Ends every timer, listener and read, and takes the view away. What is known stays. */
+  stop(): void;
+}
+
+/** The absolute address of the service; empty where there is none. */
+const addressOf = (url: string): string =>
+  url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
+
+export function mount(host: Host): Mount {
+  const { root, service, subscriberId, storeSettings, dispatch } = host;
+  const ports = createPorts();
+  const address = addressOf(service.url);
+  const arrived = signal(0);
+  const inbox = createInbox({
+    client: createInboxClient(service, subscriberId),
+    ports,
+    space: shortHash(address),
+    settings: storeSettings,
+    tell: (occurrence) => {
+      if (occurrence.kind === 'arrive') arrived.value += occurrence.messages.length;
+      dispatch(eventOf(occurrence));
+    },
+  });
+
+  const actOn = async (message: Message, action: Action): Promise<void> => {
+    let response: Promise<unknown> | undefined;
+    const respondWith = (promise: Promise<unknown>): void => {
+      response = promise;
+    };
+    if (!dispatch(new InboxEvent('inbox-message-action', { message, action, respondWith }, DECIDABLE))) return;
+    try {
+      const payload = await response;
+      await inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
+    } catch {
+      // The host said no.
+    }
+  };
+
+  const scope: Scope = {
+    ...host,
+    inbox,
+    arrived,
+    now: createMinute(ports.clock),
+    said: signal(''),
+    openMessage: (message, url) => {
+      const follow = dispatch(new InboxEvent('inbox-message-open', { message, url }, DECIDABLE));
+      inbox.markRead(message.id);
+      if (url && host.settings.peek().display === 'popover') host.setOpen(false, 'navigate');
+      return follow;
+    },
+    actOn: (message, action) => void actOn(message, action),
+  };
+
+  let told = '0,0';
+  const tellCounts = (): void => {
+    const [unread, unseen] = [inbox.unreadCount.value.count, inbox.unseenCount.value.count];
+    host.setState('unread', unread > 0);
+    if (told === `${unread},${unseen}`) return;
+    told = `${unread},${unseen}`;
+    // Out of the effect: a handler of the host's may change what the effect depends on.
+    queueMicrotask(() => dispatch(new InboxEvent('inbox-count', { unread, unseen })));
+  };
+
+  let end: (() => void)[] = [];
+  return {
+    inbox,
+    start: () => {
+      if (end.length > 0) return;
+      render(h(InboxView, { scope }), root);
+      let tab = inbox.tab.peek();
+      end = [
+        effect(tellCounts),
+        effect(() => host.setState('open', host.open.value)),
+        effect(() => {
+          if (inbox.tab.value === tab) return;
+          tab = inbox.tab.value;
+          host.tabChanged(tab);
+        }),
+      ];
+      if (address) inbox.start();
+      else {
+        const failure = new Failure('refused', { said: 'There is no endpoint to ask.' });
+        dispatch(new InboxEvent('inbox-error', { failure, operation: 'feed' }));
+      }
+      if (host.settings.peek().display === 'inline') inbox.look(true);
+    },
+    stop: () =>
+      batch(() => {
+        for (const stop of end) stop();
+        end = [];
+        inbox.stop();
+        render(null, root);
+      }),
+  };
+}
