@@ -1,0 +1,58 @@
+/**
+ * The host page: starts its parts and shows the page of the address. Documents are routed within the page, all else is
+ * an ordinary navigation, so that both ways of following a message's link can be seen.
+ */
+import { startAccount } from './account.js';
+import type { Account } from './accounts.js';
+import { part } from './el.js';
+import { startSendPanel } from './send-panel.js';
+import { startTheme } from './theme.js';
+import { view } from './views/view.js';
+
+const main = part('main', HTMLElement);
+const inbox = document.querySelector('notification-inbox');
+if (!inbox) throw new Error('The page has no inbox');
+let account: Account | undefined;
+
+function show(): void {
+  const { pathname, search, hash } = location;
+  const { title, content } = view(pathname, new URLSearchParams(search), account);
+  document.title = title === 'Home' ? 'Fieldnote' : `${title} · Fieldnote`;
+  main.replaceChildren(...content);
+  for (const link of document.querySelectorAll('nav.side a')) {
+    const path = link.getAttribute('href') ?? '';
+    const current = path === '/' ? pathname === '/' : pathname.startsWith(path);
+    if (current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+}
+
+/** Whether an address is routed within the page; then it is. */
+function route(address: string): boolean {
+  const url = new URL(address, location.href);
+  if (url.origin !== location.origin || !url.pathname.startsWith('/documents/')) return false;
+  if (url.href !== location.href) history.pushState(null, '', url);
+  show();
+  if (!url.hash) scrollTo(0, 0);
+  main.focus({ preventScroll: true });
+  return true;
+}
+
+inbox.addEventListener('inbox-message-open', (event) => {
+  if (event.url && route(event.url)) event.preventDefault();
+});
+main.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (link && plain && route(link.href)) event.preventDefault();
+});
+addEventListener('popstate', show);
+
+startTheme();
+const tellSendPanel = startSendPanel();
+startAccount(inbox, (who) => {
+  account = who;
+  tellSendPanel(who !== undefined);
+  show();
+});

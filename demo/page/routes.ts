@@ -1,0 +1,121 @@
+/**
+ * Every page of the product, from its path alone. The server asks whether there is one, the page asks what to show.
+ */
+import { documents, projects, services } from '../service/seed/places.js';
+
+export type Page =
+  | { readonly view: 'home' | 'documents' | 'approvals'; readonly title: string }
+  | { readonly view: 'document'; readonly title: string; readonly project: string }
+  | FactsPage;
+
+/** A page that says a few things about one thing. */
+export interface FactsPage {
+  readonly view: 'facts';
+  readonly title: string;
+  readonly area: string;
+  readonly lead: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+export const projectName = (key: string): string => projects.find((one) => one.key === key)?.name ?? key;
+
+/** Documents that messages speak of, though they stand in no list. */
+const guidelines = [
+  { title: 'Working from abroad', url: '/documents/working-abroad', project: 'lantern' },
+  { title: 'Travel guidelines', url: '/documents/travel', project: 'lantern' },
+];
+
+const facts = (area: string, title: string, lead: string, ...rows: FactsPage['facts']): FactsPage => ({
+  view: 'facts',
+  area,
+  title,
+  lead,
+  facts: rows,
+});
+
+const fixed: Readonly<Record<string, Page>> = {
+  '/': { view: 'home', title: 'Home' },
+  '/documents': { view: 'documents', title: 'Documents' },
+  '/approvals': { view: 'approvals', title: 'Approvals' },
+  '/expenses': facts(
+    'Approvals',
+    'Expenses',
+    'What the team has handed in this month.',
+    ['Waiting', '4 reports'],
+    ['Approved', '€1,284.50'],
+    ['Budget left', '€3,915.50'],
+  ),
+  '/billing': facts(
+    'Workspace',
+    'Billing',
+    'Your team is on the Team plan, paid monthly.',
+    ['Seats', '23 of 25'],
+    ['Storage', '91 %'],
+    ['Card', 'ends in 4417'],
+    ['Next invoice', 'on the first of the month'],
+  ),
+  '/account/security': facts(
+    'Account',
+    'Security',
+    'Where you are signed in, and what protects your account.',
+    ['Two-factor sign-in', 'on'],
+    ['Recovery codes', '8 unused'],
+    ['This session', 'active now'],
+  ),
+};
+
+type Match = Readonly<Record<string, string>>;
+const patterns: readonly (readonly [RegExp, (match: Match) => Page | undefined])[] = [
+  [
+    /^\/billing\/invoices\/(?<number>FN-\d{4}-\d{4})$/,
+    ({ number = '' }) =>
+      facts(
+        'Billing',
+        `Invoice ${number}`,
+        'For the Team plan, one month.',
+        ['Amount', '€225.00'],
+        ['Seats', '25'],
+        ['Charged to', 'the card ending in 4417'],
+      ),
+  ],
+  [
+    /^\/deployments\/(?<service>[a-z-]{1,40})\/(?<version>\d+\.\d+\.\d+)$/,
+    ({ service = '', version = '' }) =>
+      services.some((one) => one === service)
+        ? facts(
+            'Deployments',
+            `${service} ${version}`,
+            'What this deployment changed, and how it went.',
+            ['Service', service],
+            ['Version', version],
+            ['Regions', 'Frankfurt, Virginia, Osaka'],
+          )
+        : undefined,
+  ],
+  [
+    /^\/projects\/(?<key>[a-z]{1,40})(?:\/week)?$/,
+    ({ key = '' }) =>
+      projects.some((one) => one.key === key)
+        ? facts(
+            'Projects',
+            projectName(key),
+            'The week in this project.',
+            ['Documents changed', '12'],
+            ['Comments', '48'],
+            ['Most read', 'Q4 roadmap'],
+          )
+        : undefined,
+  ],
+];
+
+/** The page at a path, or nothing. */
+export function pageOf(path: string): Page | undefined {
+  if (Object.hasOwn(fixed, path)) return fixed[path];
+  const found = [...documents, ...guidelines].find(({ url }) => url === path);
+  if (found) return { view: 'document', title: found.title, project: projectName(found.project) };
+  for (const [pattern, make] of patterns) {
+    const match = pattern.exec(path);
+    if (match) return make(match.groups ?? {});
+  }
+  return undefined;
+}

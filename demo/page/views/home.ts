@@ -1,0 +1,57 @@
+/**
+ * The first page: what waits, what changed, who did what.
+ */
+import type { Account } from '../accounts.js';
+import { activity, ago, approvals, shelf } from '../content.js';
+import { el, face, icon } from '../el.js';
+import { documentTable, head, section } from './pieces.js';
+
+function greeting(account: Account | undefined): string {
+  const hour = new Date().getHours();
+  const time = hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+  return account ? `${time}, ${account.name.split(' ')[0]}` : 'Welcome to Fieldnote';
+}
+
+export const approvalList = (): HTMLElement =>
+  el(
+    'ul',
+    { class: 'waiting' },
+    ...approvals.map(({ title, who, detail, url, kind }) =>
+      el(
+        'li',
+        {},
+        face(who.name, who.avatar),
+        el('div', {}, el('a', { href: url }, title), el('p', {}, `${who.name} · ${detail}`)),
+        el('span', { class: 'tag' }, kind),
+        icon('forward'),
+      ),
+    ),
+  );
+
+const activityList = (): HTMLElement =>
+  el(
+    'ol',
+    { class: 'activity' },
+    ...activity.map(({ who, did, what, url, hoursAgo }) =>
+      el(
+        'li',
+        {},
+        face(who.name, who.avatar),
+        el('p', {}, el('b', { dir: 'auto' }, who.name), ` ${did} `, el('a', { href: url, dir: 'auto' }, what)),
+        el('time', {}, ago(hoursAgo)),
+      ),
+    ),
+  );
+
+export function home(account: Account | undefined): HTMLElement[] {
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+  return [
+    head(
+      greeting(account),
+      account ? `${today}. Three things wait for your answer.` : 'Sign in to see what waits for you.',
+    ),
+    section('Waiting for you', '/approvals', approvalList()),
+    section('Recent documents', '/documents', documentTable(shelf.slice(0, 6))),
+    section('Activity', '', activityList()),
+  ];
+}

@@ -1,0 +1,61 @@
+/**
+ * The view of an address: its title and what stands in the main part.
+ */
+import type { Account } from '../accounts.js';
+import { shelf } from '../content.js';
+import { el } from '../el.js';
+import { pageOf, type FactsPage } from '../routes.js';
+import { documentView } from './document.js';
+import { approvalList, home } from './home.js';
+import { documentTable, head, section } from './pieces.js';
+
+export interface View {
+  readonly title: string;
+  readonly content: readonly HTMLElement[];
+}
+
+function documentsView(sought: string): HTMLElement[] {
+  const wanted = sought.trim().toLocaleLowerCase();
+  const found = shelf.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const lead = wanted
+    ? `${found.length} of ${shelf.length} with “${sought.trim()}” in the title.`
+    : 'Everything that your team writes.';
+  return [head('Documents', lead), section(wanted ? 'Found' : 'All documents', '', documentTable(found))];
+}
+
+const factsView = ({ title, area, lead, facts }: FactsPage): HTMLElement[] => [
+  el('p', { class: 'crumbs' }, area),
+  head(title, lead),
+  el(
+    'section',
+    { class: 'card' },
+    el('dl', {}, ...facts.map(([name, value]) => el('div', {}, el('dt', {}, name), el('dd', {}, value)))),
+  ),
+];
+
+export function view(path: string, query: URLSearchParams, account: Account | undefined): View {
+  const page = pageOf(path);
+  if (!page) {
+    const lead = el('p', {}, 'It may have been moved. ', el('a', { href: '/' }, 'Back to the start'));
+    return {
+      title: 'Not found',
+      content: [el('div', { class: 'page-head' }, el('h1', {}, 'There is no such page'), lead)],
+    };
+  }
+  const { title } = page;
+  switch (page.view) {
+    case 'home':
+      return { title, content: home(account) };
+    case 'documents':
+      return { title, content: documentsView(query.get('q') ?? '') };
+    case 'document':
+      return { title, content: documentView(title, page.project) };
+    case 'approvals':
+      return {
+        title,
+        content: [head(title, 'What waits for your yes or no.'), section('Waiting for you', '', approvalList())],
+      };
+    default:
+      return { title, content: factsView(page) };
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The server of a made-up product, as one function from Request to Response: its pages and files, its session, and the
+ * inbox proxy. It knows the service only as an address and, for sending, as the store beside it.
+ */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createProxy, type ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { LocalService } from '../service/app.js';
+import { accountOf } from '../page/accounts.js';
+import { pageOf } from '../page/routes.js';
+import { avatar } from './avatars.js';
+import { fileAnswer, files } from './files.js';
+import { onlyOwnPages, strictPolicy, withPolicy } from './policy.js';
+import { send } from './send.js';
+import { createSessions, firstAccount } from './session.js';
+import { shell } from './shell.js';
+
+export interface AppOptions {
+  readonly service: LocalService;
+  /** Where the service listens. */
+  readonly serviceUrl: string;
+  /** Stands in for the strict policy. */
+  readonly csp?: string | undefined;
+  readonly onError?: ((trouble: ProxyTrouble) => void) | undefined;
+}
+
+const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
+  const body: unknown = await request.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+};
+
+export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: AppOptions): Hono {
+  const sessions = createSessions(service.key);
+  const proxy = createProxy({
+    serviceUrl,
+    apiKey: service.key,
+    subscriber: async (request) => (await sessions.account(request))?.id,
+    ...(onError && { onError }),
+  });
+
+  const app = new Hono();
+  app.use(withPolicy(csp));
+  app.all(`${proxy.basePath}/*`, (c) => proxy(c.req.raw));
+  app.post('*', onlyOwnPages, bodyLimit({ maxSize: 16_384 }));
+
+  app.get('/session', async (c) => c.json({ account: (await sessions.account(c.req.raw)) ?? null }));
+  app.post('/session', async (c) => {
+    const { account: id } = await bodyOf(c.req.raw);
+    const account = accountOf(id);
+    if (id !== null && !account) return c.json({ message: 'Nobody has that name.' }, 422);
+    c.header('set-cookie', await sessions.cookie(account));
+    return c.json({ account: account ?? null });
+  });
+  app.post('/send', async (c) => {
+    const account = await sessions.account(c.req.raw);
+    if (!account) return c.json({ message: 'Sign in first.' }, 401);
+    const sent = send(service.store, account, await bodyOf(c.req.raw));
+    return 'complaint' in sent ? c.json({ message: sent.complaint }, 422) : c.json(sent, 201);
+  });
+
+  for (const [path, file] of Object.entries(files)) app.get(path, () => fileAnswer(file));
+  app.get('/avatars/:name', (c) => {
+    const svg = avatar(c.req.param('name'));
+    return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound();
+  });
+  app.get('*', async (c) => {
+    const found = pageOf(c.req.path) !== undefined;
+    if (!found && !c.req.header('accept')?.includes('text/html')) return c.notFound();
+    const isNew = await sessions.isNew(c.req.raw);
+    const account = isNew ? firstAccount : await sessions.account(c.req.raw);
+    if (isNew) c.header('set-cookie', await sessions.cookie(account));
+    return c.html(await shell(c.req.raw, account), found ? 200 : 404);
+  });
+  app.onError((error, c) => {
+    console.error(error);
+    return c.text('Something went wrong.', 500);
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+/**
+ * The files that a page of the demo loads. They are read each time, so that a rebuild shows at the next reload.
+ */
+import { readFile } from 'node:fs/promises';
+
+interface File {
+  readonly place: URL;
+  readonly type: string;
+  /** Builds it, where it isn't there. */
+  readonly made?: string;
+}
+
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const script = 'text/javascript; charset=utf-8';
+const css = 'text/css; charset=utf-8';
+
+export const files: Readonly<Record<string, File>> = {
+  '/notification-inbox.js': { place: at('dist/notification-inbox.js'), type: script, made: 'npm run build:single' },
+  '/page.js': { place: at('dist-demo/page.js'), type: script, made: 'npm run build:demo' },
+  '/page.css': { place: at('demo/page/page.css'), type: css },
+  '/views.css': { place: at('demo/page/views.css'), type: css },
+  '/favicon.svg': { place: at('demo/page/favicon.svg'), type: 'image/svg+xml' },
+};
+
+export const shellFile = at('demo/page/index.html');
+
+export async function fileAnswer({ place, type, made = '' }: File): Promise<Response> {
+  try {
+    return new Response(await readFile(place, 'utf8'), { headers: { 'content-type': type } });
+  } catch {
+    return new Response(`Not built yet: ${made}\n`, { status: 503, headers: { 'content-type': 'text/plain' } });
+  }
+}
