@@ -14,11 +14,14 @@ const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const script = 'text/javascript; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 
+const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views'];
+
 export const files: Readonly<Record<string, File>> = {
   '/notification-inbox.js': { place: at('dist/notification-inbox.js'), type: script, made: 'npm run build:single' },
   '/page.js': { place: at('dist-demo/page.js'), type: script, made: 'npm run build:demo' },
-  '/page.css': { place: at('demo/page/page.css'), type: css },
-  '/views.css': { place: at('demo/page/views.css'), type: css },
+  ...Object.fromEntries(
+    sheets.map((name) => [`/styles/${name}.css`, { place: at(`demo/page/styles/${name}.css`), type: css }]),
+  ),
   '/favicon.svg': { place: at('demo/page/favicon.svg'), type: 'image/svg+xml' },
 };
 

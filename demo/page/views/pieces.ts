@@ -23,7 +23,7 @@ export const state = (name: Shelved['state']): HTMLElement =>
   el('span', { class: `state ${name.toLowerCase().replace(' ', '-')}` }, name);
 
 export const person = ({ name, avatar }: Author): HTMLElement =>
-  el('span', { class: 'person', dir: 'auto' }, face(name, avatar), el('span', {}, name));
+  el('span', { class: 'person' }, face(name, avatar), el('span', { dir: 'auto' }, name));
 
 const columns = ['Title', 'Project', 'Owner', 'State', 'Changed'];
 
