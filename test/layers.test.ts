@@ -86,7 +86,9 @@ describe('the import law', () => {
       const [from, path] = [layerOf(one.file), target(one)];
       const to = layerOf(path);
       if (from === to || VALUES[from]?.includes(to)) return [];
-      return one.values.filter((value) => !EXCEPTIONS(from, path, value)).map((value) => `${one.file} takes ${value} of ${path}`);
+      return one.values
+        .filter((value) => !EXCEPTIONS(from, path, value))
+        .map((value) => `${one.file} takes ${value} of ${path}`);
     });
     expect(broken).toEqual([]);
   });
