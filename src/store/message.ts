@@ -3,7 +3,7 @@
  */
 import type { CtaButton } from '../wire/cta.js';
 import type { Failure } from '../wire/failure.js';
-import type { FeedMessage } from '../wire/feed.js';
+import type { ShownMessage } from '../wire/feed.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */
@@ -61,10 +61,10 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 });
 
 /** The outcome that the service tells: of a feed message, and of the answer to an action. */
-export const toOutcome = ({ action }: FeedMessage['cta']): Outcome =>
+export const toOutcome = ({ action }: ShownMessage['cta']): Outcome =>
   action.status === 'done' ? { step: 'done', type: action.result.type, failure: null } : PENDING;
 
-export function toMessage(feed: FeedMessage): Message {
+export function toMessage(feed: ShownMessage): Message {
   const created = Date.parse(feed.createdAt);
   return {
     id: feed._id,

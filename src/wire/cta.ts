@@ -2,7 +2,7 @@
  * The call to action of a message, with its decoder.
  * `url` and `target` on buttons are no part of the interface, but real services send them.
  */
-import { list, record, text, word } from './decode.js';
+import { list, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
 
 export type ActionStatus = 'pending' | 'done';
@@ -27,29 +27,15 @@ export interface Cta {
   };
 }
 
-const decodeButton = (value: unknown): CtaButton | undefined => {
-  const { type, content, resultContent, url, target } = record(value);
-  // A button without a type can't be recorded, and one without a label can't be read.
-  if (!text(type) || !text(content)) return undefined;
-  return {
-    type: text(type),
-    content: text(content),
-    resultContent: text(resultContent),
-    url: text(url),
-    target: text(target),
-  };
-};
+const decodeButton = shape<CtaButton>({ type: text, content: text, resultContent: text, url: text, target: text });
 
-export function decodeCta(value: unknown): Cta {
-  const { type, data, action } = record(value);
-  const { status, buttons, result } = record(action);
-  return {
-    type: text(type),
-    data: { url: text(record(data)['url']) },
-    action: {
-      status: word(status, ['pending', 'done']),
-      buttons: list(buttons, decodeButton),
-      result: { type: text(record(result)['type']), payload: record(record(result)['payload']) },
-    },
-  };
-}
+export const decodeCta = shape<Cta>({
+  type: text,
+  data: shape({ url: text }),
+  action: shape({
+    status: (value) => (value === 'done' ? value : 'pending'),
+    // A button without a type can't be recorded, and one without a label can't be read.
+    buttons: (value) => list(value, decodeButton).filter(({ type, content }) => type && content),
+    result: shape({ type: text, payload: record }),
+  }),
+});

@@ -4,8 +4,8 @@
  * can neither reach a prototype nor smuggle a field past the types.
  */
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonRecord = { readonly [key: string]: unknown };
+export type Reader<T> = (value: unknown) => T;
 
 const NOTHING: JsonRecord = {};
 
@@ -15,46 +15,41 @@ export const isRecord = (value: unknown): value is JsonRecord =>
 /** The object itself, or an empty one. */
 export const record = (value: unknown): JsonRecord => (isRecord(value) ? value : NOTHING);
 
-export const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const flag = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
+
+/** What is not said to be off is on. */
+export const notOff = (value: unknown): boolean => value !== false;
 
 /** A finite number, else the default. */
 export const amount = (value: unknown, otherwise = 0): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 
-/** One of the words given, else the first of them. */
-export const word = <T extends string>(value: unknown, words: readonly [T, ...T[]]): T =>
-  words.find((known) => known === value) ?? words[0];
-
 /** Each element read; those that the reader gives `undefined` for are left out. */
-export function list<T>(value: unknown, read: (element: unknown) => T | undefined): T[] {
-  const out: T[] = [];
-  if (Array.isArray(value)) {
-    for (const element of value) {
-      const known = read(element);
-      if (known !== undefined) out.push(known);
-    }
+export const list = <T>(value: unknown, read: Reader<T | undefined>): T[] =>
+  Array.isArray(value) ? value.map((element) => read(element)).filter((known) => known !== undefined) : [];
+
+/** A record with a reader for each field: the type is read off the readers. */
+export const shape =
+  <T extends object>(readers: { readonly [name in keyof T]: Reader<T[name]> }): Reader<T> =>
+  (value) => {
+    const source = record(value);
+    const fields = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [name, read(source[name])]);
+    return Object.fromEntries(fields) as T;
+  };
+
+/** JSON text as a value; `undefined` where it is none: HTML, half an answer, nothing. */
+export function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
   }
-  return out;
 }
-
-export const texts = (value: unknown): string[] =>
-  list(value, (element) => (typeof element === 'string' ? element : undefined));
-
-/** Several text fields of one record at once. */
-export function textFields<K extends string>(source: JsonRecord, ...names: readonly K[]): Record<K, string> {
-  const out = {} as Record<K, string>;
-  for (const name of names) out[name] = text(source[name]);
-  return out;
-}
-
-/** A time as milliseconds since 1970 (ISO 8601 text, as the interface's samples show); 0 where it can't be read. */
-export const time = (value: unknown): number => amount(Date.parse(text(value)));
 
 /** The body itself, or what is in its envelope: real services wrap single results in `{ "data": … }`. */
-export function unwrap(body: unknown): unknown {
-  if (!isRecord(body)) return body;
-  const keys = Object.keys(body);
-  return keys.length === 1 && keys[0] === 'data' && isRecord(body['data']) ? body['data'] : body;
-}
+export const unwrap = (body: unknown): unknown => {
+  const { data, ...rest } = record(body);
+  return isRecord(data) && Object.keys(rest).length === 0 ? data : body;
+};

@@ -35,15 +35,15 @@ const SENTENCES: Record<FailureKind, string> = {
 
 export interface FailureDetails {
   /** HTTP status; absent where no answer was received. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** A machine-readable code, where the answer carried one. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** What the answer said of itself, as one line of text. */
-  readonly said?: string;
+  readonly said?: string | undefined;
   /** Messages by field of the request, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Milliseconds to wait at least before the next try, from `Retry-After`. */
-  readonly retryAfter?: number;
+  /** Milliseconds to wait at least before the next try, from `Retry-After`; an hour at most. */
+  readonly retryAfter?: number | undefined;
   /** True where the answer is a stored one, given again for a key that was used before. */
   readonly replayed?: boolean;
 }
@@ -65,10 +65,5 @@ export class Failure extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.replayed = details.replayed ?? false;
-  }
-
-  /** Whether the service said anything: only then is a used idempotency key known to be spent. */
-  get received(): boolean {
-    return this.status !== undefined;
   }
 }

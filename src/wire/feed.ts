@@ -1,9 +1,10 @@
 /**
  * The in-app feed of a subscriber, in the interface's own words (interface.md, operation 4 and "Feed message").
- * It decodes; it does not know what is unread, new or worth showing.
+ * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
+ * It does not know what is unread, new or worth showing.
  */
-import { amount, flag, list, record, text, textFields, texts } from './decode.js';
-import type { JsonRecord } from './decode.js';
+import { amount, flag, list, record, shape, text } from './decode.js';
+import type { JsonRecord, Reader } from './decode.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
 import { Failure } from './failure.js';
@@ -22,48 +23,50 @@ export interface FeedQuery {
   readonly payload?: object;
 }
 
-const TEXTS = [
-  '_templateId',
-  '_environmentId',
-  '_messageTemplateId',
-  '_organizationId',
-  '_notificationId',
-  '_subscriberId',
-  '_feedId',
-  '_jobId',
-  'createdAt',
-  'updatedAt',
-  'transactionId',
-  'templateIdentifier',
-  'providerId',
-  'subject',
-  'channel',
-  'status',
-  'content',
-  'avatar',
-  'severity',
-] as const;
-
-type FeedTexts = { readonly [name in (typeof TEXTS)[number]]: string };
-
-/** `archived`, `avatar` and `severity` are no part of the interface, but real services send them. */
-export interface FeedMessage extends FeedTexts {
+/**
+ * What an inbox reads of a feed message.
+ * `archived`, `avatar` and `severity` are no part of the interface, but real services send them.
+ */
+export interface ShownMessage {
   readonly _id: string;
+  readonly createdAt: string;
+  readonly subject: string;
+  readonly content: string;
+  readonly avatar: string;
+  readonly severity: string;
+  readonly templateIdentifier: string;
   readonly read: boolean;
   readonly seen: boolean;
   readonly archived: boolean;
-  readonly deviceTokens: readonly string[];
   readonly cta: Cta;
   readonly payload: JsonRecord;
+  readonly actor: { readonly type: string; readonly data: string };
+}
+
+/** A feed message with all that the interface names; its decoder is in whole-message.ts. */
+export interface FeedMessage extends ShownMessage {
+  readonly _templateId: string;
+  readonly _environmentId: string;
+  readonly _messageTemplateId: string;
+  readonly _organizationId: string;
+  readonly _notificationId: string;
+  readonly _subscriberId: string;
+  readonly _feedId: string;
+  readonly _jobId: string;
+  readonly updatedAt: string;
+  readonly transactionId: string;
+  readonly providerId: string;
+  readonly channel: string;
+  readonly status: string;
+  readonly deviceTokens: readonly string[];
   readonly overrides: JsonRecord;
   readonly subscriber: {
     readonly [name in '_id' | 'firstName' | 'lastName' | 'avatar' | 'subscriberId']: string;
   };
-  readonly actor: { readonly type: string; readonly data: string };
 }
 
-export interface FeedPage {
-  readonly data: readonly FeedMessage[];
+export interface FeedPage<M = ShownMessage> {
+  readonly data: readonly M[];
   readonly hasMore: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -73,67 +76,66 @@ export interface FeedPage {
   readonly dropped: number;
 }
 
-/** A feed message whatever came in, or `undefined` where there is no `_id` to know it by. */
-export function decodeFeedMessage(value: unknown): FeedMessage | undefined {
-  const source = record(value);
-  const _id = text(source['_id']);
-  if (!_id) return undefined;
-  const actor = record(source['actor']);
-  return {
-    _id,
-    ...textFields(source, ...TEXTS),
-    read: flag(source['read']),
-    seen: flag(source['seen']),
-    archived: flag(source['archived']),
-    deviceTokens: texts(source['deviceTokens']),
-    cta: decodeCta(source['cta']),
-    payload: record(source['payload']),
-    overrides: record(source['overrides']),
-    subscriber: textFields(record(source['subscriber']), '_id', 'firstName', 'lastName', 'avatar', 'subscriberId'),
-    actor: { type: text(actor['type'], 'none'), data: text(actor['data']) },
-  };
-}
+export const SHOWN: { readonly [name in keyof ShownMessage]: Reader<ShownMessage[name]> } = {
+  _id: text,
+  createdAt: text,
+  subject: text,
+  content: text,
+  avatar: text,
+  severity: text,
+  templateIdentifier: text,
+  read: flag,
+  seen: flag,
+  archived: flag,
+  cta: decodeCta,
+  payload: record,
+  actor: shape({ type: (value) => text(value) || 'none', data: text }),
+};
+
+export const decodeShownMessage = shape<ShownMessage>(SHOWN);
 
 /** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
-export function decodeFeedPage(value: unknown, asked: number): FeedPage {
+export function decodeFeedPage<M extends ShownMessage>(value: unknown, asked: number, read: Reader<M>): FeedPage<M> {
   const source = record(value);
-  const elements = Array.isArray(source['data']) ? source['data'] : [];
-  const data = list(elements, decodeFeedMessage);
+  const all = list(source['data'], read);
+  const data = all.filter(({ _id }) => _id);
   return {
     data,
     // Without a word from the service, a full page is the only sign that there may be more.
-    hasMore: flag(source['hasMore'], elements.length >= asked),
+    hasMore: flag(source['hasMore'], all.length >= asked),
     page: amount(source['page']),
     pageSize: amount(source['pageSize'], asked),
     totalCount: amount(source['totalCount'], data.length),
-    dropped: elements.length - data.length,
+    dropped: all.length - data.length,
   };
 }
 
 /** A payload filter: Base64 of the UTF-8 bytes of its JSON, right for any Unicode. */
-export function encodePayload(payload: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(payload));
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
+export const encodePayload = (payload: object): string =>
+  btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
+
+/** As `getFeed`, for as much of a message as the reader takes. @throws Failure */
+export async function getFeedOf<M extends ShownMessage>(
+  read: Reader<M>,
+  service: Service,
+  subscriberId: string,
+  { payload, ...query }: FeedQuery = {},
+  options?: CallOptions,
+): Promise<FeedPage<M>> {
+  const filter = payload && { payload: encodePayload(payload) };
+  const path = feedPath(subscriberId);
+  const body = await request(service, { method: 'GET', path, query: { ...query, ...filter } }, options);
+  if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
+  return decodeFeedPage(body, query.limit ?? 10, read);
 }
 
 /**
  * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
  * @throws Failure; `malformed` where the answer has no list of messages at all.
  */
-export async function getFeed(
+export const getFeed = (
   service: Service,
   subscriberId: string,
-  { payload, ...query }: FeedQuery = {},
+  query?: FeedQuery,
   options?: CallOptions,
-): Promise<FeedPage> {
-  const filter = payload && { payload: encodePayload(payload) };
-  const body = await request(
-    service,
-    { method: 'GET', path: feedPath(subscriberId), query: { ...query, ...filter } },
-    options,
-  );
-  if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
-  return decodeFeedPage(body, query.limit ?? 10);
-}
+): Promise<FeedPage> => getFeedOf(decodeShownMessage, service, subscriberId, query, options);

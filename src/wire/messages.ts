@@ -3,7 +3,7 @@
  */
 import { decodeCta } from './cta.js';
 import type { ActionStatus, Cta } from './cta.js';
-import { flag, record, text } from './decode.js';
+import { flag, shape, text } from './decode.js';
 import { actionPath } from './paths.js';
 import { request } from './request.js';
 import type { CallOptions, Service } from './service.js';
@@ -24,15 +24,7 @@ export interface ActedMessage {
   readonly cta: Cta;
 }
 
-export function decodeActedMessage(value: unknown): ActedMessage {
-  const source = record(value);
-  return {
-    _id: text(source['_id']),
-    read: flag(source['read']),
-    seen: flag(source['seen']),
-    cta: decodeCta(source['cta']),
-  };
-}
+export const decodeActedMessage = shape<ActedMessage>({ _id: text, read: flag, seen: flag, cta: decodeCta });
 
 /**
  * Mark message action as seen: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`.

@@ -1,9 +1,11 @@
 /**
  * Preferences of a subscriber, global and per workflow (interface.md, operations 8 and 10).
  */
-import { flag, list, record, textFields } from './decode.js';
+import { isRecord, list, notOff, record, shape, text } from './decode.js';
+import { Failure } from './failure.js';
 import { preferencesPath } from './paths.js';
 import { request } from './request.js';
+import type { Outgoing } from './request.js';
 import type { CallOptions, Service } from './service.js';
 
 export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
@@ -42,26 +44,24 @@ function decodeChannels(value: unknown): ChannelFlags {
   return flags;
 }
 
-function decodeWorkflow(value: unknown): WorkflowPreference | undefined {
-  const source = record(value);
-  const workflow = textFields(record(source['workflow']), 'slug', 'identifier', 'name', 'updatedAt');
-  // Without an identifier or slug there is nothing to address a change to.
-  if (!workflow.identifier && !workflow.slug) return undefined;
-  return {
-    enabled: flag(source['enabled'], true),
-    channels: decodeChannels(source['channels']),
-    overrides: list(source['overrides'], (one) => textFields(record(one), 'channel', 'source')),
-    workflow,
-  };
-}
+const decodeWorkflow = shape<WorkflowPreference>({
+  enabled: notOff,
+  channels: decodeChannels,
+  overrides: (value) => list(value, shape({ channel: text, source: text })),
+  workflow: shape({ slug: text, identifier: text, name: text, updatedAt: text }),
+});
 
-export function decodePreferences(value: unknown): Preferences {
-  const source = record(value);
-  const global = record(source['global']);
-  return {
-    global: { enabled: flag(global['enabled'], true), channels: decodeChannels(global['channels']) },
-    workflows: list(source['workflows'], decodeWorkflow),
-  };
+export const decodePreferences = shape<Preferences>({
+  global: shape({ enabled: notOff, channels: decodeChannels }),
+  // Without an identifier or slug there is nothing to address a change to.
+  workflows: (value) => list(value, decodeWorkflow).filter(({ workflow }) => workflow.identifier || workflow.slug),
+});
+
+/** An answer with neither part is no preferences: what was known is better. */
+async function exchange(service: Service, outgoing: Outgoing, options?: CallOptions): Promise<Preferences> {
+  const body = await request(service, outgoing, options);
+  if (!isRecord(body['global']) && !Array.isArray(body['workflows'])) throw new Failure('malformed', { status: 200 });
+  return decodePreferences(body);
 }
 
 /** Get subscriber preferences: `GET /v2/subscribers/{subscriberId}/preferences`. @throws Failure */
@@ -70,7 +70,7 @@ export async function getPreferences(
   subscriberId: string,
   options?: CallOptions,
 ): Promise<Preferences> {
-  return decodePreferences(await request(service, { method: 'GET', path: preferencesPath(subscriberId) }, options));
+  return exchange(service, { method: 'GET', path: preferencesPath(subscriberId) }, options);
 }
 
 /**
@@ -83,6 +83,5 @@ export async function updatePreferences(
   body: PreferencesBody,
   options?: CallOptions,
 ): Promise<Preferences> {
-  const path = preferencesPath(subscriberId);
-  return decodePreferences(await request(service, { method: 'PATCH', path, body }, options));
+  return exchange(service, { method: 'PATCH', path: preferencesPath(subscriberId), body }, options);
 }

@@ -2,6 +2,7 @@
  * Service: what every operation is given. Where the service is, and how to reach it.
  * It holds no state: two services never meet.
  */
+import type { FailureDetails } from './failure.js';
 
 export type HeaderSource = HeadersInit | (() => HeadersInit | Promise<HeadersInit>);
 
@@ -14,6 +15,8 @@ export interface Service {
   readonly fetch?: typeof fetch;
   /** Milliseconds until an answer counts as missing; 15,000 unless told. */
   readonly timeout?: number;
+  /** Reads what the body of a refusal says of itself. Without it a failure is known by its status alone. */
+  readonly explain?: (body: unknown) => Pick<FailureDetails, 'said' | 'code' | 'fields'>;
 }
 
 export interface CallOptions {

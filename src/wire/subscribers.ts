@@ -1,43 +1,41 @@
 /**
  * Subscribers (interface.md, "Subscriber").
  */
-import { amount, flag, list, record, textFields, texts } from './decode.js';
+import { amount, flag, list, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
 import { subscriberPath } from './paths.js';
 import { request } from './request.js';
 import type { CallOptions, Service } from './service.js';
+import { texts } from './whole-message.js';
 
-const TEXTS = [
-  '_id',
-  'subscriberId',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'avatar',
-  'locale',
-  'timezone',
-  'lastOnlineAt',
-  '_organizationId',
-  '_environmentId',
-  'createdAt',
-  'updatedAt',
-] as const;
+type Texts<Name extends string> = { readonly [name in Name]: string };
 
-const CREDENTIAL_TEXTS = ['webhookUrl', 'channel', 'alertUid', 'title', 'imageUrl', 'state', 'externalUrl'] as const;
-
-export interface Credentials extends Readonly<Record<(typeof CREDENTIAL_TEXTS)[number], string>> {
+export interface Credentials extends Texts<
+  'webhookUrl' | 'channel' | 'alertUid' | 'title' | 'imageUrl' | 'state' | 'externalUrl'
+> {
   readonly deviceTokens: readonly string[];
 }
 
-export interface ChannelEntry {
-  readonly providerId: string;
-  readonly integrationIdentifier: string;
-  readonly _integrationId: string;
+export interface ChannelEntry extends Texts<'providerId' | 'integrationIdentifier' | '_integrationId'> {
   readonly credentials: Credentials;
 }
 
-export interface Subscriber extends Readonly<Record<(typeof TEXTS)[number], string>> {
+export interface Subscriber extends Texts<
+  | '_id'
+  | 'subscriberId'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'avatar'
+  | 'locale'
+  | 'timezone'
+  | 'lastOnlineAt'
+  | '_organizationId'
+  | '_environmentId'
+  | 'createdAt'
+  | 'updatedAt'
+> {
   readonly channels: readonly ChannelEntry[];
   readonly topics: readonly string[];
   readonly isOnline: boolean;
@@ -46,27 +44,44 @@ export interface Subscriber extends Readonly<Record<(typeof TEXTS)[number], stri
   readonly data: JsonRecord;
 }
 
-function decodeChannelEntry(value: unknown): ChannelEntry {
-  const source = record(value);
-  const credentials = record(source['credentials']);
-  return {
-    ...textFields(source, 'providerId', 'integrationIdentifier', '_integrationId'),
-    credentials: { ...textFields(credentials, ...CREDENTIAL_TEXTS), deviceTokens: texts(credentials['deviceTokens']) },
-  };
-}
+const decodeChannelEntry = shape<ChannelEntry>({
+  providerId: text,
+  integrationIdentifier: text,
+  _integrationId: text,
+  credentials: shape<Credentials>({
+    webhookUrl: text,
+    channel: text,
+    alertUid: text,
+    title: text,
+    imageUrl: text,
+    state: text,
+    externalUrl: text,
+    deviceTokens: texts,
+  }),
+});
 
-export function decodeSubscriber(value: unknown): Subscriber {
-  const source = record(value);
-  return {
-    ...textFields(source, ...TEXTS),
-    channels: list(source['channels'], decodeChannelEntry),
-    topics: texts(source['topics']),
-    isOnline: flag(source['isOnline']),
-    deleted: flag(source['deleted']),
-    __v: amount(source['__v']),
-    data: record(source['data']),
-  };
-}
+export const decodeSubscriber = shape<Subscriber>({
+  _id: text,
+  subscriberId: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  avatar: text,
+  locale: text,
+  timezone: text,
+  lastOnlineAt: text,
+  _organizationId: text,
+  _environmentId: text,
+  createdAt: text,
+  updatedAt: text,
+  channels: (value) => list(value, decodeChannelEntry),
+  topics: texts,
+  isOnline: flag,
+  deleted: flag,
+  __v: amount,
+  data: record,
+});
 
 /** Get subscriber: `GET /v2/subscribers/{subscriberId}`. @throws Failure */
 export async function getSubscriber(

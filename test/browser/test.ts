@@ -4,6 +4,7 @@
  */
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { listenForComplaints } from './complaints.js';
 import { startSite } from './site.js';
 import type { Site, SiteOptions } from './site.js';
 
@@ -27,9 +28,6 @@ export interface Inbox {
   get<T>(property: string): Promise<T>;
 }
 
-/** Lines that the browser itself writes about a network that the test took away. */
-const NETWORK = /net::ERR_|Failed to load resource/;
-
 export const test = base.extend<Fixtures>({
   siteOptions: [{}, { option: true }],
   site: async ({ siteOptions }, use) => {
@@ -38,17 +36,7 @@ export const test = base.extend<Fixtures>({
     await site.close();
   },
   page: async ({ page, site }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (line) => NETWORK.test(line.text()) || complaints.push(`console: ${line.text()}`));
-    page.on('pageerror', (error) => complaints.push(`error: ${error.stack ?? error.message}`));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site.url)) complaints.push(`request: ${request.url()}`);
-    });
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
-      );
-    });
+    const complaints = await listenForComplaints(page, site.url);
     await use(page);
     expect(complaints).toEqual([]);
   },
