@@ -2,11 +2,11 @@
  * The server of a made-up product, as one function from Request to Response: its pages and files, its session, and the
  * inbox proxy. It knows the service only as an address and, for sending, as the store beside it.
  */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createProxy, type ProxyTrouble } from '../../src/proxy/proxy.js';
 import type { LocalService } from '../service/app.js';
-import { accountOf } from '../page/accounts.js';
+import { accountOf, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
 import { avatar } from './avatars.js';
 import { fileAnswer, files } from './files.js';
@@ -38,12 +38,20 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     ...(onError && { onError }),
   });
 
+  /** Whoever is signed in; a newcomer is, from here on. */
+  const welcome = async (c: Context): Promise<Account | undefined> => {
+    if (!(await sessions.isNew(c.req.raw))) return sessions.account(c.req.raw);
+    c.header('set-cookie', await sessions.cookie(firstAccount));
+    return firstAccount;
+  };
+
   const app = new Hono();
   app.use(withPolicy(csp));
   app.all(`${proxy.basePath}/*`, (c) => proxy(c.req.raw));
-  app.post('*', onlyOwnPages, bodyLimit({ maxSize: 16_384 }));
+  const tooLong = bodyLimit({ maxSize: 16_384, onError: (c) => c.json({ message: 'That is too long.' }, 413) });
+  app.post('*', onlyOwnPages, tooLong);
 
-  app.get('/session', async (c) => c.json({ account: (await sessions.account(c.req.raw)) ?? null }));
+  app.get('/session', onlyOwnPages, async (c) => c.json({ account: (await welcome(c)) ?? null }));
   app.post('/session', async (c) => {
     const { account: id } = await bodyOf(c.req.raw);
     const account = accountOf(id);
@@ -66,9 +74,8 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   app.get('*', async (c) => {
     const found = pageOf(c.req.path) !== undefined;
     if (!found && !c.req.header('accept')?.includes('text/html')) return c.notFound();
-    const isNew = await sessions.isNew(c.req.raw);
-    const account = isNew ? firstAccount : await sessions.account(c.req.raw);
-    if (isNew) c.header('set-cookie', await sessions.cookie(account));
+    // A link on another site brings no cookie along, even where there is one: who it is, the page asks then.
+    const account = c.req.header('sec-fetch-site') === 'cross-site' ? undefined : await welcome(c);
     return c.html(await shell(c.req.raw, account), found ? 200 : 404);
   });
   app.onError((error, c) => {
