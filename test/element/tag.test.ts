@@ -85,7 +85,13 @@ describe('attributes and properties', () => {
 
   it('tabs that make no sense are left out, and All and Unread stay', () => {
     const element = make({});
-    for (const junk of ['', '{', '17', '{"id":"x"}', '[null, 1, {"id":"x"}, {"label":"y"}, {"id":"all","label":"z"}]']) {
+    for (const junk of [
+      '',
+      '{',
+      '17',
+      '{"id":"x"}',
+      '[null, 1, {"id":"x"}, {"label":"y"}, {"id":"all","label":"z"}]',
+    ]) {
       element.setAttribute('tabs', junk);
       expect(element.tabs.map(({ id }) => id)).toEqual(['all', 'unread']);
     }

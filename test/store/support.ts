@@ -1,0 +1,167 @@
+/**
+ * A world for inboxes: one service, one clock, one storage and one bus of channels, and as many tabs as a test opens.
+ */
+import { signal } from '@preact/signals';
+import { createInbox, DEFAULTS } from '../../src/store/inbox.js';
+import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
+import type { Occurrence } from '../../src/store/occurrence.js';
+import type { Channel, Storage } from '../../src/store/ports.js';
+import { Failure } from '../../src/wire/failure.js';
+import { FakeClock, settle } from './fake-clock.js';
+import { FakeService } from './fake-service.js';
+import type { Row } from './fake-service.js';
+
+export { settle } from './fake-clock.js';
+export type { Row } from './fake-service.js';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+export const OFFLINE = new Failure('offline');
+export const TIMEOUT = new Failure('timeout');
+export const SIGNED_OUT = new Failure('signed-out', { status: 401 });
+export const answered = (status: number, retryAfter?: number): Failure =>
+  new Failure(
+    status === 409 || status === 429 ? 'busy' : status === 404 ? 'missing' : status >= 500 ? 'broken' : 'refused',
+    { status, retryAfter },
+  );
+
+/** Ids as the service makes them: 24 hex digits, in the order of time. */
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+export const at = (time: number): string => new Date(time).toISOString();
+
+/** So many messages, one every so often, the newest of them now; newest first. */
+export const history = (count: number, every = MINUTE, newest = NOW): Row[] =>
+  Array.from({ length: count }, (_, place) => ({
+    _id: idOf(count - place),
+    createdAt: at(newest - place * every),
+    subject: `Message ${count - place}`,
+  }));
+
+export const storageOf = (disk: Map<string, string>): Storage => ({
+  get: (key) => disk.get(key) ?? null,
+  set: (key, value) => void disk.set(key, value),
+  remove: (key) => void disk.delete(key),
+  keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)),
+});
+
+/** As a browser counts: two bytes for each letter of keys and values. */
+export const bytesOf = (disk: ReadonlyMap<string, string>): number =>
+  [...disk].reduce((sum, [key, value]) => sum + 2 * (key.length + value.length), 0);
+
+/** Tells every other channel of the name, a moment later. */
+function createBus(): (name: string) => Channel {
+  const hearers = new Map<object, { readonly name: string; readonly hear: (topic: string) => void }>();
+  return (name) => {
+    const self = {};
+    return {
+      tell: (topic) => {
+        if (!hearers.has(self)) return;
+        for (const [other, { name: theirs }] of hearers)
+          if (other !== self && theirs === name) queueMicrotask(() => hearers.get(other)?.hear(topic));
+      },
+      listen: (hear) => {
+        hearers.set(self, { name, hear });
+        return () => void hearers.delete(self);
+      },
+    };
+  };
+}
+
+export interface Open {
+  readonly inbox: Inbox;
+  readonly told: Occurrence[];
+  /** Changes the settings, as an attribute does. */
+  set(change: Partial<InboxSettings>): void;
+  show(visible: boolean): void;
+  /** The network is back. */
+  online(): void;
+  /** Listeners that the inbox has at the page. */
+  watchers(): number;
+  ids(): string[];
+  /** The unread count, as a badge says it. */
+  badge(): string;
+}
+
+export interface World {
+  readonly clock: FakeClock;
+  readonly service: FakeService;
+  readonly disk: Map<string, string>;
+  /** An inbox in a tab of its own, not started. */
+  create(settings?: Partial<InboxSettings>, visible?: boolean): Open;
+  /** The same, started, with its first answer in. */
+  open(settings?: Partial<InboxSettings>): Promise<Open>;
+}
+
+export function createWorld(rows: readonly Row[] = []): World {
+  const clock = new FakeClock(NOW);
+  const service = new FakeService(clock.now);
+  const disk = new Map<string, string>();
+  const channel = createBus();
+  let keys = 0;
+  service.put(...rows);
+
+  const create: World['create'] = (settings = {}, visible = true) => {
+    const given = signal<InboxSettings>({ ...DEFAULTS, ...settings });
+    const told: Occurrence[] = [];
+    const watchers = new Set<() => void>();
+    const presence = { visible };
+    const inbox = createInbox({
+      client: service.client,
+      ports: {
+        clock,
+        channel,
+        storage: storageOf(disk),
+        freshKey: () => `key${(keys += 1)}`,
+        presence: {
+          visible: () => presence.visible,
+          watch: (changed) => {
+            watchers.add(changed);
+            return () => void watchers.delete(changed);
+          },
+        },
+      },
+      space: 'space',
+      settings: given,
+      tell: (occurrence) => void told.push(occurrence),
+    });
+    const wake = (): void => {
+      for (const changed of watchers) changed();
+    };
+    return {
+      inbox,
+      told,
+      set: (change) => {
+        given.value = { ...given.peek(), ...change };
+      },
+      show: (now) => {
+        presence.visible = now;
+        wake();
+      },
+      online: wake,
+      watchers: () => watchers.size,
+      ids: () => inbox.messages.value.map(({ id }) => id),
+      badge: () => {
+        const { count, more } = inbox.unreadCount.value;
+        return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
+      },
+    };
+  };
+
+  return {
+    clock,
+    service,
+    disk,
+    create,
+    open: async (settings) => {
+      const opened = create(settings);
+      opened.inbox.start();
+      await settle();
+      return opened;
+    },
+  };
+}
