@@ -24,7 +24,7 @@ const REFUSALS = {
   /** A received answer that can't be used: a wrong key, a redirect, HTML, too much, a 5xx. */
   'upstream-failed': [502, 'The service failed.'],
   /** No answer was received at all, or not the whole of it. */
-  'upstream-unreachable': [502, 'The service could not be reached.'],
+  'upstream-unreachable': [504, 'The service could not be reached.'],
   busy: [503, 'The service asked to try again later.'],
   'upstream-timeout': [504, 'The service did not answer in time.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -122,7 +122,7 @@ describe('a service that fails is told from one that answers', () => {
         'upstream-timeout',
       ],
     ],
-    ['hangs up at once', [(request) => request.socket.destroy(), 502, 'upstream-unreachable']],
+    ['hangs up at once', [(request) => request.socket.destroy(), 504, 'upstream-unreachable']],
     [
       'hangs up in the middle',
       [
@@ -130,7 +130,7 @@ describe('a service that fails is told from one that answers', () => {
           response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
           response.write('{"data":[', () => request.socket.destroy());
         },
-        502,
+        504,
         'upstream-unreachable',
       ],
     ],
@@ -141,11 +141,11 @@ describe('a service that fails is told from one that answers', () => {
           response.writeHead(200, JSON_TYPE);
           response.write('{"data":[]', () => request.socket.resetAndDestroy());
         },
-        502,
+        504,
         'upstream-unreachable',
       ],
     ],
-    ['speaks no HTTP', [(request) => request.socket.end('hello\r\n\r\n'), 502, 'upstream-unreachable']],
+    ['speaks no HTTP', [(request) => request.socket.end('hello\r\n\r\n'), 504, 'upstream-unreachable']],
     [
       'ends its JSON early',
       [(_, response) => response.writeHead(200, JSON_TYPE).end('{"data":[{"_id":'), 502, 'upstream-failed'],
@@ -214,7 +214,7 @@ describe('a service that fails is told from one that answers', () => {
     const serviceUrl = await listen(() => {});
     await new Promise<unknown>((resolve) => servers.splice(0)[0]?.close(resolve));
     const { status, body } = await bench({ serviceUrl, fetch: globalThis.fetch }).ask(FEED);
-    expect([status, body['code']]).toEqual([502, 'upstream-unreachable']);
+    expect([status, body['code']]).toEqual([504, 'upstream-unreachable']);
   });
 
   it('and an early hint is no answer', async () => {
@@ -250,14 +250,14 @@ const throwing = (): never => {
 };
 
 describe('whatever `fetch` a host lends', () => {
-  it('one that throws is a 502, without its text', async () => {
+  it('one that throws is a 504, without its text', async () => {
     const cause = new Error(`could not send ${KEY}`);
     const { status, text } = await bench({ fetch: () => Promise.reject(cause) }).ask(FEED);
-    expect([status, text.includes('send')]).toEqual([502, false]);
+    expect([status, text.includes('send')]).toEqual([504, false]);
   });
 
-  it('one that throws at once is a 502 as well', async () => {
-    expect((await bench({ fetch: throwing }).ask(FEED)).status).toBe(502);
+  it('one that throws at once is a 504 as well', async () => {
+    expect((await bench({ fetch: throwing }).ask(FEED)).status).toBe(504);
   });
 
   it('one that heeds no signal is not waited for', async () => {
