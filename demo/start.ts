@@ -60,7 +60,7 @@ try {
   console.log('Fieldnote, a made-up product with a real inbox. A demo: never give it real data or a public address.');
   console.log(`Open:    ${demo.url}`);
   console.log(`Service: ${demo.serviceUrl}`);
-  console.log(`Data:    ${options.data} (delete it to begin afresh)`);
+  console.log(`Data:    ${options.data}${options.data === ':memory:' ? '' : ' (delete it to begin afresh)'}`);
 } catch (error) {
   console.error(sentence(error));
   process.exitCode = 1;

@@ -2,7 +2,7 @@
  * Starts the whole demo in this process: the service on a port of its own, and on another the product's server, whose
  * proxy talks to the service over the loopback as it would to any other.
  */
-import { createService, type LocalService } from '../service/app.js';
+import { createService, type LocalService, type ServiceOptions } from '../service/app.js';
 import { createApp, type AppOptions } from './app.js';
 import { listen } from './listen.js';
 
@@ -34,9 +34,18 @@ export interface Demo {
   close(): Promise<void>;
 }
 
+function openService(options: ServiceOptions): LocalService {
+  try {
+    return createService(options);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The data file "${options.data}" can't be used: ${reason}`, { cause });
+  }
+}
+
 /** @throws where the data can't be used, or a port is taken. */
 export async function startDemo({ port, servicePort = 0, csp, onError, ...options }: DemoOptions): Promise<Demo> {
-  const service = createService(options);
+  const service = openService(options);
   try {
     const behind = await listen(service.fetch, servicePort);
     const serviceUrl = `http://127.0.0.1:${behind.port}`;

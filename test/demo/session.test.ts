@@ -185,6 +185,12 @@ test('a restart keeps messages and sessions', async () => {
   expect(await textsOf(later)).toEqual(['Written before']);
 });
 
+test('a data file that can not be used is told by its name', async () => {
+  await expect(running({ data: '/nowhere/demo.db' })).rejects.toThrow(
+    'The data file "/nowhere/demo.db" can\'t be used',
+  );
+});
+
 test('a port that is taken is told, and leaves nothing running', async () => {
   const demo = await running();
   const { port } = new URL(demo.url);
