@@ -7,6 +7,7 @@ import type { Answer } from './answer.js';
 import { readBody } from './body.js';
 import { isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
+import type { MarksKeeper } from './marks.js';
 import type { Subject } from './subject.js';
 import { send } from './upstream.js';
 import type { Incoming, Upstream } from './upstream.js';
@@ -22,6 +23,12 @@ export interface Call {
   readonly upstream: Upstream;
   readonly subject: Subject;
   readonly requestBytes: number;
+  /** The subscriber as the browser knows them. */
+  readonly name: string;
+  /** Absent where the host keeps no marks. */
+  readonly marks: MarksKeeper | undefined;
+  /** Tells the host what went wrong on its own side. */
+  readonly trouble: (cause: unknown) => undefined;
 }
 
 export type Operation = (call: Call) => Promise<Answer>;

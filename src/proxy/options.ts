@@ -3,6 +3,8 @@
  * It does not know what is done with any of it.
  */
 import type { RefusalCode } from './answer.js';
+import { createMarksKeeper } from './marks.js';
+import type { MarksKeeper, MarksStorage } from './marks.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
 import type { Upstream } from './upstream.js';
@@ -47,6 +49,11 @@ export interface ProxyOptions {
   };
   /** Per subscriber: 300 a minute and 100 at once unless told; a function of your own; or false for none. */
   readonly rateLimit?: RateLimitOptions | RateLimiter | false;
+  /**
+   * Keeps what was read, seen and dismissed, so that it follows the reader from one device to the next: any storage with
+   * `getItem` and `setItem`, such as one of `unstorage`. Without it, marks stay in the browser where they were made.
+   */
+  readonly marks?: MarksStorage;
   /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key. */
   readonly onError?: (trouble: ProxyTrouble) => void;
 }
@@ -60,6 +67,7 @@ export interface ProxySettings {
   readonly secret: string;
   readonly requestBytes: number;
   readonly allow: RateLimiter;
+  readonly marks: MarksKeeper | undefined;
   readonly onError: (trouble: ProxyTrouble) => void;
 }
 
@@ -107,6 +115,7 @@ export function settle(options: ProxyOptions): ProxySettings {
     secret,
     requestBytes: limits.requestBytes ?? 16 * 1024,
     allow: limiterOf(options.rateLimit),
+    marks: options.marks && createMarksKeeper(options.marks),
     onError: options.onError ?? (() => {}),
   };
 }

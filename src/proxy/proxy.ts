@@ -14,6 +14,7 @@ import { Subject } from './subject.js';
 export { toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
 export type { RefusalCode } from './answer.js';
+export type { MarksStorage } from './marks.js';
 export type { ProxyOptions, ProxyTrouble } from './options.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
 
@@ -63,7 +64,7 @@ async function serve(
   if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site');
   const match = matchRoute(url.pathname.slice(basePath.length + 1));
   if (!match) throw new Refusal('not-found');
-  const { route, self, ids } = match;
+  const { route, self: asked, ids } = match;
   const methods = Object.keys(route.operations);
   if (method === 'OPTIONS') return { status: 204, body: {}, headers: preflightHeaders(methods) };
   const operation = methods.includes(method) ? route.operations[method] : undefined;
@@ -72,16 +73,19 @@ async function serve(
   const subscriberId = await subscriberOf(settings, request);
   const name = await subject.of(subscriberId);
   known(name);
-  if (self !== 'me' && self !== subscriberId) throw new Refusal('other-subscriber');
+  if (asked !== 'me' && asked !== subscriberId) throw new Refusal('other-subscriber');
   await countAgainst(settings, subscriberId);
   if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
   const search = url.searchParams;
-  return operation({ request, search, subscriberId, route: route.name, ids, upstream, subject, requestBytes });
+  const trouble = (cause: unknown): undefined => tell(settings, new Refusal('failed', { cause }));
+  const { marks } = settings;
+  const self = { subscriberId, name, marks, trouble };
+  return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
 
 /** The host's own mistakes and the service's are told to the host; the reader's are not worth a word. */
-function tell({ onError }: ProxySettings, { code, details }: Refusal): void {
-  if (code !== 'failed' && code !== 'bad-subscriber' && !code.startsWith('upstream-')) return;
+function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined {
+  if (code !== 'failed' && code !== 'bad-subscriber' && !code.startsWith('upstream-')) return undefined;
   const { cause, upstreamStatus } = details;
   try {
     onError({
@@ -92,6 +96,7 @@ function tell({ onError }: ProxySettings, { code, details }: Refusal): void {
   } catch {
     // An answer comes whatever the host's own listener does.
   }
+  return undefined;
 }
 
 /**

@@ -5,10 +5,11 @@
 import { actionPath, feedPath, preferencesPath, subscriberPath } from '../wire/paths.js';
 import { Refusal } from './answer.js';
 import type { Answer } from './answer.js';
-import { actionBody, preferencesBody } from './body.js';
+import { actionBody, preferencesBody, readBody } from './body.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
 import { forward } from './forward.js';
-import type { Operation } from './forward.js';
+import type { Call, Operation } from './forward.js';
+import { marksBody } from './marks.js';
 import { feedQuery } from './query.js';
 
 export interface Route {
@@ -84,14 +85,44 @@ const getSubscriber = forward({
   missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
 });
 
+/** The first page of the whole list brings the marks along, so that reading them costs no request. */
+const feedWithMarks: Operation = async (call) => {
+  const { marks, name, search } = call;
+  const first =
+    !['read', 'seen', 'payload'].some((filter) => search.has(filter)) && Number(search.get('page') ?? 0) === 0;
+  if (!marks || !first) return feed(call);
+  // A storage that fails costs the marks of this answer, and not the feed.
+  const [answer, kept] = await Promise.all([
+    feed(call),
+    marks.read(name).catch((cause: unknown) => call.trouble(cause)),
+  ]);
+  return kept ? { ...answer, body: { ...answer.body, marks: kept } } : answer;
+};
+
+/** @throws Refusal `not-found` where the host keeps no marks. */
+async function keptMarks({ marks, name, trouble }: Call, work: 'read' | 'merge', body: unknown): Promise<Answer> {
+  if (!marks) throw new Refusal('not-found');
+  const change = work === 'merge' ? marksBody(body) : {};
+  if (!change) throw new Refusal('bad-body');
+  const kept = await (work === 'merge' ? marks.merge(name, change) : marks.read(name)).catch(trouble);
+  if (!kept) throw new Refusal('busy');
+  return { status: 200, body: { marks: kept } };
+}
+
+const getMarks: Operation = async (call) => keptMarks(call, 'read', undefined);
+
+const updateMarks: Operation = async (call) =>
+  keptMarks(call, 'merge', await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout)));
+
 const ROUTES: readonly Route[] = [
-  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: feed } },
+  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: feedWithMarks } },
   { name: 'action', pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}', operations: { POST: act } },
   {
     name: 'preferences',
     pattern: 'v2/subscribers/{self}/preferences',
     operations: { GET: getPreferences, PATCH: updatePreferences },
   },
+  { name: 'marks', pattern: 'v1/subscribers/{self}/marks', operations: { GET: getMarks, PATCH: updateMarks } },
   { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },
 ];
 

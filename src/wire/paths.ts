@@ -15,6 +15,9 @@ export const feedPath = (subscriberId: string): string => `/v1/subscribers/${slo
 export const actionPath = (subscriberId: string, messageId: string, type: string): string =>
   `/v1/subscribers/${slot(subscriberId)}/messages/${slot(messageId)}/actions/${slot(type)}`;
 
+/** Of the proxy alone: the service can't keep marks. */
+export const marksPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/marks`;
+
 export const credentialsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/credentials`;
 
 export const subscribersPath = (): string => '/v2/subscribers';

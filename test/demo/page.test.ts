@@ -1,14 +1,12 @@
 /**
  * The host page as a server gives it: its pages, its files, its policy.
  */
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { people } from '../../demo/service/seed/people.js';
 import { documents } from '../../demo/service/seed/places.js';
 import { strictPolicy } from '../../demo/server/policy.js';
 import { running, visitor } from './running.js';
 
-const built = existsSync('dist/notification-inbox.js') && existsSync('dist-demo/page.js');
 const html = { accept: 'text/html' };
 
 describe('the policy', () => {
@@ -121,7 +119,7 @@ describe('the files', () => {
       expect((await who.get(path)).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  test.skipIf(!built)('the inbox is the built single file, and the page a file beside it', async () => {
+  test('the inbox is the built single file, and the page a file beside it', async () => {
     const who = visitor(await running());
     for (const path of ['/notification-inbox.js', '/page.js']) {
       const answer = await who.get(path);
