@@ -5,6 +5,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
+import express from 'express';
+import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../src/proxy/proxy.js';
@@ -73,6 +75,28 @@ const HOSTS = new Map<string, Host>([
     },
   ],
 ]);
+
+HOSTS.set('express', ({ proxy }) => listening(createServer(express().use(toNodeHandler(proxy)))));
+HOSTS.set('express, mounted and with its bodies parsed before', ({ proxy }) =>
+  listening(
+    createServer(
+      express()
+        .use(express.json({ limit: '1mb' }))
+        .use('/inbox', toNodeHandler(proxy)),
+    ),
+  ),
+);
+HOSTS.set('fastify', async ({ proxy }) => {
+  const handler = toNodeHandler(proxy);
+  const app = fastify();
+  app.all('/inbox/*', (request, reply) => {
+    reply.hijack();
+    void handler(Object.assign(request.raw, { body: request.body }), reply.raw);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  open.push(app.server);
+  return `http://127.0.0.1:${portOf(app.server)}`;
+});
 
 const service: Service = ({ method }) =>
   method === 'GET' ? emptyPage() : json({ data: { _id: 'm1' } }, { status: 201 });
