@@ -34,7 +34,7 @@ export interface PreferencesBody {
   readonly workflowId?: string;
 }
 
-function decodeChannels(value: unknown): ChannelFlags {
+export function decodeChannels(value: unknown): ChannelFlags {
   const source = record(value);
   const flags: { -readonly [channel in Channel]?: boolean } = {};
   for (const channel of CHANNELS) {

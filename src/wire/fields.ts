@@ -1,0 +1,19 @@
+/**
+ * What the decoders of whole records share. Only servers read those, so a browser never loads this.
+ */
+import { isRecord, list } from './decode.js';
+import type { Reader } from './decode.js';
+
+/** The values that the interface shows, of a set that it does not show whole: any other text may come too. */
+export type Open<Shown extends string> = Shown | (string & {});
+
+export type Texts<Name extends string> = { readonly [name in Name]: string };
+
+/** The records of a list, each read; what is no record is left out. */
+export const records =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (value) =>
+    list(value, (element) => (isRecord(element) ? read(element) : undefined));
+
+export const numbers: Reader<number[]> = (value) =>
+  list(value, (element) => (typeof element === 'number' && Number.isFinite(element) ? element : undefined));
