@@ -28,6 +28,9 @@ function nearestLang(element: Element): string {
   return place?.lang ?? (root instanceof ShadowRoot ? nearestLang(root.host) : '');
 }
 
+/** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
+const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
+
 export class NotificationInboxElement extends Base {
   static readonly observedAttributes: readonly string[] = [...NAMES, 'lang'];
 
@@ -211,7 +214,7 @@ export class NotificationInboxElement extends Base {
         return element.headers ?? {};
       },
       get fetch() {
-        return element.fetch ?? fetch;
+        return element.fetch ?? (origin === 'null' ? refuse : fetch);
       },
     };
     return mount({

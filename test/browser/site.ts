@@ -34,6 +34,8 @@ export interface Site {
 
 export interface SiteOptions {
   readonly policy?: string;
+  /** More headers of the page. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly seed?: boolean | 'team';
 }
 
@@ -62,7 +64,7 @@ const listen = (
     );
   });
 
-export async function startSite({ policy = WITH_AVATARS, seed = true }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ policy = WITH_AVATARS, headers = {}, seed = true }: SiteOptions = {}): Promise<Site> {
   const service = createService({ data: ':memory:', seed, rateLimit: false });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
@@ -79,6 +81,7 @@ export async function startSite({ policy = WITH_AVATARS, seed = true }: SiteOpti
     });
   }
   const pages: Record<string, [path: string, type: string]> = {
+    '/frame': ['test/browser/pages/frame.html', 'text/html; charset=utf-8'],
     '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
     '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
   };
@@ -86,7 +89,13 @@ export async function startSite({ policy = WITH_AVATARS, seed = true }: SiteOpti
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('*', async (c) => {
     const [path, type] = pages[c.req.path] ?? ['test/browser/pages/index.html', 'text/html; charset=utf-8'];
-    return c.body(await file(path), 200, { 'content-type': type, 'content-security-policy': policy });
+    return c.body(await file(path), 200, {
+      'content-type': type,
+      'content-security-policy': policy,
+      // A page of an opaque origin may load our scripts, as it may those of a CDN.
+      ...(type === 'text/javascript' && { 'access-control-allow-origin': '*' }),
+      ...headers,
+    });
   });
   const front = await listen(app.fetch);
 

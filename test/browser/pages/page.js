@@ -26,6 +26,21 @@ const EVENTS = [
   'message-action',
 ].map((name) => `inbox-${name}`);
 
+/** Where the inbox is put: `shadow` in another component's shadow root, `dialog` in a modal one, else in the page. */
+function place(name) {
+  const main = document.querySelector('main');
+  if (name === 'shadow') {
+    const host = main.appendChild(document.createElement('div'));
+    return host.attachShadow({ mode: 'open' });
+  }
+  if (name === 'dialog') {
+    const dialog = main.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    return dialog;
+  }
+  return main;
+}
+
 for (const attributes of list) {
   const inbox = document.createElement('notification-inbox');
   for (const [name, value] of Object.entries({ endpoint: '/inbox', ...attributes })) inbox.setAttribute(name, value);
@@ -34,5 +49,5 @@ for (const attributes of list) {
       window.told.push({ name, ...Object.fromEntries(Object.entries(event).map(([key, value]) => [key, value])) });
     });
   }
-  document.querySelector('main').append(inbox);
+  place(query.get('place')).append(inbox);
 }

@@ -1,0 +1,116 @@
+/** A good guest in a page: what is there before is there after, and nothing is left behind. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.js';
+
+const remaining = (page: Page): Promise<Record<string, number>> =>
+  page
+    .context()
+    .newCDPSession(page)
+    .then(async (client) => {
+      await client.send('HeapProfiler.enable');
+      await client.send('HeapProfiler.collectGarbage');
+      await client.send('Performance.enable');
+      const { metrics } = await client.send('Performance.getMetrics');
+      await client.detach();
+      return Object.fromEntries(
+        metrics
+          .filter(({ name }) => ['Nodes', 'JSEventListeners', 'Documents'].includes(name))
+          .map(({ name, value }) => [name, value]),
+      );
+    });
+
+/** Puts a tag into the page and takes it away again, so many times. */
+const cycle = (page: Page, times: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    const body = JSON.stringify({ hasMore: false, data: [{ _id: 'a', content: 'Text', createdAt: '2026-01-01' }] });
+    for (let number = 0; number < count; number++) {
+      const element = document.createElement('notification-inbox');
+      Object.assign(element, { fetch: async () => new Response(body), endpoint: '/nowhere', display: 'inline' });
+      document.body.append(element);
+      await new Promise((loaded) => {
+        element.addEventListener('inbox-load', loaded, { once: true });
+      });
+      element.remove();
+      await new Promise((next) => {
+        setTimeout(next);
+      });
+    }
+  }, times);
+
+test('a thousand times put in and taken out, it leaves no node, listener or timer', async ({ inbox }) => {
+  test.setTimeout(60_000);
+  await inbox.visit('zoe', { endpoint: '' });
+  await cycle(inbox.page, 100);
+  const before = await remaining(inbox.page);
+  await cycle(inbox.page, 1000);
+  const after = await remaining(inbox.page);
+  expect(after['Nodes']).toBeLessThanOrEqual((before['Nodes'] ?? 0) + 5);
+  expect(after['JSEventListeners']).toBeLessThanOrEqual(before['JSEventListeners'] ?? 0);
+  expect(after['Documents']).toBe(before['Documents']);
+});
+
+test('two versions of it on one page: the first keeps the name, and nothing is thrown', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  await inbox.visit('ada');
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  const same = await page.evaluate(async (address) => {
+    const first = customElements.get('notification-inbox');
+    const other = (await import(address)) as { NotificationInboxElement: { define(tag?: string): void } };
+    other.NotificationInboxElement.define('second-inbox');
+    const element = document.createElement('second-inbox');
+    Object.assign(element, { endpoint: '/inbox', display: 'inline' });
+    document.body.append(element);
+    await new Promise((loaded) => {
+      element.addEventListener('inbox-load', loaded);
+    });
+    return customElements.get('notification-inbox') === first && other.NotificationInboxElement !== first;
+  }, `${site.url}/notification-inbox.js?version=2`);
+  expect(same).toBe(true);
+  await expect(page.locator('second-inbox').getByRole('article').first()).toBeVisible();
+});
+
+test('takes nothing from the style of the page, and gives nothing to it', async ({ inbox, page }) => {
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  const looks = (): Promise<string[]> =>
+    inbox.panel.evaluate((panel) =>
+      [panel, ...panel.querySelectorAll('h2, article, button, [part~="title"]')].slice(0, 12).map((element) => {
+        const { color, fontSize, padding, display, textAlign } = getComputedStyle(element);
+        return [color, fontSize, padding, display, textAlign].join();
+      }),
+    );
+  const before = await looks();
+  const host = await page.locator('h1').evaluate((element) => JSON.stringify(getComputedStyle(element)));
+  await page.evaluate(() => {
+    const hostile = new CSSStyleSheet();
+    hostile.replaceSync(`
+      * { color: red !important; text-transform: uppercase; }
+      button, article, h2, div { padding: 40px !important; display: inline !important; font-size: 40px !important; }
+    `);
+    document.adoptedStyleSheets = [hostile];
+  });
+  const after = await looks();
+  expect(after.map((look) => look.split(',').slice(3))).toEqual(before.map((look) => look.split(',').slice(3)));
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  expect(await page.locator('h1').evaluate((element) => JSON.stringify(getComputedStyle(element)))).toBe(host);
+});
+
+test('stores under one prefix, and no text of a message', async ({ inbox, site }) => {
+  await site.send({ subscriberId: 'ada', subject: 'Between us alone', content: 'The secret text' });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await inbox.row('Between us alone').getByRole('button', { name: 'Between us alone' }).click();
+  await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
+  const entries = await inbox.page.evaluate(() => Object.entries(localStorage));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const [key, value] of entries) {
+    expect(key).toMatch(/^inbox:/);
+    expect(key + value).not.toMatch(/Between us|secret/);
+  }
+});
