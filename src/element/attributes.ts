@@ -83,13 +83,10 @@ export function reflect(prototype: HTMLElement): void {
       get(this: HTMLElement) {
         return ATTRIBUTES[name](this.getAttribute(name));
       },
-      set(this: HTMLElement, value: unknown) {
+      set(this: HTMLElement, value: string | number | boolean | object | null | undefined) {
         if (value === false || value === null || value === undefined) this.removeAttribute(name);
-        else
-          this.setAttribute(
-            name,
-            value === true ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value),
-          );
+        else if (typeof value === 'object') this.setAttribute(name, JSON.stringify(value));
+        else this.setAttribute(name, value === true ? '' : String(value));
       },
     });
   }

@@ -12,6 +12,8 @@ import { shortHash } from './short-hash.js';
 /** A header that no form and no plain link can send: the proxy takes it for a sign that a script of the page asks. */
 const OURS = { 'x-notification-inbox': '1' };
 const SUBJECT = 'inbox-subject';
+const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
+
 /** Marks a subject of our own making, for a service that names none. */
 const OWN = '~';
 
@@ -29,8 +31,6 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
     });
     return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
   };
-
-  const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
 
   /** Writes are not cut short, and outlive the page. */
   const write = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({

@@ -25,11 +25,11 @@ export interface Host extends Pick<Scope, 'words' | 'formats' | 'settings' | 'op
   readonly subscriberId: string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** For `:state()` in the host's style sheets. */
-  setState(name: 'open' | 'unread', on: boolean): void;
+  readonly setState: (name: 'open' | 'unread', on: boolean) => void;
   /** Gives false where the host prevented what would follow. */
-  dispatch(event: Event): boolean;
+  readonly dispatch: (event: Event) => boolean;
   /** The reader chose a tab. */
-  tabChanged(id: string): void;
+  readonly tabChanged: (id: string) => void;
 }
 
 export interface Mount {

@@ -3,6 +3,7 @@
  * It holds no message, row or wish. Importing this registers nothing; `define()` does.
  */
 import { batch, computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { Tab } from '../store/tabs.js';
@@ -77,19 +78,14 @@ export class NotificationInboxElement extends Base {
   readonly #words = signal<Words>(en);
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
-  readonly #settings = computed<Settings>(() => {
-    this.#changes.value;
+  readonly #settings = this.#ofAttributes<Settings>(() => {
     const { display, placement, badge, noPreferences, avatarHosts } = this;
     return { display, placement, badge, preferences: !noPreferences, avatarHosts };
   });
-  readonly #storeSettings = computed(() => {
-    this.#changes.value;
+  readonly #storeSettings = this.#ofAttributes(() => {
     return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
   });
-  readonly #formats = computed(() => {
-    this.#changes.value;
-    return createFormats(nearestLang(this), this.timeZone);
-  });
+  readonly #formats = this.#ofAttributes(() => createFormats(nearestLang(this), this.timeZone));
 
   constructor() {
     super();
@@ -204,19 +200,21 @@ export class NotificationInboxElement extends Base {
     this.#mount?.start();
   }
 
+  #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
+    return computed(() => (this.#changes.value, read()));
+  }
+
   #create(): Mount | undefined {
     const { endpoint, subscriberId, shadowRoot } = this;
     if (!shadowRoot) return undefined;
-    const element = this;
-    const service: Service = {
-      url: endpoint,
-      get headers() {
-        return element.headers ?? {};
+    // Read anew for each request: a host may set them at any time.
+    const service: Service = Object.defineProperties(
+      { url: endpoint },
+      {
+        headers: { get: () => this.headers },
+        fetch: { get: () => this.fetch ?? (origin === 'null' ? refuse : fetch) },
       },
-      get fetch() {
-        return element.fetch ?? (origin === 'null' ? refuse : fetch);
-      },
-    };
+    );
     return mount({
       root: shadowRoot,
       service,

@@ -58,8 +58,8 @@ function join(
 ): Record<string, MarkEntry> {
   for (const [id, entry] of b) if (entry[0] > (a.get(id)?.[0] ?? 0)) a.set(id, entry);
   const kept = [...a].filter(([id, entry]) => !covered(id, entry));
-  if (kept.length > most) kept.sort(([i, [, x]], [j, [, y]]) => y - x || (i < j ? 1 : -1)).length = most;
-  return Object.fromEntries(kept);
+  const newest = kept.toSorted(([i, [, x]], [j, [, y]]) => y - x || (i < j ? 1 : -1));
+  return Object.fromEntries(kept.length > most ? newest.slice(0, most) : kept);
 }
 
 /** The join of two values; whatever is in them that is no mark is left out. */

@@ -102,8 +102,7 @@ test('what was set before the script came is honoured', async ({ inbox, site }) 
     const early = document.createElement('late-inbox');
     Object.assign(early, { endpoint: '/inbox', display: 'inline', pageSize: 5, headers: { 'x-test': 'early' } });
     document.body.append(early);
-    const { define } = Reflect.get(window, 'NotificationInboxElement') as { define(tag: string): void };
-    define.call(Reflect.get(window, 'NotificationInboxElement'), 'late-inbox');
+    (Reflect.get(window, 'NotificationInboxElement') as { define(tag: string): void }).define('late-inbox');
     await new Promise((loaded) => {
       early.addEventListener('inbox-load', loaded);
     });
