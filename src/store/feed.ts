@@ -31,7 +31,7 @@ export interface Sweep {
   /** Goes on until `enough`, over what is known too. */
   readonly whole?: boolean;
   /** Told, before anything is shown, which messages were not known before; none on the first sweep. */
-  readonly arriving?: (messages: readonly Message[]) => void;
+  readonly arriving: (messages: readonly Message[]) => void;
 }
 
 export interface Feed {
@@ -43,8 +43,8 @@ export interface Feed {
   readonly unsure: ReadonlySignal<boolean>;
   /** Asks from the top until what comes joins what is known, or is enough. */
   sweep(how: Sweep): Promise<void>;
-  /** Asks for the next older ones. Gives false where there are none. */
-  older(): Promise<boolean>;
+  /** Asks for the next older ones, until some came or there are none. */
+  older(): Promise<void>;
   /** Asks for the neighbourhood of one message again, and gives it as the service now tells it. */
   look(id: string): Promise<Message | undefined>;
   find(id: string): Message | undefined;
@@ -60,112 +60,116 @@ function pageAt(start: number): { page: number; limit: number } {
   return best;
 }
 
-const inOrder = (messages: readonly Message[]): boolean =>
-  messages.every((message, place) => place === 0 || message.createdAt <= (messages[place - 1]?.createdAt ?? 0));
+/** The first place that a page doesn't reach, less what pages overlap by. */
+const after = ({ page, limit }: { page: number; limit: number }): number => (page + 1) * limit - OVERLAP;
 
-const same = (a: Message, b: Message): boolean => JSON.stringify(a) === JSON.stringify(b);
+const inOrder = (messages: readonly Message[]): boolean =>
+  messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);
 
 export function createFeed(ask: Ask, filter: FeedQuery = {}, seed: readonly Message[] = []): Feed {
   const window = signal(seed);
   const end = signal(false);
   const unsure = signal(false);
   let known = new Map(seed.map((message) => [message.id, message]));
-  let swept = seed.length > 0;
-  /** Missing from one answer. A replica that lags looks the same, so it takes a second one to believe it. */
-  let missing = new Set<string>();
-
+  /** A first sweep came to its end. Until then what is known is only its beginning. */
+  let swept = false;
+  /** All answers since the last whole sweep were in descending order. */
   let tidy = true;
+  /** Missing from one answer. A replica that lags looks the same, so it takes a second one to believe it. */
+  const missing = new Set<string>();
 
-  const request = async (page: number, limit: number): Promise<{ messages: Message[]; hasMore: boolean }> => {
-    const answer = await ask({ ...filter, page, limit });
-    const messages = answer.data.map(toMessage);
-    tidy &&= inOrder(messages);
-    return { messages, hasMore: answer.hasMore && (messages.length > 0 || answer.dropped > 0) };
-  };
-
-  const put = (messages: Iterable<Message>): void => {
-    known = new Map([...messages].map((message) => [message.id, message]));
+  const put = (messages: readonly Message[]): void => {
+    known = new Map(messages.map((message) => [message.id, message]));
     window.value = [...known.values()].toSorted(newestFirst);
   };
 
-  /** The objects that are there already, where the service says nothing new of them. */
-  const settled = (messages: readonly Message[]): Message[] =>
-    messages.map((message) => {
-      const before = known.get(message.id);
-      return before && same(before, message) ? before : message;
-    });
+  /** One page, with the objects that are there already where the service says nothing new of them. */
+  const request = async (at: { page: number; limit: number }) => {
+    const { data, hasMore, dropped } = await ask({ ...filter, ...at });
+    const messages = data.map(toMessage);
+    tidy &&= inOrder(messages);
+    return {
+      messages: messages.map((message) => {
+        const before = known.get(message.id);
+        return before && JSON.stringify(before) === JSON.stringify(message) ? before : message;
+      }),
+      more: hasMore && data.length + dropped > 0,
+    };
+  };
+
+  /**
+   * Whether messages join what is known without a gap: one of them is known, and is not of the time at which either was cut
+   * off, for those of one time come in any order.
+   */
+  const touches = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean =>
+    messages.some(({ id, createdAt }) => known.has(id) && createdAt > cut);
 
   /** What a sweep keeps of what was known: all below what came, and above it all but what is missing twice. */
   const kept = (received: ReadonlyMap<string, Message>, oldest: Message | undefined, toEnd: boolean): Message[] => {
-    const nowMissing = new Set<string>();
-    const rest = window.peek().filter((message) => {
-      if (received.has(message.id)) return false;
-      const reached = toEnd || (oldest !== undefined && message.createdAt > oldest.createdAt);
-      if (reached || missing.has(message.id)) nowMissing.add(message.id);
-      return !(reached && missing.has(message.id));
+    return window.peek().filter(({ id, createdAt }) => {
+      const reached = toEnd || (oldest !== undefined && createdAt > oldest.createdAt);
+      const wasMissing = missing.has(id);
+      if (received.has(id) || (reached && wasMissing)) return void missing.delete(id);
+      if (reached) missing.add(id);
+      return true;
     });
-    missing = nowMissing;
-    return rest;
   };
 
   const sweep: Feed['sweep'] = async ({ limit, enough, whole = false, arriving }) => {
     const received = new Map<string, Message>();
-    let pages = 0;
-    let joined = false;
-    let done = false;
-    let more = true;
-    let next = { page: 0, limit };
+    const inside = (): Message[] => [...received.values()].toSorted(newestFirst);
+    let at = { page: 0, limit };
+    let [pages, joined, done, more] = [0, false, false, true];
     if (whole || !swept) tidy = true;
-    while (!done && more && pages < MOST_PAGES) {
-      const answer = await request(next.page, next.limit);
-      pages += 1;
-      more = answer.hasMore;
-      for (const message of settled(answer.messages)) received.set(message.id, message);
-      joined ||= answer.messages.some((message) => known.has(message.id));
-      done = enough([...received.values()]) || (joined && !whole);
-      next = pageAt(Math.max(0, (next.page + 1) * next.limit - OVERLAP));
+    while (!done && more && pages++ < MOST_PAGES) {
+      const answer = await request(at);
+      ({ more } = answer);
+      for (const message of answer.messages) received.set(message.id, message);
+      joined ||= swept && touches(answer.messages, more ? inside().at(-1)?.createdAt : undefined);
+      done = batch(() => {
+        // The first rows are not kept waiting for the rest of the count.
+        if (!swept) put(inside());
+        unsure.value ||= !swept;
+        return enough(inside()) || (joined && !whole);
+      });
+      at = pageAt(Math.max(0, after(at)));
     }
     // What lies below the window is old, only not known yet.
     const tail = window.peek().at(-1);
-    const arrived = [...received.values()].filter(
-      (message) => swept && !known.has(message.id) && (!tail || newestFirst(message, tail) < 0),
-    );
-    const oldest = [...received.values()].toSorted(newestFirst).at(-1);
+    const isNew = (message: Message): boolean => !known.has(message.id) && (!tail || newestFirst(message, tail) < 0);
     batch(() => {
-      arriving?.(arrived);
-      put([...received.values(), ...(joined || !more ? kept(received, oldest, !more) : [])]);
+      if (swept) arriving(inside().filter(isNew));
+      put([...inside(), ...(joined || !more ? kept(received, inside().at(-1), !more) : [])]);
       // The bottom is known where this sweep reached it, or where it joined what reached it before.
       end.value = !more || (joined && end.peek());
-      const cut = more && !done;
-      unsure.value = !tidy || (swept && joined && !whole ? unsure.peek() : cut);
+      unsure.value = !tidy || (joined && !whole ? unsure.peek() : more && !done);
     });
     swept = true;
   };
 
   const older: Feed['older'] = async () => {
-    let start = Math.max(0, known.size - OVERLAP);
-    for (let tries = 0; tries < MOST_PAGES; tries++) {
-      const { page, limit } = pageAt(start);
-      const answer = await request(page, limit);
-      const touches = known.size === 0 || answer.messages.some((message) => known.has(message.id));
-      // Not even the top is known any more: begin again from there.
-      if (page === 0 && !touches && answer.hasMore) {
-        await sweep({ limit: MOST, enough: () => false });
-        return true;
-      }
-      if (touches || !answer.hasMore) {
-        const before = known.size;
+    const before = known.size;
+    let start = Math.max(0, before - OVERLAP);
+    let cut = window.peek().at(-1)?.createdAt;
+    for (let tries = 0; tries < MOST_PAGES && known.size <= before && !end.peek(); tries++) {
+      const at = pageAt(start);
+      const { messages, more } = await request(at);
+      if (at.page === 0) cut = undefined;
+      if (touches(messages, cut) || at.page === 0) {
+        // Not even the top is known any more: begin again from there.
+        swept &&= touches(messages);
+        const rest = touches(messages) ? known.values() : [];
         batch(() => {
-          if (touches) put([...known.values(), ...settled(answer.messages)]);
-          end.value = touches && !answer.hasMore;
+          put([...rest, ...messages]);
+          end.value = !more;
         });
-        if (known.size > before) return true;
-        if (touches && !answer.hasMore) return false;
+        start = after(at);
+        cut = undefined;
+      } else {
+        // So much vanished above that this window starts too low.
+        start = Math.max(0, start - MOST);
       }
-      // Nothing known in it: so much vanished above that this window starts too low. Else all of it was known: go on down.
-      start = touches ? (page + 1) * limit - OVERLAP : Math.max(0, start - MOST);
     }
-    return !end.peek();
   };
 
   return {
@@ -177,8 +181,7 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}, seed: readonly Mess
     find: (id) => known.get(id),
     look: async (id) => {
       const place = window.peek().findIndex((message) => message.id === id);
-      const { page, limit } = pageAt(Math.max(0, place - OVERLAP));
-      const { messages } = await request(page, limit);
+      const { messages } = await request(pageAt(Math.max(0, place - OVERLAP)));
       return messages.find((message) => message.id === id);
     },
   };

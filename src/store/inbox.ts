@@ -5,16 +5,30 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
-import { markDismissed, markRead, readAll, see } from './marks.js';
+import { createFeed } from './feed.js';
+import type { Ask } from './feed.js';
+import { compact, dismiss, exceptions, firstRun, isBelowFloor, isSeen, isUnread } from './marks.js';
+import { markRead, NO_MARKS, readAll, see } from './marks.js';
+import type { Marks } from './marks.js';
+import { readMarks, writeMarks } from './marks-storage.js';
 import type { Message } from './message.js';
 import type { Operation, Tell } from './occurrence.js';
-import type { InboxClient, Ports } from './ports.js';
+import { createOutbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
+import type { InboxClient, Ports, Storage } from './ports.js';
+import { createPreferences } from './preferences.js';
 import type { PreferencesStore } from './preferences.js';
 import { createRefresher } from './refresher.js';
+import { createRows } from './rows.js';
 import { createSession } from './session.js';
-import type { Count, Session } from './session.js';
 import { ALL, UNREAD } from './tabs.js';
 import type { Tab } from './tabs.js';
+
+/** How many; `more` where that is only what is known, and there may be others. At 100 counting ends. */
+export interface Count {
+  readonly count: number;
+  readonly more: boolean;
+}
 
 /** `idle` not started · `loading` first load · `ready` · the rest: what stands in the way, with what was loaded kept. */
 export type Status = 'idle' | 'loading' | 'ready' | 'offline' | 'signed-out' | 'refused' | 'failed';
@@ -89,6 +103,8 @@ const MINUTE = 60_000;
 /** What lies under the first page is looked at again so often; sooner when somebody opens the panel. */
 const WHOLE_EVERY = 10 * MINUTE;
 const WHOLE_AT_OPENING = 5 * MINUTE;
+const NEVER = Number.NEGATIVE_INFINITY;
+const MOST_COUNTED = 100;
 
 const STATUS: Partial<Record<Failure['kind'], Status>> = {
   offline: 'offline',
@@ -98,88 +114,168 @@ const STATUS: Partial<Record<Failure['kind'], Status>> = {
 };
 
 export function createInbox({ client, ports, space, settings, tell }: InboxOptions): Inbox {
+  const { clock, freshKey } = ports;
   const status = signal<Status>('idle');
   const failure = signal<Failure | null>(null);
   const loadedAt = signal(0);
   const tabId = signal(ALL.id);
   const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
+  const pageSize = (): number => settings.peek().pageSize;
+  const marks = signal(NO_MARKS);
+  const outbox = signal<Outbox | null>(null);
+  let storage: Storage | undefined;
   let started = false;
-  let wholeAt = Number.NEGATIVE_INFINITY;
+  let wholeAt = NEVER;
 
-  const fail = (error: unknown, operation: Operation): void => {
-    if (error instanceof Failure) tell({ kind: 'error', failure: error, operation });
-  };
+  const failed =
+    (operation: Operation) =>
+    (error: Failure): void =>
+      tell({ kind: 'error', failure: error, operation });
 
-  const begin = (): Session =>
-    createSession({
-      client,
-      ports,
-      space,
-      tab,
-      pageSize: () => settings.peek().pageSize,
-      tell,
-      replaced: () => {
-        reset('loading');
-        void refresher.now();
-      },
-      failed: (error) => fail(error, 'feed'),
-    });
+  const session = createSession({
+    ...ports,
+    space,
+    named: (own) => {
+      storage = own;
+      marks.value = readMarks(own);
+      outbox.value = createOutbox({
+        storage: own,
+        clock,
+        freshKey,
+        record: (id, type, body, idempotencyKey) =>
+          session.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
+        look: (id) => main.peek().look(id),
+        settled: (id, type, refusal) => {
+          session.tell('outbox');
+          const message = rows.find(id);
+          if (message && refusal) tell({ kind: 'action-failed', message, action: type, failure: refusal });
+          else if (message) tell({ kind: 'action-done', message, action: type });
+        },
+      });
+    },
+    hear: (topic) => {
+      if (topic === 'outbox') outbox.peek()?.reload();
+      else if (storage) marks.value = readMarks(storage, marks.peek());
+    },
+    replaced: () => {
+      begin('loading');
+      void refresher.now();
+    },
+  });
 
-  const session = signal(begin());
+  const ask: Ask = (query) => session.read((signal) => client.getFeed(query, { signal }));
+  const main = signal(createFeed(ask));
+  const outcomes = computed(() => outbox.value?.outcomes.value ?? new Map());
+  const rows = createRows({ main, ask, marks, outcomes, tab, pageSize, failed: failed('feed') });
+  const preferences = createPreferences({
+    get: () => session.read((signal) => client.getPreferences({ signal })),
+    update: (body) =>
+      session.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: freshKey() })),
+    changed: (change) => tell({ kind: 'preference', ...change }),
+    failed: failed('preferences'),
+  });
 
-  const reset = (next: Status): void =>
+  /** Nothing of whoever was signed in stays. */
+  const begin = (next: Status): void =>
     batch(() => {
+      outbox.peek()?.stop();
+      session.begin();
       refresher.forget();
-      session.value = begin();
+      storage = undefined;
+      marks.value = NO_MARKS;
+      outbox.value = null;
+      main.value = createFeed(ask);
+      preferences.forget();
+      void rows.enter();
       loadedAt.value = 0;
       failure.value = null;
       status.value = next;
     });
 
-  const ask = async (): Promise<Failure | null> => {
-    const mine = session.peek();
-    const now = ports.clock.now();
-    const whole = loadedAt.peek() > 0 && Math.abs(now - wholeAt) > WHOLE_EVERY;
-    try {
-      await mine.refresh(whole);
-      if (mine !== session.peek()) return null;
+  const mark = (change: (marks: Marks) => Marks): void => {
+    const after = change(marks.peek());
+    if (after === marks.peek() || !storage) return;
+    marks.value = writeMarks(storage, after, freshKey());
+    session.tell('marks');
+  };
+
+  const countOf = (counts: (message: Message) => boolean, others: number): Count => {
+    const above = main.value.window.value.filter((message) => counts(message) && !isBelowFloor(marks.value, message));
+    const count = Math.min(MOST_COUNTED, others + above.length);
+    return { count, more: count === MOST_COUNTED || main.value.unsure.value };
+  };
+
+  const enough = (received: readonly Message[]): boolean => {
+    const [newest] = received;
+    const oldest = received.at(-1);
+    if (!newest || !oldest) return true;
+    mark((known) => firstRun(known, newest));
+    return (
+      isBelowFloor(marks.peek(), oldest) ||
+      received.filter((message) => isUnread(marks.peek(), message)).length >= MOST_COUNTED
+    );
+  };
+
+  const arriving = (messages: readonly Message[]): void => {
+    const shown = messages.filter(({ archived }) => !archived);
+    const news = shown.filter((message) => isUnread(marks.peek(), message));
+    rows.arrive(shown);
+    // Once it is shown: a host that looks at the inbox then must find them there.
+    if (news.length > 0) queueMicrotask(() => tell({ kind: 'arrive', messages: news }));
+  };
+
+  const load = async (whole: boolean): Promise<void> => {
+    const feed = main.peek();
+    await feed.sweep({ limit: whole ? MOST_COUNTED : pageSize(), enough, whole, arriving });
+    const window = feed.window.peek();
+    const oldest = window.at(-1);
+    outbox.peek()?.told(window);
+    outbox.peek()?.flush();
+    if (!feed.unsure.peek() && oldest && (feed.end.peek() || isBelowFloor(marks.peek(), oldest))) {
+      mark((known) => compact(known, window));
+    }
+    await rows.refresh();
+  };
+
+  const refresher = createRefresher(
+    ports,
+    async () => {
       const first = loadedAt.peek() === 0;
-      if (first || whole) wholeAt = now;
+      const now = clock.now();
+      const whole = first || Math.abs(now - wholeAt) > WHOLE_EVERY;
+      try {
+        await load(whole && !first);
+      } catch (error) {
+        // Anything else is the end of the reads: nobody waits for this any more.
+        if (!(error instanceof Failure)) return null;
+        batch(() => {
+          status.value = STATUS[error.kind] ?? 'failed';
+          failure.value = error;
+        });
+        failed('feed')(error);
+        return error;
+      }
+      if (whole) wholeAt = now;
       batch(() => {
         status.value = 'ready';
         failure.value = null;
-        loadedAt.value = ports.clock.now();
+        loadedAt.value = clock.now();
       });
       if (first) tell({ kind: 'load' });
       return null;
-    } catch (error) {
-      // Anything else is the end of a session or of the reads: nobody waits for it.
-      if (mine !== session.peek() || !(error instanceof Failure)) return null;
-      batch(() => {
-        status.value = STATUS[error.kind] ?? 'failed';
-        failure.value = error;
-      });
-      fail(error, 'feed');
-      return error;
-    }
-  };
-
-  const refresher = createRefresher(ports, ask, () => settings.peek().refreshInterval);
-
-  const refresh = async (): Promise<void> => {
-    if (loadedAt.peek() === 0) status.value = 'loading';
-    await refresher.now();
-  };
+    },
+    () => settings.peek().refreshInterval,
+  );
 
   const withMessage = (id: string, work: (message: Message) => void): void => {
-    const message = session.peek().rows.find(id);
+    const message = rows.find(id);
     if (message) work(message);
   };
 
   const setRead = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
       if (message.read === read) return;
-      session.peek().mark((marks) => markRead(marks, message, read));
+      mark((known) => markRead(known, message, read));
       if (read) tell({ kind: 'read', message: { ...message, read } });
     });
 
@@ -189,72 +285,67 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     loadedAt,
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
-    unreadCount: computed(() => session.value.unreadCount.value),
-    unseenCount: computed(() => session.value.unseenCount.value),
-    messages: computed(() => session.value.rows.messages.value),
-    arrivals: computed(() => session.value.rows.arrivals.value),
-    more: computed(() => session.value.rows.more.value),
-    preferences: {
-      value: computed(() => session.value.preferences.value.value),
-      status: computed(() => session.value.preferences.status.value),
-      failures: computed(() => session.value.preferences.failures.value),
-      saving: computed(() => session.value.preferences.saving.value),
-      load: () => session.peek().preferences.load(),
-      prefer: (...args) => session.peek().preferences.prefer(...args),
-    },
+    unreadCount: computed(() => countOf((message) => isUnread(marks.value, message), exceptions(marks.value).length)),
+    unseenCount: computed(() =>
+      countOf((message) => isUnread(marks.value, message) && !isSeen(marks.value, message), 0),
+    ),
+    messages: rows.messages,
+    arrivals: rows.arrivals,
+    more: rows.more,
+    preferences,
     start: () => {
       if (started) return;
       started = true;
-      session.peek().resume();
+      session.resume();
       if (status.peek() === 'idle') status.value = 'loading';
       refresher.start();
     },
     stop: () => {
       started = false;
       refresher.stop();
-      session.peek().stop();
+      session.stop();
+      outbox.peek()?.stop();
     },
-    refresh,
-    loadMore: () => session.peek().rows.loadMore(),
+    refresh: async () => {
+      if (loadedAt.peek() === 0) status.value = 'loading';
+      await refresher.now();
+    },
+    loadMore: async () => {
+      if (loadedAt.peek() > 0) await rows.loadMore();
+    },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
       tabId.value = id;
-      void session.peek().rows.enter();
+      void rows.enter();
     },
     look: (open) => {
-      if (!open || loadedAt.peek() === 0 || !started) return;
-      if (Math.abs(ports.clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
-      wholeAt = Number.NEGATIVE_INFINITY;
+      if (!open || !started || loadedAt.peek() === 0) return;
+      if (Math.abs(clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
+      wholeAt = NEVER;
       void refresher.now();
     },
-    hold: (held) => session.peek().rows.hold(held),
-    showArrivals: () => session.peek().rows.showArrivals(),
-    see: (id) => withMessage(id, (message) => session.peek().mark((marks) => see(marks, message))),
+    hold: rows.hold,
+    showArrivals: rows.showArrivals,
+    see: (id) => withMessage(id, (message) => mark((known) => see(known, message))),
     markRead: (id) => setRead(id, true),
     markUnread: (id) => setRead(id, false),
-    markAllRead: () => {
-      const { window, mark } = session.peek();
-      mark((marks) => readAll(marks, window.peek()));
-    },
+    markAllRead: () => mark((known) => readAll(known, main.peek().window.peek())),
     dismiss: (id) =>
       withMessage(id, (message) => {
-        session.peek().mark((marks) => markDismissed(marks, message, true));
+        mark((known) => dismiss(known, message));
         tell({ kind: 'dismiss', message });
       }),
     act: async (id, type, payload) => {
-      const { outbox, rows } = session.peek();
       if (rows.find(id)?.outcome.step === 'done') return;
       setRead(id, true);
-      if (outbox()) await outbox()?.act(id, type, payload);
-      else fail(new Failure('refused', { said: 'Nothing is loaded yet.' }), 'action');
+      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
+      else failed('action')(new Failure('refused', { said: 'Nothing is loaded yet.' }));
     },
-    retry: async (id) => {
-      await session.peek().outbox()?.retry(id);
-    },
+    retry: async (id) => outbox.peek()?.retry(id),
     clear: () => {
-      session.peek().clear();
+      for (const key of storage?.keys('') ?? []) storage?.remove(key);
       // Whoever calls this is signing somebody out; asking at once could find them still signed in.
-      reset('signed-out');
+      begin('signed-out');
       if (started) refresher.reschedule();
     },
   };

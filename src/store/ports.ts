@@ -26,7 +26,7 @@ export interface WriteOptions {
 export interface InboxClient {
   getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<FeedPage>>;
   getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
-  getSubscriber(options?: ReadOptions): Promise<Answer<Subscriber>>;
+  getSubscriber?(options?: ReadOptions): Promise<Answer<Subscriber>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
   recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
 }

@@ -1,14 +1,13 @@
 /**
  * Preferences: what the service confirmed, and each switch that was asked for on top, until its answer is in.
- * Every switch saves by itself; those of one subscriber leave in the order asked, for a global one replaces others.
+ * Every switch saves by itself; all questions leave in the order asked, for a global switch replaces others.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
-import type { Channel, Preferences } from '../wire/preferences.js';
+import type { Channel, Preferences, PreferencesBody } from '../wire/preferences.js';
 import { grant } from './grant.js';
 import type { Switch } from './grant.js';
-import type { Answer, InboxClient } from './ports.js';
 
 /** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
 export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
@@ -26,85 +25,93 @@ export interface PreferencesStore {
 }
 
 export interface PreferencesPorts {
-  readonly client: Pick<InboxClient, 'getPreferences' | 'updatePreferences'>;
-  readonly freshKey: () => string;
-  /** Who is signed in; empty before that is known. */
-  readonly subject: () => string;
-  /** Takes note of whose answer this is; throws where it is no longer the one who asked. */
-  readonly admit: <T>(answer: Answer<T>) => T;
+  /** Both reject with a `Failure`, or with something else where nobody waits for the answer any more. */
+  readonly get: () => Promise<Preferences>;
+  readonly update: (body: PreferencesBody) => Promise<Preferences>;
   readonly changed: (wish: Switch) => void;
   readonly failed: (failure: Failure) => void;
 }
 
-const asFailure = (error: unknown): Failure => (error instanceof Failure ? error : new Failure('broken'));
+const keyOf = ({ workflow, channel }: Switch): string => switchKey(workflow, channel);
 
-export function createPreferences({
-  client,
-  freshKey,
-  subject,
-  admit,
-  changed,
-  failed,
-}: PreferencesPorts): PreferencesStore {
+/** `forget` is for when somebody else turns out to be signed in. */
+export function createPreferences(ports: PreferencesPorts): PreferencesStore & { forget(): void } {
+  const { get, update, changed, failed } = ports;
   const confirmed = signal<Preferences | null>(null);
   const wishes = signal<readonly Switch[]>([]);
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const failures = signal<ReadonlyMap<string, Failure>>(new Map());
   let queue = Promise.resolve();
 
-  const note = (key: string, failure: Failure | null): void => {
-    const next = new Map(failures.peek());
-    if (failure) next.set(key, failure);
-    else next.delete(key);
-    failures.value = next;
+  const note = (wish: Switch, failure?: Failure): void => {
+    const others = [...failures.peek()].filter(([key]) => key !== keyOf(wish));
+    failures.value = new Map(failure ? [...others, [keyOf(wish), failure]] : others);
   };
 
-  const save = async (wish: Switch): Promise<void> => {
-    const { workflow, channel, on } = wish;
-    const settle = (value: Preferences | null, failure: Failure | null): void =>
-      batch(() => {
-        confirmed.value = value;
-        wishes.value = wishes.peek().filter((other) => other !== wish);
-        note(switchKey(workflow, channel), failure);
-      });
-    try {
-      const body = { channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) };
-      const options = { subject: subject(), idempotencyKey: freshKey() };
-      settle(admit(await client.updatePreferences(body, options)), null);
-      changed(wish);
-    } catch (error) {
-      settle(confirmed.peek(), asFailure(error));
-      failed(asFailure(error));
-    }
+  /** One after the other, and each whole: none of them rejects. */
+  const inTurn = (work: () => Promise<void>, refused: (failure: Failure) => void): Promise<void> => {
+    queue = queue.then(work).catch((error: unknown) => {
+      if (!(error instanceof Failure)) return;
+      batch(() => refused(error));
+      failed(error);
+    });
+    return queue;
   };
+
+  const settle = (wish: Switch, value: Preferences | null, failure?: Failure): void =>
+    batch(() => {
+      confirmed.value = value;
+      wishes.value = wishes.peek().filter((other) => other !== wish);
+      note(wish, failure);
+    });
 
   return {
     value: computed(() => confirmed.value && wishes.value.reduce(grant, confirmed.value)),
     status,
     failures,
-    saving: computed(() => new Set(wishes.value.map(({ workflow, channel }) => switchKey(workflow, channel)))),
+    saving: computed(() => new Set(wishes.value.map(keyOf))),
     load: async () => {
       if (status.peek() === 'loading') return;
       status.value = 'loading';
-      try {
-        const value = admit(await client.getPreferences());
-        batch(() => {
-          confirmed.value = value;
-          status.value = 'ready';
-        });
-      } catch (error) {
-        status.value = 'failed';
-        failed(asFailure(error));
-      }
+      await inTurn(
+        async () => {
+          const value = await get().finally(() => {
+            status.value = 'idle';
+          });
+          batch(() => {
+            confirmed.value = value;
+            status.value = 'ready';
+          });
+        },
+        () => {
+          status.value = 'failed';
+        },
+      );
     },
     prefer: async (workflow, channel, on) => {
+      if (!confirmed.peek()) return;
       const wish = { workflow, channel, on };
       batch(() => {
         wishes.value = [...wishes.peek(), wish];
-        note(switchKey(workflow, channel), null);
+        note(wish);
       });
-      queue = queue.then(() => save(wish));
-      await queue;
+      await inTurn(
+        async () => {
+          // Somebody else's by now.
+          if (!wishes.peek().includes(wish)) return;
+          const body = { channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) };
+          settle(wish, await update(body));
+          changed(wish);
+        },
+        (failure) => settle(wish, confirmed.peek(), failure),
+      );
     },
+    forget: () =>
+      batch(() => {
+        confirmed.value = null;
+        wishes.value = [];
+        status.value = 'idle';
+        failures.value = new Map();
+      }),
   };
 }

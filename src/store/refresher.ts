@@ -3,8 +3,8 @@
  * it fails, and never before a `Retry-After` is over. There is no event channel, so this is how news arrives.
  * It does not know what is asked.
  */
-import { Failure } from '../wire/failure.js';
-import type { Clock, Presence } from './ports.js';
+import type { Failure } from '../wire/failure.js';
+import type { Ports } from './ports.js';
 
 export interface Refresher {
   start(): void;
@@ -21,89 +21,88 @@ const SECOND = 1000;
 /** Coming back twice in a moment asks once. */
 const CALM = 5 * SECOND;
 const QUICK_TRIES = 3;
-const MOST_QUICK = 30 * SECOND;
-const MOST_SLOW = 5 * 60 * SECOND;
-const MOST_RETRY_AFTER = 60 * 60 * SECOND;
+const SLOW = 30 * SECOND;
+const SLOWEST = 5 * 60 * SECOND;
+/** No `Retry-After` is longer; if it looks so, the device's clock was set back. */
+const LONGEST = 60 * 60 * SECOND;
+const NEVER = Number.NEGATIVE_INFINITY;
 
 export function createRefresher(
-  { clock, presence }: { readonly clock: Clock; readonly presence: Presence },
+  { clock, presence }: Pick<Ports, 'clock' | 'presence'>,
   /** Asks once; gives what went wrong, or null. Never rejects. */
   ask: () => Promise<Failure | null>,
   /** Milliseconds between two questions; 0 never asks by itself after the first time. */
   interval: () => number,
 ): Refresher {
-  let started = false;
   let failures = 0;
   let signedOut = false;
-  let lastAsked = Number.NEGATIVE_INFINITY;
-  let notBefore = Number.NEGATIVE_INFINITY;
+  let lastAsked = NEVER;
+  let notBefore = NEVER;
   let underway: Promise<void> | undefined;
   let cancel = (): void => {};
-  let unwatch = (): void => {};
+  let unwatch: (() => void) | undefined;
 
   const delay = (): number => {
-    const rhythm = interval() * (0.8 + 0.4 * clock.random());
-    if (failures === 0) return rhythm;
-    if (failures <= QUICK_TRIES) return clock.random() * Math.min(MOST_QUICK, SECOND * 2 ** failures);
-    return Math.max(rhythm, Math.min(MOST_SLOW, rhythm * 2 ** (failures - QUICK_TRIES)));
+    const slow = Math.min(SLOWEST, SLOW * 2 ** (failures - QUICK_TRIES));
+    if (failures > 0 && failures <= QUICK_TRIES) return clock.random() * SECOND * 2 ** failures;
+    return Math.max(interval(), failures && slow) * (0.8 + 0.4 * clock.random());
   };
 
-  const schedule = (): void => {
+  const schedule = (wait = delay()): void => {
     cancel();
-    if (!started || signedOut || !presence.visible() || interval() <= 0) return;
-    cancel = clock.after(Math.max(delay(), notBefore - clock.now()), () => void now());
+    if (!unwatch || signedOut || !presence.visible() || interval() <= 0) return;
+    cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now());
+  };
+
+  const forget = (): void => {
+    underway = undefined;
+    failures = 0;
+    signedOut = false;
   };
 
   const run = async (): Promise<void> => {
     lastAsked = clock.now();
-    const failure = await ask();
-    failures = failure ? failures + 1 : 0;
-    signedOut = failure?.kind === 'signed-out';
-    const wait = Math.min(failure?.retryAfter ?? 0, MOST_RETRY_AFTER);
-    notBefore = wait > 0 ? clock.now() + wait : Number.NEGATIVE_INFINITY;
+    const asking = ask();
+    const mine = asking.then((failure) => {
+      if (underway !== mine) return;
+      underway = undefined;
+      failures = failure ? failures + 1 : 0;
+      signedOut = failure?.kind === 'signed-out';
+      notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
+      schedule();
+    });
+    underway = mine;
+    await mine;
   };
 
   async function now(): Promise<void> {
-    cancel();
-    // A clock that was set back must not make us wait for years.
-    if (notBefore - clock.now() > MOST_RETRY_AFTER) notBefore = Number.NEGATIVE_INFINITY;
+    if (notBefore - clock.now() > LONGEST) notBefore = NEVER;
     if (clock.now() < notBefore) return schedule();
-    if (!underway) {
-      const mine = run().finally(() => {
-        if (underway !== mine) return;
-        underway = undefined;
-        schedule();
-      });
-      underway = mine;
-    }
-    await underway;
+    cancel();
+    await (underway ?? run());
   }
 
   const changed = (): void => {
-    if (!presence.visible()) return cancel();
     const since = clock.now() - lastAsked;
-    if (since >= 0 && since < CALM && failures === 0) schedule();
-    else if (interval() > 0 || lastAsked === Number.NEGATIVE_INFINITY) void now();
+    if (!presence.visible()) cancel();
+    else if (interval() <= 0 && lastAsked > NEVER) return;
+    else if (since < 0 || since >= CALM) void now();
+    else if (!underway) schedule(failures > 0 ? CALM - since : undefined);
   };
 
   return {
     start: () => {
-      if (started) return;
-      started = true;
-      unwatch = presence.watch(changed);
+      unwatch ??= presence.watch(changed);
       if (presence.visible()) void now();
     },
     stop: () => {
-      started = false;
       cancel();
-      unwatch();
+      unwatch?.();
+      unwatch = undefined;
+      forget();
     },
     now,
     reschedule: schedule,
-    forget: () => {
-      underway = undefined;
-      failures = 0;
-      signedOut = false;
-    },
+    forget,
   };
 }

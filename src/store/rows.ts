@@ -9,7 +9,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import { createFeed } from './feed.js';
 import type { Ask, Feed } from './feed.js';
-import { isDismissed } from './marks.js';
+import { exceptions, isBelowFloor, isDismissed } from './marks.js';
 import type { Marks } from './marks.js';
 import { newestFirst } from './message.js';
 import type { Message, Outcome } from './message.js';
@@ -18,13 +18,13 @@ import type { Tab } from './tabs.js';
 import { createOverlay } from './wishes.js';
 
 export interface RowsPorts {
-  readonly main: Feed;
+  readonly main: ReadonlySignal<Feed>;
   readonly ask: Ask;
   readonly marks: ReadonlySignal<Marks>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
   readonly pageSize: () => number;
-  readonly failed: (error: unknown) => void;
+  readonly failed: (failure: Failure) => void;
 }
 
 export interface Rows {
@@ -33,7 +33,7 @@ export interface Rows {
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
   /** The message with all that lies over it, wherever it is known. */
   find(id: string): Message | undefined;
-  /** The tab was changed: begins anew. */
+  /** The tab was changed, or the reader: begins anew. */
   enter(): Promise<void>;
   /** Asks again for what this tab alone shows. */
   refresh(): Promise<void>;
@@ -43,121 +43,130 @@ export interface Rows {
   showArrivals(): void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
 /** A long stretch of rows that don't fit is skipped, but not for ever. */
 const MOST_TRIES = 6;
 
 export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }: RowsPorts): Rows {
   const revealed = signal(pageSize());
-  const waiting = signal(NONE);
+  /** What a tab knows beyond the main feed: all of a payload tab, and older ones of another. */
   const extra = signal<Feed | null>(null);
+  /** What is newer than this waits above the list. */
+  const held = signal<Message | undefined>(undefined);
   const state = signal<'idle' | 'loading' | 'failed'>('idle');
   const overlay = createOverlay();
   let kept = new Set<string>();
-  let held = false;
 
   const known = computed<readonly Message[]>(() => {
-    const mine = extra.value?.window.value;
-    if (tab.value.payload) return mine ?? [];
-    if (!mine) return main.window.value;
-    const all = new Map([...mine, ...main.window.value].map((message) => [message.id, message]));
+    const mine = extra.value?.window.value ?? [];
+    if (tab.value.payload) return mine;
+    const all = new Map([...mine, ...main.value.window.value].map((message) => [message.id, message]));
     return [...all.values()].toSorted(newestFirst);
   });
 
   const shown = (message: Message): Message => overlay(message, marks.value, outcomes.value.get(message.id));
 
-  /** One more than is revealed, where there is one. */
-  const rows = computed(() => {
-    const found: Message[] = [];
-    for (const message of known.value) {
-      if (message.archived || waiting.value.has(message.id) || isDismissed(marks.value, message.id)) continue;
-      const row = shown(message);
-      if (!isIn(tab.value, row) && !kept.has(row.id)) continue;
-      kept.add(row.id);
-      if (found.push(row) > revealed.value) break;
-    }
-    return found;
+  const fitting = computed(() =>
+    known.value
+      .filter(({ id, archived }) => !archived && !isDismissed(marks.value, id))
+      .map(shown)
+      .filter((row) => kept.has(row.id) || isIn(tab.value, row)),
+  );
+
+  const arrivals = computed(() => {
+    const { value: top } = held;
+    return top
+      ? Math.max(
+          0,
+          fitting.value.findIndex((row) => newestFirst(row, top) >= 0),
+        )
+      : 0;
+  });
+
+  const left = (): number => fitting.value.length - arrivals.value - revealed.value;
+
+  const ended = computed(() => {
+    if (tab.value.payload) return extra.value?.end.value ?? false;
+    if (main.value.end.value || extra.value?.end.value) return true;
+    // Below the floor only the exceptions are unread.
+    const oldest = known.value.at(-1);
+    const ids = new Set(known.value.map(({ id }) => id));
+    const toFloor = oldest !== undefined && isBelowFloor(marks.value, oldest);
+    return tab.value.read === false && toFloor && exceptions(marks.value).every((id) => ids.has(id));
   });
 
   /** The feed that can tell more of this tab than is known; the unread one goes on where the main one's window ends. */
   const source = (): Feed => {
     const filter = queryOf(tab.peek());
-    if (!extra.peek() && !main.end.peek() && Object.keys(filter).length > 0) {
-      const seed = main.window.peek().filter((message) => isIn(filter, message));
+    if (!extra.peek() && Object.keys(filter).length > 0) {
+      const seed = main
+        .peek()
+        .window.peek()
+        .filter((message) => isIn(filter, message));
       extra.value = createFeed(ask, filter, seed);
     }
-    return extra.peek() ?? main;
+    return extra.peek() ?? main.peek();
   };
 
   const busy = async (work: () => Promise<unknown>): Promise<void> => {
     const entered = kept;
-    state.value = 'loading';
-    try {
-      await work();
-      if (kept === entered) state.value = 'idle';
-    } catch (error) {
+    const end = (error?: unknown): void => {
       if (kept === entered) state.value = error instanceof Failure ? 'failed' : 'idle';
-      failed(error);
-    }
+      if (error instanceof Failure) failed(error);
+    };
+    state.value = 'loading';
+    await work().then(() => end(), end);
   };
 
-  const arrive = (messages: readonly Message[]): void => {
-    const visible = messages.filter((message) => !message.archived);
-    if (held) waiting.value = new Set([...waiting.peek(), ...visible.map(({ id }) => id)]);
-    else revealed.value += visible.length;
+  const arrive: Rows['arrive'] = (messages) => {
+    if (!held.peek()) revealed.value += messages.length;
   };
 
-  const first = async (): Promise<void> => {
-    const feed = extra.peek();
-    if (feed && tab.peek().payload) await feed.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
+  const refresh = async (): Promise<void> => {
+    if (tab.peek().payload) await extra.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
   };
 
-  const showArrivals = (): void =>
+  const release = (top?: Message): void =>
     batch(() => {
-      revealed.value += waiting.peek().size;
-      waiting.value = NONE;
+      revealed.value += arrivals.peek();
+      held.value = top;
     });
 
   return {
-    messages: computed(() => (rows.value.length > revealed.value ? rows.value.slice(0, revealed.value) : rows.value)),
-    arrivals: computed(() => waiting.value.size),
-    more: computed(() => {
-      if (state.value !== 'idle') return state.value;
-      const ended = tab.value.payload ? (extra.value?.end.value ?? false) : main.end.value || extra.value?.end.value;
-      return rows.value.length > revealed.value || !ended ? 'some' : 'none';
+    messages: computed(() => {
+      const rows = fitting.value.slice(arrivals.value, arrivals.value + revealed.value);
+      for (const { id } of rows) kept.add(id);
+      return rows;
     }),
+    arrivals,
+    more: computed(() => (state.value !== 'idle' ? state.value : left() > 0 || !ended.value ? 'some' : 'none')),
     find: (id) => {
-      const message = main.find(id) ?? extra.peek()?.find(id);
+      const message = main.peek().find(id) ?? extra.peek()?.find(id);
       return message && overlay(message, marks.peek(), outcomes.peek().get(id));
     },
     enter: async () => {
       batch(() => {
         kept = new Set();
         revealed.value = pageSize();
-        waiting.value = NONE;
+        held.value = undefined;
         state.value = 'idle';
         extra.value = tab.peek().payload ? createFeed(ask, queryOf(tab.peek())) : null;
       });
-      if (extra.peek()) await busy(first);
+      if (extra.peek()) await busy(refresh);
     },
-    refresh: first,
+    refresh,
     loadMore: async () => {
       if (state.peek() === 'loading') return;
-      const wanted =
-        rows.peek().length > revealed.peek() ? revealed.peek() + pageSize() : rows.peek().length + pageSize();
-      revealed.value = wanted;
-      if (rows.peek().length >= wanted) return;
+      revealed.value += pageSize() + Math.min(0, left());
+      if (left() >= 0 || ended.peek()) return;
       await busy(async () => {
-        for (let tries = 0; tries < MOST_TRIES && rows.peek().length < wanted; tries++) {
-          if (!(await source().older())) return;
-        }
+        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++) await source().older();
       });
     },
     arrive,
     hold: (now) => {
-      held = now;
-      if (!now && waiting.peek().size > 0) showArrivals();
+      if (now) held.value ??= known.peek()[0];
+      else release();
     },
-    showArrivals,
+    showArrivals: () => release(held.peek() && known.peek()[0]),
   };
 }

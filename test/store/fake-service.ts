@@ -111,9 +111,10 @@ export class FakeService {
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    this.#gates.set(operation, { opened, open });
+    const gate = { opened, open };
+    this.#gates.set(operation, gate);
     return async () => {
-      this.#gates.delete(operation);
+      if (this.#gates.get(operation) === gate) this.#gates.delete(operation);
       open();
       await new Promise((resolve) => {
         setImmediate(resolve);
