@@ -1,0 +1,86 @@
+/**
+ * A whole notification record, with every field that the interface names and the values that it shows.
+ */
+import { FILTER, TIME, TRIGGER } from './records.js';
+
+const STEP = {
+  _id: 'st1',
+  _templateId: 't1',
+  name: 'In-app',
+  _parentId: 'p1',
+  active: true,
+  replyCallback: { active: true },
+  controlVariables: { a: 1 },
+  metadata: { amount: 1 },
+  issues: { body: [] },
+  template: { type: 'in_app' },
+  filters: [FILTER],
+};
+
+export const NOTIFICATION = {
+  _id: 'n1',
+  _environmentId: 'e1',
+  _organizationId: 'o1',
+  _subscriberId: 's1',
+  _templateId: 't1',
+  _digestedNotificationId: 'n0',
+  transactionId: 'tx1',
+  createdAt: TIME,
+  updatedAt: TIME,
+  channels: ['in_app'],
+  subscriber: { firstName: 'Ada', subscriberId: 'ada', _id: 's1', lastName: 'Ek', email: 'a@b.example', phone: '+1' },
+  template: { _id: 't1', name: 'Comment added', origin: 'service-cloud', triggers: [TRIGGER] },
+  jobs: [
+    {
+      _id: 'j1',
+      type: 'in_app',
+      digest: {
+        digestKey: 'k',
+        amount: 5,
+        unit: 'seconds',
+        type: 'regular',
+        events: [{ text: 'x' }],
+        backoff: true,
+        backoffAmount: 2,
+        backoffUnit: 'seconds',
+        updateMode: true,
+        timed: {
+          atTime: '09:00',
+          weekDays: ['monday'],
+          monthDays: [1, 15],
+          ordinal: '1',
+          ordinalValue: 'day',
+          monthlyType: 'each',
+          cronExpression: '0 9 * * 1',
+        },
+      },
+      executionDetails: [
+        {
+          _id: 'd1',
+          createdAt: TIME,
+          detail: 'Message created',
+          raw: 'accepted',
+          status: 'Success',
+          isRetry: true,
+          isTest: true,
+          providerId: 'emailjs',
+          source: 'Credentials',
+        },
+      ],
+      step: { ...STEP, variants: [{ ...STEP, variants: [] }] },
+      overrides: { workflowId: 'comment-added', stepId: 'st1' },
+      payload: { a: 1 },
+      providerId: 'novu',
+      status: 'completed',
+      updatedAt: TIME,
+      scheduleExtensionsCount: 2,
+    },
+  ],
+  payload: { a: 1 },
+  controls: { b: 1 },
+  to: { subscriberId: 'ada' },
+  tags: ['social'],
+  topics: [{ _topicId: 'tp1', topicKey: 'news' }],
+  severity: 'high',
+  critical: true,
+};
