@@ -176,7 +176,7 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     },
     flush: () => {
       stopped = false;
-      for (const id of entries.keys()) {
+      for (const { id } of [...entries.values()].toSorted((a, b) => a.at - b.at)) {
         if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
       }
     },

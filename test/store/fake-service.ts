@@ -122,6 +122,12 @@ export class FakeService {
     };
   }
 
+  /** Opens every gate. */
+  release(): void {
+    for (const { open } of this.#gates.values()) open();
+    this.#gates.clear();
+  }
+
   asked(operation: Operation): readonly Call[] {
     return this.calls.filter((call) => call.operation === operation);
   }

@@ -46,7 +46,8 @@ export const storageOf = (disk: Map<string, string>): Storage => ({
   get: (key) => disk.get(key) ?? null,
   set: (key, value) => void disk.set(key, value),
   remove: (key) => void disk.delete(key),
-  keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)),
+  // A browser's storage is in no order that means something.
+  keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
 });
 
 /** As a browser counts: two bytes for each letter of keys and values. */
@@ -76,15 +77,15 @@ export interface Open {
   readonly inbox: Inbox;
   readonly told: Occurrence[];
   /** Changes the settings, as an attribute does. */
-  set(change: Partial<InboxSettings>): void;
-  show(visible: boolean): void;
+  readonly set: (change: Partial<InboxSettings>) => void;
+  readonly show: (visible: boolean) => void;
   /** The network is back. */
-  online(): void;
+  readonly online: () => void;
   /** Listeners that the inbox has at the page. */
-  watchers(): number;
-  ids(): string[];
+  readonly watchers: () => number;
+  readonly ids: () => string[];
   /** The unread count, as a badge says it. */
-  badge(): string;
+  readonly badge: () => string;
 }
 
 export interface World {

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { switchKey } from '../../src/store/preferences.js';
+import { answered, createWorld, OFFLINE, settle, SIGNED_OUT } from './support.js';
+import type { Open, World } from './support.js';
+
+const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });
+
+async function open(): Promise<readonly [World, Open]> {
+  const world = createWorld();
+  world.service.preferences = {
+    global: { channels: { email: true, in_app: true } },
+    workflows: [workflow('one', { email: true, in_app: true }), workflow('two', { email: false })],
+  };
+  const tab = await world.open({ refreshInterval: 0 });
+  await tab.inbox.preferences.load();
+  return [world, tab];
+}
+
+const shown = ({ inbox }: Open): unknown => {
+  const value = inbox.preferences.value.value;
+  return value && [value.global.channels, ...value.workflows.map(({ channels }) => channels)];
+};
+
+test('are null until they are asked for, and loading them says how it goes', async () => {
+  const world = createWorld();
+  const { inbox } = await world.open();
+  expect([inbox.preferences.value.value, inbox.preferences.status.value]).toEqual([null, 'idle']);
+  const answer = world.service.hold('preferences');
+  const asking = [inbox.preferences.load(), inbox.preferences.load()];
+  await settle();
+  expect(inbox.preferences.status.value).toBe('loading');
+  await answer();
+  await Promise.all(asking);
+  expect(inbox.preferences.status.value).toBe('ready');
+  expect(world.service.asked('preferences')).toHaveLength(1);
+});
+
+test('that can not be loaded say so, keep what was known, and can be asked for again', async () => {
+  const [world, tab] = await open();
+  world.service.fail('preferences', OFFLINE);
+  await tab.inbox.preferences.load();
+  expect(tab.inbox.preferences.status.value).toBe('failed');
+  expect(shown(tab)).not.toBeNull();
+  expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', failure: OFFLINE });
+  await tab.inbox.preferences.load();
+  expect(tab.inbox.preferences.status.value).toBe('ready');
+});
+
+describe('a switch', () => {
+  test('shows at once, saves by itself, and says that it is saving', async () => {
+    const [world, tab] = await open();
+    const { preferences } = tab.inbox;
+    const answer = world.service.hold('update');
+    void preferences.prefer('one', 'email', false);
+    await settle();
+    expect(shown(tab)).toEqual([{ email: true, in_app: true }, { email: false, in_app: true }, { email: false }]);
+    expect([...preferences.saving.value]).toEqual([switchKey('one', 'email')]);
+    expect(world.service.asked('update')).toMatchObject([
+      { body: { channels: { email: false }, workflowId: 'one' }, subject: 'anna' },
+    ]);
+    await answer();
+    await settle();
+    expect(preferences.saving.value.size).toBe(0);
+    expect(tab.told.at(-1)).toEqual({ kind: 'preference', workflow: 'one', channel: 'email', on: false });
+  });
+  test('for all workflows shows what it replaces in each, as the service does', async () => {
+    const [world, tab] = await open();
+    const answer = world.service.hold('update');
+    void tab.inbox.preferences.prefer(null, 'email', false);
+    await settle();
+    const expected = [{ email: false, in_app: true }, { email: false, in_app: true }, { email: false }];
+    expect(shown(tab)).toEqual(expected);
+    await answer();
+    expect(shown(tab)).toEqual(expected);
+    expect(world.service.asked('update')[0]?.body).toEqual({ channels: { email: false } });
+  });
+  test('of a channel that is not used anywhere changes nothing that is shown', async () => {
+    const [, tab] = await open();
+    const before = shown(tab);
+    void tab.inbox.preferences.prefer('two', 'sms', true);
+    expect(shown(tab)).toEqual(before);
+  });
+  test.each([OFFLINE, answered(404), answered(500), SIGNED_OUT])(
+    'that is not saved for %s goes back, with its reason',
+    async (failure) => {
+      const [world, tab] = await open();
+      const { preferences } = tab.inbox;
+      const before = shown(tab);
+      world.service.fail('update', failure);
+      await preferences.prefer('one', 'email', false);
+      expect(shown(tab)).toEqual(before);
+      expect(preferences.failures.value.get(switchKey('one', 'email'))).toBe(failure);
+      expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences' });
+      await preferences.prefer('one', 'email', false);
+      expect(preferences.failures.value.size).toBe(0);
+      expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
+    },
+  );
+  test('that fails takes no other one back', async () => {
+    const [world, tab] = await open();
+    world.service.fail('update', answered(500));
+    const saving = [
+      tab.inbox.preferences.prefer('one', 'email', false),
+      tab.inbox.preferences.prefer('one', 'in_app', false),
+    ];
+    await Promise.all(saving);
+    expect(shown(tab)).toMatchObject([{}, { email: true, in_app: false }, {}]);
+  });
+});
+
+test('several switches leave one after the other, in order, each under its own key', async () => {
+  const [world, tab] = await open();
+  const { preferences } = tab.inbox;
+  const answer = world.service.hold('update');
+  const saving = [
+    preferences.prefer('one', 'email', false),
+    preferences.prefer(null, 'email', true),
+    preferences.prefer('one', 'email', false),
+  ];
+  await settle();
+  expect(world.service.asked('update')).toHaveLength(1);
+  expect(shown(tab)).toMatchObject([{ email: true }, { email: false }, { email: true }]);
+  await answer();
+  await Promise.all(saving);
+  expect(world.service.asked('update').map(({ body }) => Object(body).workflowId)).toEqual(['one', undefined, 'one']);
+  expect(new Set(world.service.asked('update').map(({ key }) => key)).size).toBe(3);
+  expect(shown(tab)).toMatchObject([{ email: true }, { email: false }, { email: true }]);
+});
+
+test('a question that was asked before a switch does not show what was so before it', async () => {
+  const [world, tab] = await open();
+  const { preferences } = tab.inbox;
+  const answer = world.service.hold('preferences');
+  const loading = preferences.load();
+  const saving = preferences.prefer('one', 'email', false);
+  await settle();
+  expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
+  await answer();
+  await Promise.all([loading, saving]);
+  expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
+});
+
+test('a switch before anything is loaded is not sent', async () => {
+  const world = createWorld();
+  const { inbox } = await world.open();
+  await inbox.preferences.prefer(null, 'email', false);
+  expect(world.service.asked('update')).toEqual([]);
+});
+
+test('loading that is cut off by stop() can be asked for again', async () => {
+  const [world, tab] = await open();
+  const answer = world.service.hold('preferences');
+  const loading = tab.inbox.preferences.load();
+  await settle();
+  tab.inbox.stop();
+  await answer();
+  await loading;
+  tab.inbox.start();
+  await tab.inbox.preferences.load();
+  expect(tab.inbox.preferences.status.value).toBe('ready');
+});
