@@ -2,7 +2,7 @@
  * Press: what is pressed to open a message or to act on it. A real link where there is an address that passed the policy,
  * else a button. A link opened elsewhere, by a modifier or another button, is only read: nothing here closes for it.
  */
-import { h } from 'preact';
+import { createElement } from 'preact';
 import type { Ref } from 'preact';
 import type { Message } from '../store/message.js';
 import { linkRel } from './link.js';
@@ -33,7 +33,7 @@ export function Press(props: PressProps) {
       scope.inbox.markRead(message.id);
     } else if (!scope.openMessage(message, href)) event.preventDefault();
   };
-  return h(
+  return createElement(
     href ? 'a' : 'button',
     {
       ref: props.measured ?? null,
