@@ -2,7 +2,7 @@
  * A channel of a subscriber: what a chat or push provider needs to reach them (interface.md, "Channel entry").
  */
 import { shape, text } from './decode.js';
-import type { Open, Texts } from './fields.js';
+import type { Open, Texts } from './open.js';
 import { texts } from './whole-message.js';
 
 /** Every provider that takes credentials of a subscriber: here the interface shows the whole set. */

@@ -21,8 +21,12 @@ import type { Preferences, PreferencesBody } from './preferences.js';
 import { repeatRead, repeatWrite } from './retry.js';
 import type { RetryOptions } from './retry.js';
 import type { CallOptions, Service } from './service.js';
-import { createSubscriber, getSubscriber, searchSubscribers, updateSubscriber } from './subscribers.js';
-import type { NewSubscriber, Subscriber, SubscriberChange, SubscribersPage, SubscribersQuery } from './subscribers.js';
+import { createSubscriber, updateSubscriber } from './subscriber-changes.js';
+import type { NewSubscriber, SubscriberChange } from './subscriber-changes.js';
+import { searchSubscribers } from './subscriber-search.js';
+import type { SubscribersPage, SubscribersQuery } from './subscriber-search.js';
+import { getSubscriber } from './subscribers.js';
+import type { Subscriber } from './subscribers.js';
 import { recordAction } from './whole-action.js';
 import { getFeed } from './whole-feed.js';
 

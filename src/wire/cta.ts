@@ -4,12 +4,12 @@
  */
 import { list, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
+import type { Open } from './open.js';
 
 export type ActionStatus = 'pending' | 'done';
 
 export interface CtaButton {
-  /** Shown value `primary`; the interface doesn't show the full set. */
-  readonly type: string;
+  readonly type: Open<'primary'>;
   readonly content: string;
   readonly resultContent: string;
   readonly url: string;
@@ -17,13 +17,12 @@ export interface CtaButton {
 }
 
 export interface Cta {
-  /** Shown value `redirect`. */
-  readonly type: string;
+  readonly type: Open<'redirect'>;
   readonly data: { readonly url: string };
   readonly action: {
     readonly status: ActionStatus;
     readonly buttons: readonly CtaButton[];
-    readonly result: { readonly type: string; readonly payload: JsonRecord };
+    readonly result: { readonly type: Open<'primary'>; readonly payload: JsonRecord };
   };
 }
 

@@ -6,7 +6,8 @@ import type { FeedMessage, FeedPage, FeedQuery } from './feed.js';
 import type { Message } from './message.js';
 import type { MessagesPage, MessagesQuery } from './message-list.js';
 import { byCursor, byNumber } from './pages.js';
-import type { Subscriber, SubscribersPage, SubscribersQuery } from './subscribers.js';
+import type { SubscribersPage, SubscribersQuery } from './subscriber-search.js';
+import type { Subscriber } from './subscribers.js';
 
 /** The most that the feed gives at once (interface.md, Limits); the message list shows no limit of its own. */
 const MOST = 100;

@@ -8,6 +8,7 @@ import type { JsonRecord, Reader } from './decode.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
 import { Failure } from './failure.js';
+import type { Open } from './open.js';
 import { feedPath } from './paths.js';
 import { request } from './request.js';
 import type { CallOptions, Service } from './service.js';
@@ -40,7 +41,7 @@ export interface ShownMessage {
   readonly archived: boolean;
   readonly cta: Cta;
   readonly payload: JsonRecord;
-  readonly actor: { readonly type: string; readonly data: string };
+  readonly actor: { readonly type: Open<'none'>; readonly data: string };
 }
 
 /** A feed message with all that the interface names; its decoder is in whole-message.ts. */
@@ -56,8 +57,8 @@ export interface FeedMessage extends ShownMessage {
   readonly updatedAt: string;
   readonly transactionId: string;
   readonly providerId: string;
-  readonly channel: string;
-  readonly status: string;
+  readonly channel: Open<'in_app'>;
+  readonly status: Open<'sent'>;
   readonly deviceTokens: readonly string[];
   readonly overrides: JsonRecord;
   readonly subscriber: {

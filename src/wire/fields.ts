@@ -4,11 +4,6 @@
 import { isRecord, list } from './decode.js';
 import type { Reader } from './decode.js';
 
-/** The values that the interface shows, of a set that it does not show whole: any other text may come too. */
-export type Open<Shown extends string> = Shown | (string & {});
-
-export type Texts<Name extends string> = { readonly [name in Name]: string };
-
 /** The records of a list, each read; what is no record is left out. */
 export const records =
   <T>(read: Reader<T>): Reader<T[]> =>

@@ -3,7 +3,7 @@
  */
 import { flag, shape, text } from './decode.js';
 import { records } from './fields.js';
-import type { Open } from './fields.js';
+import type { Open } from './open.js';
 
 export interface FilterChild {
   readonly field: string;

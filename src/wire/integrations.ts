@@ -3,11 +3,11 @@
  */
 import { flag, shape, text } from './decode.js';
 import { records } from './fields.js';
-import type { Open, Texts } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
 import { decodeIntegrationCredentials } from './integration-credentials.js';
 import type { IntegrationCredentials } from './integration-credentials.js';
+import type { Open, Texts } from './open.js';
 import { integrationPath } from './paths.js';
 import type { Channel } from './preferences.js';
 import { request } from './request.js';

@@ -4,9 +4,9 @@
 import { amount, flag, record, shape, text } from './decode.js';
 import type { JsonRecord, Reader } from './decode.js';
 import { numbers, records } from './fields.js';
-import type { Open, Texts } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
+import type { Open, Texts } from './open.js';
 import type { StepMetadata } from './step.js';
 import { texts } from './whole-message.js';
 

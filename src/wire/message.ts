@@ -6,7 +6,7 @@ import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
 import { flag, isRecord, list, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
-import type { Open, Texts } from './fields.js';
+import type { Open, Texts } from './open.js';
 import type { Channel } from './preferences.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';

@@ -3,6 +3,7 @@
  */
 import { isRecord, list, notOff, record, shape, text } from './decode.js';
 import { Failure } from './failure.js';
+import type { Open } from './open.js';
 import { preferencesPath } from './paths.js';
 import { request } from './request.js';
 import type { Outgoing } from './request.js';
@@ -18,8 +19,8 @@ export type ChannelFlags = { readonly [channel in Channel]?: boolean };
 export interface WorkflowPreference {
   readonly enabled: boolean;
   readonly channels: ChannelFlags;
-  /** Which layer decided a channel; shown: channel `in_app`, source `subscriber`. */
-  readonly overrides: readonly { readonly channel: string; readonly source: string }[];
+  /** Which layer decided a channel. */
+  readonly overrides: readonly { readonly channel: Open<'in_app'>; readonly source: Open<'subscriber'> }[];
   readonly workflow: { readonly [name in 'slug' | 'identifier' | 'name' | 'updatedAt']: string };
 }
 

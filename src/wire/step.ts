@@ -4,9 +4,9 @@
 import { amount, flag, record, shape, text } from './decode.js';
 import type { JsonRecord, Reader } from './decode.js';
 import { records } from './fields.js';
-import type { Open, Texts } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
+import type { Open, Texts } from './open.js';
 
 export interface StepMetadata {
   readonly amount: number;

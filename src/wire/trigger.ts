@@ -3,7 +3,7 @@
  */
 import { shape, text } from './decode.js';
 import { records } from './fields.js';
-import type { Open, Texts } from './fields.js';
+import type { Open, Texts } from './open.js';
 
 export interface Trigger {
   readonly type: Open<'event'>;

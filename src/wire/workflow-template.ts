@@ -4,7 +4,7 @@
 import { flag, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
 import { records } from './fields.js';
-import type { Texts } from './fields.js';
+import type { Texts } from './open.js';
 import { decodeChannels } from './preferences.js';
 import type { ChannelFlags } from './preferences.js';
 import { decodeStep } from './step.js';

@@ -23,12 +23,15 @@ import {
   type Step,
   type Subscriber,
   type SubscribersPage,
+  type WorkflowPreference,
   type WorkflowTemplate,
 } from '../../src/wire/client.js';
 
 declare const client: Client;
 declare const service: Service;
 declare const message: Message;
+declare const fed: FeedMessage;
+declare const preference: WorkflowPreference;
 declare const record: NotificationRecord;
 declare const job: Job;
 declare const template: WorkflowTemplate;
@@ -111,6 +114,9 @@ export const refused = [
 /** Sets that the interface doesn't show whole take any text, and know the values that it shows. */
 export const open: readonly boolean[] = [
   message.status === 'sent' || message.status === 'bounced',
+  fed.status === 'sent' || fed.status === 'bounced' || fed.actor.type === 'user',
+  fed.cta.type === 'redirect' || fed.cta.action.buttons[0]?.type === 'tertiary',
+  preference.overrides[0]?.source === 'template' || preference.overrides[0]?.channel === 'fax',
   message.channel === 'in_app' || message.channel === 'fax',
   message.content.type === 'button' || message.content.blocks[0]?.styles.textAlign === 'start',
   template.triggers[0]?.type === 'event' || template.triggers[0]?.type === 'cron',
