@@ -5,7 +5,6 @@ import { getFeed } from '../wire/feed.js';
 import { recordAction } from '../wire/messages.js';
 import { getPreferences, updatePreferences } from '../wire/preferences.js';
 import type { CallOptions, Service } from '../wire/service.js';
-import { getSubscriber } from '../wire/subscribers.js';
 import type { Answer, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
 import { shortHash } from './short-hash.js';
 
@@ -42,7 +41,6 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
   return {
     getFeed: (query, options) => answer(read(options), (all) => getFeed(service, subscriberId, query, all)),
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
-    getSubscriber: (options) => answer(read(options), (all) => getSubscriber(service, subscriberId, all)),
     updatePreferences: (body, options) =>
       answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>
