@@ -6,6 +6,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createProxy, type ProxyTrouble } from '../../src/proxy/proxy.js';
 import type { LocalService } from '../service/app.js';
+import { createBackstage } from '../backstage/backstage.js';
 import { accountOf, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
 import { avatar } from './avatars.js';
@@ -48,6 +49,7 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   const app = new Hono();
   app.use(withPolicy(csp));
   app.all(`${proxy.basePath}/*`, (c) => proxy(c.req.raw));
+  app.route('/backstage', createBackstage({ serviceUrl, store: service.store }));
   const tooLong = bodyLimit({ maxSize: 16_384, onError: (c) => c.json({ message: 'That is too long.' }, 413) });
   app.post('*', onlyOwnPages, tooLong);
 
