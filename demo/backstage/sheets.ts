@@ -4,7 +4,7 @@
  */
 import { fileAnswer } from '../server/files.js';
 
-const own = ['frame', 'people', 'forms', 'lists', 'timeline', 'integrations'];
+const own = ['frame', 'notes', 'people', 'person', 'forms', 'lists', 'feed', 'timeline', 'integrations'];
 
 export const sheets: readonly string[] = [
   '/styles/base.css',
