@@ -44,8 +44,10 @@ export default defineConfig(({ mode }) => {
   const entry = demo ? { page: 'demo/page/page.ts' } : single ? { 'notification-inbox': 'src/index.ts' } : modules;
   return {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
-    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     plugins: [pragmas],
+    // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
+    resolve: { alias: single || demo ? { '@preact/signals': '@preact/signals-core' } : {} },
     build: {
       target: 'es2022',
       cssTarget,

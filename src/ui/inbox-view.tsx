@@ -1,31 +1,30 @@
 /**
  * InboxView: all that is seen, in one scope. A bell and its popover, or the panel alone.
  */
-import { useRef } from 'preact/hooks';
+import { Component } from 'preact';
 import { Bell } from './bell.js';
 import { LiveRegion } from './live-region.js';
 import { Panel } from './panel.js';
-import { ScopeProvider, useScope, type Scope } from './scope.js';
-import { useDismiss } from './use-dismiss.js';
-import { usePlace } from './use-place.js';
+import type { Scope } from './scope.js';
+import { view } from './view.js';
 
-function View() {
-  const { display } = useScope().settings.value;
-  const bell = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const press = useDismiss(bell, panel);
-  usePlace(bell, panel);
+const Whole = view(({ settings }) => () => {
+  const { display } = settings.value;
   return (
     <>
-      {display === 'popover' && <Bell button={bell} onPress={press} />}
-      <Panel key={display} element={panel} />
+      {display === 'popover' && <Bell />}
+      <Panel key={display} />
       <LiveRegion />
     </>
   );
-}
+});
 
-export const InboxView = ({ scope }: { readonly scope: Scope }) => (
-  <ScopeProvider value={scope}>
-    <View />
-  </ScopeProvider>
-);
+export class InboxView extends Component<{ readonly scope: Scope }> {
+  override getChildContext(): Scope {
+    return this.props.scope;
+  }
+
+  override render() {
+    return <Whole />;
+  }
+}

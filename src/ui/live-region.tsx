@@ -2,10 +2,10 @@
  * LiveRegion: what a screen reader hears without being asked. In place and empty from the start;
  * arrivals as one whole sentence, at most once in ten seconds, and never while nobody can be looking.
  */
-import { effect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { effect, type Signal } from '@preact/signals';
 import { fill } from './fill.js';
-import { useScope, type Scope } from './scope.js';
+import type { Scope } from './scope.js';
+import { view } from './view.js';
 
 export function arrivedText({ words, formats }: Scope, count: number): string {
   const { arrived } = words.value;
@@ -13,20 +13,28 @@ export function arrivedText({ words, formats }: Scope, count: number): string {
   return fill(arrived[plural(count)] ?? arrived.other, { n: number(count) });
 }
 
-export function LiveRegion() {
-  const scope = useScope();
+/** Says a text whenever it has become another while it was shown. */
+export function sayChanges(said: Signal<string>): (text: string) => void {
+  let before: string | undefined;
+  return (text) => {
+    if (text && text !== (before ?? text)) said.value = text;
+    before = text;
+  };
+}
+
+export const LiveRegion = view((scope) => {
   const { arrived, said, words } = scope;
-  useEffect(() => {
+  const listen = () => {
     let told = arrived.peek();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer = 0;
     const tell = () => {
       const count = arrived.peek() - told;
-      timer = undefined;
+      timer = 0;
       said.value = '';
-      if (count < 1 || document.hidden) return;
+      if (!count || document.hidden) return;
       told += count;
       said.value = arrivedText(scope, count);
-      timer = setTimeout(tell, 10_000);
+      timer = window.setTimeout(tell, 10_000);
     };
     const stop = effect(() => {
       if (arrived.value > told && !timer) tell();
@@ -35,10 +43,10 @@ export function LiveRegion() {
       stop();
       clearTimeout(timer);
     };
-  }, []);
-  return (
-    <output class="hide" lang={words.value.lang}>
-      {said}
+  };
+  return () => (
+    <output ref={listen} class="hide" lang={words.value.lang}>
+      {said.value}
     </output>
   );
-}
+});

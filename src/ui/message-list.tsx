@@ -1,151 +1,136 @@
 /**
- * Messages: the list of one tab, or what stands in its place. A row is given its message and facts of the list as signals,
- * so that one change renders one row. While the reader is in the middle of it, nothing is put above their eyes.
+ * Messages: the list of one tab, or what stands in its place. A row is given plain values, so that one change draws one row.
+ * While the reader is in the middle of the list, nothing is put above their eyes.
  */
-import { useComputed, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
-import { For } from '@preact/signals/utils';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Message } from '../store/message.js';
+import { computed, signal } from '@preact/signals';
+import { focusOn, rowOf } from './list-keys.js';
 import { arrivedText } from './live-region.js';
 import { MessageRow } from './message-row.js';
-import { Empty, SignedOut, Skeleton, Trouble } from './notices.js';
-import { useScope } from './scope.js';
-import { useSeen, type Watch } from './use-seen.js';
+import { empty, signedOut, skeleton, trouble } from './notices.js';
+import { watchSeen } from './seen.js';
+import { view } from './view.js';
 
-export interface ListFacts {
-  /** Messages that are the first of their day. */
-  readonly heads: ReadonlySignal<ReadonlySet<string>>;
-  /** How many there are, or -1 while nobody knows. */
-  readonly size: ReadonlySignal<number>;
-  /** The row that Tab leads to. */
-  readonly stop: ReadonlySignal<string | undefined>;
-  readonly focused: Signal<string>;
-  readonly watch: Watch;
-}
-
-function useListFacts(): ListFacts {
-  const { inbox, formats } = useScope();
-  const { messages, more } = inbox;
-  const focused = useSignal('');
-  const heads = useComputed(() => {
-    let day: number | undefined;
-    const first = ({ createdAt }: Message) => createdAt > 0 && day !== (day = formats.value.dayNumber(createdAt));
-    return new Set(messages.value.filter(first).map(({ id }) => id));
-  });
-  const size = useComputed(() => (more.value === 'none' ? messages.value.length : -1));
-  const stop = useComputed(() => {
-    const rows = messages.value;
-    return (rows.find(({ id }) => id === focused.value) ?? rows[0])?.id;
-  });
-  const watch = useSeen();
-  return useMemo(() => ({ heads, size, stop, focused, watch }), []);
-}
-
-function Older() {
-  const { inbox, words } = useScope();
-  const button = useRef<HTMLButtonElement>(null);
+const Older = view(({ inbox, words }) => () => {
   const more = inbox.more.value;
-  const rows = inbox.messages.value.length;
+  const busy = more === 'loading';
   const w = words.value;
-  // Watched anew after every page: an observer says nothing while what it saw stays in sight.
-  useEffect(() => {
-    if (!button.current || more !== 'some') return undefined;
+  // Read, to be watched anew after every page: an observer says nothing while what it saw stays in sight.
+  if (more === 'none' || !inbox.messages.value.length) return null;
+  const watch = (button: Element | null) => {
+    if (!button || more !== 'some') return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void inbox.loadMore();
       },
       { scrollMargin: '400px' },
     );
-    observer.observe(button.current);
+    observer.observe(button);
     return () => observer.disconnect();
-  }, [more, rows]);
-  if (more === 'none') return null;
-  const busy = more === 'loading';
+  };
   return (
-    <button ref={button} class="btn older" aria-disabled={busy} onClick={() => busy || void inbox.loadMore()}>
+    <button ref={watch} class="btn older" aria-disabled={busy} onClick={() => busy || inbox.loadMore()}>
       {busy ? w.loading : more === 'failed' ? w.tryAgain : w.older}
     </button>
   );
-}
+});
 
-function Arrivals({ onShow }: { readonly onShow: (event: MouseEvent) => void }) {
-  const scope = useScope();
-  const count = scope.inbox.arrivals.value;
-  return (
-    <div class="arrivals">
-      {count > 0 && (
-        <button class="new" onClick={onShow}>
-          {arrivedText(scope, count)}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function List() {
-  const { inbox, words } = useScope();
-  const list = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
-  const facts = useListFacts();
-  const busy = useComputed(() => inbox.more.value === 'loading');
-  const hold = () => inbox.hold(inside.current || (list.current?.scrollTop ?? 0) > 0);
-  const focus = (within: boolean) => {
-    inside.current = within;
+const List = view((scope) => {
+  const { inbox, words, formats } = scope;
+  const { messages, more, arrivals } = inbox;
+  const focused = signal('');
+  const seen = watchSeen(scope);
+  /** Messages that are the first of their day. */
+  const heads = computed(() => {
+    let day: number | undefined;
+    return new Set(
+      messages.value.filter(({ createdAt }) => createdAt > 0 && day !== (day = formats.value.dayNumber(createdAt))),
+    );
+  });
+  let list: HTMLElement | undefined;
+  let inside = false;
+  const hold = () => inbox.hold(inside || (list?.scrollTop ?? 0) > 0);
+  const begin = (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    list = element;
+    return () => {
+      seen.disconnect();
+      inbox.hold(false);
+    };
+  };
+  const focus = ({ target }: Event) => {
+    const row = rowOf(target);
+    if (row) focused.value = messages.peek()[[...(row.parentElement?.children ?? [])].indexOf(row)]?.id ?? '';
+    inside = true;
     hold();
   };
-  useEffect(() => () => inbox.hold(false), []);
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    inside = !!list?.contains(relatedTarget as Node | null);
+    hold();
+  };
   const show = ({ detail }: MouseEvent) => {
     inbox.showArrivals();
-    if (list.current) list.current.scrollTop = 0;
+    if (list) list.scrollTop = 0;
     // Pressed by a key: the button goes, and focus must not go with it.
-    if (!detail) requestAnimationFrame(() => list.current?.querySelector('article')?.focus());
+    if (!detail) requestAnimationFrame(() => focusOn(list?.querySelector('article')));
   };
-  return (
-    <>
-      <Arrivals onShow={show} />
-      <div
-        ref={list}
-        class="list"
-        onScroll={hold}
-        onFocusIn={() => focus(true)}
-        onFocusOut={({ relatedTarget }) => focus(!!list.current?.contains(relatedTarget as Node | null))}
-      >
-        <div role="feed" aria-label={words.value.title} aria-busy={busy}>
-          <For each={inbox.messages} getKey={({ id }) => id}>
-            {(message, index) => <MessageRow message={message} index={index} facts={facts} />}
-          </For>
+  return () => {
+    const rows = messages.value;
+    const stop = rows.find(({ id }) => id === focused.value) ?? rows[0];
+    return (
+      <>
+        <div class="arrivals">
+          {arrivals.value > 0 && (
+            <button class="new" onClick={show}>
+              {arrivedText(scope, arrivals.value)}
+            </button>
+          )}
         </div>
-        <Older />
-      </div>
-    </>
-  );
-}
+        <div ref={begin} class="list" onScroll={hold} onFocusIn={focus} onFocusOut={blur}>
+          <div
+            ref={(feed) => {
+              for (const row of feed?.children ?? []) seen.observe(row);
+            }}
+            role="feed"
+            aria-label={words.value.title}
+            aria-busy={more.value === 'loading'}
+          >
+            {rows.map((message, index) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                index={index}
+                size={more.value === 'none' ? rows.length : -1}
+                head={heads.value.has(message)}
+                stop={message === stop}
+              />
+            ))}
+          </div>
+          <Older />
+        </div>
+      </>
+    );
+  };
+});
 
-export function Messages() {
-  const { inbox } = useScope();
-  const rows = useComputed(() => inbox.messages.value.length > 0).value;
-  const status = inbox.status.value;
+export const Messages = view((scope) => () => {
+  const { status, messages, tabs, tab } = scope.inbox;
+  const now = status.value;
+  const rows = messages.value.length > 0;
   return (
     <div
       class="messages"
       id="messages"
       role="tabpanel"
-      aria-labelledby={`tab-${inbox.tabs.value.findIndex(({ id }) => id === inbox.tab.value)}`}
+      aria-labelledby={`tab-${tabs.value.findIndex(({ id }) => id === tab.value)}`}
     >
-      {status === 'signed-out' ? (
-        <SignedOut />
+      {now === 'signed-out' ? (
+        signedOut(scope)
       ) : (
         <>
-          <Trouble rows={rows} />
-          {rows ? (
-            <List />
-          ) : status === 'loading' ? (
-            <Skeleton />
-          ) : (
-            (status === 'ready' || status === 'idle') && <Empty />
-          )}
+          {(now === 'offline' || now === 'failed' || now === 'refused') && trouble(scope, now, rows)}
+          {rows ? <List /> : now === 'loading' ? skeleton(scope) : (now === 'ready' || now === 'idle') && empty(scope)}
         </>
       )}
     </div>
   );
-}
+});

@@ -2,116 +2,118 @@
  * MessageRow: one message. Every text from data is text, in whichever direction it reads; its addresses pass the policy.
  * The title is the one link or button that is the row; what else can be pressed lies above it, never within.
  */
-import { useComputed, useSignal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { computed, signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
-import { Avatar } from './avatar.js';
-import { IconButton } from './icons.js';
+import { avatar } from './avatar.js';
+import { CHECK, CLOSE, iconButton, RING } from './icons.js';
 import { linkHref } from './link.js';
+import { leaveRow, listKeys, rowOf } from './list-keys.js';
 import { MessageActions } from './message-actions.js';
-import type { ListFacts } from './message-list.js';
-import { Press } from './press.js';
-import { useScope } from './scope.js';
-import { useRowVerbs } from './use-list-keys.js';
+import { press } from './press.js';
+import { view } from './view.js';
 
-interface MessageRowProps {
+interface RowProps {
   readonly message: Message;
   readonly index: number;
-  readonly facts: ListFacts;
+  /** How many rows there are, or -1 while nobody knows. */
+  readonly size: number;
+  /** It is the first of its day. */
+  readonly head: boolean;
+  /** Tab leads to it. */
+  readonly stop: boolean;
 }
 
-export function MessageRow({ message, index, facts }: MessageRowProps) {
-  const scope = useScope();
-  const { now, formats, words } = scope;
-  const { id, title, body, createdAt, read } = message;
-  const { heads, size, stop, focused, watch } = facts;
-  const w = words.value;
-  const format = formats.value;
-  const row = useRef<HTMLElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const textId = useId();
-  const open = useSignal(false);
-  const long = useSignal(false);
-  const verbs = useRowVerbs(message);
-  const tabIndex = useComputed(() => (stop.value === id ? 0 : -1));
-  const time = useComputed(() => formats.value.short(createdAt, now.value));
-  const day = useComputed(() => createdAt && formats.value.day(createdAt, now.value)).value;
-  const head = useComputed(() => heads.value.has(id)).value;
-  useEffect(() => (row.current ? watch(row.current, id) : undefined), []);
-  useEffect(() => {
-    const element = text.current;
-    long.value = open.peek() || (!!element && element.scrollHeight > element.clientHeight + 1);
-  }, [title, body]);
-
-  const href = linkHref(message.url);
-  const name = title || body || w.untitled;
+export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } }) => {
+  const { inbox, now, formats, words, settings, said } = scope;
+  const open = signal(false);
+  const long = signal(false);
+  const time = computed(() => formats.value.short(createdAt, now.value));
+  const day = computed(() => createdAt && formats.value.day(createdAt, now.value));
   const toggle = () => {
     open.value = !open.value;
   };
-  const fold = open.value ? '' : 'clamp';
-  return (
-    // In the feed pattern the articles are what takes focus and keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article
-      ref={row}
-      tabIndex={tabIndex}
-      aria-label={[!read && w.unread, name.slice(0, 200), day].filter(Boolean).join(', ')}
-      aria-describedby={title && body ? textId : undefined}
-      aria-posinset={index + 1}
-      aria-setsize={size}
-      onKeyDown={verbs.onKeyDown}
-      onFocusIn={() => {
-        focused.value = id;
-      }}
-    >
-      {head && (
-        <div class="day" aria-hidden="true">
-          {day}
-        </div>
-      )}
-      <div part="row" class={read ? 'row' : 'row unread'}>
-        {!read && <span class="dot">{w.unread}</span>}
-        <Avatar message={message} />
-        <div class="main">
-          <Press
-            part="title"
-            look={`title ${title ? '' : fold}`}
-            message={message}
-            href={href}
-            text={name}
-            expanded={!href && long.value ? open.value : undefined}
-            measured={title ? null : text}
-            onPress={() => {
+  const dismiss = ({ target }: Event) => {
+    const row = rowOf(target);
+    if (row) leaveRow(row);
+    inbox.dismiss(id);
+    said.value = words.peek().dismissed;
+  };
+  // Whether there is more to show is measured whenever the text has another size, and told after the frame that measured it.
+  const measure = (text: HTMLElement | null) => {
+    if (!text) return undefined;
+    const observer = new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
+      }),
+    );
+    observer.observe(text);
+    return () => observer.disconnect();
+  };
+
+  return ({ message, index, size, head, stop }) => {
+    const { title, body, read, url } = message;
+    const w = words.value;
+    const href = linkHref(url);
+    const name = title || body || w.untitled;
+    const fold = open.value ? '' : ' clamp';
+    const whole = title && body;
+    const attributes = {
+      key: name,
+      ref: whole ? null : measure,
+      part: 'title',
+      class: whole ? 'title' : `title${fold}`,
+      'aria-expanded': !href && long.value ? open.value : undefined,
+    };
+    return (
+      // In the feed pattern the articles are what takes focus and keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      <article
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={stop ? 0 : -1}
+        aria-label={[!read && w.unread, name.slice(0, 200), day.value].filter(Boolean).join(', ')}
+        aria-describedby={whole ? `body-${index}` : undefined}
+        aria-posinset={index + 1}
+        aria-setsize={size}
+        onKeyDown={listKeys}
+      >
+        {head && (
+          <div class="day" aria-hidden="true">
+            {day.value}
+          </div>
+        )}
+        <div part="row" class={read ? 'row' : 'row unread'}>
+          {!read && <span class="dot">{w.unread}</span>}
+          {avatar(message.avatar, title, settings.value.avatarHosts)}
+          <div class="main">
+            {press(scope, message, href, undefined, name, attributes, () => {
               scope.openMessage(message, '');
               toggle();
-            }}
-          />
-          {createdAt > 0 && (
-            <time part="time" dateTime={new Date(createdAt).toISOString()} title={format.full(createdAt)}>
-              {time}
-            </time>
-          )}
-          <div class="tools">
-            <IconButton
-              icon={read ? 'dot' : 'check'}
-              label={read ? w.markUnread : w.markRead}
-              onClick={verbs.toggleRead}
-            />
-            <IconButton icon="close" label={w.dismiss} onClick={() => row.current && verbs.dismiss(row.current)} />
-          </div>
-          {title && body && (
-            <div ref={text} part="body" class={`body ${fold}`} dir="auto" id={textId}>
-              {body}
+            })}
+            {createdAt > 0 && (
+              <time part="time" dateTime={new Date(createdAt).toISOString()} title={formats.value.full(createdAt)}>
+                {time.value}
+              </time>
+            )}
+            <div class="tools">
+              {iconButton(read ? RING : CHECK, read ? w.markUnread : w.markRead, () =>
+                read ? inbox.markUnread(id) : inbox.markRead(id),
+              )}
+              {iconButton(CLOSE, w.dismiss, dismiss)}
             </div>
-          )}
-          {long.value && (
-            <button class="link more" aria-expanded={open.value} onClick={toggle}>
-              {open.value ? w.showLess : w.showMore}
-            </button>
-          )}
-          {message.actions.length > 0 && <MessageActions message={message} />}
+            {whole && (
+              <div key={body} ref={measure} part="body" class={`body${fold}`} dir="auto" id={`body-${index}`}>
+                {body}
+              </div>
+            )}
+            {long.value && (
+              <button class="link more" aria-expanded={open.value} onClick={toggle}>
+                {open.value ? w.showLess : w.showMore}
+              </button>
+            )}
+            {message.actions.length > 0 && <MessageActions message={message} />}
+          </div>
         </div>
-      </div>
-    </article>
-  );
-}
+      </article>
+    );
+  };
+});

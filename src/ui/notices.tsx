@@ -3,15 +3,15 @@
  * Each says what is so, and offers what can be done about it.
  */
 import { fill } from './fill.js';
-import { Icon } from './icons.js';
-import { useScope } from './scope.js';
+import { BELL, icon } from './icons.js';
+import type { Scope } from './scope.js';
 
 const FOUR = [1, 2, 3, 4];
 
 /** Appears only when it is slow: the sheet delays it. */
-export const Skeleton = () => (
+export const skeleton = ({ words }: Scope) => (
   <div class="skeleton">
-    <span class="hide">{useScope().words.value.loading}</span>
+    <span class="hide">{words.value.loading}</span>
     {FOUR.map((row) => (
       <div key={row}>
         {FOUR.map((line) => (
@@ -22,68 +22,47 @@ export const Skeleton = () => (
   </div>
 );
 
-interface StateProps {
-  readonly part: 'empty' | 'notice';
-  readonly title: string;
-  readonly text?: string;
-  /** Tries again what failed. */
-  readonly onRetry?: () => unknown;
-}
+/** In the list's place; with a way to try again, where there is something to try. */
+export const notice = ({ words }: Scope, title: string, text: string, onRetry?: () => unknown, part = 'notice') => (
+  <div part={part} class="empty">
+    {icon(BELL)}
+    <b>{title}</b>
+    {text && <p>{text}</p>}
+    {onRetry && (
+      <button class="btn" onClick={onRetry}>
+        {words.value.tryAgain}
+      </button>
+    )}
+  </div>
+);
 
-export const State = ({ part, title, text, onRetry }: StateProps) => {
-  const { tryAgain } = useScope().words.value;
-  return (
-    <div part={part} class="empty">
-      <Icon name="bell" />
-      <b>{title}</b>
-      {text && <p>{text}</p>}
-      {onRetry && (
-        <button class="btn" onClick={onRetry}>
-          {tryAgain}
-        </button>
-      )}
-    </div>
-  );
-};
-
-export function Empty() {
-  const { inbox, words } = useScope();
-  const w = words.value;
+/** Nothing is there. */
+export function empty(scope: Scope) {
+  const w = scope.words.value;
   const [title, text] =
-    inbox.tab.value === 'unread' ? [w.emptyUnreadTitle, w.emptyUnreadText] : [w.emptyTitle, w.emptyText];
-  return (
-    <slot name="empty">
-      <State part="empty" title={title} text={text} />
-    </slot>
-  );
+    scope.inbox.tab.value === 'unread' ? [w.emptyUnreadTitle, w.emptyUnreadText] : [w.emptyTitle, w.emptyText];
+  return <slot name="empty">{notice(scope, title, text, undefined, 'empty')}</slot>;
 }
 
-export function SignedOut() {
-  const { signedOut, signedOutText } = useScope().words.value;
-  return (
-    <slot name="signed-out">
-      <State part="notice" title={signedOut} text={signedOutText} />
-    </slot>
-  );
+export function signedOut(scope: Scope) {
+  const w = scope.words.value;
+  return <slot name="signed-out">{notice(scope, w.signedOut, w.signedOutText)}</slot>;
 }
 
 /** What is in the way: above the rows that were loaded, or in their place. */
-export function Trouble({ rows }: { readonly rows: boolean }) {
-  const { inbox, words, formats } = useScope();
-  const status = inbox.status.value;
-  const kind = inbox.failure.value?.kind;
+export function trouble(scope: Scope, status: 'offline' | 'failed' | 'refused', rows: boolean) {
+  const { inbox, words, formats } = scope;
   const w = words.value;
-  if (status !== 'offline' && status !== 'failed' && status !== 'refused') return null;
   const title = w[status];
   const retry = () => inbox.refresh();
-  return rows ? (
+  const kind = inbox.failure.value?.kind;
+  if (!rows) return notice(scope, title, kind && kind !== status ? w.reasons[kind] : '', retry);
+  return (
     <div part="notice" class="banner">
       <span>{fill(w.banner, { title, time: formats.value.clock(inbox.loadedAt.value) })}</span>
       <button class="link" onClick={retry}>
         {w.retry}
       </button>
     </div>
-  ) : (
-    <State part="notice" title={title} text={kind && kind !== status ? w.reasons[kind] : ''} onRetry={retry} />
   );
 }

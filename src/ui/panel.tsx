@@ -1,86 +1,77 @@
 /**
  * Panel: the frame around the list and the preferences. Its contents exist only while somebody can see them.
  */
-import { useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { IconButton } from './icons.js';
+import { signal } from '@preact/signals';
+import { ALL_READ, BACK, CLOSE, iconButton, SETTINGS } from './icons.js';
+import { focusOn } from './list-keys.js';
 import { Messages } from './message-list.js';
+import { isAnchored } from './place.js';
+import { keepPopover } from './popover.js';
 import { PreferencesView } from './preferences-view.js';
-import { useScope } from './scope.js';
 import { Tabs } from './tabs.js';
-import { isAnchored } from './use-place.js';
+import { view } from './view.js';
 
-function Content() {
-  const scope = useScope();
+const Content = view((scope) => {
   const { inbox, words, settings, said } = scope;
-  const { display, preferences } = settings.value;
-  const w = words.value;
-  const turned = useSignal(false);
-  const header = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  const other = preferences && turned.value;
-  // The button that turned the page is gone: focus goes to the one that turns it back.
-  useEffect(() => {
-    if (!first.current) header.current?.querySelector<HTMLElement>('.turn')?.focus();
-    first.current = false;
-  }, [other]);
-  const turn = () => {
+  const turned = signal(false);
+  const turn = ({ target }: Event) => {
+    const head = (target as Element).closest('.head');
     turned.value = !turned.value;
+    // The button that turned the page is gone: focus goes to the one that turns it back.
+    queueMicrotask(() => focusOn(head?.querySelector('.turn')));
   };
   const readAll = () => {
     inbox.markAllRead();
-    said.value = w.allRead;
+    said.value = words.peek().allRead;
   };
-  return (
-    <>
-      <div ref={header} part="header" class="head">
-        {other && <IconButton icon="back" class="turn back" label={w.back} onClick={turn} />}
-        <h2 id="heading">{other ? w.preferences : w.title}</h2>
-        <slot name="header" />
-        {!other && (
-          <IconButton
-            icon="allRead"
-            label={w.markAllRead}
-            disabled={!inbox.unreadCount.value.count}
-            onClick={readAll}
-          />
+  const close = () => scope.setOpen(false, 'close');
+  return () => {
+    const { display, preferences } = settings.value;
+    const w = words.value;
+    const other = preferences && turned.value;
+    return (
+      <>
+        <div part="header" class="head">
+          {other && iconButton(BACK, w.back, turn, 'turn back')}
+          <h2 id="heading">{other ? w.preferences : w.title}</h2>
+          <slot name="header" />
+          {!other && iconButton(ALL_READ, w.markAllRead, readAll, '', !inbox.unreadCount.value.count)}
+          {!other && preferences && iconButton(SETTINGS, w.preferences, turn, 'turn')}
+          {display === 'popover' && iconButton(CLOSE, w.close, close, 'close')}
+        </div>
+        {other ? (
+          <PreferencesView />
+        ) : (
+          <>
+            <Tabs />
+            <Messages key={inbox.tab.value} />
+          </>
         )}
-        {!other && preferences && <IconButton icon="preferences" class="turn" label={w.preferences} onClick={turn} />}
-        {display === 'popover' && (
-          <IconButton icon="close" class="close" label={w.close} onClick={() => scope.setOpen(false, 'close')} />
-        )}
-      </div>
-      {other ? (
-        <PreferencesView />
-      ) : (
-        <>
-          <Tabs />
-          <Messages key={inbox.tab.value} />
-        </>
-      )}
-      <slot name="footer" />
-    </>
-  );
-}
+        <slot name="footer" />
+      </>
+    );
+  };
+});
 
-export function Panel({ element }: { readonly element: RefObject<HTMLDivElement | null> }) {
-  const scope = useScope();
-  const { display, placement } = scope.settings.value;
-  const inline = display === 'inline';
-  return (
-    <div
-      ref={element}
-      id="panel"
-      part="panel"
-      class={`panel ${inline ? 'inline' : isAnchored(scope) ? placement : ''}`}
-      lang={scope.words.value.lang}
-      tabIndex={-1}
-      role={inline ? 'region' : 'dialog'}
-      aria-labelledby="heading"
-      popover={inline ? undefined : 'auto'}
-    >
-      {(inline || scope.open.value) && <Content />}
-    </div>
-  );
-}
+export const Panel = view((scope) => {
+  const keep = (panel: HTMLElement | null) => (panel ? keepPopover(scope, panel) : undefined);
+  return () => {
+    const { display, placement } = scope.settings.value;
+    const inline = display === 'inline';
+    return (
+      <div
+        ref={inline ? null : keep}
+        id="panel"
+        part="panel"
+        class={`panel ${inline ? 'inline' : isAnchored(scope) ? placement : ''}`}
+        lang={scope.words.value.lang}
+        tabIndex={-1}
+        role={inline ? 'region' : 'dialog'}
+        aria-labelledby="heading"
+        popover={inline ? undefined : 'auto'}
+      >
+        {(inline || scope.open.value) && <Content />}
+      </div>
+    );
+  };
+});

@@ -2,13 +2,13 @@
  * PreferencesView: a switch for each channel that the service named, of all messages first and then of each workflow.
  * A switch saves by itself; one that could not be saved shows what is so again, and why.
  */
-import { useEffect } from 'preact/hooks';
 import { switchKey } from '../store/preferences.js';
 import type { Channel, ChannelFlags } from '../wire/preferences.js';
 import { fill } from './fill.js';
-import { Icon } from './icons.js';
-import { Skeleton, State } from './notices.js';
-import { useScope } from './scope.js';
+import { CHANNEL_ICONS, icon } from './icons.js';
+import { sayChanges } from './live-region.js';
+import { notice, skeleton } from './notices.js';
+import { view } from './view.js';
 
 const CHANNELS: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
@@ -18,46 +18,38 @@ interface SwitchProps {
   readonly on: boolean;
 }
 
-function Switch({ workflow, channel, on }: SwitchProps) {
-  const { inbox, words, said } = useScope();
-  const { preferences } = inbox;
-  const w = words.value;
+const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { workflow, channel }) => {
   const key = switchKey(workflow, channel);
-  const failure = preferences.failures.value.get(key);
-  const why = failure ? fill(w.notSaved, { reason: w.reasons[failure.kind] }) : '';
-  useEffect(() => {
-    if (why) said.value = why;
-  }, [failure]);
-  return (
-    <label class="sw">
-      <Icon name={channel} />
-      <span>
-        {w.channels[channel]}
-        {why && <small>{why}</small>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        part="switch"
-        class="switch"
-        checked={on}
-        aria-checked={on}
-        aria-busy={preferences.saving.value.has(key)}
-        onChange={({ currentTarget }) => void preferences.prefer(workflow, channel, currentTarget.checked)}
-      />
-    </label>
-  );
-}
+  const say = sayChanges(said);
+  return ({ on }) => {
+    const w = words.value;
+    const failure = preferences.failures.value.get(key);
+    const why = failure ? fill(w.notSaved, { reason: w.reasons[failure.kind] }) : '';
+    say(why);
+    return (
+      <label class="sw">
+        {icon(CHANNEL_ICONS[channel])}
+        <span>
+          {w.channels[channel]}
+          {why && <small>{why}</small>}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          part="switch"
+          class="switch"
+          checked={on}
+          aria-checked={on}
+          aria-busy={preferences.saving.value.has(key)}
+          onChange={({ currentTarget }) => preferences.prefer(workflow, channel, currentTarget.checked)}
+        />
+      </label>
+    );
+  };
+});
 
-interface SectionProps {
-  readonly name: string;
-  readonly text: string;
-  readonly workflow: string | null;
-  readonly channels: ChannelFlags;
-}
-
-const Section = ({ name, text, workflow, channels }: SectionProps) => (
-  <fieldset aria-label={name}>
+const section = (name: string, text: string, workflow: string | null, channels: ChannelFlags) => (
+  <fieldset key={workflow} aria-label={name}>
     <h3 dir="auto">{name}</h3>
     {text && <p>{text}</p>}
     {CHANNELS.map((channel) => {
@@ -67,27 +59,24 @@ const Section = ({ name, text, workflow, channels }: SectionProps) => (
   </fieldset>
 );
 
-export function PreferencesView() {
-  const { inbox, words } = useScope();
-  const { preferences } = inbox;
-  const w = words.value;
-  const value = preferences.value.value;
+export const PreferencesView = view((scope) => {
+  const { preferences } = scope.inbox;
   const load = () => preferences.load();
-  useEffect(() => {
-    if (!value) void load();
-  }, []);
-  if (!value) {
-    const failed = preferences.status.value === 'failed';
-    return failed ? <State part="notice" title={w.preferencesFailed} onRetry={load} /> : <Skeleton />;
-  }
-  return (
-    <div class="list">
-      <Section name={w.global} text={w.globalText} workflow={null} channels={value.global.channels} />
-      {value.workflows.map(({ workflow, channels, overrides }) => {
-        const id = workflow.identifier || workflow.slug;
-        const text = overrides.some(({ source }) => source === 'subscriber') ? w.changed : '';
-        return <Section key={id} name={workflow.name || id} text={text} workflow={id} channels={channels} />;
-      })}
-    </div>
-  );
-}
+  if (!preferences.value.peek()) void load();
+  return () => {
+    const w = scope.words.value;
+    const value = preferences.value.value;
+    if (!value)
+      return preferences.status.value === 'failed' ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
+    return (
+      <div class="list">
+        {section(w.global, w.globalText, null, value.global.channels)}
+        {value.workflows.map(({ workflow, channels, overrides }) => {
+          const id = workflow.identifier || workflow.slug;
+          const text = overrides.some(({ source }) => source === 'subscriber') ? w.changed : '';
+          return section(workflow.name || id, text, id, channels);
+        })}
+      </div>
+    );
+  };
+});

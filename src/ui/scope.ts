@@ -1,9 +1,6 @@
 /**
- * Scope: the one context of the view. What every component may reach without being handed it.
- * It does not know where any of it comes from.
+ * Scope: what every component may reach without being handed it. It does not know where any of it comes from.
  */
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
@@ -44,14 +41,4 @@ export interface Scope {
   openMessage(message: Message, url: string): boolean;
   /** A button was pressed: asks the host, then records the action. */
   actOn(message: Message, action: Action): void;
-}
-
-const Context = createContext<Scope | null>(null);
-
-export const ScopeProvider = Context.Provider;
-
-export function useScope(): Scope {
-  const scope = useContext(Context);
-  if (!scope) throw new Error('A component of the inbox was rendered outside it');
-  return scope;
 }

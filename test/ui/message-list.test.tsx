@@ -38,7 +38,7 @@ describe('The list', () => {
     let rows = 0;
     const before = options.diffed?.bind(options);
     options.diffed = (vnode) => {
-      if (typeof vnode.type === 'function' && vnode.type.name === 'MessageRow') rows += 1;
+      if (vnode.type === 'article') rows += 1;
       before?.(vnode);
     };
     const changed = messages.with(40, message('m40', { read: true }));
