@@ -11,7 +11,7 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { FeedPage, FeedQuery } from '../wire/feed.js';
+import type { FeedQuery, ShownPage } from '../wire/feed.js';
 import { newestFirst, toMessage } from './message.js';
 import type { Message } from './message.js';
 
@@ -21,7 +21,7 @@ const OVERLAP = 10;
 /** A scan ends after so many pages, whatever it has found. */
 const MOST_PAGES = 6;
 
-export type Ask = (query: FeedQuery) => Promise<FeedPage>;
+export type Ask = (query: FeedQuery) => Promise<ShownPage>;
 
 export interface Sweep {
   /** How many to ask for at first; further pages are as large as they can be. */
@@ -66,11 +66,11 @@ const after = ({ page, limit }: { page: number; limit: number }): number => (pag
 const inOrder = (messages: readonly Message[]): boolean =>
   messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);
 
-export function createFeed(ask: Ask, filter: FeedQuery = {}, seed: readonly Message[] = []): Feed {
-  const window = signal(seed);
+export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
+  const window = signal<readonly Message[]>([]);
   const end = signal(false);
   const unsure = signal(false);
-  let known = new Map(seed.map((message) => [message.id, message]));
+  let known = new Map<string, Message>();
   /** A first sweep came to its end. Until then what is known is only its beginning. */
   let swept = false;
   /** All answers since the last whole sweep were in descending order. */

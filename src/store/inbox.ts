@@ -115,9 +115,13 @@ const STATUS: Partial<Record<Failure['kind'], Status>> = {
 
 export function createInbox({ client, ports, space, settings, tell }: InboxOptions): Inbox {
   const { clock, freshKey } = ports;
-  const status = signal<Status>('idle');
+  const asked = signal(false);
   const failure = signal<Failure | null>(null);
   const loadedAt = signal(0);
+  const status = computed<Status>(() => {
+    if (failure.value) return STATUS[failure.value.kind] ?? 'failed';
+    return loadedAt.value > 0 ? 'ready' : asked.value ? 'loading' : 'idle';
+  });
   const tabId = signal(ALL.id);
   const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
   const pageSize = (): number => settings.peek().pageSize;
@@ -146,19 +150,19 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
           session.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
         look: (id) => main.peek().look(id),
         settled: (id, type, refusal) => {
-          session.tell('outbox');
+          session.tell('');
           const message = rows.find(id);
           if (message && refusal) tell({ kind: 'action-failed', message, action: type, failure: refusal });
           else if (message) tell({ kind: 'action-done', message, action: type });
         },
       });
     },
-    hear: (topic) => {
-      if (topic === 'outbox') outbox.peek()?.reload();
-      else if (storage) marks.value = readMarks(storage, marks.peek());
+    hear: () => {
+      if (storage) marks.value = readMarks(storage, marks.peek());
+      outbox.peek()?.reload();
     },
     replaced: () => {
-      begin('loading');
+      begin(null);
       void refresher.now();
     },
   });
@@ -176,7 +180,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
   });
 
   /** Nothing of whoever was signed in stays. */
-  const begin = (next: Status): void =>
+  const begin = (next: Failure | null): void =>
     batch(() => {
       outbox.peek()?.stop();
       session.begin();
@@ -188,22 +192,26 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       preferences.forget();
       void rows.enter();
       loadedAt.value = 0;
-      failure.value = null;
-      status.value = next;
+      failure.value = next;
     });
 
   const mark = (change: (marks: Marks) => Marks): void => {
     const after = change(marks.peek());
     if (after === marks.peek() || !storage) return;
     marks.value = writeMarks(storage, after, freshKey());
-    session.tell('marks');
+    session.tell('');
   };
 
-  const countOf = (counts: (message: Message) => boolean, others: number): Count => {
-    const above = main.value.window.value.filter((message) => counts(message) && !isBelowFloor(marks.value, message));
-    const count = Math.min(MOST_COUNTED, others + above.length);
-    return { count, more: count === MOST_COUNTED || main.value.unsure.value };
-  };
+  const counted = (unseen: boolean): ReadonlySignal<Count> =>
+    computed(() => {
+      const known = marks.value;
+      const { window, unsure } = main.value;
+      const above = window.value.filter(
+        (message) => isUnread(known, message) && !isBelowFloor(known, message) && !(unseen && isSeen(known, message)),
+      );
+      const count = Math.min(MOST_COUNTED, above.length + (unseen ? 0 : exceptions(known).length));
+      return { count, more: count === MOST_COUNTED || unsure.value };
+    });
 
   const enough = (received: readonly Message[]): boolean => {
     const [newest] = received;
@@ -230,7 +238,6 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     const window = feed.window.peek();
     const oldest = window.at(-1);
     outbox.peek()?.told(window);
-    outbox.peek()?.flush();
     if (!feed.unsure.peek() && oldest && (feed.end.peek() || isBelowFloor(marks.peek(), oldest))) {
       mark((known) => compact(known, window));
     }
@@ -248,16 +255,12 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       } catch (error) {
         // Anything else is the end of the reads: nobody waits for this any more.
         if (!(error instanceof Failure)) return null;
-        batch(() => {
-          status.value = STATUS[error.kind] ?? 'failed';
-          failure.value = error;
-        });
+        failure.value = error;
         failed('feed')(error);
         return error;
       }
       if (whole) wholeAt = now;
       batch(() => {
-        status.value = 'ready';
         failure.value = null;
         loadedAt.value = clock.now();
       });
@@ -285,10 +288,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     loadedAt,
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
-    unreadCount: computed(() => countOf((message) => isUnread(marks.value, message), exceptions(marks.value).length)),
-    unseenCount: computed(() =>
-      countOf((message) => isUnread(marks.value, message) && !isSeen(marks.value, message), 0),
-    ),
+    unreadCount: counted(false),
+    unseenCount: counted(true),
     messages: rows.messages,
     arrivals: rows.arrivals,
     more: rows.more,
@@ -296,8 +297,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     start: () => {
       if (started) return;
       started = true;
+      asked.value = true;
       session.resume();
-      if (status.peek() === 'idle') status.value = 'loading';
       refresher.start();
     },
     stop: () => {
@@ -307,7 +308,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       outbox.peek()?.stop();
     },
     refresh: async () => {
-      if (loadedAt.peek() === 0) status.value = 'loading';
+      asked.value = true;
+      if (loadedAt.peek() === 0) failure.value = null;
       await refresher.now();
     },
     loadMore: async () => {
@@ -345,7 +347,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     clear: () => {
       for (const key of storage?.keys('') ?? []) storage?.remove(key);
       // Whoever calls this is signing somebody out; asking at once could find them still signed in.
-      begin('signed-out');
+      begin(new Failure('signed-out'));
       if (started) refresher.reschedule();
     },
   };

@@ -15,14 +15,14 @@ const SEPARATOR = '\t';
 const KINDS = ['R', 'S', 'r', 'd'] as const;
 
 /** One entry: kind and counter, time in base 36 (half the length), id. */
-const lineOf = ({ kind, counter, time, id }: Mark): string => `${kind}${counter}.${time.toString(36)}.${id}`;
+const lineOf = ({ kind, counter, createdAt, id }: Mark): string => `${kind}${counter}.${createdAt.toString(36)}.${id}`;
 
 /** Lines that can't be understood stand for nothing. */
 function markOf(line: string): Mark[] {
   const [, letter, count, place = '', id = ''] = /^(.)(\d{1,9})\.(-?\w+)\.(.*)$/.exec(line) ?? [];
   const kind = KINDS.find((known) => known === letter);
-  const time = Number.parseInt(place, 36);
-  return kind && Number.isSafeInteger(time) ? [{ kind, counter: Number(count), time, id }] : [];
+  const createdAt = Number.parseInt(place, 36);
+  return kind && Number.isSafeInteger(createdAt) ? [{ kind, counter: Number(count), createdAt, id }] : [];
 }
 
 /** What all tabs wrote, on top of what is known. */

@@ -9,14 +9,15 @@
  * Every change, and every merge of two tabs, is the same join: of each key the greater mark. So the order and the number
  * of merges don't matter. It holds no text and no time of this device: only the service's own timestamps.
  */
+import { newestFirst } from './message.js';
 import type { Message } from './message.js';
 
 export interface Mark {
-  /** The floors of `R`ead and `S`een, of which there is one each; `r`ead and `d`ismissed, one for each message. */
+  /** The floors of `R`ead and `S`een, of which there is one each; or `r`ead and `d`ismissed, one for each message. */
   readonly kind: 'R' | 'S' | 'r' | 'd';
   readonly id: string;
-  /** The message's own time, in milliseconds since 1970: its place is known when the message isn't. */
-  readonly time: number;
+  /** The message's own, in milliseconds since 1970: its place is known when the message isn't. */
+  readonly createdAt: number;
   /** Counts up with each change: odd is set, even is taken back. No clock decides which of two tabs is the newer. */
   readonly counter: number;
 }
@@ -29,21 +30,19 @@ export const NO_MARKS: Marks = new Map();
 /** A row that a replica delivers late must not be born read: so far the floor stays below the newest one. */
 const LATE = 60_000;
 const FIRST_RUN = 30 * 24 * 60 * 60_000;
-const MOST = { r: 500, d: 100 };
+const MOST = 500;
 const MOST_EXCEPTIONS = 50;
 /** Unread messages deeper than this become exceptions, so that reaching the floor stays cheap. */
 const DEEP = 100;
 
-type Place = Pick<Mark, 'id' | 'time'>;
-
-const placeOf = ({ id, createdAt: time }: Message): Place => ({ id, time });
+type Place = Pick<Message, 'id' | 'createdAt'>;
 
 const isAtOrBelow = (place: Place, floor: Place | undefined): boolean =>
-  floor !== undefined && (place.time < floor.time || (place.time === floor.time && place.id <= floor.id));
+  floor !== undefined && newestFirst(place, floor) >= 0;
 
 const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
-export const isBelowFloor = (marks: Marks, message: Message): boolean => isAtOrBelow(placeOf(message), marks.get('R'));
+export const isBelowFloor = (marks: Marks, message: Message): boolean => isAtOrBelow(message, marks.get('R'));
 
 export const isRead = (marks: Marks, message: Message): boolean => {
   const mark = marks.get(`r${message.id}`);
@@ -51,7 +50,7 @@ export const isRead = (marks: Marks, message: Message): boolean => {
 };
 
 export const isSeen = (marks: Marks, message: Message): boolean =>
-  message.seen || isAtOrBelow(placeOf(message), marks.get('S')) || isRead(marks, message);
+  message.seen || isAtOrBelow(message, marks.get('S')) || isRead(marks, message);
 
 export const isDismissed = (marks: Marks, id: string): boolean => isSet(marks.get(`d${id}`));
 
@@ -59,14 +58,16 @@ export const isDismissed = (marks: Marks, id: string): boolean => isSet(marks.ge
 export const isUnread = (marks: Marks, message: Message): boolean =>
   !message.archived && !isDismissed(marks, message.id) && !isRead(marks, message);
 
-const isException = (marks: Marks, mark: Mark): boolean =>
-  mark.kind === 'r' && !isSet(mark) && isAtOrBelow(mark, marks.get('R')) && !isDismissed(marks, mark.id);
-
 /** Ids that are unread although they lie at or below the floor, and that nobody dismissed. */
 export const exceptions = (marks: Marks): string[] =>
-  [...marks.values()].filter((mark) => isException(marks, mark)).map(({ id }) => id);
+  [...marks.values()].flatMap((mark) => {
+    const { kind, id } = mark;
+    return kind === 'r' && !isSet(mark) && isAtOrBelow(mark, marks.get('R')) && !isDismissed(marks, id) ? [id] : [];
+  });
 
-const keyOf = ({ kind, id }: Mark): string => (kind === 'r' || kind === 'd' ? kind + id : kind);
+const isFloor = ({ kind }: Mark): boolean => kind === 'R' || kind === 'S';
+
+const keyOf = (mark: Mark): string => (isFloor(mark) ? mark.kind : mark.kind + mark.id);
 
 const isGreater = (a: Mark, b: Mark | undefined): boolean =>
   !b || a.counter > b.counter || (a.counter === b.counter && !isAtOrBelow(a, b));
@@ -76,48 +77,47 @@ const isGreater = (a: Mark, b: Mark | undefined): boolean =>
  * hold an older mark, which would win again. And never because the service agrees: stale replicas flicker.
  */
 function tidied(marks: Marks): Marks {
-  const room = { ...MOST };
-  const newestFirst = [...marks].toSorted(([, a], [, b]) => (isAtOrBelow(a, b) ? 1 : -1));
+  const floor = marks.get('R');
+  let room = MOST;
   return new Map(
-    newestFirst.filter(([, mark]) => {
-      if (mark.kind === 'R' || mark.kind === 'S') return true;
-      if (mark.kind === 'r' && mark.counter === 1 && isAtOrBelow(mark, marks.get('R'))) return false;
-      return room[mark.kind]-- > 0;
-    }),
+    [...marks]
+      .toSorted(([, a], [, b]) => newestFirst(a, b))
+      .filter(([, mark]) => {
+        const said = mark.kind === 'r' && mark.counter === 1 && isAtOrBelow(mark, floor);
+        return isFloor(mark) || (!said && room-- > 0);
+      }),
   );
 }
 
 /** Of each key the greater one. The same object where nothing is new. */
 export function join(marks: Marks, others: Iterable<Mark>): Marks {
-  const all = new Map(marks);
-  let changed = false;
+  let all: Map<string, Mark> | undefined;
   for (const mark of others) {
-    if (!isGreater(mark, all.get(keyOf(mark)))) continue;
-    all.set(keyOf(mark), mark);
-    changed = true;
+    const key = keyOf(mark);
+    if (isGreater(mark, (all ?? marks).get(key))) (all ??= new Map(marks)).set(key, mark);
   }
-  return changed ? tidied(all) : marks;
+  return all ? tidied(all) : marks;
 }
 
 /** The mark that follows on what is known of a message, with the next counter of the parity asked for. */
 const next = (marks: Marks, kind: 'r' | 'd', place: Place, set: boolean): Mark => {
   const counter = (marks.get(kind + place.id)?.counter ?? 0) + 1;
-  return { kind, id: place.id, time: place.time, counter: counter % 2 === Number(set) ? counter : counter + 1 };
+  return { kind, id: place.id, createdAt: place.createdAt, counter: counter + (counter % 2 === Number(set) ? 0 : 1) };
 };
 
-const floorAt = (kind: 'R' | 'S', { id, time }: Place): Mark => ({ kind, id, time, counter: 0 });
+const floorAt = (kind: 'R' | 'S', { id, createdAt }: Place): Mark => ({ kind, id, createdAt, counter: 0 });
 
 export const markRead = (marks: Marks, message: Message, read: boolean): Marks =>
-  isRead(marks, message) === read ? marks : join(marks, [next(marks, 'r', placeOf(message), read)]);
+  isRead(marks, message) === read ? marks : join(marks, [next(marks, 'r', message, read)]);
 
 export const dismiss = (marks: Marks, message: Message): Marks =>
-  isDismissed(marks, message.id) ? marks : join(marks, [next(marks, 'd', placeOf(message), true)]);
+  isDismissed(marks, message.id) ? marks : join(marks, [next(marks, 'd', message, true)]);
 
-export const see = (marks: Marks, message: Message): Marks => join(marks, [floorAt('S', placeOf(message))]);
+export const see = (marks: Marks, message: Message): Marks => join(marks, [floorAt('S', message)]);
 
 /** The first look at a list: what is older than 30 days before its newest message is not news. */
 export const firstRun = (marks: Marks, newest: Message): Marks => {
-  const floor = { time: newest.createdAt - FIRST_RUN, id: '' };
+  const floor = { createdAt: newest.createdAt - FIRST_RUN, id: '' };
   return marks.has('R') ? marks : join(marks, [floorAt('R', floor), floorAt('S', floor)]);
 };
 
@@ -125,8 +125,8 @@ export const firstRun = (marks: Marks, newest: Message): Marks => {
 export function readAll(marks: Marks, window: readonly Message[]): Marks {
   const [newest] = window;
   if (!newest) return marks;
-  const floor = { time: newest.createdAt - LATE, id: '' };
-  const late = window.map(placeOf).filter((place) => !isAtOrBelow(place, floor));
+  const floor = { createdAt: newest.createdAt - LATE, id: '' };
+  const late = window.filter((message) => !isAtOrBelow(message, floor));
   const unread = [...marks.values()].filter(({ kind }) => kind === 'r');
   const due = [...late, ...unread].filter(({ id }) => !isSet(marks.get(`r${id}`)));
   return join(marks, [floorAt('R', floor), ...due.map((place) => next(marks, 'r', place, true))]);
@@ -145,9 +145,9 @@ export function compact(marks: Marks, window: readonly Message[]): Marks {
     if (message.createdAt > newest - LATE) break;
     if (isUnread(marks, message)) {
       if (above < DEEP || room-- <= 0) break;
-      if (!marks.has(`r${message.id}`)) found.push(next(marks, 'r', placeOf(message), false));
+      if (!marks.has(`r${message.id}`)) found.push(next(marks, 'r', message, false));
     }
-    found.push(floorAt('R', placeOf(message)));
+    found.push(floorAt('R', message));
   }
   return join(marks, found);
 }

@@ -86,5 +86,5 @@ export function toMessage(feed: ShownMessage): Message {
 }
 
 /** Newest first; equal times by id, so that the order is the same whatever order they came in. */
-export const newestFirst = (a: Message, b: Message): number =>
+export const newestFirst = (a: Pick<Message, 'id' | 'createdAt'>, b: Pick<Message, 'id' | 'createdAt'>): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

@@ -17,30 +17,14 @@ export interface Entry {
   readonly step: 'waiting' | 'failed' | 'done';
 }
 
-const KINDS: { readonly [field in Exclude<keyof Entry, 'payload'>]: string } = {
-  id: 'string',
-  type: 'string',
-  intent: 'string',
-  step: 'string',
-  spent: 'number',
-  tries: 'number',
-  at: 'number',
-  doubt: 'boolean',
-};
+const isEntry = (value: unknown): value is Entry => value instanceof Object && 'intent' in value && 'at' in value;
 
-const isEntry = (value: unknown): value is Entry =>
-  value instanceof Object && Object.entries(KINDS).every(([field, kind]) => typeof Reflect.get(value, field) === kind);
-
-function attempt(work: () => unknown): Entry | undefined {
+/** The entry that is kept, or will be: what is sent is what JSON makes of it, whatever the host does with it meanwhile. */
+export function parseEntry(write: () => string | null): Entry | undefined {
   try {
-    const value = work();
+    const value: unknown = JSON.parse(write() ?? '');
     return isEntry(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
-
-export const parseEntry = (said: string | null): Entry | undefined => attempt(() => JSON.parse(said ?? ''));
-
-/** What will be sent, whatever the host does with its payload meanwhile; undefined where that is no JSON. */
-export const copyOf = (entry: Entry): Entry | undefined => attempt(() => JSON.parse(JSON.stringify(entry)));

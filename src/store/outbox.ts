@@ -14,7 +14,7 @@ import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ActionBody } from '../wire/messages.js';
 import { Failure } from '../wire/failure.js';
-import { copyOf, parseEntry } from './outbox-entry.js';
+import { parseEntry } from './outbox-entry.js';
 import type { Entry } from './outbox-entry.js';
 import type { Message, Outcome } from './message.js';
 import type { Clock, Storage } from './ports.js';
@@ -36,9 +36,10 @@ export interface Outbox {
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   act(id: string, type: string, payload?: object): Promise<void>;
   retry(id: string): Promise<void>;
-  /** The service answers again: sends what waits for that. What it turned away keeps its own time. */
-  flush(): void;
-  /** Takes what the feed told: a granted action that it shows as done needs no reminder any more. */
+  /**
+   * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service
+   * answers, what waits for that is sent.
+   */
   told(messages: readonly Message[]): void;
   /** Reads the storage again, where another tab may have written. */
   reload(): void;
@@ -51,8 +52,7 @@ const MONTH = 30 * DAY;
 /** Real services were seen to answer reads from a cache for a while after an action. */
 const CACHED = 5 * 60_000;
 const MOST_WAIT = 5 * 60_000;
-const MOST_ENTRIES = 100;
-/** Letters that all entries may take in the storage: a quarter of what an inbox allows itself. */
+/** Letters that all entries may take in the storage: some fifty, a quarter of what an inbox allows itself. */
 const MOST_TEXT = 8000;
 const PREFIX = 'o.';
 
@@ -62,20 +62,14 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
   const timers = new Map<string, () => void>();
   let stopped = false;
 
-  const show = ({ id, type, step }: Entry, now: Outcome['step'] = step, failure: Failure | null = null): void => {
+  const show = ({ id, type, step }: Entry, failure: Failure | null, now: Outcome['step'] = step): void => {
     outcomes.value = new Map(outcomes.peek()).set(id, { step: now, type, failure });
   };
 
-  const keep = (entry: Entry, now?: Outcome['step'], failure?: Failure): void => {
+  const keep = (entry: Entry, failure: Failure | null = null, now?: Outcome['step']): void => {
     entries.set(entry.id, entry);
     storage.set(PREFIX + entry.id, JSON.stringify(entry));
-    show(entry, now, failure);
-  };
-
-  const forget = (id: string): void => {
-    entries.delete(id);
-    storage.remove(PREFIX + id);
-    outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
+    show(entry, failure, now);
   };
 
   const stopTimer = (id: string): void => {
@@ -84,7 +78,7 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
   };
 
   const fail = (entry: Entry, failure: Failure): void => {
-    keep({ ...entry, step: 'failed' }, 'failed', failure);
+    keep({ ...entry, step: 'failed' }, failure);
     settled(entry.id, entry.type, failure);
   };
 
@@ -94,17 +88,18 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
   };
 
   const refused = (entry: Entry, failure: Failure): void => {
-    const { kind, status = 0, retryAfter = status === 409 ? 1000 : 0 } = failure;
+    const { id, doubt, tries } = entry;
+    const { kind, status = 0, replayed, retryAfter = status === 409 ? 1000 : 0 } = failure;
     // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
-    const unclear = status >= 500 || kind === 'broken' || kind === 'malformed' || failure.replayed;
-    if (!unclear && (kind === 'refused' || kind === 'missing')) return fail(entry, failure);
-    keep({ ...entry, doubt: entry.doubt || unclear, tries: entry.tries + 1 }, 'waiting', failure);
+    const unclear = status >= 500 || replayed || kind === 'broken' || kind === 'malformed';
+    if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
+    keep({ ...entry, doubt: doubt || unclear, tries: tries + 1 }, failure);
     if (kind === 'signed-out' || stopped) return;
-    const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** entry.tries);
-    stopTimer(entry.id);
+    const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** tries);
+    stopTimer(id);
     timers.set(
-      entry.id,
-      clock.after(Math.max(retryAfter, jittered), () => void send(entry.id)),
+      id,
+      clock.after(Math.max(retryAfter, jittered), () => void send(id)),
     );
   };
 
@@ -113,30 +108,30 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     if (entry?.step !== 'waiting' || outcomes.peek().get(id)?.step === 'sending') return;
     stopTimer(id);
     if (clock.now() - entry.at > DAY) return fail(entry, new Failure('timeout'));
-    show(entry, 'sending');
+    show(entry, null, 'sending');
     try {
       if (entry.doubt) {
         if ((await look(id))?.outcome.step === 'done') return grant(entry);
         entry = { ...entry, doubt: false, spent: entry.spent + 1 };
-        keep(entry, 'sending');
+        keep(entry, null, 'sending');
       }
       const { type, payload, intent, spent } = entry;
       await record(id, type, { status: 'done', ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
       grant(entry);
     } catch (error) {
       if (error instanceof Failure) refused(entry, error);
-      else show(entry);
+      else show(entry, null);
     }
   }
 
   const reload = (): void => {
     for (const key of storage.keys(PREFIX)) {
-      const entry = parseEntry(storage.get(key));
+      const entry = parseEntry(() => storage.get(key));
       const age = clock.now() - (entry?.at ?? 0);
-      if (!entry || (entry.step === 'done' && age > CACHED) || age > MONTH) storage.remove(key);
+      if (!entry || age > (entry.step === 'done' ? CACHED : MONTH)) storage.remove(key);
       else if (outcomes.peek().get(entry.id)?.step !== 'sending') {
         entries.set(entry.id, entry);
-        show(entry);
+        show(entry, null);
       }
     }
   };
@@ -149,20 +144,10 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     act: async (id, type, payload) => {
       if ((entries.get(id)?.step ?? 'failed') !== 'failed') return;
       const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
-      const intent = freshKey();
-      const entry = copyOf({
-        id,
-        type,
-        payload,
-        intent,
-        spent: 0,
-        at: clock.now(),
-        step: 'waiting',
-        doubt: false,
-        tries: 0,
-      });
-      if (!entry || others.length >= MOST_ENTRIES || JSON.stringify([...others, entry]).length > MOST_TEXT) {
-        return settled(id, type, new Failure('refused', { said: 'This action can not be kept until it is sent.' }));
+      const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting' };
+      const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
+      if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
+        return settled(id, type, new Failure('refused', { said: 'It could not be kept until it is sent.' }));
       }
       keep(entry);
       await send(id);
@@ -174,16 +159,19 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
       keep({ ...entry, step: 'waiting', at: clock.now(), doubt: true, tries: 0 });
       await send(id);
     },
-    flush: () => {
-      stopped = false;
-      for (const { id } of [...entries.values()].toSorted((a, b) => a.at - b.at)) {
-        if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
-      }
-    },
     told: (messages) => {
-      for (const { id, outcome } of messages) {
-        const entry = entries.get(id);
-        if (entry?.step === 'done' && (outcome.step === 'done' || clock.now() - entry.at > CACHED)) forget(id);
+      const shown = new Map(messages.map((message) => [message.id, message]));
+      const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
+      stopped = false;
+      for (const { id, step, at } of all) {
+        const known = shown.get(id);
+        if (step === 'done' && known && (known.outcome.step === 'done' || clock.now() - at > CACHED)) {
+          entries.delete(id);
+          storage.remove(PREFIX + id);
+          outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
+        }
+        // What the service turned away keeps its own time.
+        if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
       }
     },
     stop: () => {

@@ -1,7 +1,7 @@
 /**
  * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
  */
-import type { FeedPage, FeedQuery } from '../wire/feed.js';
+import type { FeedQuery, ShownPage } from '../wire/feed.js';
 import type { ActedMessage, ActionBody } from '../wire/messages.js';
 import type { Preferences, PreferencesBody } from '../wire/preferences.js';
 import type { Subscriber } from '../wire/subscribers.js';
@@ -24,7 +24,7 @@ export interface WriteOptions {
 
 /** The operations of one inbox, already bound to its service and subscriber. All reject with `Failure`. */
 export interface InboxClient {
-  getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<FeedPage>>;
+  getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<ShownPage>>;
   getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
   getSubscriber?(options?: ReadOptions): Promise<Answer<Subscriber>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;

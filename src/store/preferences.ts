@@ -32,44 +32,41 @@ export interface PreferencesPorts {
   readonly failed: (failure: Failure) => void;
 }
 
+/** A switch that was asked for: to be saved, or that could not be. */
+interface Wish extends Switch {
+  readonly failure?: Failure;
+}
+
 const keyOf = ({ workflow, channel }: Switch): string => switchKey(workflow, channel);
 
 /** `forget` is for when somebody else turns out to be signed in. */
 export function createPreferences(ports: PreferencesPorts): PreferencesStore & { forget(): void } {
   const { get, update, changed, failed } = ports;
   const confirmed = signal<Preferences | null>(null);
-  const wishes = signal<readonly Switch[]>([]);
+  const wishes = signal<readonly Wish[]>([]);
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
-  const failures = signal<ReadonlyMap<string, Failure>>(new Map());
+  const pending = computed(() => wishes.value.filter(({ failure }) => !failure));
   let queue = Promise.resolve();
-
-  const note = (wish: Switch, failure?: Failure): void => {
-    const others = [...failures.peek()].filter(([key]) => key !== keyOf(wish));
-    failures.value = new Map(failure ? [...others, [keyOf(wish), failure]] : others);
-  };
 
   /** One after the other, and each whole: none of them rejects. */
   const inTurn = (work: () => Promise<void>, refused: (failure: Failure) => void): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
       if (!(error instanceof Failure)) return;
-      batch(() => refused(error));
+      refused(error);
       failed(error);
     });
     return queue;
   };
 
-  const settle = (wish: Switch, value: Preferences | null, failure?: Failure): void =>
-    batch(() => {
-      confirmed.value = value;
-      wishes.value = wishes.peek().filter((other) => other !== wish);
-      note(wish, failure);
-    });
+  const without = (wish: Wish): readonly Wish[] => wishes.peek().filter((other) => other !== wish);
 
   return {
-    value: computed(() => confirmed.value && wishes.value.reduce(grant, confirmed.value)),
+    value: computed(() => confirmed.value && pending.value.reduce(grant, confirmed.value)),
     status,
-    failures,
-    saving: computed(() => new Set(wishes.value.map(keyOf))),
+    failures: computed(
+      () => new Map(wishes.value.flatMap((wish) => (wish.failure ? [[keyOf(wish), wish.failure]] : []))),
+    ),
+    saving: computed(() => new Set(pending.value.map(keyOf))),
     load: async () => {
       if (status.peek() === 'loading') return;
       status.value = 'loading';
@@ -90,20 +87,25 @@ export function createPreferences(ports: PreferencesPorts): PreferencesStore & {
     },
     prefer: async (workflow, channel, on) => {
       if (!confirmed.peek()) return;
-      const wish = { workflow, channel, on };
-      batch(() => {
-        wishes.value = [...wishes.peek(), wish];
-        note(wish);
-      });
+      const wish: Wish = { workflow, channel, on };
+      wishes.value = [...wishes.peek().filter((other) => !other.failure || keyOf(other) !== keyOf(wish)), wish];
       await inTurn(
         async () => {
           // Somebody else's by now.
           if (!wishes.peek().includes(wish)) return;
-          const body = { channels: { [channel]: on }, ...(workflow !== null && { workflowId: workflow }) };
-          settle(wish, await update(body));
+          const value = await update({
+            channels: { [channel]: on },
+            ...(workflow !== null && { workflowId: workflow }),
+          });
+          batch(() => {
+            confirmed.value = value;
+            wishes.value = without(wish);
+          });
           changed(wish);
         },
-        (failure) => settle(wish, confirmed.peek(), failure),
+        (failure) => {
+          wishes.value = [...without(wish), { ...wish, failure }];
+        },
       );
     },
     forget: () =>
@@ -111,7 +113,6 @@ export function createPreferences(ports: PreferencesPorts): PreferencesStore & {
         confirmed.value = null;
         wishes.value = [];
         status.value = 'idle';
-        failures.value = new Map();
       }),
   };
 }

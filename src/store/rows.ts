@@ -48,7 +48,7 @@ const MOST_TRIES = 6;
 
 export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }: RowsPorts): Rows {
   const revealed = signal(pageSize());
-  /** What a tab knows beyond the main feed: all of a payload tab, and older ones of another. */
+  /** What a tab asks for itself: all that it shows, where its filter is a payload; else what lies below the main feed. */
   const extra = signal<Feed | null>(null);
   /** What is newer than this waits above the list. */
   const held = signal<Message | undefined>(undefined);
@@ -85,27 +85,13 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
   const left = (): number => fitting.value.length - arrivals.value - revealed.value;
 
   const ended = computed(() => {
-    if (tab.value.payload) return extra.value?.end.value ?? false;
-    if (main.value.end.value || extra.value?.end.value) return true;
-    // Below the floor only the exceptions are unread.
+    const { payload, read } = tab.value;
+    if (extra.value?.end.value || (!payload && main.value.end.value)) return true;
     const oldest = known.value.at(-1);
-    const ids = new Set(known.value.map(({ id }) => id));
-    const toFloor = oldest !== undefined && isBelowFloor(marks.value, oldest);
-    return tab.value.read === false && toFloor && exceptions(marks.value).every((id) => ids.has(id));
+    if (payload || read !== false || !oldest || !isBelowFloor(marks.value, oldest)) return false;
+    // Below the floor only the exceptions are unread.
+    return exceptions(marks.value).every((id) => known.value.some((message) => message.id === id));
   });
-
-  /** The feed that can tell more of this tab than is known; the unread one goes on where the main one's window ends. */
-  const source = (): Feed => {
-    const filter = queryOf(tab.peek());
-    if (!extra.peek() && Object.keys(filter).length > 0) {
-      const seed = main
-        .peek()
-        .window.peek()
-        .filter((message) => isIn(filter, message));
-      extra.value = createFeed(ask, filter, seed);
-    }
-    return extra.peek() ?? main.peek();
-  };
 
   const busy = async (work: () => Promise<unknown>): Promise<void> => {
     const entered = kept;
@@ -144,14 +130,15 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       return message && overlay(message, marks.peek(), outcomes.peek().get(id));
     },
     enter: async () => {
+      const query = queryOf(tab.peek());
       batch(() => {
         kept = new Set();
         revealed.value = pageSize();
         held.value = undefined;
         state.value = 'idle';
-        extra.value = tab.peek().payload ? createFeed(ask, queryOf(tab.peek())) : null;
+        extra.value = query ? createFeed(ask, query) : null;
       });
-      if (extra.peek()) await busy(refresh);
+      if (tab.peek().payload) await busy(refresh);
     },
     refresh,
     loadMore: async () => {
@@ -159,7 +146,8 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       revealed.value += pageSize() + Math.min(0, left());
       if (left() >= 0 || ended.peek()) return;
       await busy(async () => {
-        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++) await source().older();
+        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++)
+          await (extra.peek() ?? main.peek()).older();
       });
     },
     arrive,

@@ -26,11 +26,10 @@ export const isIn = ({ read, seen }: Pick<TabFilter, 'read' | 'seen'>, message: 
   (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
 
 /**
- * What to ask the service for. "Not read" narrows rightly, for what it holds to be read is read here too; "read" would
+ * What to ask the service for, if it can narrow anything. "Not read" narrows rightly, for what it holds to be read is read here too; "read" would
  * miss all that only our marks know.
  */
-export const queryOf = ({ read, seen, payload }: TabFilter): FeedQuery => ({
-  ...(read === false && { read }),
-  ...(seen === false && { seen }),
-  ...(payload && { payload }),
-});
+export const queryOf = ({ read, seen, payload }: TabFilter): FeedQuery | null =>
+  read === false || seen === false || payload
+    ? { ...(read === false && { read }), ...(seen === false && { seen }), ...(payload && { payload }) }
+    : null;

@@ -14,11 +14,8 @@ export function createOverlay(): Overlay {
   return (confirmed, marks, outcome = confirmed.outcome) => {
     const read = isRead(marks, confirmed);
     const seen = isSeen(marks, confirmed);
-    const fits = (message: Message): boolean =>
-      message.read === read && message.seen === seen && message.outcome === outcome;
-    if (fits(confirmed)) return confirmed;
-    const before = results.get(confirmed);
-    if (before && fits(before)) return before;
+    const before = results.get(confirmed) ?? confirmed;
+    if (before.read === read && before.seen === seen && before.outcome === outcome) return before;
     const shown = { ...confirmed, read, seen, outcome };
     results.set(confirmed, shown);
     return shown;

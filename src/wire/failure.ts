@@ -24,13 +24,13 @@ export type FailureKind =
 
 const SENTENCES: Record<FailureKind, string> = {
   offline: 'The network could not be reached.',
-  timeout: 'The service did not answer in time.',
+  timeout: 'No answer came in time.',
   'signed-out': 'The session has ended.',
-  refused: 'The service refused the request.',
-  missing: 'The service does not know what was asked for.',
-  busy: 'The service asked to try again later.',
+  refused: 'The service refused this.',
+  missing: 'The service does not know this.',
+  busy: 'The service asked to wait.',
   broken: 'The service failed.',
-  malformed: 'The service gave an answer that could not be understood.',
+  malformed: 'The answer could not be understood.',
 };
 
 export interface FailureDetails {
@@ -57,13 +57,16 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
   readonly replayed: boolean;
 
-  constructor(kind: FailureKind, details: FailureDetails = {}) {
-    super(details.said || SENTENCES[kind]);
+  constructor(
+    kind: FailureKind,
+    { said, status, code, fields = {}, retryAfter, replayed = false }: FailureDetails = {},
+  ) {
+    super(said || SENTENCES[kind]);
     this.kind = kind;
-    this.status = details.status;
-    this.code = details.code;
-    this.fields = details.fields ?? {};
-    this.retryAfter = details.retryAfter;
-    this.replayed = details.replayed ?? false;
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.replayed = replayed;
   }
 }

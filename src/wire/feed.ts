@@ -3,7 +3,7 @@
  * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
  * It does not know what is unread, new or worth showing.
  */
-import { amount, flag, list, record, shape, text } from './decode.js';
+import { flag, list, record, shape, text } from './decode.js';
 import type { JsonRecord, Reader } from './decode.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
@@ -66,15 +66,20 @@ export interface FeedMessage extends ShownMessage {
   };
 }
 
-export interface FeedPage<M = ShownMessage> {
+/** What an inbox needs of a page. */
+export interface ShownPage<M = ShownMessage> {
   readonly data: readonly M[];
   readonly hasMore: boolean;
+  /** How many elements were left out, for want of an `_id`. */
+  readonly dropped: number;
+}
+
+/** A page with all that the interface names; its decoder is in whole-feed.ts. */
+export interface FeedPage<M = ShownMessage> extends ShownPage<M> {
   readonly page: number;
   readonly pageSize: number;
   /** What the service says; seen to be capped by the page's size, so no total. */
   readonly totalCount: number;
-  /** How many elements were left out, for want of an `_id`. */
-  readonly dropped: number;
 }
 
 export const SHOWN: { readonly [name in keyof ShownMessage]: Reader<ShownMessage[name]> } = {
@@ -96,47 +101,43 @@ export const SHOWN: { readonly [name in keyof ShownMessage]: Reader<ShownMessage
 export const decodeShownMessage = shape<ShownMessage>(SHOWN);
 
 /** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
-export function decodeFeedPage<M extends ShownMessage>(value: unknown, asked: number, read: Reader<M>): FeedPage<M> {
+export function decodePage<M extends ShownMessage>(value: unknown, asked: number, read: Reader<M>): ShownPage<M> {
   const source = record(value);
   const all = list(source['data'], read);
   const data = all.filter(({ _id }) => _id);
-  return {
-    data,
-    // Without a word from the service, a full page is the only sign that there may be more.
-    hasMore: flag(source['hasMore'], all.length >= asked),
-    page: amount(source['page']),
-    pageSize: amount(source['pageSize'], asked),
-    totalCount: amount(source['totalCount'], data.length),
-    dropped: all.length - data.length,
-  };
+  // Without a word from the service, a full page is the only sign that there may be more.
+  return { data, hasMore: flag(source['hasMore'], all.length >= asked), dropped: all.length - data.length };
 }
 
 /** A payload filter: Base64 of the UTF-8 bytes of its JSON, right for any Unicode. */
 export const encodePayload = (payload: object): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
 
-/** As `getFeed`, for as much of a message as the reader takes. @throws Failure */
-export async function getFeedOf<M extends ShownMessage>(
-  read: Reader<M>,
+/** The body that answers, which holds a list at least. @throws Failure */
+export async function askFeed(
   service: Service,
   subscriberId: string,
-  { payload, ...query }: FeedQuery = {},
+  { payload, ...query }: FeedQuery,
   options?: CallOptions,
-): Promise<FeedPage<M>> {
+): Promise<JsonRecord> {
   const filter = payload && { payload: encodePayload(payload) };
   const path = feedPath(subscriberId);
   const body = await request(service, { method: 'GET', path, query: { ...query, ...filter } }, options);
   if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
-  return decodeFeedPage(body, query.limit ?? 10, read);
+  return body;
 }
+
+/** How many messages a service gives where it isn't told. */
+export const USUAL = 10;
 
 /**
  * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
  * @throws Failure; `malformed` where the answer has no list of messages at all.
  */
-export const getFeed = (
+export const getFeed = async (
   service: Service,
   subscriberId: string,
-  query?: FeedQuery,
+  query: FeedQuery = {},
   options?: CallOptions,
-): Promise<FeedPage> => getFeedOf(decodeShownMessage, service, subscriberId, query, options);
+): Promise<ShownPage> =>
+  decodePage(await askFeed(service, subscriberId, query, options), query.limit ?? USUAL, decodeShownMessage);

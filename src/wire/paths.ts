@@ -4,10 +4,9 @@
  */
 
 const slot = (value: string): string => {
-  const encoded = encodeURIComponent(value);
   // A segment of dots is taken for a step up by every URL parser, encoded or not, and an empty one changes the route.
-  if (encoded === '' || encoded === '.' || encoded === '..') throw new TypeError(`"${value}" can't be a path segment`);
-  return encoded;
+  if (/^\.{0,2}$/.test(value)) throw new TypeError(`No id: "${value}"`);
+  return encodeURIComponent(value);
 };
 
 export const feedPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/notifications/feed`;

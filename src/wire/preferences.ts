@@ -1,12 +1,11 @@
 /**
  * Preferences of a subscriber, global and per workflow (interface.md, operations 8 and 10).
  */
-import { isRecord, list, notOff, record, shape, text } from './decode.js';
+import { list, notOff, record, shape, text } from './decode.js';
 import { Failure } from './failure.js';
 import type { Open } from './open.js';
 import { preferencesPath } from './paths.js';
 import { request } from './request.js';
-import type { Outgoing } from './request.js';
 import type { CallOptions, Service } from './service.js';
 
 export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
@@ -35,15 +34,10 @@ export interface PreferencesBody {
   readonly workflowId?: string;
 }
 
-export function decodeChannels(value: unknown): ChannelFlags {
+export const decodeChannels = (value: unknown): ChannelFlags => {
   const source = record(value);
-  const flags: { -readonly [channel in Channel]?: boolean } = {};
-  for (const channel of CHANNELS) {
-    const said = source[channel];
-    if (typeof said === 'boolean') flags[channel] = said;
-  }
-  return flags;
-}
+  return Object.fromEntries(CHANNELS.flatMap((one) => (typeof source[one] === 'boolean' ? [[one, source[one]]] : [])));
+};
 
 const decodeWorkflow = shape<WorkflowPreference>({
   enabled: notOff,
@@ -58,31 +52,34 @@ export const decodePreferences = shape<Preferences>({
   workflows: (value) => list(value, decodeWorkflow).filter(({ workflow }) => workflow.identifier || workflow.slug),
 });
 
-/** An answer with neither part is no preferences: what was known is better. */
-async function exchange(service: Service, outgoing: Outgoing, options?: CallOptions): Promise<Preferences> {
-  const body = await request(service, outgoing, options);
-  if (!isRecord(body['global']) && !Array.isArray(body['workflows'])) throw new Failure('malformed', { status: 200 });
-  return decodePreferences(body);
+async function exchange(
+  service: Service,
+  subscriberId: string,
+  method: 'GET' | 'PATCH',
+  options?: CallOptions,
+  body?: PreferencesBody,
+): Promise<Preferences> {
+  const answer = await request(
+    service,
+    { method, path: preferencesPath(subscriberId), ...(body && { body }) },
+    options,
+  );
+  // One with neither part is no preferences: what was known is better.
+  if (!answer['global'] && !answer['workflows']) throw new Failure('malformed', { status: 200 });
+  return decodePreferences(answer);
 }
 
 /** Get subscriber preferences: `GET /v2/subscribers/{subscriberId}/preferences`. @throws Failure */
-export async function getPreferences(
-  service: Service,
-  subscriberId: string,
-  options?: CallOptions,
-): Promise<Preferences> {
-  return exchange(service, { method: 'GET', path: preferencesPath(subscriberId) }, options);
-}
+export const getPreferences = (service: Service, subscriberId: string, options?: CallOptions): Promise<Preferences> =>
+  exchange(service, subscriberId, 'GET', options);
 
 /**
  * Update subscriber global or workflow-specific preferences: `PATCH /v2/subscribers/{subscriberId}/preferences`.
  * A global change replaces the subscriber's own choices for those channels in every workflow. @throws Failure
  */
-export async function updatePreferences(
+export const updatePreferences = (
   service: Service,
   subscriberId: string,
   body: PreferencesBody,
   options?: CallOptions,
-): Promise<Preferences> {
-  return exchange(service, { method: 'PATCH', path: preferencesPath(subscriberId), body }, options);
-}
+): Promise<Preferences> => exchange(service, subscriberId, 'PATCH', options, body);

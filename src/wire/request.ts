@@ -19,22 +19,31 @@ export interface Outgoing {
 const TIMEOUT = 15_000;
 const HOUR = 3_600_000;
 
+const KINDS: Partial<Record<number, FailureKind>> = {
+  401: 'signed-out',
+  404: 'missing',
+  408: 'broken',
+  409: 'busy',
+  410: 'missing',
+  425: 'busy',
+  429: 'busy',
+};
+
 const kindOf = (status: number, wait: number | undefined): FailureKind => {
   // A redirect that fetch keeps to itself has the status 0.
-  if (status === 401 || status < 400) return 'signed-out';
-  if (status === 404 || status === 410) return 'missing';
-  if ([409, 425, 429].includes(status) || (status === 503 && wait !== undefined)) return 'busy';
-  return status === 408 || status >= 500 ? 'broken' : 'refused';
+  if (status < 400) return 'signed-out';
+  if (status === 503 && wait !== undefined) return 'busy';
+  return KINDS[status] ?? (status < 500 ? 'refused' : 'broken');
 };
 
 /** Milliseconds from a `Retry-After` of seconds or of a date (RFC 9110, 10.2.3). */
-function waitOf(said: string | null): number | undefined {
-  const wait = /^\d+$/.test(said ?? '') ? Number(said) * 1000 : Date.parse(said ?? '') - Date.now();
+function waitOf(said: string): number | undefined {
+  const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), HOUR);
 }
 
 function failureOf({ status, headers }: Response, body: unknown, explain: Service['explain']): Failure {
-  const retryAfter = waitOf(headers.get('retry-after'));
+  const retryAfter = waitOf(headers.get('retry-after') ?? '');
   const replayed = headers.get('idempotency-replay') === 'true';
   return new Failure(kindOf(status, retryAfter), { ...explain?.(body), status, retryAfter, replayed });
 }
@@ -42,9 +51,9 @@ function failureOf({ status, headers }: Response, body: unknown, explain: Servic
 function addressOf(url: string, { path, query = {} }: Outgoing): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+    for (const one of [value ?? []].flat()) search.append(name, String(one));
   }
-  return url.replace(/\/+$/, '') + path + (search.size > 0 ? `?${search.toString()}` : '');
+  return `${url.replace(/\/+$/, '')}${path}?${search.toString()}`.replace(/\?$/, '');
 }
 
 /** A key that nobody else has: 128 random bits. `crypto.randomUUID` is missing on plain http. */
@@ -68,11 +77,10 @@ export async function request(service: Service, outgoing: Outgoing, options: Cal
     ...options.headers,
   };
   const attempt = async (): Promise<Response> => {
-    const headers = new Headers(typeof service.headers === 'function' ? await service.headers() : service.headers);
-    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    const given = new Headers(typeof service.headers === 'function' ? await service.headers() : service.headers);
     return (service.fetch ?? fetch)(addressOf(service.url, outgoing), {
       method,
-      headers,
+      headers: { ...Object.fromEntries(given), ...own },
       signal,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -90,7 +98,7 @@ export async function request(service: Service, outgoing: Outgoing, options: Cal
   try {
     // Headers that the host never gives, and a `fetch` of its own that knows no signal, must end in time too.
     const ended = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      signal.onabort = reject;
     });
     signal.throwIfAborted();
     const [response, raw] = await Promise.race([answer(), ended]);

@@ -4,7 +4,7 @@
  */
 import type { Answer, InboxClient, WriteOptions } from '../../src/store/ports.js';
 import { Failure } from '../../src/wire/failure.js';
-import { decodeFeedPage, decodeShownMessage } from '../../src/wire/feed.js';
+import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import type { FeedQuery } from '../../src/wire/feed.js';
 import { decodeActedMessage } from '../../src/wire/messages.js';
 import { decodePreferences } from '../../src/wire/preferences.js';
@@ -169,7 +169,7 @@ export class FakeService {
         (payload === undefined || holds(row['payload'], payload)),
     );
     const data = all.slice(page * limit, (page + 1) * limit);
-    return decodeFeedPage({ data, hasMore: all.length > (page + 1) * limit }, limit, decodeShownMessage);
+    return decodePage({ data, hasMore: all.length > (page + 1) * limit }, limit, decodeShownMessage);
   }
 
   #act(who: string, id: string, type: string, body: object, { idempotencyKey: key }: WriteOptions) {

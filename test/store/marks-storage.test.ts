@@ -16,7 +16,7 @@ const markArbitrary: fc.Arbitrary<Mark> = fc
   .map(({ kind, place, counter }) => ({
     kind,
     id: idOf(1000 - place),
-    time: NOW - place * 1000,
+    createdAt: NOW - place * 1000,
     counter: kind === 'R' || kind === 'S' ? 0 : counter,
   }));
 
@@ -91,7 +91,7 @@ test('four tabs with 250 marks each keep 500 of 500, and the storage does not gr
   for (let round = 0; round < 125; round++) {
     for (let tab = 0; tab < 4; tab++) {
       const place = round * 4 + tab;
-      const mark: Mark = { kind: 'r', id: idOf(place), time: NOW + place, counter: 1 };
+      const mark: Mark = { kind: 'r', id: idOf(place), createdAt: NOW + place, counter: 1 };
       writeMarks(storageOf(disk), join(NO_MARKS, [mark]), `${tab}-${round}`);
     }
   }
@@ -117,7 +117,7 @@ describe('what another version or another hand has written', () => {
     '__proto__',
   ])('%j stands for nothing and harms nothing', (junk) => {
     const disk = new Map([['m.old', junk]]);
-    const mark: Mark = { kind: 'r', id: 'a', time: NOW, counter: 1 };
+    const mark: Mark = { kind: 'r', id: 'a', createdAt: NOW, counter: 1 };
     expect(readMarks(storageOf(disk))).toEqual(NO_MARKS);
     expect(writeMarks(storageOf(disk), join(NO_MARKS, [mark]), 'new').size).toBe(1);
     expect([...disk.keys()]).toEqual(['m.new']);

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { decodeFeedPage, decodeShownMessage } from '../../src/wire/feed.js';
+import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import { decodeActedMessage } from '../../src/wire/messages.js';
 import { decodePreferences } from '../../src/wire/preferences.js';
 import { decodeSubscriber } from '../../src/wire/subscribers.js';
+import { decodeFeedPage } from '../../src/wire/whole-feed.js';
 import { decodeFeedMessage } from '../../src/wire/whole-message.js';
 import { ACTED, FEED_MESSAGE, OLD_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
 import { JUNK, spoiled } from './support.js';
-
-const page = (value: unknown, asked: number) => decodeFeedPage(value, asked, decodeFeedMessage);
 
 const PAGE = { data: [FEED_MESSAGE, OLD_MESSAGE], hasMore: true, page: 1, pageSize: 2, totalCount: 2 };
 
@@ -28,7 +27,12 @@ const closed = (value: unknown): unknown =>
 const RESOURCES = [
   { name: 'feed message', sample: FEED_MESSAGE, decode: decodeFeedMessage },
   { name: 'feed message, as far as it is shown', sample: FEED_MESSAGE, decode: decodeShownMessage },
-  { name: 'page of the feed', sample: PAGE, decode: (value: unknown) => page(value, 10) },
+  { name: 'page of the feed', sample: PAGE, decode: (value: unknown) => decodeFeedPage(value, 10) },
+  {
+    name: 'page of the feed, as far as it is shown',
+    sample: PAGE,
+    decode: (value: unknown) => decodePage(value, 10, decodeShownMessage),
+  },
   { name: 'answer of an action', sample: ACTED, decode: decodeActedMessage },
   { name: 'preferences', sample: PREFERENCES, decode: decodePreferences },
   { name: 'subscriber', sample: SUBSCRIBER, decode: decodeSubscriber },
@@ -105,14 +109,14 @@ describe('a feed message as real services send it', () => {
 describe('a page of the feed', () => {
   test('drops and counts what has no _id', () => {
     const data = [FEED_MESSAGE, { ...FEED_MESSAGE, _id: '' }, { ...FEED_MESSAGE, _id: 7 }, null, 'x', {}];
-    expect(page({ data }, 10)).toMatchObject({ data: [{ _id: FEED_MESSAGE._id }], dropped: 5 });
+    expect(decodeFeedPage({ data }, 10)).toMatchObject({ data: [{ _id: FEED_MESSAGE._id }], dropped: 5 });
   });
   test.each([
     ['the service says so', { hasMore: true, data: [] }, 10, true],
     ['the service denies it, full or not', { hasMore: false, data: [FEED_MESSAGE] }, 1, false],
     ['nothing is said and the page is full', { data: [FEED_MESSAGE] }, 1, true],
     ['nothing is said and the page is not full', { data: [FEED_MESSAGE] }, 2, false],
-  ])('there is more when %s', (_, body, asked, more) => expect(page(body, asked).hasMore).toBe(more));
+  ])('there is more when %s', (_, body, asked, more) => expect(decodeFeedPage(body, asked).hasMore).toBe(more));
 });
 
 describe('preferences', () => {
