@@ -18,6 +18,7 @@ import { records } from './routes/records.js';
 import { sheet } from './sheets.js';
 import { createStaff } from './staff.js';
 import { Entry, Sentence } from './views/entry.js';
+import { written } from './views/el.js';
 
 export interface BackstageOptions {
   readonly serviceUrl: string;
@@ -44,14 +45,14 @@ export function createBackstage({ serviceUrl, store }: BackstageOptions): Hono {
   app.post('*', async (c, next) => {
     if (isOwnForm(c.req.raw)) return next();
     const why = 'That form was not sent by this page, so nothing was done.';
-    return c.html(Sentence({ frame: frameOf(c), title: 'Not done', why }), 403);
+    return c.html(written(Sentence({ frame: frameOf(c), title: 'Not done', why })), 403);
   });
   const tooLong = 'That is more than a form of this page can hold.';
   app.post(
     '*',
     bodyLimit({
       maxSize: 65_536,
-      onError: (c) => c.html(Sentence({ frame: frameOf(c), title: 'Too long', why: tooLong }), 413),
+      onError: (c) => c.html(written(Sentence({ frame: frameOf(c), title: 'Too long', why: tooLong })), 413),
     }),
   );
 
@@ -72,10 +73,12 @@ export function createBackstage({ serviceUrl, store }: BackstageOptions): Hono {
 
   app.use(async (c, next) => {
     if (await staff.isIn(c.req.raw)) return next();
-    return c.html(Entry({ frame: frameOf(c), lost: c.req.method === 'POST' }), 401);
+    return c.html(written(Entry({ frame: frameOf(c), lost: c.req.method === 'POST' })), 401);
   });
   for (const part of [people, messages, preferences, devices, records, integrations]) app.route('/', part(desk));
 
-  app.all('*', (c) => c.html(Sentence({ frame: frameOf(c), title: 'Not found', why: 'There is no such page.' }), 404));
+  app.all('*', (c) =>
+    c.html(written(Sentence({ frame: frameOf(c), title: 'Not found', why: 'There is no such page.' })), 404),
+  );
   return app;
 }

@@ -10,6 +10,7 @@ import { integrationNames, integrationValues, objectionsOf, readIntegration } fr
 import { typed } from '../profile-form.js';
 import { readForm } from '../requests.js';
 import { Integrations } from '../views/integrations.js';
+import { written } from '../views/el.js';
 
 interface Wish {
   readonly change: IntegrationChange;
@@ -29,14 +30,14 @@ function wishOf(form: URLSearchParams, values: Readonly<Record<string, string>>,
 export function integrations({ client, integrations: list }: Desk): Hono {
   const app = new Hono();
 
-  app.get('/integrations', (c) => c.html(Integrations({ frame: frameOf(c), integrations: list() })));
+  app.get('/integrations', (c) => c.html(written(Integrations({ frame: frameOf(c), integrations: list() }))));
 
   app.post('/integrations/:id', async (c) => {
     const [id, form] = [c.req.param('id'), await readForm(c)];
     const known = list().find(({ _id }) => _id === id);
     if (!known) {
       const trouble = 'There is no such integration.';
-      return c.html(Integrations({ frame: frameOf(c), integrations: list(), trouble }), 404);
+      return c.html(written(Integrations({ frame: frameOf(c), integrations: list(), trouble })), 404);
     }
     const byswitch = form.has('set');
     const values = byswitch ? integrationValues(known) : typed(form, integrationNames(known));
@@ -45,8 +46,10 @@ export function integrations({ client, integrations: list }: Desk): Hono {
     const { failure } = await settle(client.updateIntegration(id, change));
     if (!failure) return goOn(c, '/backstage/integrations', done, `switch-${id}`);
     const complaints = objectionsOf(failure, known);
-    const refused = { id, byswitch, form: { values, complaints, names: integrationNames(known) } };
-    return c.html(Integrations({ frame: frameOf(c), integrations: list(), refused }), 422);
+    // After a switch the focus stays on it, beside the objection.
+    const names = byswitch ? [] : integrationNames(known);
+    const refused = { id, byswitch, form: { values, complaints, names } };
+    return c.html(written(Integrations({ frame: frameOf(c), integrations: list(), refused })), 422);
   });
 
   return app;

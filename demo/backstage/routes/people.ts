@@ -13,6 +13,7 @@ import type { Filled } from '../views/controls.js';
 import { BesideList, Nobody } from '../views/person.js';
 import { NewPerson, Profile } from '../views/profile.js';
 import { personPage } from './person-page.js';
+import { written } from '../views/el.js';
 
 const newNames = ['subscriberId', ...profileNames];
 const nothing = (): string => '';
@@ -37,13 +38,13 @@ export function people(desk: Desk): Hono {
     const frame = frameOf(c);
     const found = await settle(client.searchSubscribers(toSubscribersQuery(frame.list)));
     const children = NewPerson({ form, list: frame.list });
-    return c.html(BesideList({ frame, people: found, title: 'New subscriber', children }), status);
+    return c.html(written(BesideList({ frame, people: found, title: 'New subscriber', children })), status);
   };
 
   app.get('/', async (c) => {
     const frame = frameOf(c);
     const found = await settle(client.searchSubscribers(toSubscribersQuery(frame.list)));
-    return c.html(BesideList({ frame, people: found, title: 'People', children: Nobody() }));
+    return c.html(written(BesideList({ frame, people: found, title: 'People', children: Nobody() })));
   });
 
   app.get('/new', (c) => {

@@ -3,7 +3,7 @@
  * says so in its own place.
  */
 import type { Context } from 'hono';
-import type { Html } from '../views/html.js';
+import { written, type Child } from '../views/el.js';
 import type { Subscriber } from '../../../src/wire/client.js';
 import { settle, statusOf } from '../complaints.js';
 import { frameOf, type Desk, type Frame } from '../desk.js';
@@ -11,7 +11,7 @@ import { toSubscribersQuery } from '../list-query.js';
 import { PersonTrouble, TabTrouble } from '../views/person-trouble.js';
 import { PersonPage, type Tab } from '../views/person.js';
 
-export type TabView = (person: Subscriber, frame: Frame) => Html;
+export type TabView = (person: Subscriber, frame: Frame) => Child;
 
 export async function personPage(
   c: Context,
@@ -28,11 +28,11 @@ export async function personPage(
     settle(load(id)),
   ]);
   if (person.failure) {
-    return c.html(PersonTrouble({ frame, people, id, failure: person.failure }), statusOf(person.failure));
+    return c.html(written(PersonTrouble({ frame, people, id, failure: person.failure })), statusOf(person.failure));
   }
   const children = view.failure
     ? TabTrouble({ failure: view.failure, address: frame.address })
     : view.value(person.value, frame);
   const page = PersonPage({ frame, people, person: person.value, tab, children });
-  return c.html(page, view.failure ? statusOf(view.failure) : status);
+  return c.html(written(page), view.failure ? statusOf(view.failure) : status);
 }

@@ -7,6 +7,7 @@ import { frameOf, type Desk } from '../desk.js';
 import { linkTo, recordPath, toSubscribersQuery } from '../list-query.js';
 import { isSegment } from '../requests.js';
 import { FindRecord, RecordPage } from '../views/record.js';
+import { written } from '../views/el.js';
 
 export function records({ client }: Desk): Hono {
   const app = new Hono();
@@ -14,7 +15,7 @@ export function records({ client }: Desk): Hono {
   app.get('/records', (c) => {
     const [frame, id] = [frameOf(c), c.req.query('id')?.trim() ?? ''];
     if (isSegment(id)) return c.redirect(linkTo(recordPath(id), frame.list), 303);
-    return c.html(FindRecord({ frame, id }));
+    return c.html(written(FindRecord({ frame, id })));
   });
 
   app.get('/records/:id', async (c) => {
@@ -23,10 +24,10 @@ export function records({ client }: Desk): Hono {
       settle(client.searchSubscribers(toSubscribersQuery(frame.list))),
       settle(client.getNotification(id)),
     ]);
-    if (record.value) return c.html(RecordPage({ frame, people, record: record.value }));
+    if (record.value) return c.html(written(RecordPage({ frame, people, record: record.value })));
     const { failure } = record;
     const why = failure.kind === 'missing' ? 'There is no record with this id.' : complaintsOf(failure, []).general;
-    return c.html(FindRecord({ frame, id, why }), statusOf(failure));
+    return c.html(written(FindRecord({ frame, id, why })), statusOf(failure));
   });
 
   return app;

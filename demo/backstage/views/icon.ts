@@ -1,9 +1,7 @@
-/** @jsxRuntime automatic */
-/** @jsxImportSource hono/jsx */
 /**
  * The strokes of the product's icons, drawn where they stand. They say nothing to a screen reader: a text beside does.
  */
-import type { Html } from './html.js';
+import { el, type Html } from './el.js';
 
 const paths = {
   in_app: 'M6 9a6 6 0 1 1 12 0c0 5 2 6.500 2 6.500H4S6 14 6 9ZM10 19.500a2.200 2.200 0 0 0 4 0',
@@ -31,11 +29,12 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export const Icon = ({ name, className = '' }: { name: IconName; className?: string }): Html => (
-  <svg class={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={paths[name]} />
-  </svg>
-);
+export const Icon = ({ name, className = '' }: { name: IconName; className?: string }): Html =>
+  el(
+    'svg',
+    { class: `icon ${className}`.trim(), viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    el('path', { d: paths[name] }),
+  );
 
 /** The icon of a channel or of another kind of step. */
 export const stepIcon = (type: string): IconName => (Object.hasOwn(paths, type) ? (type as IconName) : 'step');

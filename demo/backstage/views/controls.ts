@@ -1,9 +1,7 @@
-/** @jsxRuntime automatic */
-/** @jsxImportSource hono/jsx */
 /**
  * Fields with their complaints, and switches. A switch is a button that sends its form: it works without any script.
  */
-import type { Child, Html } from './html.js';
+import { el, type Child, type Html } from './el.js';
 import type { Complaints } from '../complaints.js';
 
 /** What was typed and what is wrong with it; the first that is wrong gets the focus. */
@@ -36,49 +34,34 @@ function Control({ form, name, type = 'text', rows, choices, prefix = '', hint }
   const same = {
     id,
     name,
-    ...(described && { 'aria-describedby': described }),
-    ...(wrong && { 'aria-invalid': 'true' as const }),
-    ...(first === name && { autofocus: true }),
+    'aria-describedby': described || undefined,
+    'aria-invalid': wrong && 'true',
+    autofocus: first === name,
   };
   const value = form.values[name] ?? '';
   if (choices) {
-    return (
-      <select {...same}>
-        {choices.map(([key, label]) => (
-          <option value={key} selected={key === value}>
-            {label}
-          </option>
-        ))}
-      </select>
+    return el(
+      'select',
+      { ...same },
+      choices.map(([key, label]) => el('option', { value: key, selected: key === value }, label)),
     );
   }
-  const plain = { autocomplete: 'off', spellcheck: false, dir: 'auto' } as const;
+  const plain = { autocomplete: 'off', spellcheck: 'false', dir: 'auto' };
   // A line break right after the tag is not part of the value.
-  if (rows) return <textarea {...same} {...plain} rows={rows}>{`\n${value}`}</textarea>;
-  return <input {...same} {...plain} type={type} value={value} />;
+  if (rows) return el('textarea', { ...same, ...plain, rows }, `\n${value}`);
+  return el('input', { ...same, ...plain, type, value });
 }
 
 export function Field(props: FieldProps): Html {
   const { form, name, label, hint, required, wide, prefix = '' } = props;
   const wrong = form.complaints.fields[name];
-  return (
-    <div class={`field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}`}>
-      <label for={prefix + name}>
-        {label}
-        {required && <span class="faint"> required</span>}
-      </label>
-      <Control {...props} />
-      {wrong && (
-        <p class="complaint" id={`${prefix}${name}-wrong`} role="alert">
-          {wrong.join(' ')}
-        </p>
-      )}
-      {hint && (
-        <p class="hint" id={`${prefix}${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+  return el(
+    'div',
+    { class: `field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}` },
+    el('label', { for: prefix + name }, label, required && el('span', { class: 'faint' }, ' required')),
+    Control({ ...props }),
+    wrong && el('p', { class: 'complaint', id: `${prefix}${name}-wrong`, role: 'alert' }, wrong.join(' ')),
+    hint && el('p', { class: 'hint', id: `${prefix}${name}-hint` }, hint),
   );
 }
 
@@ -90,24 +73,24 @@ interface SwitchProps {
   readonly value: string;
   /** Whether it was pressed just now. */
   readonly focused: boolean;
+  readonly describedBy?: string;
 }
 
-export const Switch = ({ id, on, labelledBy, name, value, focused }: SwitchProps): Html => (
-  <button
-    class="switch"
-    type="submit"
-    role="switch"
-    id={id}
-    aria-checked={on ? 'true' : 'false'}
-    aria-labelledby={labelledBy}
-    name={name}
-    value={value}
-    {...(focused && { autofocus: true })}
-  />
-);
+export const Switch = ({ id, on, labelledBy, name, value, focused, describedBy }: SwitchProps): Html =>
+  el('button', {
+    class: 'switch',
+    type: 'submit',
+    role: 'switch',
+    id,
+    'aria-checked': on ? 'true' : 'false',
+    'aria-labelledby': labelledBy,
+    name,
+    value,
+    'aria-describedby': describedBy,
+    autofocus: focused,
+  });
 
-export const Hidden = ({ name, value }: { name: string; value: string }): Html => (
-  <input type="hidden" name={name} value={value} />
-);
+export const Hidden = ({ name, value }: { name: string; value: string }): Html =>
+  el('input', { type: 'hidden', name, value });
 
-export const Buttons = ({ children }: { children?: Child }): Html => <div class="buttons">{children}</div>;
+export const Buttons = ({ children }: { children?: Child }): Html => el('div', { class: 'buttons' }, children);

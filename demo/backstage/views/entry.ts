@@ -1,0 +1,45 @@
+/**
+ * The door of the backstage, and what stands where there is no page.
+ */
+import { el, type Html } from './el.js';
+import type { Frame } from '../desk.js';
+import { Hidden } from './controls.js';
+import { Main, Page } from './page.js';
+import { Trouble } from './pieces.js';
+
+export const Entry = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =>
+  Page({
+    frame,
+    title: 'Sign in',
+    children: Main({
+      title: 'Backstage',
+      lead: 'For the team that runs the product.',
+      children: [
+        lost && Trouble({ children: 'Your session has ended. What you sent was not done.' }),
+        el(
+          'form',
+          { method: 'post', action: '/backstage/session', class: 'card door' },
+          Hidden({ name: 'back', value: frame.address }),
+          el(
+            'p',
+            {},
+            'From here one sees and changes everybody’s notifications. In this demo anyone may; a product would ask its own sign-in for staff at this place.',
+          ),
+          el('button', { class: 'button primary', type: 'submit', autofocus: true }, 'Enter as staff'),
+        ),
+      ],
+    }),
+  });
+
+export const Sentence = (props: { frame: Frame; title: string; why: string }): Html =>
+  Page({
+    frame: props.frame,
+    title: props.title,
+    children: Main({
+      title: props.title,
+      children: [
+        Trouble({ children: props.why }),
+        el('p', {}, el('a', { href: '/backstage' }, 'To the first page of the backstage')),
+      ],
+    }),
+  });

@@ -1,0 +1,143 @@
+/**
+ * The accounts that channels are delivered through, each with its switch, its form, and what the service objects to.
+ */
+import { el, type Html } from './el.js';
+import type { Filter } from '../../../src/wire/client.js';
+import { noComplaints } from '../complaints.js';
+import type { Frame, KnownIntegration } from '../desk.js';
+import { credentialNames, integrationNames, integrationValues } from '../integration-form.js';
+import { Buttons, Field, Switch, type Filled } from './controls.js';
+import { Icon, stepIcon } from './icon.js';
+import { Main, Page } from './page.js';
+import { Facts, FormTrouble, Trouble } from './pieces.js';
+import { providerOf } from './words.js';
+
+/** What was asked of one integration and refused. */
+export interface Refused {
+  readonly id: string;
+  readonly byswitch: boolean;
+  readonly form: Filled;
+}
+
+interface CardProps {
+  readonly integration: KnownIntegration;
+  readonly frame: Frame;
+  readonly refused: Refused | undefined;
+}
+
+const condition = ({ isNegated, value, children }: Filter): string => {
+  const parts = children.map(({ on, field, operator, value: wanted }) => `${on}.${field} ${operator} ${wanted}`);
+  return `${isNegated ? 'not ' : ''}(${parts.join(` ${value} `)})`;
+};
+
+const isSecret = (name: string): boolean => /key|token|account|password/i.test(name);
+
+const switchId = (id: string): string => `switch-${id}`;
+
+const Head = ({ integration, frame, refused }: CardProps): Html => {
+  const { _id, name, active, primary, channel } = integration;
+  return el(
+    'form',
+    { method: 'post', action: `/backstage/integrations/${_id}` },
+    el(
+      'div',
+      { class: 'sw' },
+      Icon({ name: stepIcon(channel) }),
+      el(
+        'div',
+        { class: 'sw-text' },
+        el('h2', { id: `name-${_id}`, dir: 'auto' }, name),
+        el('small', {}, providerOf(integration)),
+      ),
+      primary && el('span', { class: 'tag' }, 'primary'),
+      Switch({
+        id: switchId(_id),
+        on: active,
+        labelledBy: `name-${_id}`,
+        name: 'set',
+        value: active ? 'off' : 'on',
+        focused: frame.flash?.focus === switchId(_id) || refused?.byswitch === true,
+        ...(refused?.byswitch && { describedBy: `trouble-${_id}` }),
+      }),
+    ),
+    refused?.byswitch && [
+      Trouble({
+        id: `trouble-${_id}`,
+        children: `Not switched ${active ? 'off' : 'on'}. ${refused.form.complaints.general}`,
+      }),
+      !active &&
+        el(
+          'button',
+          { class: 'link', type: 'submit', name: 'set', value: 'unchecked' },
+          'Switch it on without the check',
+        ),
+    ],
+  );
+};
+
+const Edit = ({ integration, refused }: CardProps): Html => {
+  const names = integrationNames(integration);
+  const form = refused?.form ?? { values: integrationValues(integration), complaints: noComplaints, names };
+  const { _id, active, conditions } = integration;
+  const secrets = credentialNames(integration);
+  const same = { form, prefix: `${_id}-` };
+  return el(
+    'details',
+    { class: 'more', open: refused !== undefined },
+    el('summary', {}, 'Settings', el('span', { class: 'unseen' }, ` of ${integration.name}`)),
+    el(
+      'form',
+      { method: 'post', novalidate: true, action: `/backstage/integrations/${_id}` },
+      refused && !refused.byswitch && FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
+      Field({ ...same, name: 'name', label: 'Name' }),
+      Field({ ...same, name: 'identifier', label: 'Identifier' }),
+      secrets.length > 0 &&
+        el(
+          'fieldset',
+          {},
+          el('legend', {}, 'Credentials'),
+          el('p', { class: 'hint' }, 'Never shown. If you fill in one, all that were there are replaced.'),
+          secrets.map((name) => Field({ ...same, name, label: name, type: isSecret(name) ? 'password' : 'text' })),
+        ),
+      Facts({ rows: [['Conditions', conditions.map(condition).join(' and ')]] }),
+      Buttons({
+        children: [
+          el('button', { class: 'button primary', type: 'submit', name: 'save', value: 'same' }, 'Save'),
+          !active && el('button', { class: 'button', type: 'submit', name: 'save', value: 'on' }, 'Save and switch on'),
+        ],
+      }),
+    ),
+  );
+};
+
+export const Integrations = (props: {
+  frame: Frame;
+  integrations: readonly KnownIntegration[];
+  refused?: Refused;
+  trouble?: string;
+}): Html =>
+  Page({
+    frame: props.frame,
+    title: 'Integrations',
+    part: 'integrations',
+    children: Main({
+      title: 'Integrations',
+      lead: 'The accounts that channels are delivered through. The interface can change one by its id and lists none: which there are, this demo knows from its own service’s store.',
+      children: [
+        props.trouble && Trouble({ children: props.trouble }),
+        el(
+          'div',
+          { class: 'cards' },
+          props.integrations.map((integration) => {
+            const refused = props.refused?.id === integration._id ? props.refused : undefined;
+            return el(
+              'article',
+              { class: 'card', 'aria-labelledby': `name-${integration._id}` },
+              Head({ integration, frame: props.frame, refused }),
+              Edit({ integration, frame: props.frame, refused }),
+            );
+          }),
+        ),
+      ],
+    }),
+  });

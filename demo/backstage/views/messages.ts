@@ -1,0 +1,134 @@
+/**
+ * Everything that was sent to somebody, over all channels. What was never tried left no message: the record that a
+ * message belongs to tells of its other channels.
+ */
+import { el, type Child, type Html } from './el.js';
+import type { Message, MessagesPage, Subscriber } from '../../../src/wire/client.js';
+import type { Frame } from '../desk.js';
+import { linkTo, personPath, recordPath, type ListQuery } from '../list-query.js';
+import { Hidden } from './controls.js';
+import { Icon, stepIcon } from './icon.js';
+import { Empty, NumberPager, When } from './pieces.js';
+import { channelName, channelNames } from './words.js';
+
+export interface MessagesProps {
+  readonly person: Subscriber;
+  readonly frame: Frame;
+  readonly messages: MessagesPage;
+  readonly page: number;
+  readonly channel: string;
+  readonly transaction: string;
+}
+
+/** What a form of the GET kind would else drop out of the address. */
+export const KeepList = ({ list }: { list: ListQuery }): Html[] =>
+  [...new URL(linkTo('http://list/', list)).searchParams].map(([name, value]) => Hidden({ name, value }));
+
+const Filter = ({ person, frame: { list }, channel, transaction }: MessagesProps): Html =>
+  el(
+    'form',
+    { class: 'filter', action: personPath(person.subscriberId, 'messages'), 'aria-label': 'Which messages' },
+    KeepList({ list }),
+    el(
+      'label',
+      {},
+      'Channel',
+      el(
+        'select',
+        { name: 'channel' },
+        el('option', { value: '' }, 'All'),
+        Object.entries(channelNames).map(([name, label]) =>
+          el('option', { value: name, selected: name === channel }, label),
+        ),
+      ),
+    ),
+    el(
+      'label',
+      { class: 'wide' },
+      'Transaction',
+      el('input', { name: 'transaction', value: transaction, autocomplete: 'off', spellcheck: 'false' }),
+    ),
+    el('button', { class: 'button', type: 'submit' }, 'Show'),
+  );
+
+const textOf = ({ content }: Message): string =>
+  content.blocks
+    .map((block) => block.content)
+    .filter(Boolean)
+    .join(' · ');
+
+const StatusOf = ({ message: { status, errorText, errorId } }: { message: Message }): Child[] => {
+  const kind = status === 'sent' ? 'good' : status === 'error' ? 'bad' : 'warn';
+  return [
+    el('span', { class: `pill ${kind}` }, status || 'unknown'),
+    (errorText || errorId) && el('p', { class: 'why' }, errorText || errorId),
+  ];
+};
+
+function Row({ message, props }: { message: Message; props: MessagesProps }): Html {
+  const { person, frame } = props;
+  const { channel, transactionId, _notificationId: record } = message;
+  const same = linkTo(personPath(person.subscriberId, 'messages'), frame.list, { transaction: transactionId });
+  const title = message.subject || message.title || message.template.name || message.templateIdentifier;
+  const to = message.email || message.phone || message.directWebhookUrl || message.deviceTokens.join(', ');
+  return el(
+    'tr',
+    {},
+    el('td', { class: 'by' }, Icon({ name: stepIcon(channel) }), el('span', {}, channelName(channel))),
+    el(
+      'th',
+      { scope: 'row' },
+      el('b', { dir: 'auto' }, title),
+      el('p', { dir: 'auto' }, textOf(message)),
+      el(
+        'p',
+        { class: 'under' },
+        to && el('span', { dir: 'auto' }, `to ${to}`),
+        transactionId && el('a', { href: same }, 'Same transaction'),
+        record && el('a', { href: linkTo(recordPath(record), frame.list) }, 'Timeline'),
+      ),
+    ),
+    el('td', {}, StatusOf({ message })),
+    el('td', { class: 'when' }, When({ iso: message.createdAt }), message.read && el('small', {}, 'read')),
+  );
+}
+
+export function Messages(props: MessagesProps): Child[] {
+  const { person, frame, messages, page, channel, transaction } = props;
+  return [
+    Filter({ ...props }),
+    messages.data.length > 0
+      ? el(
+          'table',
+          { class: 'messages' },
+          el('caption', { class: 'unseen' }, `Messages, newest first, page ${page + 1}`),
+          el(
+            'thead',
+            {},
+            el(
+              'tr',
+              {},
+              ['Channel', 'Message', 'Status', 'Sent'].map((name) => el('th', { scope: 'col' }, name)),
+            ),
+          ),
+          el(
+            'tbody',
+            {},
+            messages.data.map((message) => Row({ message, props })),
+          ),
+        )
+      : Empty({
+          title: 'No messages',
+          children:
+            channel || transaction || page > 0 ? 'None fits what is asked for.' : 'Nothing was sent to them yet.',
+        }),
+    NumberPager({
+      label: 'Pages of messages',
+      path: personPath(person.subscriberId, 'messages'),
+      list: frame.list,
+      more: { channel, transaction },
+      page,
+      hasMore: messages.hasMore,
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+/**
+ * The document of every page: head, header, the sentence that says what came of the last form. No script and no style
+ * of its own stands in it.
+ */
+import { el, type Child, type Html } from './el.js';
+import type { Frame } from '../desk.js';
+import { sheets } from '../sheets.js';
+import { Icon } from './icon.js';
+
+interface PageProps {
+  readonly frame: Frame;
+  readonly title: string;
+  /** Which of the parts it belongs to; none before one is let in. */
+  readonly part?: 'people' | 'records' | 'integrations' | undefined;
+  readonly children?: Child;
+}
+
+const parts = [
+  ['people', '/backstage', 'People'],
+  ['records', '/backstage/records', 'Records'],
+  ['integrations', '/backstage/integrations', 'Integrations'],
+] as const;
+
+/** One of the two is shown, by the colours that the page has. */
+const ThemeSwitch = ({ address }: { address: string }): Html =>
+  el(
+    'form',
+    { method: 'post', action: '/backstage/theme', class: 'theme' },
+    el('input', { type: 'hidden', name: 'back', value: address }),
+    (['dark', 'light'] as const).map((theme) =>
+      el(
+        'button',
+        {
+          class: `tool to-${theme}`,
+          type: 'submit',
+          name: 'theme',
+          value: theme,
+          'aria-label': `Use ${theme} colours`,
+        },
+        Icon({ name: theme === 'dark' ? 'moon' : 'sun' }),
+      ),
+    ),
+  );
+
+const Header = ({ frame, part }: Pick<PageProps, 'frame' | 'part'>): Html =>
+  el(
+    'header',
+    { class: 'top' },
+    el(
+      'a',
+      { class: 'brand', href: '/' },
+      el('img', { src: '/favicon.svg', alt: '', width: '28', height: '28' }),
+      el('span', {}, 'Fieldnote'),
+    ),
+    el('span', { class: 'tag' }, 'Backstage'),
+    part &&
+      el(
+        'nav',
+        { class: 'parts', 'aria-label': 'Backstage' },
+        parts.map(([name, path, label]) => el('a', { href: path, 'aria-current': name === part && 'page' }, label)),
+      ),
+    el(
+      'div',
+      { class: 'tools' },
+      ThemeSwitch({ address: frame.address }),
+      part &&
+        el(
+          'form',
+          { method: 'post', action: '/backstage/leave' },
+          el('button', { class: 'tool', type: 'submit', 'aria-label': 'Leave the backstage' }, Icon({ name: 'leave' })),
+        ),
+    ),
+  );
+
+const Flash = ({ flash }: { flash: NonNullable<Frame['flash']> }): Html =>
+  el('output', { class: 'note good', tabindex: -1, autofocus: !flash.focus }, Icon({ name: 'check' }), flash.sentence);
+
+export const Page = ({ frame, title, part, children }: PageProps): Html =>
+  el(
+    'html',
+    { lang: 'en', 'data-theme': frame.theme },
+    el(
+      'head',
+      {},
+      el('meta', { charset: 'utf-8' }),
+      el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      el('meta', { name: 'robots', content: 'noindex' }),
+      el('title', {}, `${title} · Backstage`),
+      el('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+      sheets.map((path) => el('link', { rel: 'stylesheet', href: path })),
+    ),
+    el(
+      'body',
+      { class: 'backstage' },
+      el('a', { class: 'skip', href: '#main' }, 'Skip to content'),
+      Header({ frame, part }),
+      el('div', { class: 'desk' }, frame.flash && Flash({ flash: frame.flash }), children),
+    ),
+  );
+
+/** A page with one column, for what is about no single person. */
+export const Main = ({ title, lead, children }: { title: string; lead?: Child; children?: Child }): Html =>
+  el(
+    'main',
+    { id: 'main', tabindex: -1, class: 'single' },
+    el('div', { class: 'page-head' }, el('h1', {}, title), lead && el('p', {}, lead)),
+    children,
+  );

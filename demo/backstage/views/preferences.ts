@@ -1,0 +1,113 @@
+/**
+ * What somebody wants to be sent, and where: for everything at once, then for each kind. Only channels that the service
+ * names are there: one that is missing is used by no step, which is not the same as off.
+ */
+import { el, type Child, type Html } from './el.js';
+import type {
+  Channel,
+  ChannelFlags,
+  Preferences as Known,
+  Subscriber,
+  WorkflowPreference,
+} from '../../../src/wire/client.js';
+import type { Frame } from '../desk.js';
+import { linkTo, personPath } from '../list-query.js';
+import { Hidden, Switch } from './controls.js';
+import { Icon, stepIcon } from './icon.js';
+import { Trouble } from './pieces.js';
+import { channelName, firstNameOf } from './words.js';
+
+export interface PreferencesProps {
+  readonly person: Subscriber;
+  readonly frame: Frame;
+  readonly preferences: Known;
+  /** The switch that was refused, and why. */
+  readonly refused?: { readonly id: string; readonly why: string };
+}
+
+/** The `id` of a switch, from what its form says. */
+export const switchId = (workflow: string, channel: string): string =>
+  `switch-${workflow ? `${workflow.replaceAll(/[^\w-]/g, '-')}-` : ''}${channel}`;
+
+const idOf = ({ identifier, slug }: WorkflowPreference['workflow']): string => identifier || slug;
+
+interface GroupProps extends PreferencesProps {
+  /** Empty for all. */
+  readonly workflow: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly channels: ChannelFlags;
+  readonly sources: WorkflowPreference['overrides'];
+}
+
+function Row({ channel, on, props }: { channel: Channel; on: boolean; props: GroupProps }): Html {
+  const { workflow, person, frame, refused, sources } = props;
+  const id = switchId(workflow, channel);
+  const chosen = sources.find((one) => one.channel === channel)?.source === 'subscriber';
+  return el(
+    'div',
+    { class: 'sw' },
+    Icon({ name: stepIcon(channel) }),
+    el(
+      'div',
+      { class: 'sw-text' },
+      el('span', { id: `${id}-label` }, channelName(channel)),
+      sources.length > 0 && el('small', {}, chosen ? `${firstNameOf(person)}’s choice` : 'as the workflow has it'),
+      refused?.id === id && Trouble({ children: refused.why }),
+    ),
+    Switch({
+      id,
+      on,
+      labelledBy: `${switchId(workflow, 'title')} ${id}-label`,
+      name: 'set',
+      value: `${channel} ${on ? 'off' : 'on'}`,
+      focused: frame.flash?.focus === id || refused?.id === id,
+    }),
+  );
+}
+
+const Group = (props: GroupProps): Html =>
+  el(
+    'form',
+    {
+      method: 'post',
+      class: 'group',
+      action: linkTo(personPath(props.person.subscriberId, 'preferences'), props.frame.list),
+    },
+    el('h2', { id: switchId(props.workflow, 'title') }, props.title),
+    el('p', { class: 'hint' }, props.hint),
+    Hidden({ name: 'workflow', value: props.workflow }),
+    (Object.entries(props.channels) as [Channel, boolean][]).map(([channel, on]) => Row({ channel, on, props })),
+  );
+
+export function Preferences(props: PreferencesProps): Child[] {
+  const { global, workflows } = props.preferences;
+  const { refused } = props;
+  const who = firstNameOf(props.person);
+  const shown = [
+    ...Object.keys(global.channels).map((channel) => switchId('', channel)),
+    ...workflows.flatMap(({ workflow, channels }) => Object.keys(channels).map((one) => switchId(idOf(workflow), one))),
+  ];
+  return [
+    refused && !shown.includes(refused.id) && Trouble({ children: refused.why }),
+    Group({
+      ...props,
+      workflow: '',
+      title: 'Everything',
+      hint: `Changes every kind below and replaces what ${who} chose there for that channel. That can’t be undone.`,
+      channels: global.channels,
+      sources: [],
+    }),
+    workflows.map(({ workflow, channels, overrides }) =>
+      Group({
+        ...props,
+        workflow: idOf(workflow),
+        title: workflow.name || workflow.identifier,
+        hint: workflow.identifier,
+        channels,
+        sources: overrides,
+      }),
+    ),
+    el('p', { class: 'hint' }, 'What is critical, such as security alerts, is always sent and is not listed.'),
+  ];
+}

@@ -1,0 +1,81 @@
+/**
+ * A subscriber's record, as facts and as a form; and the form that makes a new one.
+ */
+import { el, type Child, type Html } from './el.js';
+import type { Subscriber } from '../../../src/wire/client.js';
+import { linkTo, personPath, type ListQuery } from '../list-query.js';
+import { Buttons, Field, Hidden, type Filled } from './controls.js';
+import { Facts, FormTrouble, When } from './pieces.js';
+
+const ProfileFields = ({ form }: { form: Filled }): Html =>
+  el(
+    'div',
+    { class: 'fields' },
+    Field({ form, name: 'firstName', label: 'First name' }),
+    Field({ form, name: 'lastName', label: 'Last name' }),
+    Field({ form, name: 'email', label: 'Email', type: 'email' }),
+    Field({ form, name: 'phone', label: 'Phone', type: 'tel' }),
+    Field({ form, name: 'locale', label: 'Locale', hint: 'As in en-GB' }),
+    Field({ form, name: 'timezone', label: 'Time zone', hint: 'As in Europe/London' }),
+    Field({ form, name: 'avatar', label: 'Picture', wide: true, hint: 'Address or identifier' }),
+    Field({
+      form,
+      name: 'data',
+      label: 'Own data',
+      rows: 5,
+      hint: 'A JSON object. It replaces the one that is there.',
+    }),
+  );
+
+interface ProfileProps {
+  readonly person: Subscriber;
+  readonly list: ListQuery;
+  readonly form: Filled;
+  /** What the fields held when the page was made: only what differs is sent. */
+  readonly was: Readonly<Record<string, string>>;
+}
+
+export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
+  el(
+    'form',
+    { method: 'post', novalidate: true, action: linkTo(personPath(person.subscriberId), list) },
+    FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
+    el('h2', {}, 'Edit'),
+    el('p', { class: 'hint' }, 'Only what you change is sent. An empty field is cleared.'),
+    Object.entries(was).map(([name, value]) => Hidden({ name: `was.${name}`, value })),
+    ProfileFields({ form }),
+    Buttons({ children: el('button', { class: 'button primary', type: 'submit' }, 'Save') }),
+  ),
+  el('h2', {}, 'On record'),
+  Facts({
+    rows: [
+      ['Record', el('code', {}, person._id)],
+      ['Created', When({ iso: person.createdAt })],
+      ['Changed', When({ iso: person.updatedAt })],
+      ['Last online', person.lastOnlineAt && When({ iso: person.lastOnlineAt })],
+      ['Topics', person.topics.join(', ')],
+      ['Channels', person.channels.map(({ providerId }) => providerId).join(', ')],
+    ],
+  }),
+];
+
+export const NewPerson = ({ form, list }: { form: Filled; list: ListQuery }): Html =>
+  el(
+    'form',
+    { method: 'post', novalidate: true, action: linkTo('/backstage/new', list), class: 'tab' },
+    el('h1', {}, 'New subscriber'),
+    el('p', { class: 'hint' }, 'Somebody whom the service can send to from then on.'),
+    FormTrouble({ complaints: form.complaints, what: 'Not created.' }),
+    el(
+      'div',
+      { class: 'fields' },
+      Field({ form, name: 'subscriberId', label: 'Id', required: true, hint: 'Your own; it can’t be changed later.' }),
+    ),
+    ProfileFields({ form }),
+    Buttons({
+      children: [
+        el('button', { class: 'button primary', type: 'submit' }, 'Create'),
+        el('a', { class: 'button', href: linkTo('/backstage', list) }, 'Cancel'),
+      ],
+    }),
+  );

@@ -1,0 +1,137 @@
+/**
+ * One notification record: in short, which channels reached them and why the others did not; then all of it.
+ */
+import { el, type Html } from './el.js';
+import type { Job, NotificationRecord, SubscribersPage } from '../../../src/wire/client.js';
+import type { Outcome } from '../complaints.js';
+import type { Frame } from '../desk.js';
+import { linkTo, personPath } from '../list-query.js';
+import { Icon } from './icon.js';
+import { Main, Page } from './page.js';
+import { BesideList } from './person.js';
+import { Facts, More, Trouble, When } from './pieces.js';
+import { jobName, reasonOf, Timeline, toneOf } from './timeline.js';
+import { channelName, nameOf } from './words.js';
+
+const isChannel = ({ type }: Job): boolean => type !== 'digest' && type !== 'delay';
+
+const InShort = ({ jobs }: { jobs: readonly Job[] }): Html =>
+  el(
+    'ul',
+    { class: 'in-short' },
+    jobs
+      .filter(isChannel)
+      .map((job) =>
+        el(
+          'li',
+          { class: toneOf(job.status) },
+          Icon({ name: toneOf(job.status) === 'good' ? 'check' : 'alert' }),
+          el(
+            'span',
+            { dir: 'auto' },
+            el('b', {}, `${jobName(job)}: `),
+            toneOf(job.status) === 'good' ? 'sent' : reasonOf(job) || job.status,
+          ),
+        ),
+      ),
+  );
+
+interface RecordProps {
+  readonly frame: Frame;
+  readonly people: Outcome<SubscribersPage>;
+  readonly record: NotificationRecord;
+}
+
+export function RecordPage({ frame, people, record }: RecordProps): Html {
+  const { subscriber, template, transactionId, severity } = record;
+  const path = (tab?: string): string => personPath(subscriber.subscriberId, tab);
+  return BesideList({
+    frame,
+    people,
+    title: `${template.name} record`,
+    chosen: subscriber.subscriberId,
+    children: el(
+      'div',
+      { class: 'tab' },
+      el(
+        'nav',
+        { class: 'crumbs', 'aria-label': 'Breadcrumb' },
+        el('a', { href: linkTo(path(), frame.list), dir: 'auto' }, nameOf(subscriber)),
+        Icon({ name: 'forward' }),
+        el('a', { href: linkTo(path('messages'), frame.list) }, 'Messages'),
+        Icon({ name: 'forward' }),
+        el('span', { 'aria-current': 'page' }, 'Record'),
+      ),
+      el('h1', { dir: 'auto' }, template.name || 'A notification'),
+      el(
+        'p',
+        { class: 'under' },
+        When({ iso: record.createdAt }),
+        record.critical && el('span', { class: 'pill bad' }, 'critical'),
+        severity && severity !== 'none' && el('span', { class: 'pill calm' }, `${severity} severity`),
+        record.tags.map((tag) => el('span', { class: 'tag' }, tag)),
+      ),
+      InShort({ jobs: record.jobs }),
+      el('h2', {}, 'Timeline'),
+      el('p', { class: 'hint' }, 'Times are UTC.'),
+      Timeline({ jobs: record.jobs }),
+      el('h2', {}, 'Record'),
+      Facts({
+        rows: [
+          ['Id', el('code', {}, record._id)],
+          [
+            'Transaction',
+            transactionId &&
+              el(
+                'a',
+                { href: linkTo(path('messages'), frame.list, { transaction: transactionId }) },
+                el('code', {}, transactionId),
+              ),
+          ],
+          ['Triggered by', template.triggers.map(({ identifier }) => identifier).join(', ')],
+          ['Channels', record.channels.map(channelName).join(', ')],
+          ['Topics', record.topics.map(({ topicKey }) => topicKey).join(', ')],
+          ['Digested into', record._digestedNotificationId],
+        ],
+      }),
+      More({ label: 'Payload', value: record.payload }),
+    ),
+  });
+}
+
+/** Opens a record by its id, which logs and readers tell. */
+export const FindRecord = (props: { frame: Frame; id: string; why?: string }): Html =>
+  Page({
+    frame: props.frame,
+    title: 'Records',
+    part: 'records',
+    children: Main({
+      title: 'Records',
+      lead: 'What became of one notification: its steps, and why one of them was not sent.',
+      children: el(
+        'search',
+        { class: 'card open-record', 'aria-label': 'Records' },
+        props.why && Trouble({ children: props.why }),
+        el(
+          'form',
+          { action: '/backstage/records', class: 'filter' },
+          el(
+            'label',
+            { class: 'wide' },
+            'Id of the record',
+            el('input', {
+              name: 'id',
+              value: props.id,
+              autocomplete: 'off',
+              spellcheck: 'false',
+              'aria-invalid': props.why && 'true',
+              'aria-describedby': props.why && 'trouble',
+              autofocus: props.why !== undefined,
+            }),
+          ),
+          el('button', { class: 'button primary', type: 'submit' }, 'Open'),
+        ),
+        el('p', { class: 'hint' }, 'Each message of a person leads to its record, too.'),
+      ),
+    }),
+  });

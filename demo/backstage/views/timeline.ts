@@ -1,0 +1,103 @@
+/**
+ * The jobs of a notification, one under the other, each with what happened in it.
+ */
+import { el, type Child, type Html } from './el.js';
+import type { Digest, ExecutionDetail, Job } from '../../../src/wire/client.js';
+import { Icon, stepIcon } from './icon.js';
+import { More, When } from './pieces.js';
+import { channelNames, count } from './words.js';
+
+type Tone = 'good' | 'bad' | 'warn' | 'calm';
+
+const tones: Readonly<Record<string, Tone>> = {
+  completed: 'good',
+  success: 'good',
+  sent: 'good',
+  failed: 'bad',
+  error: 'bad',
+  skipped: 'warn',
+  canceled: 'warn',
+  warning: 'warn',
+};
+
+/** Statuses are words of the service; one that is not known is neither good nor bad. */
+export const toneOf = (status: string): Tone => {
+  const word = status.toLowerCase();
+  return Object.hasOwn(tones, word) ? (tones[word] ?? 'calm') : 'calm';
+};
+
+export const jobName = ({ type, step }: Job): string =>
+  Object.hasOwn(channelNames, type) ? (channelNames[type] ?? type) : step.name || type || 'Step';
+
+/** The last thing that happened in a job, which is why it ended as it did. */
+export const reasonOf = ({ executionDetails }: Job): string => executionDetails.at(-1)?.detail ?? '';
+
+const Detail = ({ detail }: { detail: ExecutionDetail }): Html =>
+  el(
+    'li',
+    { class: toneOf(detail.status) },
+    el(
+      'p',
+      {},
+      el('span', { dir: 'auto' }, detail.detail || detail.status),
+      detail.isRetry && el('span', { class: 'tag' }, 'tried again'),
+      detail.isTest && el('span', { class: 'tag' }, 'test'),
+    ),
+    el(
+      'p',
+      { class: 'under' },
+      When({ iso: detail.createdAt, exact: true }),
+      el('span', {}, detail.status),
+      detail.source && el('span', {}, `by ${detail.source}`),
+    ),
+    detail.raw && More({ label: 'What the provider said', value: detail.raw }),
+  );
+
+function digestSentence({ amount, unit, digestKey, type }: Digest): string {
+  const time = amount > 0 ? ` for ${amount} ${unit}` : '';
+  const by = digestKey ? ` by “${digestKey}”` : '';
+  return `Gathers what comes${time}${by}${type ? ` (${type})` : ''}.`;
+}
+
+const DigestOf = ({ digest }: { digest: Digest }): Child[] => [
+  el('p', { class: 'hint' }, digestSentence(digest)),
+  digest.events.length > 0 && More({ label: count(digest.events.length, 'event'), value: digest.events }),
+  (digest.timed.atTime || digest.timed.cronExpression) && More({ label: 'When', value: digest.timed }),
+];
+
+const Step = ({ job }: { job: Job }): Html =>
+  el(
+    'li',
+    { class: `job ${toneOf(job.status)}` },
+    el('span', { class: 'stop' }, Icon({ name: stepIcon(job.type) })),
+    el(
+      'div',
+      { class: 'job-body' },
+      el(
+        'h3',
+        {},
+        el('span', { dir: 'auto' }, jobName(job)),
+        el('span', { class: `pill ${toneOf(job.status)}` }, job.status || 'unknown'),
+      ),
+      el(
+        'p',
+        { class: 'under' },
+        job.providerId && el('span', {}, `through ${job.providerId}`),
+        !job.step.active && job.step._id && el('span', {}, 'the step is switched off'),
+        job.scheduleExtensionsCount > 0 && el('span', {}, `put off ${count(job.scheduleExtensionsCount, 'time')}`),
+      ),
+      (job.type === 'digest' || job.digest.events.length > 0) && DigestOf({ digest: job.digest }),
+      el(
+        'ol',
+        { class: 'details' },
+        job.executionDetails.map((detail) => Detail({ detail })),
+      ),
+    ),
+  );
+
+export const Timeline = ({ jobs }: { jobs: readonly Job[] }): Html =>
+  el(
+    'ol',
+    { class: 'timeline' },
+    jobs.map((job) => Step({ job })),
+  );
