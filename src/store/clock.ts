@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 
 /** Milliseconds since 1970, renewed once a minute. */
 export function createMinute(clock: Clock): ReadonlySignal<number> {
-  let cancel = (): void => {};
+  let cancel: (() => void) | undefined;
   const minute = signal(clock.now(), {
     watched: () => tick(),
-    unwatched: () => cancel(),
+    unwatched: () => cancel?.(),
   });
   const tick = (): void => {
     minute.value = clock.now();

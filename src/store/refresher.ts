@@ -34,12 +34,13 @@ export function createRefresher(
   /** Milliseconds between two questions; 0 never asks by itself after the first time. */
   interval: () => number,
 ): Refresher {
+  let turn = 0;
   let failures = 0;
   let signedOut = false;
   let lastAsked = NEVER;
   let notBefore = NEVER;
   let underway: Promise<void> | undefined;
-  let cancel = (): void => {};
+  let cancel: (() => void) | undefined;
   let unwatch: (() => void) | undefined;
 
   const delay = (): number => {
@@ -49,12 +50,13 @@ export function createRefresher(
   };
 
   const schedule = (wait = delay()): void => {
-    cancel();
+    cancel?.();
     if (!unwatch || signedOut || !presence.visible() || interval() <= 0) return;
     cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now());
   };
 
   const forget = (): void => {
+    turn += 1;
     underway = undefined;
     failures = 0;
     signedOut = false;
@@ -62,29 +64,26 @@ export function createRefresher(
 
   const run = async (): Promise<void> => {
     lastAsked = clock.now();
-    const asking = ask();
-    const mine = asking.then((failure) => {
-      if (underway !== mine) return;
-      underway = undefined;
-      failures = failure ? failures + 1 : 0;
-      signedOut = failure?.kind === 'signed-out';
-      notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
-      schedule();
-    });
-    underway = mine;
-    await mine;
+    const mine = (turn += 1);
+    const failure = await ask();
+    if (mine !== turn) return;
+    underway = undefined;
+    failures = failure ? failures + 1 : 0;
+    signedOut = failure?.kind === 'signed-out';
+    notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
+    schedule();
   };
 
   async function now(): Promise<void> {
     if (notBefore - clock.now() > LONGEST) notBefore = NEVER;
     if (clock.now() < notBefore) return schedule();
-    cancel();
-    await (underway ?? run());
+    cancel?.();
+    await (underway ??= run());
   }
 
   const changed = (): void => {
     const since = clock.now() - lastAsked;
-    if (!presence.visible()) cancel();
+    if (!presence.visible()) cancel?.();
     else if (interval() <= 0 && lastAsked > NEVER) return;
     else if (since < 0 || since >= CALM) void now();
     else if (!underway) schedule(failures > 0 ? CALM - since : undefined);
@@ -96,7 +95,7 @@ export function createRefresher(
       if (presence.visible()) void now();
     },
     stop: () => {
-      cancel();
+      cancel?.();
       unwatch?.();
       unwatch = undefined;
       forget();

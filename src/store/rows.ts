@@ -32,15 +32,15 @@ export interface Rows {
   readonly arrivals: ReadonlySignal<number>;
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
   /** The message with all that lies over it, wherever it is known. */
-  find(id: string): Message | undefined;
+  readonly find: (id: string) => Message | undefined;
   /** The tab was changed, or the reader: begins anew. */
-  enter(): Promise<void>;
+  readonly enter: () => Promise<void>;
   /** Asks again for what this tab alone shows. */
-  refresh(): Promise<void>;
-  loadMore(): Promise<void>;
-  arrive(messages: readonly Message[]): void;
-  hold(held: boolean): void;
-  showArrivals(): void;
+  readonly refresh: () => Promise<void>;
+  readonly loadMore: () => Promise<void>;
+  readonly arrive: (messages: readonly Message[]) => void;
+  readonly hold: (held: boolean) => void;
+  readonly showArrivals: () => void;
 }
 
 /** A long stretch of rows that don't fit is skipped, but not for ever. */
@@ -49,12 +49,18 @@ const MOST_TRIES = 6;
 export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }: RowsPorts): Rows {
   const revealed = signal(pageSize());
   /** What a tab asks for itself: all that it shows, where its filter is a payload; else what lies below the main feed. */
-  const extra = signal<Feed | null>(null);
+  const asked = signal<{ readonly tab: string; readonly feed: Feed } | null>(null);
   /** What is newer than this waits above the list. */
   const held = signal<Message | undefined>(undefined);
   const state = signal<'idle' | 'loading' | 'failed'>('idle');
   const overlay = createOverlay();
   let kept = new Set<string>();
+
+  /** None where the host has changed the tab meanwhile. */
+  const extra = computed(() => {
+    const { tab: key, feed } = asked.value ?? {};
+    return key === JSON.stringify(tab.value) ? feed : undefined;
+  });
 
   const known = computed<readonly Message[]>(() => {
     const mine = extra.value?.window.value ?? [];
@@ -107,8 +113,15 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
     if (!held.peek()) revealed.value += messages.length;
   };
 
+  /** The feed that can tell more of this tab than is known. */
+  const source = (): Feed => {
+    const query = queryOf(tab.peek());
+    if (query && !extra.peek()) asked.value = { tab: JSON.stringify(tab.peek()), feed: createFeed(ask, query) };
+    return extra.peek() ?? main.peek();
+  };
+
   const refresh = async (): Promise<void> => {
-    if (tab.peek().payload) await extra.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
+    if (tab.peek().payload) await source().sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
   };
 
   const release = (top?: Message): void =>
@@ -130,13 +143,12 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       return message && overlay(message, marks.peek(), outcomes.peek().get(id));
     },
     enter: async () => {
-      const query = queryOf(tab.peek());
       batch(() => {
         kept = new Set();
         revealed.value = pageSize();
         held.value = undefined;
         state.value = 'idle';
-        extra.value = query ? createFeed(ask, query) : null;
+        asked.value = null;
       });
       if (tab.peek().payload) await busy(refresh);
     },
@@ -146,8 +158,7 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       revealed.value += pageSize() + Math.min(0, left());
       if (left() >= 0 || ended.peek()) return;
       await busy(async () => {
-        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++)
-          await (extra.peek() ?? main.peek()).older();
+        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++) await source().older();
       });
     },
     arrive,

@@ -1,106 +1,205 @@
 /**
- * Session: who is signed in, and what is theirs alone: a part of the storage, and a channel to their other tabs.
- *
- *   begin ─▶ first answer names the subject ─▶ what is kept of them is taken from the storage ─▶ only now may anything leave
- *
- * Every answer comes in through `call`. One that is late, or is somebody else's, is thrown away there, as no `Failure`:
- * whoever waits for it has nothing to do any more.
+ * Session: everything that belongs to whoever is signed in, and nothing of another's. When somebody else turns out to be,
+ * `begin` makes all of it empty; what they kept in this browser stays for them.
  */
-import { Failure } from '../wire/failure.js';
-import type { Answer, Channel, Ports, Storage } from './ports.js';
+import { batch, computed, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../wire/failure.js';
+import { createFeed } from './feed.js';
+import type { Ask } from './feed.js';
+import { createIdentity } from './identity.js';
+import { compact, exceptions, firstRun, isBelowFloor, isSeen, isUnread, NO_MARKS } from './marks.js';
+import type { Marks } from './marks.js';
+import { readMarks, writeMarks } from './marks-storage.js';
+import type { Message } from './message.js';
+import type { Operation, Tell } from './occurrence.js';
+import { createOutbox } from './outbox.js';
+import type { Outbox } from './outbox.js';
+import type { InboxClient, Ports, Storage } from './ports.js';
+import { createPreferences } from './preferences.js';
+import type { PreferencesStore } from './preferences.js';
+import { createRows } from './rows.js';
+import type { Rows } from './rows.js';
+import type { Tab } from './tabs.js';
 
-export interface SessionPorts extends Pick<Ports, 'storage' | 'channel'> {
-  /** Where in the storage this service's subscribers are kept. */
+/** How many; `more` where that is only what is known, and there may be others. At 100 counting ends. */
+export interface Count {
+  readonly count: number;
+  readonly more: boolean;
+}
+
+export interface SessionPorts {
+  readonly client: InboxClient;
+  readonly ports: Ports;
   readonly space: string;
-  /** The first answer has said who is signed in. */
-  readonly named: (storage: Storage) => void;
-  /** Another tab of the same subscriber has something to say. */
-  readonly hear: (topic: string) => void;
+  readonly tab: ReadonlySignal<Tab>;
+  readonly pageSize: () => number;
+  readonly tell: Tell;
   /** Somebody else is signed in than before. */
   readonly replaced: () => void;
+  /** All that was kept of them is gone: another tab has removed it. */
+  readonly cleared: () => void;
 }
 
 export interface Session {
-  /** Who is signed in, as the service names them; empty before the first answer. */
-  subject(): string;
-  /** Gives the answer to a question, unless it comes too late. */
-  read<T>(ask: (signal: AbortSignal) => Promise<Answer<T>>): Promise<T>;
-  /** The same for what must not be cut short. */
-  write<T>(send: (subject: string) => Promise<Answer<T>>): Promise<T>;
-  /** Tells the other tabs. */
-  tell(topic: string): void;
-  /** Ends reads and listening; who is signed in stays known. */
-  stop(): void;
-  resume(): void;
-  /** Nobody is known any more, and no answer under way counts. */
-  begin(): void;
+  readonly rows: Rows;
+  readonly preferences: PreferencesStore;
+  readonly unreadCount: ReadonlySignal<Count>;
+  readonly unseenCount: ReadonlySignal<Count>;
+  /** Null until the first answer has said who is signed in. */
+  readonly outbox: ReadonlySignal<Outbox | null>;
+  /** What is known of the whole list, newest first. */
+  readonly window: () => readonly Message[];
+  readonly mark: (change: (marks: Marks) => Marks) => void;
+  readonly fail: (operation: Operation, failure: Failure) => void;
+  /** Asks for what is new; `whole` down to the floor. */
+  readonly load: (whole: boolean) => Promise<void>;
+  /** Ends reads and timers; what is known stays. */
+  readonly stop: () => void;
+  readonly resume: () => void;
+  /** Nobody is known any more. */
+  readonly begin: () => void;
+  /** Removes what is kept in this browser. */
+  readonly clear: () => void;
 }
 
-/** A storage of one's own within another. Who holds it can't reach the rest. */
-const within = (storage: Storage, prefix: string): Storage => ({
-  get: (key) => storage.get(prefix + key),
-  set: (key, value) => storage.set(prefix + key, value),
-  remove: (key) => storage.remove(prefix + key),
-  keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
-});
+const MOST_COUNTED = 100;
+/** What tabs tell each other about the storage. */
+const CHANGED = 'changed';
+const CLEARED = 'cleared';
 
-export function createSession({ storage, channel: open, space, named, hear, replaced }: SessionPorts): Session {
-  let subject = '';
-  let life = new AbortController();
-  let reading = new AbortController();
-  let channel: Channel | undefined;
-  let unlisten = (): void => {};
+export function createSession({ client, ports, space, tab, pageSize, tell, replaced, cleared }: SessionPorts): Session {
+  const marks = signal(NO_MARKS);
+  const outbox = signal<Outbox | null>(null);
+  let storage: Storage | undefined;
 
-  const listen = (): void => {
-    unlisten();
-    if (!subject) return;
-    channel = open(`${space}:${subject}`);
-    unlisten = channel.listen(hear);
+  const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', failure, operation });
+
+  const identity = createIdentity({
+    ...ports,
+    space,
+    replaced,
+    named: (own) => {
+      storage = own;
+      marks.value = readMarks(own);
+      outbox.value = createOutbox({
+        ...ports,
+        storage: own,
+        record: (id, type, body, idempotencyKey) =>
+          identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
+        look: (id) => main.peek().look(id),
+        settled: (id, action, failure) => {
+          identity.tell(CHANGED);
+          const message = rows.find(id);
+          if (!message) return;
+          tell(
+            failure ? { kind: 'action-failed', message, action, failure } : { kind: 'action-done', message, action },
+          );
+        },
+      });
+    },
+    hear: (topic) => {
+      if (topic === CLEARED) return cleared();
+      if (storage) marks.value = readMarks(storage, marks.peek());
+      outbox.peek()?.reload();
+    },
+  });
+
+  const ask: Ask = (query) => identity.read((ending) => client.getFeed(query, { signal: ending }));
+  const main = signal(createFeed(ask));
+  const rows = createRows({
+    main,
+    ask,
+    marks,
+    tab,
+    pageSize,
+    outcomes: computed(() => outbox.value?.outcomes.value ?? new Map()),
+    failed: (failure) => fail('feed', failure),
+  });
+  const preferences = createPreferences({
+    get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
+    update: (body) =>
+      identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: ports.freshKey() })),
+    changed: (change) => tell({ kind: 'preference', ...change }),
+    failed: (failure) => fail('preferences', failure),
+  });
+
+  const counted = (unseen: boolean): ReadonlySignal<Count> =>
+    computed(() => {
+      const known = marks.value;
+      const { window, unsure } = main.value;
+      const above = window.value.filter(
+        (message) => isUnread(known, message) && !isBelowFloor(known, message) && !(unseen && isSeen(known, message)),
+      );
+      const count = Math.min(MOST_COUNTED, above.length + (unseen ? 0 : exceptions(known).length));
+      return { count, more: count === MOST_COUNTED || unsure.value };
+    });
+
+  const mark: Session['mark'] = (change) => {
+    const after = change(marks.peek());
+    if (after === marks.peek() || !storage) return;
+    marks.value = writeMarks(storage, after, ports.freshKey());
+    identity.tell(CHANGED);
   };
 
-  const resume = (): void => {
-    reading = new AbortController();
-    listen();
+  /** A window reaches far enough that all that is unread is counted. */
+  const enough = (received: readonly Message[]): boolean => {
+    const [newest] = received;
+    const oldest = received.at(-1);
+    if (!newest || !oldest) return true;
+    mark((known) => firstRun(known, newest));
+    const known = marks.peek();
+    return isBelowFloor(known, oldest) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
+  };
+
+  const arriving = (messages: readonly Message[]): void => {
+    const shown = messages.filter(({ archived }) => !archived);
+    const news = shown.filter((message) => isUnread(marks.peek(), message));
+    rows.arrive(shown);
+    // Once it is shown: a host that looks at the inbox then must find them there.
+    if (news.length > 0) queueMicrotask(() => tell({ kind: 'arrive', messages: news }));
   };
 
   const stop = (): void => {
-    reading.abort();
-    unlisten();
-  };
-
-  const call = async <T>({ signal }: AbortController, answering: Promise<Answer<T>>): Promise<T> => {
-    try {
-      const answer = await answering;
-      signal.throwIfAborted();
-      if (!subject) {
-        ({ subject } = answer);
-        named(within(storage, `${space}:${subject}:`));
-        listen();
-      }
-      if (subject !== answer.subject) replaced();
-      signal.throwIfAborted();
-      return answer.value;
-    } catch (error) {
-      // The proxy turns down what is meant for somebody else.
-      if (error instanceof Failure && error.status === 412 && !signal.aborted) replaced();
-      signal.throwIfAborted();
-      throw error;
-    }
+    identity.stop();
+    outbox.peek()?.stop();
   };
 
   return {
-    subject: () => subject,
-    read: (ask) => call(reading, ask(reading.signal)),
-    write: (send) => call(life, send(subject)),
-    tell: (topic) => channel?.tell(topic),
+    rows,
+    preferences,
+    outbox,
+    unreadCount: counted(false),
+    unseenCount: counted(true),
+    window: () => main.peek().window.peek(),
+    mark,
+    fail,
+    load: async (whole) => {
+      const feed = main.peek();
+      await feed.sweep({ limit: whole ? MOST_COUNTED : pageSize(), enough, whole, arriving });
+      const known = feed.window.peek();
+      const oldest = known.at(-1);
+      outbox.peek()?.told(known);
+      const toFloor = feed.end.peek() || (oldest && isBelowFloor(marks.peek(), oldest));
+      if (toFloor && !feed.unsure.peek()) mark((before) => compact(before, known));
+      await rows.refresh();
+    },
     stop,
-    resume,
-    begin: () => {
-      stop();
-      life.abort();
-      life = new AbortController();
-      subject = '';
-      resume();
+    resume: identity.resume,
+    begin: () =>
+      batch(() => {
+        stop();
+        identity.begin();
+        storage = undefined;
+        marks.value = NO_MARKS;
+        outbox.value = null;
+        main.value = createFeed(ask);
+        preferences.forget();
+        void rows.enter();
+      }),
+    clear: () => {
+      for (const key of storage?.keys('') ?? []) storage?.remove(key);
+      identity.tell(CLEARED);
     },
   };
 }

@@ -98,7 +98,7 @@ export async function request(service: Service, outgoing: Outgoing, options: Cal
   try {
     // Headers that the host never gives, and a `fetch` of its own that knows no signal, must end in time too.
     const ended = new Promise<never>((_, reject) => {
-      signal.onabort = reject;
+      signal.addEventListener('abort', reject);
     });
     signal.throwIfAborted();
     const [response, raw] = await Promise.race([answer(), ended]);

@@ -184,6 +184,16 @@ describe('Retry-After', () => {
     await world.clock.pass(2 * SECOND);
     expect(asked(world)).toBe(before + 1);
   });
+  test('is over before "try again" asks anything, and the status goes on saying what is in the way', async () => {
+    const world = createWorld(history(5));
+    world.service.fail('feed', answered(429, MINUTE));
+    const tab = await world.open({ refreshInterval: 0 });
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, asked(world)]).toEqual(['failed', 1]);
+    await world.clock.pass(MINUTE);
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, asked(world)]).toEqual(['ready', 2]);
+  });
   test('does not last for years when the clock is set back meanwhile', async () => {
     const [world, tab] = await open();
     world.service.fail('feed', answered(429, MINUTE));

@@ -188,6 +188,15 @@ test('clear() says signed out, asks nothing at once, and goes on at the next que
   expect(tab.inbox.status.value).toBe('ready');
 });
 
+test('clear() in one tab empties the others, so that none of them writes it back', async () => {
+  const [world, tab] = await anna();
+  const other = await world.open();
+  tab.inbox.clear();
+  await settle();
+  other.inbox.markAllRead();
+  expect([other.inbox.status.value, other.ids().length, world.disk.size]).toEqual(['signed-out', 0, 0]);
+});
+
 test('two services, or two subscribers, share nothing in one storage', async () => {
   const [world] = await anna();
   const spaces = [...world.disk.keys()].map((key) => key.split(':').slice(0, 2).join(':'));

@@ -124,6 +124,20 @@ describe("a host's tab", () => {
     expect(tab.inbox.tab.value).toBe('all');
     expect(tab.ids()).toHaveLength(6);
   });
+  test('that is given another filter shows what fits that, once it is asked for', async () => {
+    const world = createWorld(orders(300));
+    const tab = await world.open({ tabs });
+    tab.inbox.selectTab('orders');
+    await settle();
+    for (let tries = 0; tries < 4; tries++) await tab.inbox.loadMore();
+    tab.set({ tabs: [ALL, { ...ORDERS, payload: { kind: 'other' } }] });
+    await tab.inbox.refresh();
+    expect(tab.inbox.messages.value.map(({ payload }) => payload['kind'])).not.toContain('order');
+    expect(tab.ids().length).toBeGreaterThan(10);
+    tab.set({ tabs: [ALL] });
+    const all = world.service.rows().map(({ _id }) => _id);
+    expect(tab.ids()).toEqual(all.slice(0, tab.ids().length));
+  });
   test('that does not exist is not entered', async () => {
     const { inbox } = await createWorld(history(4)).open();
     inbox.selectTab('nowhere');

@@ -1,0 +1,103 @@
+/**
+ * Identity: who is signed in, and what is theirs alone: a part of the storage, and a channel to their other tabs.
+ *
+ *   begin ─▶ first answer names the subject ─▶ what is kept of them is taken from the storage ─▶ only now may anything leave
+ *
+ * Every answer comes in through `call`. One that is late, or is somebody else's, is thrown away there, as no `Failure`:
+ * whoever waits for it has nothing to do any more.
+ */
+import { Failure } from '../wire/failure.js';
+import type { Answer, Channel, Ports, Storage } from './ports.js';
+
+export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel'> {
+  /** Where in the storage this service's subscribers are kept. */
+  readonly space: string;
+  /** The first answer has said who is signed in. */
+  readonly named: (storage: Storage) => void;
+  /** Another tab of the same subscriber has something to tell. */
+  readonly hear: (topic: string) => void;
+  /** Somebody else is signed in than before. */
+  readonly replaced: () => void;
+}
+
+export interface Identity {
+  /** Gives the answer to a question, unless it comes too late. */
+  readonly read: <T>(ask: (signal: AbortSignal) => Promise<Answer<T>>) => Promise<T>;
+  /** The same for what must not be cut short. It is told who is signed in. */
+  readonly write: <T>(send: (subject: string) => Promise<Answer<T>>) => Promise<T>;
+  /** Tells the other tabs. */
+  readonly tell: (topic: string) => void;
+  /** Ends reads and listening; who is signed in stays known. */
+  readonly stop: () => void;
+  readonly resume: () => void;
+  /** Nobody is known any more, and no answer under way counts. */
+  readonly begin: () => void;
+}
+
+/** A storage of one's own within another. Who holds it can't reach the rest. */
+const within = (storage: Storage, prefix: string): Storage => ({
+  get: (key) => storage.get(prefix + key),
+  set: (key, value) => storage.set(prefix + key, value),
+  remove: (key) => storage.remove(prefix + key),
+  keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
+});
+
+export function createIdentity({ storage, channel: open, space, named, hear, replaced }: IdentityPorts): Identity {
+  let subject = '';
+  let life = new AbortController();
+  let reading = new AbortController();
+  let channel: Channel | undefined;
+  let unlisten: (() => void) | undefined;
+
+  const listen = (): void => {
+    unlisten?.();
+    if (!subject) return;
+    channel = open(`${space}:${subject}`);
+    unlisten = channel.listen(hear);
+  };
+
+  const resume = (): void => {
+    reading = new AbortController();
+    listen();
+  };
+
+  const stop = (): void => {
+    reading.abort();
+    unlisten?.();
+  };
+
+  const call = async <T>({ signal }: AbortController, answering: Promise<Answer<T>>): Promise<T> => {
+    try {
+      const answer = await answering;
+      signal.throwIfAborted();
+      if (!subject) {
+        ({ subject } = answer);
+        named(within(storage, `${space}:${subject}:`));
+        listen();
+      }
+      if (subject !== answer.subject) replaced();
+      signal.throwIfAborted();
+      return answer.value;
+    } catch (error) {
+      // The proxy turns down what is meant for somebody else.
+      if (error instanceof Failure && error.status === 412 && !signal.aborted) replaced();
+      signal.throwIfAborted();
+      throw error;
+    }
+  };
+
+  return {
+    read: (ask) => call(reading, ask(reading.signal)),
+    write: (send) => call(life, send(subject)),
+    tell: (topic) => channel?.tell(topic),
+    stop,
+    resume,
+    begin: () => {
+      stop();
+      life.abort();
+      life = new AbortController();
+      subject = '';
+      resume();
+    },
+  };
+}
