@@ -104,7 +104,7 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
     el(
       'div',
       { class: 'line' },
-      el('h3', { dir: 'auto' }, message.subject || message.content),
+      el('h2', { dir: 'auto' }, message.subject || message.content),
       When({ iso: message.createdAt }),
     ),
     message.subject && el('p', { dir: 'auto' }, message.content),
