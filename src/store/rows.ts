@@ -48,18 +48,20 @@ const MOST_TRIES = 6;
 
 export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }: RowsPorts): Rows {
   const revealed = signal(pageSize());
-  /** What a tab asks for itself: all that it shows, where its filter is a payload; else what lies below the main feed. */
-  const asked = signal<{ readonly tab: string; readonly feed: Feed } | null>(null);
   /** What is newer than this waits above the list. */
   const held = signal<Message | undefined>(undefined);
   const state = signal<'idle' | 'loading' | 'failed'>('idle');
   const overlay = createOverlay();
   let kept = new Set<string>();
 
-  /** None where the host has changed the tab meanwhile. */
+  const query = computed(() => JSON.stringify(queryOf(tab.value)));
+  /**
+   * What a tab asks for itself: all that it shows, where its filter is a payload; else what lies below the main feed.
+   * A new one for each filter, and for each reader.
+   */
   const extra = computed(() => {
-    const { tab: key, feed } = asked.value ?? {};
-    return key === JSON.stringify(tab.value) ? feed : undefined;
+    const filter = main.value && query.value ? queryOf(tab.peek()) : null;
+    return filter && createFeed(ask, filter);
   });
 
   const known = computed<readonly Message[]>(() => {
@@ -113,15 +115,8 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
     if (!held.peek()) revealed.value += messages.length;
   };
 
-  /** The feed that can tell more of this tab than is known. */
-  const source = (): Feed => {
-    const query = queryOf(tab.peek());
-    if (query && !extra.peek()) asked.value = { tab: JSON.stringify(tab.peek()), feed: createFeed(ask, query) };
-    return extra.peek() ?? main.peek();
-  };
-
   const refresh = async (): Promise<void> => {
-    if (tab.peek().payload) await source().sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
+    if (tab.peek().payload) await extra.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
   };
 
   const release = (top?: Message): void =>
@@ -148,7 +143,6 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
         revealed.value = pageSize();
         held.value = undefined;
         state.value = 'idle';
-        asked.value = null;
       });
       if (tab.peek().payload) await busy(refresh);
     },
@@ -158,7 +152,8 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       revealed.value += pageSize() + Math.min(0, left());
       if (left() >= 0 || ended.peek()) return;
       await busy(async () => {
-        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++) await source().older();
+        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++)
+          await (extra.peek() ?? main.peek()).older();
       });
     },
     arrive,

@@ -5,10 +5,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../wire/failure.js';
+import { countOf, MOST_COUNTED } from './count.js';
+import type { Count } from './count.js';
 import { createFeed } from './feed.js';
 import type { Ask } from './feed.js';
 import { createIdentity } from './identity.js';
-import { compact, exceptions, firstRun, isBelowFloor, isSeen, isUnread, NO_MARKS } from './marks.js';
+import { compact, firstRun, isBelowFloor, isUnread, NO_MARKS } from './marks.js';
 import type { Marks } from './marks.js';
 import { readMarks, writeMarks } from './marks-storage.js';
 import type { Message } from './message.js';
@@ -21,12 +23,6 @@ import type { PreferencesStore } from './preferences.js';
 import { createRows } from './rows.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
-
-/** How many; `more` where that is only what is known, and there may be others. At 100 counting ends. */
-export interface Count {
-  readonly count: number;
-  readonly more: boolean;
-}
 
 export interface SessionPorts {
   readonly client: InboxClient;
@@ -63,7 +59,6 @@ export interface Session {
   readonly clear: () => void;
 }
 
-const MOST_COUNTED = 100;
 /** What tabs tell each other about the storage. */
 const CHANGED = 'changed';
 const CLEARED = 'cleared';
@@ -124,17 +119,6 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
     failed: (failure) => fail('preferences', failure),
   });
 
-  const counted = (unseen: boolean): ReadonlySignal<Count> =>
-    computed(() => {
-      const known = marks.value;
-      const { window, unsure } = main.value;
-      const above = window.value.filter(
-        (message) => isUnread(known, message) && !isBelowFloor(known, message) && !(unseen && isSeen(known, message)),
-      );
-      const count = Math.min(MOST_COUNTED, above.length + (unseen ? 0 : exceptions(known).length));
-      return { count, more: count === MOST_COUNTED || unsure.value };
-    });
-
   const mark: Session['mark'] = (change) => {
     const after = change(marks.peek());
     if (after === marks.peek() || !storage) return;
@@ -169,8 +153,8 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
     rows,
     preferences,
     outbox,
-    unreadCount: counted(false),
-    unseenCount: counted(true),
+    unreadCount: computed(() => countOf(main.value, marks.value)),
+    unseenCount: computed(() => countOf(main.value, marks.value, true)),
     window: () => main.peek().window.peek(),
     mark,
     fail,

@@ -26,8 +26,8 @@ export const isIn = ({ read, seen }: Pick<TabFilter, 'read' | 'seen'>, message: 
   (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
 
 /**
- * What to ask the service for, if it can narrow anything. "Not read" narrows rightly, for what it holds to be read is read here too; "read" would
- * miss all that only our marks know.
+ * What to ask the service for, if it can narrow anything. "Not read" narrows rightly, for what it holds to be read is
+ * read here too; "read" would miss all that only our marks know.
  */
 export const queryOf = ({ read, seen, payload }: TabFilter): FeedQuery | null =>
   read === false || seen === false || payload

@@ -48,25 +48,18 @@ export interface FailureDetails {
   readonly replayed?: boolean;
 }
 
-export class Failure extends Error {
+export class Failure extends Error implements FailureDetails {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
-  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly fields: Readonly<Record<string, readonly string[]>> = {};
   readonly retryAfter: number | undefined;
-  readonly replayed: boolean;
+  readonly replayed: boolean = false;
 
-  constructor(
-    kind: FailureKind,
-    { said, status, code, fields = {}, retryAfter, replayed = false }: FailureDetails = {},
-  ) {
+  constructor(kind: FailureKind, { said, ...details }: FailureDetails = {}) {
     super(said || SENTENCES[kind]);
     this.kind = kind;
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
-    this.replayed = replayed;
+    Object.assign(this, details);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, bytesOf, createWorld, DAY, HOUR, history, idOf, MINUTE, NOW, SECOND, settle } from './support.js';
 
-describe('a year later', () => {
+describe('a year later', { timeout: 60_000 }, () => {
   /** 3,000 messages over a year; the service never learns that one was read. */
   const year = () => history(3000, 3 * HOUR).map((row) => ({ ...row, read: false, seen: false }));
 

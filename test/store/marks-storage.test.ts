@@ -30,7 +30,7 @@ test('what is written is what is read', () => {
     }),
     { numRuns: 500 },
   );
-});
+}, 60_000);
 
 /** A tab's view of the storage, through which every single access waits for its turn. */
 interface Step {
@@ -82,9 +82,9 @@ test('several tabs that write at once keep all of it, whatever falls between wha
         expect(plain(readMarks(storageOf(disk)))).toEqual(plain(all));
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
-});
+}, 60_000);
 
 test('four tabs with 250 marks each keep 500 of 500, and the storage does not grow with them', () => {
   const disk = new Map<string, string>();
@@ -128,7 +128,7 @@ describe('what another version or another hand has written', () => {
       fc.property(fc.string({ maxLength: 60 }), (junk) => {
         expect(() => readMarks(storageOf(new Map([['m.x', junk]])))).not.toThrow();
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -38,7 +38,7 @@ const RESOURCES = [
   { name: 'subscriber', sample: SUBSCRIBER, decode: decodeSubscriber },
 ];
 
-describe.each(RESOURCES)('a $name', ({ sample, decode: read }) => {
+describe.each(RESOURCES)('a $name', { timeout: 60_000 }, ({ sample, decode: read }) => {
   test('keeps its shape with each field missing, null and of every wrong type in turn', () => {
     const whole = shapeOf(closed(read(sample)));
     let tried = 0;
