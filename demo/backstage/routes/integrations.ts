@@ -39,16 +39,16 @@ export function integrations({ client, integrations: list }: Desk): Hono {
       const trouble = 'There is no such integration.';
       return c.html(written(Integrations({ frame: frameOf(c), integrations: list(), trouble })), 404);
     }
-    const byswitch = form.has('set');
-    const values = byswitch ? integrationValues(known) : typed(form, integrationNames(known));
+    const bySwitch = form.has('set');
+    const values = bySwitch ? integrationValues(known) : typed(form, integrationNames(known));
     const { change, done } = wishOf(form, values, known);
     if (Object.keys(change).length === 0) return goOn(c, '/backstage/integrations', 'unchanged', `switch-${id}`);
     const { failure } = await settle(client.updateIntegration(id, change));
     if (!failure) return goOn(c, '/backstage/integrations', done, `switch-${id}`);
     const complaints = objectionsOf(failure, known);
     // After a switch the focus stays on it, beside the objection.
-    const names = byswitch ? [] : integrationNames(known);
-    const refused = { id, byswitch, form: { values, complaints, names } };
+    const names = bySwitch ? [] : integrationNames(known);
+    const refused = { id, bySwitch, form: { values, complaints, names } };
     return c.html(written(Integrations({ frame: frameOf(c), integrations: list(), refused })), 422);
   });
 

@@ -42,7 +42,7 @@ function Control({ form, name, type = 'text', rows, choices, prefix = '', hint }
   if (choices) {
     return el(
       'select',
-      { ...same },
+      same,
       choices.map(([key, label]) => el('option', { value: key, selected: key === value }, label)),
     );
   }
@@ -59,7 +59,7 @@ export function Field(props: FieldProps): Html {
     'div',
     { class: `field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}` },
     el('label', { for: prefix + name }, label, required && el('span', { class: 'faint' }, ' required')),
-    Control({ ...props }),
+    Control(props),
     wrong && el('p', { class: 'complaint', id: `${prefix}${name}-wrong`, role: 'alert' }, wrong.join(' ')),
     hint && el('p', { class: 'hint', id: `${prefix}${name}-hint` }, hint),
   );

@@ -84,5 +84,5 @@ export const Devices = (props: DevicesProps): Child[] => [
         ),
       )
     : Empty({ title: 'Nothing connected', children: 'Neither chat nor push can reach them.' }),
-  Add({ ...props }),
+  Add(props),
 ];

@@ -135,7 +135,7 @@ export function Feed(props: FeedProps): Child[] {
       el('code', {}, '{ "recordedBy": "support" }'),
       '.',
     ),
-    Filter({ ...props }),
+    Filter(props),
     elsewhere && Trouble({ children: `Not recorded. ${refused.why}` }),
     feed.data.length > 0
       ? el(

@@ -15,7 +15,7 @@ import { providerOf } from './words.js';
 /** What was asked of one integration and refused. */
 export interface Refused {
   readonly id: string;
-  readonly byswitch: boolean;
+  readonly bySwitch: boolean;
   readonly form: Filled;
 }
 
@@ -56,11 +56,11 @@ const Head = ({ integration, frame, refused }: CardProps): Html => {
         labelledBy: `name-${_id}`,
         name: 'set',
         value: active ? 'off' : 'on',
-        focused: frame.flash?.focus === switchId(_id) || refused?.byswitch === true,
-        ...(refused?.byswitch && { describedBy: `trouble-${_id}` }),
+        focused: frame.flash?.focus === switchId(_id) || refused?.bySwitch === true,
+        ...(refused?.bySwitch && { describedBy: `trouble-${_id}` }),
       }),
     ),
-    refused?.byswitch && [
+    refused?.bySwitch && [
       Trouble({
         id: `trouble-${_id}`,
         children: `Not switched ${active ? 'off' : 'on'}. ${refused.form.complaints.general}`,
@@ -88,7 +88,7 @@ const Edit = ({ integration, refused }: CardProps): Html => {
     el(
       'form',
       { method: 'post', novalidate: true, action: `/backstage/integrations/${_id}` },
-      refused && !refused.byswitch && FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
+      refused && !refused.bySwitch && FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
       Field({ ...same, name: 'name', label: 'Name' }),
       Field({ ...same, name: 'identifier', label: 'Identifier' }),
       secrets.length > 0 &&

@@ -96,7 +96,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
 export function Messages(props: MessagesProps): Child[] {
   const { person, frame, messages, page, channel, transaction } = props;
   return [
-    Filter({ ...props }),
+    Filter(props),
     messages.data.length > 0
       ? el(
           'table',
@@ -108,7 +108,7 @@ export function Messages(props: MessagesProps): Child[] {
             el(
               'tr',
               {},
-              ['Channel', 'Message', 'Status', 'Sent'].map((name) => el('th', { scope: 'col' }, name)),
+              ['Channel', 'Message', 'Status', 'Sent (UTC)'].map((name) => el('th', { scope: 'col' }, name)),
             ),
           ),
           el(

@@ -105,7 +105,7 @@ export const PeopleList = (props: ListProps): Html =>
     'aside',
     { class: 'card people', 'aria-label': 'People' },
     el('search', { 'aria-label': 'People' }, Search({ list: props.frame.list })),
-    Found({ ...props }),
+    Found(props),
     el(
       'a',
       { class: 'button new', href: linkTo('/backstage/new', props.frame.list) },

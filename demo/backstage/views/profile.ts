@@ -50,8 +50,8 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
   Facts({
     rows: [
       ['Record', el('code', {}, person._id)],
-      ['Created', When({ iso: person.createdAt })],
-      ['Changed', When({ iso: person.updatedAt })],
+      ['Created (UTC)', When({ iso: person.createdAt })],
+      ['Changed (UTC)', When({ iso: person.updatedAt })],
       ['Last online', person.lastOnlineAt && When({ iso: person.lastOnlineAt })],
       ['Topics', person.topics.join(', ')],
       ['Channels', person.channels.map(({ providerId }) => providerId).join(', ')],
