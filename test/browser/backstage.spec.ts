@@ -1,4 +1,4 @@
-/** The backstage in a real browser, under its strict policy: each of the twelve operations, by mouse and by keyboard. */
+/** The backstage in a real browser, under its strict policy: each of the twelve operations, by mouse and keyboard. */
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { startDemo } from '../../demo/server/start-demo.js';
@@ -20,6 +20,7 @@ const test = base.extend<Fixtures>({
     const complaints = await listenForComplaints(page, new URL(demo.url).origin);
     await page.goto(`${demo.url}/backstage`);
     await page.getByRole('button', { name: 'Enter as staff' }).click();
+    await page.getByRole('heading', { name: 'Choose somebody' }).waitFor();
     await use(page);
     expect(complaints).toEqual([]);
   },
