@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at, bytesOf, createWorld, DAY, HOUR, history, idOf, MINUTE, NOW, SECOND, settle } from './support.js';
+import type { Row } from './support.js';
 
 describe('a year later', { timeout: 60_000 }, () => {
   /** 3,000 messages over a year; the service never learns that one was read. */
@@ -111,6 +112,28 @@ describe('the badge (rules 4 and 5)', () => {
     await world.clock.pass(11 * MINUTE);
     await inbox.refresh();
     expect(badge()).toBe('3');
+  });
+  test('moves no floor by answers that are out of order, so that nothing is born read', async () => {
+    const rows = history(10, HOUR).map((row) => ({ ...row, read: true }));
+    const world = createWorld([]);
+    world.service.rows = () => rows.toReversed();
+    const { badge, inbox } = await world.open();
+    world.service.rows = () => [...rows, { _id: 'late', createdAt: at(NOW - 30 * HOUR) }];
+    await inbox.refresh();
+    expect(badge()).toBe('1+');
+  });
+  test('is right again after all that was known has vanished', async () => {
+    const some = (row: Row, place: number) => ({ ...row, read: place % 10 !== 0 });
+    const world = createWorld(history(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })));
+    const tab = await world.open({ pageSize: 100 });
+    world.service.remove(...world.service.rows().map(({ _id }) => _id));
+    world.service.put(
+      ...history(300, HOUR, NOW + 300 * HOUR).map((row, place) => some({ ...row, _id: `n${row._id}` }, place)),
+    );
+    for (let tries = 0; tries < 8; tries++) await tab.inbox.loadMore();
+    await tab.inbox.refresh();
+    expect(tab.badge()).toBe('30');
+    expect(new Set(tab.ids().map((id) => id[0]))).toEqual(new Set(['n']));
   });
   test('does not count what is archived, dismissed, read by the service or read here', async () => {
     const world = createWorld(history(10));

@@ -194,6 +194,20 @@ describe('Retry-After', () => {
     await tab.inbox.refresh();
     expect([tab.inbox.status.value, asked(world)]).toEqual(['ready', 2]);
   });
+  test('is not forgotten for a question of before that ends later', async () => {
+    const [world, tab] = await open();
+    const old = world.service.hold('feed');
+    void tab.inbox.refresh();
+    await settle();
+    tab.inbox.clear();
+    await world.service.hold('feed')();
+    world.service.fail('feed', answered(429, HOUR));
+    await tab.inbox.refresh();
+    const before = asked(world);
+    await old();
+    await tab.inbox.refresh();
+    expect(asked(world)).toBe(before);
+  });
   test('does not last for years when the clock is set back meanwhile', async () => {
     const [world, tab] = await open();
     world.service.fail('feed', answered(429, MINUTE));

@@ -188,6 +188,17 @@ test('clear() says signed out, asks nothing at once, and goes on at the next que
   expect(tab.inbox.status.value).toBe('ready');
 });
 
+test('clear() leaves no count of what was old and unread', async () => {
+  const world = createWorld(history(50, 24 * HOUR));
+  const tab = await world.open();
+  for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
+  tab.inbox.markAllRead();
+  tab.inbox.markUnread(idOf(5));
+  expect(tab.badge()).toBe('1');
+  tab.inbox.clear();
+  expect(tab.badge()).toBe('0');
+});
+
 test('clear() in one tab empties the others, so that none of them writes it back', async () => {
   const [world, tab] = await anna();
   const other = await world.open();
