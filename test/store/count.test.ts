@@ -130,10 +130,11 @@ describe('the badge (rules 4 and 5)', () => {
     world.service.put(
       ...history(300, HOUR, NOW + 300 * HOUR).map((row, place) => some({ ...row, _id: `n${row._id}` }, place)),
     );
-    for (let tries = 0; tries < 8; tries++) await tab.inbox.loadMore();
+    const isNew = (id: string): boolean => id.startsWith('n');
+    for (let tries = 0; tries < 8 && !tab.ids().some(isNew); tries++) await tab.inbox.loadMore();
     await tab.inbox.refresh();
     expect(tab.badge()).toBe('30');
-    expect(new Set(tab.ids().map((id) => id[0]))).toEqual(new Set(['n']));
+    expect(tab.ids().every(isNew)).toBe(true);
   });
   test('does not count what is archived, dismissed, read by the service or read here', async () => {
     const world = createWorld(history(10));
