@@ -28,6 +28,7 @@ function createStorage(): Storage {
         return true;
       });
       if (!stored) memory.set(key, value);
+      return stored ?? false;
     },
     remove: (key) => {
       memory.delete(key);
@@ -64,17 +65,55 @@ const presence: Presence = {
 function openChannel(name: string): Channel {
   let channel: BroadcastChannel | undefined;
   return {
-    tell: (topic) => channel?.postMessage(topic),
+    tell: (news) => channel?.postMessage(news),
     listen: (hear) => {
-      if (!('BroadcastChannel' in globalThis)) return () => {};
-      channel = new BroadcastChannel(PREFIX + name);
-      channel.addEventListener('message', ({ data }) => hear(String(data)));
-      return () => {
+      const ended = new AbortController();
+      const close = (): void => {
         channel?.close();
         channel = undefined;
+      };
+      const open = (): void => {
+        if (channel || !('BroadcastChannel' in globalThis)) return;
+        channel = new BroadcastChannel(PREFIX + name);
+        channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+      };
+      open();
+      // An open channel may keep a page out of the back-forward cache.
+      addEventListener('pagehide', close, { signal: ended.signal });
+      addEventListener('pageshow', open, { signal: ended.signal });
+      return () => {
+        ended.abort();
+        close();
       };
     },
   };
 }
 
-export const createPorts = (): Ports => ({ storage: createStorage(), clock, presence, freshKey, channel: openChannel });
+function hold(name: string, held: () => void): () => void {
+  const ended = new AbortController();
+  let letGo = (): void => {};
+  // Absent on plain http, null where it is only simulated.
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (locks) {
+    const whileHeld = (): Promise<void> =>
+      new Promise((resolve) => {
+        letGo = resolve;
+        held();
+      });
+    // Denied to a page without an origin; then, too, each is for itself.
+    locks.request(PREFIX + name, { signal: ended.signal }, whileHeld).catch(() => ended.signal.aborted || held());
+  } else held();
+  return () => {
+    ended.abort();
+    letGo();
+  };
+}
+
+export const createPorts = (): Ports => ({
+  storage: createStorage(),
+  clock,
+  presence,
+  freshKey,
+  channel: openChannel,
+  hold,
+});

@@ -2,6 +2,7 @@
  * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
  */
 import { getFeed } from '../wire/feed.js';
+import { updateMarks } from '../wire/marks.js';
 import { recordAction } from '../wire/messages.js';
 import { getPreferences, updatePreferences } from '../wire/preferences.js';
 import type { CallOptions, Service } from '../wire/service.js';
@@ -43,6 +44,7 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
     updatePreferences: (body, options) =>
       answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),
+    updateMarks: (body, options) => answer(write(options), (all) => updateMarks(service, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>
       answer(write(options), (all) => recordAction(service, subscriberId, id, type, body, all)),
   };

@@ -14,10 +14,12 @@ export interface Count {
 export const MOST_COUNTED = 100;
 
 /** Of what is above the floor, and of the exceptions below it; or only what was never on screen. */
-export function countOf({ window, unsure }: Feed, marks: Marks, unseen = false): Count {
+export function countOf({ window, end, unsure, find }: Feed, marks: Marks, unseen = false): Count {
   const above = window.value.filter(
     (message) => isUnread(marks, message) && !isBelowFloor(marks, message) && !(unseen && isSeen(marks, message)),
   );
-  const count = Math.min(MOST_COUNTED, above.length + (unseen ? 0 : exceptions(marks).length));
+  // Where the whole list is known, what is not in it has vanished.
+  const others = unseen ? [] : exceptions(marks).filter((id) => !end.value || find(id));
+  const count = Math.min(MOST_COUNTED, above.length + others.length);
   return { count, more: count === MOST_COUNTED || unsure.value };
 }

@@ -28,6 +28,8 @@ export interface Sweep {
   readonly limit: number;
   /** Whether what came is enough, although it does not join what is known. */
   readonly enough: (received: readonly Message[]) => boolean;
+  /** The answer to the first question, where another tab has asked it. */
+  readonly first?: ShownPage | undefined;
   /** Goes on until `enough`, over what is known too. */
   readonly whole?: boolean;
   /** Told, before anything is shown, which messages were not known before; none on the first sweep. */
@@ -84,8 +86,8 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   };
 
   /** One page, with the objects that are there already where the service says nothing new of them. */
-  const request = async (at: { page: number; limit: number }) => {
-    const { data, hasMore, dropped } = await ask({ ...filter, ...at });
+  const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
+    const { data, hasMore, dropped } = given ?? (await ask({ ...filter, ...at }));
     const messages = data.map(toMessage);
     tidy &&= inOrder(messages);
     return {
@@ -115,14 +117,14 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     });
   };
 
-  const sweep: Feed['sweep'] = async ({ limit, enough, whole = false, arriving }) => {
+  const sweep: Feed['sweep'] = async ({ limit, enough, whole = false, arriving, first }) => {
     const received = new Map<string, Message>();
     const inside = (): Message[] => [...received.values()].toSorted(newestFirst);
     let at = { page: 0, limit };
     let [pages, joined, done, more] = [0, false, false, true];
     if (whole || !swept) tidy = true;
     while (!done && more && pages++ < MOST_PAGES) {
-      const answer = await request(at);
+      const answer = await request(at, pages === 1 ? first : undefined);
       ({ more } = answer);
       for (const message of answer.messages) received.set(message.id, message);
       joined ||= swept && touches(answer.messages, more ? inside().at(-1)?.createdAt : undefined);

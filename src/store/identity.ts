@@ -9,13 +9,13 @@
 import { Failure } from '../wire/failure.js';
 import type { Answer, Channel, Ports, Storage } from './ports.js';
 
-export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel'> {
+export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold'> {
   /** Where in the storage this service's subscribers are kept. */
   readonly space: string;
   /** The first answer has said who is signed in. */
   readonly named: (storage: Storage) => void;
   /** Another tab of the same subscriber has something to tell. */
-  readonly hear: (topic: string) => void;
+  readonly hear: (news: unknown) => void;
   /** Somebody else is signed in than before. */
   readonly replaced: () => void;
 }
@@ -26,13 +26,18 @@ export interface Identity {
   /** The same for what must not be cut short. It is told who is signed in. */
   readonly write: <T>(send: (subject: string) => Promise<Answer<T>>) => Promise<T>;
   /** Tells the other tabs. */
-  readonly tell: (topic: string) => void;
+  readonly tell: (news: unknown) => void;
+  /** As the port, for this subscriber alone; before it is known who that is, everybody holds it. */
+  readonly hold: Ports['hold'];
   /** Ends reads and listening; who is signed in stays known. */
   readonly stop: () => void;
   readonly resume: () => void;
   /** Nobody is known any more, and no answer under way counts. */
   readonly begin: () => void;
 }
+
+/** The form of what tabs tell each other; those of another version have another one, and don't hear it. */
+const FORM = 1;
 
 /** A storage of one's own within another. Who holds it can't reach the rest. */
 const within = (storage: Storage, prefix: string): Storage => ({
@@ -42,7 +47,8 @@ const within = (storage: Storage, prefix: string): Storage => ({
   keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
 });
 
-export function createIdentity({ storage, channel: open, space, named, hear, replaced }: IdentityPorts): Identity {
+export function createIdentity(ports: IdentityPorts): Identity {
+  const { storage, channel: open, space, named, hear, replaced } = ports;
   let subject = '';
   let life = new AbortController();
   let reading = new AbortController();
@@ -52,7 +58,7 @@ export function createIdentity({ storage, channel: open, space, named, hear, rep
   const listen = (): void => {
     unlisten?.();
     if (!subject) return;
-    channel = open(`${space}:${subject}`);
+    channel = open(`${space}:${subject}:${FORM}`);
     unlisten = channel.listen(hear);
   };
 
@@ -89,7 +95,12 @@ export function createIdentity({ storage, channel: open, space, named, hear, rep
   return {
     read: (ask) => call(reading, ask(reading.signal)),
     write: (send) => call(life, send(subject)),
-    tell: (topic) => channel?.tell(topic),
+    tell: (news) => channel?.tell(news),
+    hold: (name, held) => {
+      if (subject) return ports.hold(`${space}:${subject}:${name}`, held);
+      held();
+      return () => {};
+    },
     stop,
     resume,
     begin: () => {

@@ -12,6 +12,8 @@ import type { Tell } from './occurrence.js';
 import type { InboxClient, Ports } from './ports.js';
 import { createRefresher } from './refresher.js';
 import { createSession } from './session.js';
+import type { Load } from './session.js';
+import { MOST_COUNTED } from './count.js';
 import { DEFAULTS } from './settings.js';
 import type { InboxSettings } from './settings.js';
 import { statusOf } from './status.js';
@@ -59,6 +61,14 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       void refresher.now();
     },
     cleared: () => end(),
+    named: () => refresher.reschedule(),
+    urged: () => refresher.urged(),
+    // Before its own first answer a tab does not know whose news these are.
+    heard: (answer) => {
+      if (loadedAt.peek() === 0) return;
+      if (answer instanceof Failure) refresher.heard(settle(answer));
+      else void attempt(answer).then(refresher.heard);
+    },
   });
   const { rows, mark, outbox } = session;
 
@@ -76,31 +86,45 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     if (started) refresher.reschedule();
   };
 
-  const refresher = createRefresher(
-    ports,
-    async () => {
+  /** Shows how it stands with the service, and gives it. */
+  const settle = (over: Failure | null): Failure | null => {
+    batch(() => {
+      failure.value = over;
+      if (!over) loadedAt.value = clock.now();
+    });
+    return over;
+  };
+
+  const attempt = async (how: Load): Promise<Failure | null> => {
+    try {
+      await session.load(how);
+      return settle(null);
+    } catch (error) {
+      // Anything else is the end of the reads: nobody waits for this any more.
+      return error instanceof Failure ? settle(error) : null;
+    }
+  };
+
+  const refresher = createRefresher({
+    ...ports,
+    interval: () => settings.peek().refreshInterval,
+    lead: session.lead,
+    urge: session.urge,
+    ask: async () => {
       const first = loadedAt.peek() === 0;
       const now = clock.now();
       const whole = first || Math.abs(now - wholeAt) > WHOLE_EVERY;
-      try {
-        await session.load(whole && !first);
-      } catch (error) {
-        // Anything else is the end of the reads: nobody waits for this any more.
-        if (!(error instanceof Failure)) return null;
-        failure.value = error;
-        session.fail('feed', error);
-        return error;
+      const over = await attempt(
+        whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
+      );
+      if (over) session.failed(over);
+      else if (loadedAt.peek() > 0) {
+        if (whole) wholeAt = now;
+        if (first) tell({ kind: 'load' });
       }
-      if (whole) wholeAt = now;
-      batch(() => {
-        failure.value = null;
-        loadedAt.value = clock.now();
-      });
-      if (first) tell({ kind: 'load' });
-      return null;
+      return over;
     },
-    () => settings.peek().refreshInterval,
-  );
+  });
 
   const withMessage = (id: string, work: (message: Message) => void): void => {
     const message = rows.find(id);
@@ -151,8 +175,10 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
-      tabId.value = id;
-      void rows.enter();
+      batch(() => {
+        tabId.value = id;
+        void rows.enter();
+      });
     },
     look: (open) => {
       if (!open || !started || loadedAt.peek() === 0) return;

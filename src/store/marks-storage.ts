@@ -32,11 +32,15 @@ export const readMarks = (storage: Storage, marks = NO_MARKS, keys = storage.key
     keys.flatMap((key) => (storage.get(key) ?? '').split(SEPARATOR).flatMap(markOf)),
   );
 
-/** Writes what this tab and the others know, and gives it. The name must be one that nobody else has. */
-export function writeMarks(storage: Storage, marks: Marks, name: string): Marks {
+/**
+ * Writes what this tab and the others know, and gives it. The name must be one that nobody else has; `fit` makes it as small
+ * as it should be.
+ */
+export function writeMarks(storage: Storage, marks: Marks, name: string, fit = (all: Marks): Marks => all): Marks {
   const keys = storage.keys(PREFIX);
-  const all = readMarks(storage, marks, keys);
-  storage.set(PREFIX + name, [...all.values()].map(lineOf).join(SEPARATOR));
-  for (const key of keys) storage.remove(key);
+  const all = fit(readMarks(storage, marks, keys));
+  const stored = storage.set(PREFIX + name, [...all.values()].map(lineOf).join(SEPARATOR));
+  // In a full storage the older ones are all that is left after the page.
+  for (const key of stored ? keys : []) storage.remove(key);
   return all;
 }

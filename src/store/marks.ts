@@ -76,18 +76,20 @@ const isGreater = (a: Mark, b: Mark | undefined): boolean =>
  * Without the marks that the floor says already. Only a first "read" may go: behind a higher counter some tab may still
  * hold an older mark, which would win again. And never because the service agrees: stale replicas flicker.
  */
-function tidied(marks: Marks): Marks {
-  const floor = marks.get('R');
+const isSaid = (marks: Marks, mark: Mark): boolean =>
+  mark.kind === 'r' && mark.counter === 1 && isAtOrBelow(mark, marks.get('R'));
+
+/** As many as are kept. What has to go are the oldest exceptions first: old messages that nobody has read. */
+export function bounded(marks: Marks): Marks {
+  const old = new Set(exceptions(marks));
+  const rank = ({ kind, id }: Mark): number => Number(kind === 'r' && old.has(id));
   let room = MOST;
-  return new Map(
-    [...marks]
-      .toSorted(([, a], [, b]) => newestFirst(a, b))
-      .filter(([, mark]) => {
-        const said = mark.kind === 'r' && mark.counter === 1 && isAtOrBelow(mark, floor);
-        return isFloor(mark) || (!said && room-- > 0);
-      }),
-  );
+  const byWorth = [...marks].toSorted(([, a], [, b]) => rank(a) - rank(b) || newestFirst(a, b));
+  return new Map(byWorth.filter(([, mark]) => isFloor(mark) || room-- > 0));
 }
+
+/** Whether it must be chosen what is kept, with room left for the exceptions that a higher floor makes. */
+export const isFull = (marks: Marks): boolean => marks.size > MOST - MOST_EXCEPTIONS;
 
 /** Of each key the greater one. The same object where nothing is new. */
 export function join(marks: Marks, others: Iterable<Mark>): Marks {
@@ -96,8 +98,12 @@ export function join(marks: Marks, others: Iterable<Mark>): Marks {
     const key = keyOf(mark);
     if (isGreater(mark, (all ?? marks).get(key))) (all ??= new Map(marks)).set(key, mark);
   }
-  return all ? tidied(all) : marks;
+  return all ? new Map([...all].filter(([, mark]) => !isSaid(all, mark))) : marks;
 }
+
+/** What is in the one value and not yet in the other. */
+export const news = (marks: Marks, known: Marks): Mark[] =>
+  [...marks.values()].filter((mark) => isGreater(mark, known.get(keyOf(mark))) && !isSaid(known, mark));
 
 /** The mark that follows on what is known of a message, with the next counter of the parity asked for. */
 const next = (marks: Marks, kind: 'r' | 'd', place: Place, set: boolean): Mark => {

@@ -29,6 +29,10 @@ export interface OutboxPorts {
   /** The message as the service tells it now; undefined where it can't be found. */
   readonly look: (id: string) => Promise<Message | undefined>;
   readonly settled: (id: string, type: string, failure: Failure | null) => void;
+  /** What is stored has changed. */
+  readonly kept: () => void;
+  /** Calls back once no other tab sends this action; gives what lets it go. */
+  readonly hold: (id: string, held: () => void) => () => void;
 }
 
 export interface Outbox {
@@ -56,10 +60,16 @@ const MOST_WAIT = 5 * 60_000;
 const MOST_TEXT = 8000;
 const PREFIX = 'o.';
 
-export function createOutbox({ record, storage, clock, freshKey, look, settled }: OutboxPorts): Outbox {
+const isDone = ({ type }: Entry, known: Message | undefined): boolean =>
+  known?.outcome.step === 'done' && known.outcome.type === type;
+
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { record, storage, clock, freshKey, look, settled, kept, hold } = ports;
   const entries = new Map<string, Entry>();
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   const timers = new Map<string, () => void>();
+  /** Ends the wait for another tab that sends the same. */
+  const waits = new Map<string, () => void>();
   let stopped = false;
 
   const show = ({ id, type, step }: Entry, failure: Failure | null, now: Outcome['step'] = step): void => {
@@ -70,6 +80,23 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     entries.set(entry.id, entry);
     storage.set(PREFIX + entry.id, JSON.stringify(entry));
     show(entry, failure, now);
+    kept();
+  };
+
+  const isSending = (id: string): boolean => outcomes.peek().get(id)?.step === 'sending';
+
+  const lose = (id: string): void => {
+    entries.delete(id);
+    outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
+  };
+
+  /** What came of it in another tab, if anything did. */
+  const take = (id: string): void => {
+    const entry = parseEntry(() => storage.get(PREFIX + id));
+    if (!entry) return lose(id);
+    entries.set(id, entry);
+    // Why it waits, and how long, is known here alone.
+    if (outcomes.peek().get(id)?.step !== entry.step) show(entry, null);
   };
 
   const stopTimer = (id: string): void => {
@@ -91,7 +118,8 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     const { id, doubt, tries } = entry;
     const { kind, status = 0, replayed, retryAfter = status === 409 ? 1000 : 0 } = failure;
     // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
-    const unclear = status >= 500 || replayed || kind === 'broken' || kind === 'malformed';
+    // A gateway that had no answer (504) knows no more than silence tells.
+    const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
     if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
     keep({ ...entry, doubt: doubt || unclear, tries: tries + 1 }, failure);
     if (kind === 'signed-out' || stopped) return;
@@ -104,14 +132,30 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
   };
 
   async function send(id: string): Promise<void> {
-    let entry = entries.get(id);
-    if (entry?.step !== 'waiting' || outcomes.peek().get(id)?.step === 'sending') return;
+    const known = entries.get(id);
+    if (known?.step !== 'waiting' || isSending(id)) return;
     stopTimer(id);
+    show(known, null, 'sending');
+    let letGo = (): void => {};
+    const held = await new Promise<boolean>((resolve) => {
+      waits.set(id, () => resolve(false));
+      letGo = hold(id, () => resolve(true));
+    });
+    waits.delete(id);
+    take(id);
+    const entry = entries.get(id);
+    if (held && entry?.step === 'waiting') await sendAlone(entry);
+    letGo();
+  }
+
+  async function sendAlone(known: Entry): Promise<void> {
+    const { id } = known;
+    let entry = known;
     if (clock.now() - entry.at > DAY) return fail(entry, new Failure('timeout'));
     show(entry, null, 'sending');
     try {
       if (entry.doubt) {
-        if ((await look(id))?.outcome.step === 'done') return grant(entry);
+        if (isDone(entry, await look(id))) return grant(entry);
         entry = { ...entry, doubt: false, spent: entry.spent + 1 };
         keep(entry, null, 'sending');
       }
@@ -125,14 +169,12 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
   }
 
   const reload = (): void => {
+    for (const id of entries.keys()) if (!isSending(id)) take(id);
     for (const key of storage.keys(PREFIX)) {
       const entry = parseEntry(() => storage.get(key));
       const age = clock.now() - (entry?.at ?? 0);
       if (!entry || age > (entry.step === 'done' ? CACHED : MONTH)) storage.remove(key);
-      else if (outcomes.peek().get(entry.id)?.step !== 'sending') {
-        entries.set(entry.id, entry);
-        show(entry, null);
-      }
+      else if (!entries.has(entry.id)) take(entry.id);
     }
   };
 
@@ -163,12 +205,17 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
       const shown = new Map(messages.map((message) => [message.id, message]));
       const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
       stopped = false;
-      for (const { id, step, at } of all) {
+      for (const entry of all) {
+        const { id, step, at } = entry;
         const known = shown.get(id);
-        if (step === 'done' && known && (known.outcome.step === 'done' || clock.now() - at > CACHED)) {
-          entries.delete(id);
+        if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
+        else if (
+          (step === 'done' && known && clock.now() - at > CACHED) ||
+          (step !== 'waiting' && known?.outcome.step === 'done')
+        ) {
           storage.remove(PREFIX + id);
-          outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
+          lose(id);
+          kept();
         }
         // What the service turned away keeps its own time.
         if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
@@ -177,6 +224,7 @@ export function createOutbox({ record, storage, clock, freshKey, look, settled }
     stop: () => {
       stopped = true;
       for (const id of timers.keys()) stopTimer(id);
+      for (const end of waits.values()) end();
     },
   };
 }

@@ -2,9 +2,9 @@
  * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
  */
 import type { FeedQuery, ShownPage } from '../wire/feed.js';
+import type { MarksBody } from '../wire/marks.js';
 import type { ActedMessage, ActionBody } from '../wire/messages.js';
 import type { Preferences, PreferencesBody } from '../wire/preferences.js';
-import type { Subscriber } from '../wire/subscribers.js';
 
 /** An answer, and whose session gave it: a word of the proxy's that stands for one subscriber, never their id. */
 export interface Answer<T> {
@@ -26,15 +26,17 @@ export interface WriteOptions {
 export interface InboxClient {
   getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<ShownPage>>;
   getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
-  getSubscriber?(options?: ReadOptions): Promise<Answer<Subscriber>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
   recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
+  /** Only a proxy keeps marks; a page of the feed then brings them along. */
+  updateMarks?(body: MarksBody, options: WriteOptions): Promise<Answer<unknown>>;
 }
 
-/** Small strings that outlive the page. Nothing throws: a storage that is missing, full or denied forgets instead. */
+/** Small strings that outlive the page. Nothing throws: what can't be stored is kept as long as the page. */
 export interface Storage {
   get(key: string): string | null;
-  set(key: string, value: string): void;
+  /** Whether it will outlive the page. */
+  set(key: string, value: string): boolean;
   remove(key: string): void;
   /** The keys that begin so. */
   keys(prefix: string): readonly string[];
@@ -57,10 +59,11 @@ export interface Presence {
   watch(changed: () => void): () => void;
 }
 
-/** Tells the other inboxes of one subscriber in this browser that something in the storage changed. */
+/** From one inbox of a subscriber to the others in this browser. */
 export interface Channel {
-  tell(topic: string): void;
-  listen(hear: (topic: string) => void): () => void;
+  /** Takes what JSON can carry. */
+  tell(news: unknown): void;
+  listen(hear: (news: unknown) => void): () => void;
 }
 
 export interface Ports {
@@ -71,4 +74,9 @@ export interface Ports {
   freshKey(): string;
   /** Opens the channel of a name. */
   channel(name: string): Channel;
+  /**
+   * Calls back once nobody else in this browser holds the name; gives what lets it go, or no longer waits for it.
+   * Where there are no locks, everybody holds it at once.
+   */
+  hold(name: string, held: () => void): () => void;
 }

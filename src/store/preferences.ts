@@ -39,8 +39,10 @@ interface Wish extends Switch {
 
 const keyOf = ({ workflow, channel }: Switch): string => switchKey(workflow, channel);
 
-/** `forget` is for when somebody else turns out to be signed in. */
-export function createPreferences(ports: PreferencesPorts): PreferencesStore & { forget(): void } {
+/** `put` is for what another tab has saved, `forget` for when somebody else turns out to be signed in. */
+export function createPreferences(
+  ports: PreferencesPorts,
+): PreferencesStore & { put(value: Preferences): void; forget(): void } {
   const { get, update, changed, failed } = ports;
   const confirmed = signal<Preferences | null>(null);
   const wishes = signal<readonly Wish[]>([]);
@@ -107,6 +109,9 @@ export function createPreferences(ports: PreferencesPorts): PreferencesStore & {
           wishes.value = [...without(wish), { ...wish, failure }];
         },
       );
+    },
+    put: (value) => {
+      if (confirmed.peek()) confirmed.value = value;
     },
     forget: () =>
       batch(() => {

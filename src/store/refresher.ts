@@ -1,17 +1,32 @@
 /**
  * Refresher: when to ask again. Every so often while somebody may be looking, at once when they come back, less often while
  * it fails, and never before a `Retry-After` is over. There is no event channel, so this is how news arrives.
- * It does not know what is asked.
+ * Of several tabs on screen one asks, the one that leads; the others hear from it. It does not know what is asked.
  */
 import type { Failure } from '../wire/failure.js';
 import type { Ports } from './ports.js';
+
+export interface RefresherPorts extends Pick<Ports, 'clock' | 'presence'> {
+  /** Asks once; gives what went wrong, or null. Never rejects. */
+  readonly ask: () => Promise<Failure | null>;
+  /** Milliseconds between two questions; 0 never asks by itself after the first time. */
+  readonly interval: () => number;
+  /** Calls back once this tab is the one that asks; gives what hands that on. */
+  readonly lead: (leading: () => void) => () => void;
+  /** Asks the tab that leads to ask; nobody may be there to hear it. */
+  readonly urge: () => void;
+}
 
 export interface Refresher {
   start(): void;
   stop(): void;
   /** Asks now, whatever the rhythm; a question under way counts. Not before a `Retry-After` is over. */
   now(): Promise<void>;
-  /** The rhythm changed. */
+  /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
+  urged(): void;
+  /** Another tab has asked, and this is what came of it. */
+  heard(failure: Failure | null): void;
+  /** The rhythm changed, or who is signed in. */
   reschedule(): void;
   /** What was asked is of no use any more: the next question doesn't wait for its answer. */
   forget(): void;
@@ -27,20 +42,18 @@ const SLOWEST = 5 * 60 * SECOND;
 const LONGEST = 60 * 60 * SECOND;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createRefresher(
-  { clock, presence }: Pick<Ports, 'clock' | 'presence'>,
-  /** Asks once; gives what went wrong, or null. Never rejects. */
-  ask: () => Promise<Failure | null>,
-  /** Milliseconds between two questions; 0 never asks by itself after the first time. */
-  interval: () => number,
-): Refresher {
+export function createRefresher({ clock, presence, ask, interval, lead, urge }: RefresherPorts): Refresher {
   let turn = 0;
   let failures = 0;
   let signedOut = false;
   let lastAsked = NEVER;
   let notBefore = NEVER;
   let underway: Promise<void> | undefined;
-  let cancel: (() => void) | undefined;
+  let leading = false;
+  /** The reader came back, and nobody has asked since. */
+  let woken = false;
+  let cancel = (): void => {};
+  let handOn = (): void => {};
   let unwatch: (() => void) | undefined;
 
   const delay = (): number => {
@@ -50,8 +63,8 @@ export function createRefresher(
   };
 
   const schedule = (wait = delay()): void => {
-    cancel?.();
-    if (!unwatch || signedOut || !presence.visible() || interval() <= 0) return;
+    cancel();
+    if (!unwatch || signedOut || !leading || !presence.visible() || interval() <= 0) return;
     cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now());
   };
 
@@ -62,46 +75,95 @@ export function createRefresher(
     signedOut = false;
   };
 
-  const run = async (): Promise<void> => {
+  const heard = (failure: Failure | null): void => {
+    woken = false;
     lastAsked = clock.now();
-    const mine = (turn += 1);
-    const failure = await ask();
-    if (mine !== turn) return;
-    underway = undefined;
     failures = failure ? failures + 1 : 0;
     signedOut = failure?.kind === 'signed-out';
     notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
     schedule();
   };
 
+  const run = async (): Promise<void> => {
+    lastAsked = clock.now();
+    const mine = (turn += 1);
+    const failure = await ask();
+    if (mine !== turn) return;
+    underway = undefined;
+    heard(failure);
+  };
+
   async function now(): Promise<void> {
     if (notBefore - clock.now() > LONGEST) notBefore = NEVER;
     if (clock.now() < notBefore) return schedule();
-    cancel?.();
+    cancel();
     await (underway ??= run());
   }
 
-  const changed = (): void => {
+  const isRecent = (): boolean => {
     const since = clock.now() - lastAsked;
-    if (!presence.visible()) cancel?.();
-    else if (interval() <= 0 && lastAsked > NEVER) return;
-    else if (since < 0 || since >= CALM) void now();
-    else if (!underway) schedule(failures > 0 ? CALM - since : undefined);
+    return since >= 0 && since < CALM;
+  };
+
+  const due = (): void => {
+    if (interval() <= 0 && lastAsked > NEVER) return;
+    if (!isRecent()) void now();
+    else if (!underway) {
+      // Whoever was signed out may have come back signed in.
+      signedOut = false;
+      schedule(failures > 0 ? CALM - (clock.now() - lastAsked) : undefined);
+    }
+  };
+
+  /** The tab that was leading may have gone long ago: what it asked last says when to ask next. */
+  const follow = (): void => {
+    handOn();
+    leading = false;
+    handOn = lead(() => {
+      leading = true;
+      if (woken || clock.now() - lastAsked > interval()) due();
+      else if (!underway) schedule();
+    });
+  };
+
+  const changed = (): void => {
+    if (!presence.visible()) {
+      cancel();
+      handOn();
+      leading = false;
+      return;
+    }
+    woken = true;
+    if (!leading) follow();
+    if (leading || lastAsked === NEVER) due();
+    else if (interval() > 0) urge();
   };
 
   return {
     start: () => {
-      unwatch ??= presence.watch(changed);
-      if (presence.visible()) void now();
+      if (unwatch) return;
+      unwatch = presence.watch(changed);
+      if (!presence.visible()) return;
+      follow();
+      void now();
     },
     stop: () => {
-      cancel?.();
+      cancel();
       unwatch?.();
       unwatch = undefined;
+      handOn();
+      leading = false;
       forget();
     },
     now,
-    reschedule: schedule,
+    urged: () => {
+      if (leading && presence.visible()) due();
+    },
+    heard,
+    reschedule: () => {
+      if (unwatch && presence.visible()) follow();
+      schedule();
+    },
     forget,
   };
 }

@@ -4,13 +4,16 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../wire/failure.js';
+import { Failure } from '../wire/failure.js';
+import type { ShownPage } from '../wire/feed.js';
+import type { MarksBody } from '../wire/marks.js';
+import type { Preferences } from '../wire/preferences.js';
 import { countOf, MOST_COUNTED } from './count.js';
 import type { Count } from './count.js';
 import { createFeed } from './feed.js';
-import type { Ask } from './feed.js';
+import type { Ask, Sweep } from './feed.js';
 import { createIdentity } from './identity.js';
-import { compact, firstRun, isBelowFloor, isUnread, NO_MARKS } from './marks.js';
+import { bounded, compact, firstRun, isBelowFloor, isFull, isUnread, NO_MARKS } from './marks.js';
 import type { Marks } from './marks.js';
 import { readMarks, writeMarks } from './marks-storage.js';
 import type { Message } from './message.js';
@@ -20,9 +23,12 @@ import type { Outbox } from './outbox.js';
 import type { InboxClient, Ports, Storage } from './ports.js';
 import { createPreferences } from './preferences.js';
 import type { PreferencesStore } from './preferences.js';
+import { createRemoteMarks } from './remote-marks.js';
 import { createRows } from './rows.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
+
+export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
 
 export interface SessionPorts {
   readonly client: InboxClient;
@@ -35,6 +41,12 @@ export interface SessionPorts {
   readonly replaced: () => void;
   /** All that was kept of them is gone: another tab has removed it. */
   readonly cleared: () => void;
+  /** It is known by now who is signed in. */
+  readonly named: () => void;
+  /** Another tab wants this one to ask, if it is the one that leads. */
+  readonly urged: () => void;
+  /** Another tab has asked: this is what it was answered. */
+  readonly heard: (answer: Failure | Load) => void;
 }
 
 export interface Session {
@@ -48,8 +60,14 @@ export interface Session {
   readonly window: () => readonly Message[];
   readonly mark: (change: (marks: Marks) => Marks) => void;
   readonly fail: (operation: Operation, failure: Failure) => void;
-  /** Asks for what is new; `whole` down to the floor. */
-  readonly load: (whole: boolean) => Promise<void>;
+  /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
+  readonly load: (how: Load) => Promise<void>;
+  /** The service could not be asked: tells the host and the other tabs. */
+  readonly failed: (failure: Failure) => void;
+  /** Calls back once this tab is the one that asks; gives what hands that on. */
+  readonly lead: (leading: () => void) => () => void;
+  /** Asks the tab that leads to ask. */
+  readonly urge: () => void;
   /** Ends reads and timers; what is known stays. */
   readonly stop: () => void;
   readonly resume: () => void;
@@ -59,11 +77,20 @@ export interface Session {
   readonly clear: () => void;
 }
 
-/** What tabs tell each other about the storage. */
+/** What tabs tell each other: of the storage, that one should ask, and what the one that asked was answered. */
 const CHANGED = 'changed';
 const CLEARED = 'cleared';
+const URGE = 'urge';
 
-export function createSession({ client, ports, space, tab, pageSize, tell, replaced, cleared }: SessionPorts): Session {
+interface News {
+  readonly page?: ShownPage;
+  readonly limit?: number;
+  readonly failure?: Failure['kind'];
+  readonly preferences?: Preferences | null;
+}
+
+export function createSession(options: SessionPorts): Session {
+  const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
   const marks = signal(NO_MARKS);
   const outbox = signal<Outbox | null>(null);
   let storage: Storage | undefined;
@@ -77,14 +104,17 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
     named: (own) => {
       storage = own;
       marks.value = readMarks(own);
+      // From now on there may be others who ask for the same.
+      queueMicrotask(named);
       outbox.value = createOutbox({
         ...ports,
         storage: own,
+        kept: () => identity.tell(CHANGED),
+        hold: (id, held) => identity.hold(`send:${id}`, held),
         record: (id, type, body, idempotencyKey) =>
           identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
         look: (id) => main.peek().look(id),
         settled: (id, action, failure) => {
-          identity.tell(CHANGED);
           const message = rows.find(id);
           if (!message) return;
           tell(
@@ -93,14 +123,33 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
         },
       });
     },
-    hear: (topic) => {
-      if (topic === CLEARED) return cleared();
-      if (storage) marks.value = readMarks(storage, marks.peek());
-      outbox.peek()?.reload();
+    hear: (news) => {
+      if (news === CLEARED) cleared();
+      else if (news === URGE) urged();
+      else if (news instanceof Object) hear(news);
+      else reread();
     },
   });
 
-  const ask: Ask = (query) => identity.read((ending) => client.getFeed(query, { signal: ending }));
+  const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
+    if (saved) preferences.put(saved);
+    if (failure) heard(new Failure(failure));
+    else if (page) heard({ limit, first: page });
+  };
+
+  /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
+  const reread = (): void => {
+    if (storage) marks.value = readMarks(storage, marks.peek());
+    outbox.peek()?.reload();
+  };
+
+  const ask: Ask = async (query) => {
+    const page = await identity.read((ending) => client.getFeed(query, { signal: ending }));
+    const { page: place, limit, ...filter } = query;
+    if (place === 0 && Object.keys(filter).length === 0) identity.tell({ page, limit });
+    if (page.marks) takeIn(page.marks);
+    return page;
+  };
   const main = signal(createFeed(ask));
   const rows = createRows({
     main,
@@ -115,16 +164,44 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
     get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
     update: (body) =>
       identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: ports.freshKey() })),
-    changed: (change) => tell({ kind: 'preference', ...change }),
+    changed: (change) => {
+      identity.tell({ preferences: preferences.value.peek() });
+      tell({ kind: 'preference', ...change });
+    },
     failed: (failure) => fail('preferences', failure),
   });
 
   const mark: Session['mark'] = (change) => {
-    const after = change(marks.peek());
-    if (after === marks.peek() || !storage) return;
-    marks.value = writeMarks(storage, after, ports.freshKey());
+    if (!storage || change(marks.peek()) === marks.peek()) return;
+    // Another tab may have counted further: a mark that follows on less would lose.
+    marks.value = writeMarks(storage, change(readMarks(storage, marks.peek())), ports.freshKey(), fit);
     identity.tell(CHANGED);
+    remote.changed();
   };
+
+  /** The window reaches down to the floor without a gap. */
+  const isWhole = (): boolean => {
+    const { window, end, unsure } = main.peek();
+    const oldest = window.peek().at(-1);
+    return !unsure.peek() && (end.peek() || (oldest !== undefined && isBelowFloor(marks.peek(), oldest)));
+  };
+
+  /** What the floor can say need not be marked. */
+  const fit = (all: Marks): Marks =>
+    isFull(all) ? bounded(isWhole() ? compact(all, main.peek().window.peek()) : all) : all;
+
+  const remote = createRemoteMarks(
+    ports.clock,
+    () => marks.peek(),
+    (body) =>
+      identity.write((subject) =>
+        client.updateMarks
+          ? client.updateMarks(body, { subject, idempotencyKey: ports.freshKey() })
+          : Promise.reject(new Failure('missing')),
+      ),
+  );
+
+  const takeIn = (body: MarksBody): void => mark((known) => remote.take(body, known));
 
   /** A window reaches far enough that all that is unread is counted. */
   const enough = (received: readonly Message[]): boolean => {
@@ -145,6 +222,7 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
   };
 
   const stop = (): void => {
+    remote.flush();
     identity.stop();
     outbox.peek()?.stop();
   };
@@ -158,16 +236,21 @@ export function createSession({ client, ports, space, tab, pageSize, tell, repla
     window: () => main.peek().window.peek(),
     mark,
     fail,
-    load: async (whole) => {
+    load: async (how) => {
       const feed = main.peek();
-      await feed.sweep({ limit: whole ? MOST_COUNTED : pageSize(), enough, whole, arriving });
+      await feed.sweep({ ...how, enough, arriving });
+      reread();
       const known = feed.window.peek();
-      const oldest = known.at(-1);
       outbox.peek()?.told(known);
-      const toFloor = feed.end.peek() || (oldest && isBelowFloor(marks.peek(), oldest));
-      if (toFloor && !feed.unsure.peek()) mark((before) => compact(before, known));
+      if (isWhole()) mark((before) => compact(before, known));
       await rows.refresh();
     },
+    failed: (failure) => {
+      identity.tell({ failure: failure.kind });
+      fail('feed', failure);
+    },
+    lead: (leading) => identity.hold('ask', leading),
+    urge: () => identity.tell(URGE),
     stop,
     resume: identity.resume,
     begin: () =>

@@ -3,12 +3,13 @@
  * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
  * It does not know what is unread, new or worth showing.
  */
-import { flag, list, record, shape, text } from './decode.js';
+import { flag, isRecord, list, record, shape, text } from './decode.js';
 import type { JsonRecord, Reader } from './decode.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
 import { Failure } from './failure.js';
 import type { Open } from './open.js';
+import type { MarksBody } from './marks.js';
 import { feedPath } from './paths.js';
 import { request } from './request.js';
 import type { CallOptions, Service } from './service.js';
@@ -72,6 +73,8 @@ export interface ShownPage<M = ShownMessage> {
   readonly hasMore: boolean;
   /** How many elements were left out, for want of an `_id`. */
   readonly dropped: number;
+  /** Of a proxy that keeps marks; not yet read. */
+  readonly marks?: MarksBody;
 }
 
 /** A page with all that the interface names; its decoder is in whole-feed.ts. */
@@ -106,7 +109,9 @@ export function decodePage<M extends ShownMessage>(value: unknown, asked: number
   const all = list(source['data'], read);
   const data = all.filter(({ _id }) => _id);
   // Without a word from the service, a full page is the only sign that there may be more.
-  return { data, hasMore: flag(source['hasMore'], all.length >= asked), dropped: all.length - data.length };
+  const hasMore = flag(source['hasMore'], all.length >= asked);
+  const { marks } = source;
+  return { data, hasMore, dropped: all.length - data.length, ...(isRecord(marks) && { marks }) };
 }
 
 /** A payload filter: Base64 of the UTF-8 bytes of its JSON, right for any Unicode. */

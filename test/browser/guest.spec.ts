@@ -66,7 +66,7 @@ test('two versions of it on one page: the first keeps the name, and nothing is t
     await new Promise((loaded) => {
       element.addEventListener('inbox-load', loaded);
     });
-    return customElements.get('notification-inbox') === first && other.NotificationInboxElement !== first;
+    return customElements.get('notification-inbox') === first && !Object.is(other.NotificationInboxElement, first);
   }, `${site.url}/notification-inbox.js?version=2`);
   expect(same).toBe(true);
   await expect(page.locator('second-inbox').getByRole('article').first()).toBeVisible();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { at, bytesOf, createWorld, DAY, HOUR, history, idOf, MINUTE, NOW, SECOND, settle } from './support.js';
-import type { Row } from './support.js';
 
 describe('a year later', { timeout: 60_000 }, () => {
   /** 3,000 messages over a year; the service never learns that one was read. */
@@ -122,19 +121,17 @@ describe('the badge (rules 4 and 5)', () => {
     await inbox.refresh();
     expect(badge()).toBe('1+');
   });
-  test('is right again after all that was known has vanished', async () => {
-    const some = (row: Row, place: number) => ({ ...row, read: place % 10 !== 0 });
+  test('claims no more than is known after all that was known has vanished', async () => {
     const world = createWorld(history(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })));
     const tab = await world.open({ pageSize: 100 });
-    world.service.remove(...world.service.rows().map(({ _id }) => _id));
-    world.service.put(
-      ...history(300, HOUR, NOW + 300 * HOUR).map((row, place) => some({ ...row, _id: `n${row._id}` }, place)),
-    );
     const isNew = (id: string): boolean => id.startsWith('n');
+    const fresh = history(1500, HOUR, NOW + 1500 * HOUR);
+    world.service.remove(...world.service.rows().map(({ _id }) => _id));
+    world.service.put(...fresh.map((row, place) => ({ ...row, _id: `n${row._id}`, read: place % 50 !== 0 })));
     for (let tries = 0; tries < 8 && !tab.ids().some(isNew); tries++) await tab.inbox.loadMore();
     await tab.inbox.refresh();
-    expect(tab.badge()).toBe('30');
     expect(tab.ids().every(isNew)).toBe(true);
+    expect(tab.badge()).toMatch(/^\d+\+$/);
   });
   test('does not count what is archived, dismissed, read by the service or read here', async () => {
     const world = createWorld(history(10));

@@ -51,7 +51,7 @@ function interleaved(steps: readonly Step[], turns: readonly number[]): { disk: 
       const accesses: (() => void)[] = [];
       const lagging: Storage = {
         ...storageOf(view),
-        set: (key, value) => void accesses.push(() => disk.set(key, value)),
+        set: (key, value) => accesses.push(() => disk.set(key, value)) > 0,
         remove: (key) => void accesses.push(() => disk.delete(key)),
       };
       memories[tab] = writeMarks(lagging, join(memories[tab] ?? NO_MARKS, [mark]), `n${(names += 1)}`);

@@ -44,7 +44,7 @@ export const history = (count: number, every = MINUTE, newest = NOW): Row[] =>
 
 export const storageOf = (disk: Map<string, string>): Storage => ({
   get: (key) => disk.get(key) ?? null,
-  set: (key, value) => void disk.set(key, value),
+  set: (key, value) => Boolean(disk.set(key, value)),
   remove: (key) => void disk.delete(key),
   // A browser's storage is in no order that means something.
   keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
@@ -56,19 +56,35 @@ export const bytesOf = (disk: ReadonlyMap<string, string>): number =>
 
 /** Tells every other channel of the name, a moment later. */
 function createBus(): (name: string) => Channel {
-  const hearers = new Map<object, { readonly name: string; readonly hear: (topic: string) => void }>();
+  const hearers = new Map<object, { readonly name: string; readonly hear: (news: unknown) => void }>();
   return (name) => {
     const self = {};
     return {
-      tell: (topic) => {
+      tell: (news) => {
         if (!hearers.has(self)) return;
         for (const [other, { name: theirs }] of hearers)
-          if (other !== self && theirs === name) queueMicrotask(() => hearers.get(other)?.hear(topic));
+          if (other !== self && theirs === name) queueMicrotask(() => hearers.get(other)?.hear(news));
       },
       listen: (hear) => {
         hearers.set(self, { name, hear });
         return () => void hearers.delete(self);
       },
+    };
+  };
+}
+
+/** One holder of each name, and the others in their order. */
+function createLocks(): (name: string, held: () => void) => () => void {
+  const queues = new Map<string, (() => void)[]>();
+  return (name, held) => {
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
+    if (queue.push(held) === 1) queueMicrotask(() => queue[0] === held && held());
+    return () => {
+      const place = queue.indexOf(held);
+      if (place >= 0) queue.splice(place, 1);
+      const [next] = queue;
+      if (place === 0 && next) queueMicrotask(() => queue[0] === next && next());
     };
   };
 }
@@ -103,6 +119,7 @@ export function createWorld(rows: readonly Row[] = []): World {
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
   const channel = createBus();
+  const hold = createLocks();
   let keys = 0;
   service.put(...rows);
 
@@ -116,6 +133,7 @@ export function createWorld(rows: readonly Row[] = []): World {
       ports: {
         clock,
         channel,
+        hold,
         storage: storageOf(disk),
         freshKey: () => `key${(keys += 1)}`,
         presence: {
