@@ -19,7 +19,8 @@ const modules = {
 const pragmas: Plugin = {
   name: 'pragmas',
   enforce: 'pre',
-  transform: (code, id) => (id.endsWith('.tsx') ? `import { Fragment, h } from 'preact';${code}` : null),
+  transform: (code, id) =>
+    id.endsWith('.tsx') ? { code: `import { Fragment, h } from 'preact';${code}`, map: null } : null,
 };
 
 /** Presses the single file once more, as a whole: after the bundler no module is left that could be surprised. */
@@ -74,6 +75,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'dom',
             environment: 'happy-dom',
+            environmentOptions: { happyDOM: { url: 'http://localhost/' } },
             css: true, // else `?inline` style sheets are empty strings
             setupFiles: ['test/ui/setup.ts'],
             include: ['test/{ui,element}/**/*.test.{ts,tsx}'],

@@ -212,7 +212,7 @@ export class NotificationInboxElement extends Base {
       { url: endpoint },
       {
         headers: { get: () => this.headers },
-        fetch: { get: () => this.fetch ?? (origin === 'null' ? refuse : fetch) },
+        fetch: { get: () => this.fetch ?? (globalThis.origin === 'null' ? refuse : fetch) },
       },
     );
     return mount({

@@ -49,7 +49,7 @@ export interface Feed {
   older(): Promise<void>;
   /** Asks for the neighbourhood of one message again, and gives it as the service now tells it. */
   look(id: string): Promise<Message | undefined>;
-  find(id: string): Message | undefined;
+  readonly find: (id: string) => Message | undefined;
 }
 
 /** The page that reaches furthest down and still starts at or above a place in the list. */

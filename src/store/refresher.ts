@@ -25,7 +25,7 @@ export interface Refresher {
   /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
   urged(): void;
   /** Another tab has asked, and this is what came of it. */
-  heard(failure: Failure | null): void;
+  readonly heard: (failure: Failure | null) => void;
   /** The rhythm changed, or who is signed in. */
   reschedule(): void;
   /** What was asked is of no use any more: the next question doesn't wait for its answer. */

@@ -79,14 +79,12 @@ export function createRemoteMarks(
     stop();
     const due = news(current(), known).slice(0, MOST);
     if (due.length === 0) return;
-    const sent = push(bodyOf(due));
-    void sent.then(
-      () => {
-        known = known && join(known, due);
-        changed();
-      },
-      () => {},
-    );
+    const sent = async (): Promise<void> => {
+      await push(bodyOf(due));
+      known = known && join(known, due);
+      changed();
+    };
+    void sent().catch(() => {});
   };
 
   const changed = (): void => {

@@ -15,7 +15,7 @@ export function avatar(picture: string, title: string, hosts: readonly string[])
   const source = avatarSource(picture, hosts);
   const letters = picture && initials(title);
   return (
-    <div part="avatar" class={`avatar hue-${letters.charCodeAt(0) % 3}`} aria-hidden="true">
+    <div part="avatar" class={letters ? `avatar hue hue-${letters.charCodeAt(0) % 3}` : 'avatar'} aria-hidden="true">
       {letters || icon(BELL)}
       {source && (
         <img

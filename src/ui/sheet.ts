@@ -4,6 +4,7 @@
 import avatar from './avatar.css?inline';
 import base from './base.css?inline';
 import row from './message-row.css?inline';
+import device from './device.css?inline';
 import notices from './notices.css?inline';
 import panel from './panel.css?inline';
 import preferences from './preferences-view.css?inline';
@@ -14,7 +15,7 @@ let shared: CSSStyleSheet | undefined;
 export function sheet(): CSSStyleSheet {
   if (!shared) {
     shared = new CSSStyleSheet();
-    shared.replaceSync(tokens + base + panel + notices + avatar + row + preferences);
+    shared.replaceSync(tokens + base + panel + notices + avatar + row + preferences + device);
   }
   return shared;
 }
