@@ -37,6 +37,8 @@ export interface SiteOptions {
   /** More headers of the page. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly seed?: boolean | 'team';
+  /** Whether the proxy keeps marks. */
+  readonly marks?: boolean;
 }
 
 const root = new URL('../../', import.meta.url);
@@ -64,7 +66,12 @@ const listen = (
     );
   });
 
-export async function startSite({ policy = WITH_AVATARS, headers = {}, seed = true }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  policy = WITH_AVATARS,
+  headers = {},
+  seed = true,
+  marks = false,
+}: SiteOptions = {}): Promise<Site> {
   const service = createService({ data: ':memory:', seed, rateLimit: false });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
@@ -74,7 +81,15 @@ export async function startSite({ policy = WITH_AVATARS, headers = {}, seed = tr
     ['/other', 'other'],
   ] as const) {
     const subscriber = subscriberOf(cookie);
-    const proxy = createProxy({ serviceUrl: upstream.url, apiKey: service.key, subscriber, basePath });
+    const kept = new Map<string, unknown>();
+    const storage = { getItem: (key: string) => kept.get(key), setItem: kept.set.bind(kept) };
+    const proxy = createProxy({
+      serviceUrl: upstream.url,
+      apiKey: service.key,
+      subscriber,
+      basePath,
+      ...(marks && { marks: storage }),
+    });
     app.all(`${basePath}/*`, (c) => {
       requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
       return proxy(c.req.raw);
