@@ -11,6 +11,7 @@ import { accountOf, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
 import { avatar } from './avatars.js';
 import { fileAnswer, files } from './files.js';
+import { marksStorage } from './marks.js';
 import { onlyOwnPages, strictPolicy, withPolicy } from './policy.js';
 import { send } from './send.js';
 import { createSessions, firstAccount } from './session.js';
@@ -36,6 +37,7 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     serviceUrl,
     apiKey: service.key,
     subscriber: async (request) => (await sessions.account(request))?.id,
+    marks: marksStorage(service.store.db),
     ...(onError && { onError }),
   });
 
