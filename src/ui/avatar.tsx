@@ -5,11 +5,9 @@
 import { BELL, icon } from './icons.js';
 import { avatarSource } from './link.js';
 
+/** Of the first two words. */
 const initials = (title: string): string =>
-  (title.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, 2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
-    .join('');
+  (title.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join('').toUpperCase();
 
 export function avatar(picture: string, title: string, hosts: readonly string[]) {
   const source = avatarSource(picture, hosts);

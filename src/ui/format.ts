@@ -19,52 +19,54 @@ export interface Formats {
 type Options = Intl.DateTimeFormatOptions;
 
 const MINUTE = 60_000;
-const ISO: Options = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const ISO: Options = {};
 const FULL: Options = { dateStyle: 'full', timeStyle: 'short' };
-const CLOCK: Options = { hour: 'numeric', minute: '2-digit' };
-const WEEK: Options = { weekday: 'short', ...CLOCK };
+const CLOCK: Options = { timeStyle: 'short' };
+const WEEK: Options = { weekday: 'short', hour: 'numeric', minute: '2-digit' };
 const SHORT: Options = { day: 'numeric', month: 'short' };
-const SHORT_YEAR: Options = { ...SHORT, year: 'numeric' };
-const LONG: Options = { weekday: 'long', day: 'numeric', month: 'long' };
+const SHORT_YEAR: Options = { dateStyle: 'medium' };
+const LONG: Options = { day: 'numeric', month: 'long', weekday: 'long' };
 const LONG_YEAR: Options = { dateStyle: 'long' };
+const NUMBER: Intl.NumberFormatOptions = {};
+const PLURAL: Intl.PluralRulesOptions = {};
+const RELATIVE: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
+const MINUTES: Intl.NumberFormatOptions = { style: 'unit', unit: 'minute' };
+const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour' };
 
 export function createFormats(locale: string, timeZone: string): Formats {
-  const made = new Map<unknown, unknown>();
-  const once = <T>(key: unknown, make: (locale?: string, timeZone?: string) => T): T => {
-    let format = made.get(key) as T | undefined;
-    if (!format) {
+  const made = new Map<object, unknown>();
+  /** One formatter for each set of options. */
+  const format = <T>(Kind: new (tag?: string, options?: object) => T, options: object, tag = locale): T => {
+    if (!made.has(options)) {
+      let formatter: T;
       try {
-        format = make(locale || undefined, timeZone || undefined);
+        formatter = new Kind(tag || undefined, { ...options, timeZone: timeZone || undefined });
       } catch {
-        format = make();
+        formatter = new Kind(undefined, options);
       }
-      made.set(key, format);
+      made.set(options, formatter);
     }
-    return format;
+    return made.get(options) as T;
   };
-  const date = (time: number, options: Options): string =>
-    once(
-      options,
-      // Swedish writes dates as ISO 8601 does.
-      (tag, zone) => new Intl.DateTimeFormat(options === ISO ? 'sv' : tag, { ...options, timeZone: zone }),
-    ).format(time);
-  const unit = (value: number, name: string): string =>
-    once(name, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' })).format(value);
-  const relative = (value: number, name: Intl.RelativeTimeFormatUnit): string =>
-    once('relative', (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(value, name);
-  const dayNumber = (time: number): number => Date.parse(date(time, ISO)) / (1440 * MINUTE);
+  const date = (time: number, options: Options, tag?: string): string =>
+    format(Intl.DateTimeFormat, options, tag).format(time);
+  const number = (value: number, options = NUMBER): string => format(Intl.NumberFormat, options).format(value);
+  const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+    format(Intl.RelativeTimeFormat, RELATIVE).format(value, unit);
+  // Swedish writes dates as ISO 8601 does.
+  const dayNumber = (time: number): number => Date.parse(date(time, ISO, 'sv')) / (1440 * MINUTE);
   // A device's clock may be behind the service's: what seems to come from tomorrow is from today.
   const daysAgo = (time: number, now: number): number => Math.max(0, dayNumber(now) - dayNumber(time));
 
   return {
-    number: (value) => once('number', (tag) => new Intl.NumberFormat(tag)).format(value),
-    plural: (value) => once('plural', (tag) => new Intl.PluralRules(tag)).select(value),
+    number: (value) => number(value),
+    plural: (value) => format(Intl.PluralRules, PLURAL).select(value),
     short: (time, now) => {
       const minutes = Math.floor((now - time) / MINUTE);
       const days = daysAgo(time, now);
       if (minutes < 1) return relative(0, 'second');
-      if (minutes < 60) return unit(minutes, 'minute');
-      if (!days) return unit(Math.floor(minutes / 60), 'hour');
+      if (minutes < 60) return number(minutes, MINUTES);
+      if (!days) return number(Math.floor(minutes / 60), HOURS);
       return date(time, days < 7 ? WEEK : days < 300 ? SHORT : SHORT_YEAR);
     },
     full: (time) => date(time, FULL),

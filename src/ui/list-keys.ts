@@ -6,6 +6,9 @@ const PRESSES: Record<string, string> = { Enter: '.title', m: '.tools > :first-c
 
 export const focusOn = (element: Element | null | undefined) => element instanceof HTMLElement && element.focus();
 
+/** An element and its siblings, in order. */
+export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
+
 /** The row, of the feed's children, that something lies in. */
 export const rowOf = (element: EventTarget | null) => (element as Element).closest('article');
 

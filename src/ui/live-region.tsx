@@ -26,15 +26,15 @@ export const LiveRegion = view((scope) => {
   const { arrived, said, words } = scope;
   const listen = () => {
     let told = arrived.peek();
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       const count = arrived.peek() - told;
-      timer = 0;
+      timer = undefined;
       said.value = '';
       if (!count || document.hidden) return;
       told += count;
       said.value = arrivedText(scope, count);
-      timer = window.setTimeout(tell, 10_000);
+      timer = setTimeout(tell, 10_000);
     };
     const stop = effect(() => {
       if (arrived.value > told && !timer) tell();

@@ -3,36 +3,15 @@
  * While the reader is in the middle of the list, nothing is put above their eyes.
  */
 import { computed, signal } from '@preact/signals';
-import { focusOn, rowOf } from './list-keys.js';
+import { focusOn, rowOf, siblings } from './list-keys.js';
 import { arrivedText } from './live-region.js';
 import { MessageRow } from './message-row.js';
 import { empty, signedOut, skeleton, trouble } from './notices.js';
 import { watchSeen } from './seen.js';
-import { view } from './view.js';
+import { view, watch } from './view.js';
 
-const Older = view(({ inbox, words }) => () => {
-  const more = inbox.more.value;
-  const busy = more === 'loading';
-  const w = words.value;
-  // Read, to be watched anew after every page: an observer says nothing while what it saw stays in sight.
-  if (more === 'none' || !inbox.messages.value.length) return null;
-  const watch = (button: Element | null) => {
-    if (!button || more !== 'some') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void inbox.loadMore();
-      },
-      { scrollMargin: '400px' },
-    );
-    observer.observe(button);
-    return () => observer.disconnect();
-  };
-  return (
-    <button ref={watch} class="btn older" aria-disabled={busy} onClick={() => busy || inbox.loadMore()}>
-      {busy ? w.loading : more === 'failed' ? w.tryAgain : w.older}
-    </button>
-  );
-});
+/** Older messages are asked for before the reader is at the end. */
+const AHEAD = { scrollMargin: '400px' };
 
 const List = view((scope) => {
   const { inbox, words, formats } = scope;
@@ -46,9 +25,9 @@ const List = view((scope) => {
       messages.value.filter(({ createdAt }) => createdAt > 0 && day !== (day = formats.value.dayNumber(createdAt))),
     );
   });
-  let list: HTMLElement | undefined;
+  let list!: HTMLElement;
   let inside = false;
-  const hold = () => inbox.hold(inside || (list?.scrollTop ?? 0) > 0);
+  const hold = () => inbox.hold(inside || list.scrollTop > 0);
   const begin = (element: HTMLElement | null) => {
     if (!element) return undefined;
     list = element;
@@ -59,23 +38,27 @@ const List = view((scope) => {
   };
   const focus = ({ target }: Event) => {
     const row = rowOf(target);
-    if (row) focused.value = messages.peek()[[...(row.parentElement?.children ?? [])].indexOf(row)]?.id ?? '';
+    if (row) focused.value = messages.peek()[siblings(row).indexOf(row)]?.id ?? '';
     inside = true;
     hold();
   };
   const blur = ({ relatedTarget }: FocusEvent) => {
-    inside = !!list?.contains(relatedTarget as Node | null);
+    inside = list.contains(relatedTarget as Node | null);
     hold();
   };
   const show = ({ detail }: MouseEvent) => {
     inbox.showArrivals();
-    if (list) list.scrollTop = 0;
+    list.scrollTop = 0;
     // Pressed by a key: the button goes, and focus must not go with it.
-    if (!detail) requestAnimationFrame(() => focusOn(list?.querySelector('article')));
+    if (!detail) requestAnimationFrame(() => focusOn(list.querySelector('article')));
   };
+  const loadMore = () => more.peek() === 'loading' || inbox.loadMore();
   return () => {
     const rows = messages.value;
     const stop = rows.find(({ id }) => id === focused.value) ?? rows[0];
+    const step = more.value;
+    const busy = step === 'loading';
+    const w = words.value;
     return (
       <>
         <div class="arrivals">
@@ -91,21 +74,38 @@ const List = view((scope) => {
               for (const row of feed?.children ?? []) seen.observe(row);
             }}
             role="feed"
-            aria-label={words.value.title}
-            aria-busy={more.value === 'loading'}
+            aria-label={w.title}
+            aria-busy={busy}
           >
             {rows.map((message, index) => (
               <MessageRow
                 key={message.id}
                 message={message}
                 index={index}
-                size={more.value === 'none' ? rows.length : -1}
+                size={step === 'none' ? rows.length : -1}
                 head={heads.value.has(message)}
                 stop={message === stop}
               />
             ))}
           </div>
-          <Older />
+          {step !== 'none' && (
+            <button
+              // Watched anew after every drawing: an observer says nothing while what it saw stays in sight.
+              ref={(button) =>
+                button && step === 'some'
+                  ? watch(
+                      new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), AHEAD),
+                      button,
+                    )
+                  : undefined
+              }
+              class="btn older"
+              aria-disabled={busy}
+              onClick={loadMore}
+            >
+              {busy ? w.loading : step === 'failed' ? w.tryAgain : w.older}
+            </button>
+          )}
         </div>
       </>
     );
@@ -116,6 +116,8 @@ export const Messages = view((scope) => () => {
   const { status, messages, tabs, tab } = scope.inbox;
   const now = status.value;
   const rows = messages.value.length > 0;
+  const loading = now === 'loading';
+  const calm = now === 'ready' || now === 'idle';
   return (
     <div
       class="messages"
@@ -127,8 +129,8 @@ export const Messages = view((scope) => () => {
         signedOut(scope)
       ) : (
         <>
-          {(now === 'offline' || now === 'failed' || now === 'refused') && trouble(scope, now, rows)}
-          {rows ? <List /> : now === 'loading' ? skeleton(scope) : (now === 'ready' || now === 'idle') && empty(scope)}
+          {!loading && !calm && trouble(scope, now, rows)}
+          {rows ? <List /> : loading ? skeleton(scope) : calm && empty(scope)}
         </>
       )}
     </div>

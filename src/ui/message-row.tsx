@@ -10,7 +10,7 @@ import { linkHref } from './link.js';
 import { leaveRow, listKeys, rowOf } from './list-keys.js';
 import { MessageActions } from './message-actions.js';
 import { press } from './press.js';
-import { view } from './view.js';
+import { view, watch } from './view.js';
 
 interface RowProps {
   readonly message: Message;
@@ -39,16 +39,17 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
     said.value = words.peek().dismissed;
   };
   // Whether there is more to show is measured whenever the text has another size, and told after the frame that measured it.
-  const measure = (text: HTMLElement | null) => {
-    if (!text) return undefined;
-    const observer = new ResizeObserver(() =>
-      requestAnimationFrame(() => {
-        long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
-      }),
-    );
-    observer.observe(text);
-    return () => observer.disconnect();
-  };
+  const measure = (text: HTMLElement | null) =>
+    text
+      ? watch(
+          new ResizeObserver(() =>
+            requestAnimationFrame(() => {
+              long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
+            }),
+          ),
+          text,
+        )
+      : undefined;
 
   return ({ message, index, size, head, stop }) => {
     const { title, body, read, url } = message;

@@ -13,10 +13,9 @@ export const skeleton = ({ words }: Scope) => (
   <div class="skeleton">
     <span class="hide">{words.value.loading}</span>
     {FOUR.map((row) => (
-      <div key={row}>
-        {FOUR.map((line) => (
-          <i key={line} />
-        ))}
+      <div key={row} class="row">
+        <i class="avatar" />
+        <i class="lines" />
       </div>
     ))}
   </div>

@@ -18,7 +18,9 @@ export function place(scope: Scope, panel: HTMLElement): void {
   const { style, offsetWidth } = panel;
   const { top, bottom, left, right } = at.getBoundingClientRect();
   const below = innerHeight - bottom;
-  const under = placement.startsWith('bottom') ? below > 400 || below > top : top < 400 && below > top;
+  // Where it should be, if there is room; else where there is more of it.
+  const wanted = placement.startsWith('bottom');
+  const under = (wanted ? below : top) > 400 ? wanted : below > top;
   const end = placement.endsWith('end') === (getComputedStyle(panel).direction === 'ltr');
   const start = Math.max(8, Math.min(end ? right - offsetWidth : left, innerWidth - offsetWidth - 8));
   style.inset = `${under ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${start}px`;

@@ -9,32 +9,29 @@ import type { Scope } from './scope.js';
 export const keepPopover = (scope: Scope, panel: HTMLElement): (() => void) =>
   effect(() => {
     if (!scope.open.value) return undefined;
-    let escaped = false;
+    let last: Event | undefined;
     let outside = false;
     const ended = new AbortController();
-    const { signal } = ended;
-    const listen = (type: string, listener: (event: Event) => void) =>
-      addEventListener(type, listener, { capture: true, signal });
+    const options = { capture: true, signal: ended.signal };
     const note = (event: Event) => {
-      escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      last = event;
     };
+    const escaped = () => (last as KeyboardEvent | undefined)?.key === 'Escape';
     const measure = () => place(scope, panel);
 
     if (panel.isConnected) panel.togglePopover(true);
     const stop = effect(measure);
-    listen('resize', measure);
-    listen('scroll', measure);
-    listen('keydown', note);
-    listen('pointerdown', note);
+    for (const type of ['resize', 'scroll']) addEventListener(type, measure, options);
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, options);
     const toggled = ({ newState }: ToggleEvent) => {
       if (newState === 'open') return;
-      outside = !escaped;
-      scope.setOpen(false, escaped ? 'escape' : 'outside');
+      outside = !escaped();
+      scope.setOpen(false, outside ? 'outside' : 'escape');
     };
-    panel.addEventListener('toggle', toggled, { signal });
+    panel.addEventListener('toggle', toggled, { signal: ended.signal });
     return () => {
       const { activeElement } = panel.getRootNode() as ShadowRoot;
-      const inside = panel.contains(activeElement) || (escaped && document.activeElement === document.body);
+      const inside = panel.contains(activeElement) || (escaped() && document.activeElement === document.body);
       stop();
       ended.abort();
       if (panel.isConnected) panel.togglePopover(false);

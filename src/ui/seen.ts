@@ -2,16 +2,17 @@
  * Seen: at least half of a row, or a row that fills half of the panel, on screen for one second.
  * One observer for the whole list; it measures against the window, so that a panel that is itself scrolled away counts.
  */
+import { siblings } from './list-keys.js';
 import type { Scope } from './scope.js';
 
 /** Observes rows, which stand in the order of the messages. */
 export function watchSeen({ inbox }: Scope): IntersectionObserver {
-  const timers = new Map<Element, number>();
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const ripen = (row: Element) =>
     timers.set(
       row,
-      window.setTimeout(() => {
-        const message = inbox.messages.peek()[[...(row.parentElement?.children ?? [])].indexOf(row)];
+      setTimeout(() => {
+        const message = inbox.messages.peek()[siblings(row).indexOf(row)];
         if (document.hidden) ripen(row);
         else if (message) inbox.see(message.id);
       }, 1000),

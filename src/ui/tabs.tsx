@@ -2,11 +2,12 @@
  * Tabs: arrows, Home and End move and choose at once, as the ARIA Authoring Practices say. One tab is no tabs.
  */
 import { countText } from './bell.js';
+import { siblings } from './list-keys.js';
 import { view } from './view.js';
 
 function keys(event: KeyboardEvent & { readonly currentTarget: Element }): void {
   const { currentTarget, key } = event;
-  const tabs = [...(currentTarget.parentElement?.children ?? [])];
+  const tabs = siblings(currentTarget);
   const now = tabs.indexOf(currentTarget);
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   const step = { ArrowRight: now + forward, ArrowLeft: now - forward, Home: 0, End: -1 }[key];

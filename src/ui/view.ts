@@ -42,3 +42,9 @@ export function view<Props extends object = object>(
     }
   };
 }
+
+/** Has an observer watch an element, and gives what ends it: for refs. */
+export function watch(observer: IntersectionObserver | ResizeObserver, element: Element): () => void {
+  observer.observe(element);
+  return () => observer.disconnect();
+}
