@@ -66,8 +66,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     // Before its own first answer a tab does not know whose news these are.
     heard: (answer) => {
       if (loadedAt.peek() === 0) return;
-      if (answer instanceof Failure) refresher.heard(settle(answer));
-      else void attempt(answer).then(refresher.heard);
+      refresher.hear(async () => (answer instanceof Failure ? settle(answer) : attempt(answer)));
     },
   });
   const { rows, mark, outbox } = session;

@@ -24,8 +24,8 @@ export interface Refresher {
   now(): Promise<void>;
   /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
   urged(): void;
-  /** Another tab has asked, and this is what came of it. */
-  readonly heard: (failure: Failure | null) => void;
+  /** Another tab has asked: takes what came of it, as if it had been asked here. Not while a question is under way. */
+  readonly hear: (take: () => Promise<Failure | null>) => void;
   /** The rhythm changed, or who is signed in. */
   reschedule(): void;
   /** What was asked is of no use any more: the next question doesn't wait for its answer. */
@@ -84,10 +84,10 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     schedule();
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (work = ask): Promise<void> => {
     lastAsked = clock.now();
     const mine = (turn += 1);
-    const failure = await ask();
+    const failure = await work();
     if (mine !== turn) return;
     underway = undefined;
     heard(failure);
@@ -159,7 +159,7 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     urged: () => {
       if (leading && presence.visible()) due();
     },
-    heard,
+    hear: (take) => void (underway ??= run(take)),
     reschedule: () => {
       if (unwatch && presence.visible()) follow();
       schedule();

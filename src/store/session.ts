@@ -6,16 +6,15 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
-import type { MarksBody } from '../wire/marks.js';
 import type { Preferences } from '../wire/preferences.js';
 import { countOf, MOST_COUNTED } from './count.js';
 import type { Count } from './count.js';
 import { createFeed } from './feed.js';
 import type { Ask, Sweep } from './feed.js';
 import { createIdentity } from './identity.js';
-import { bounded, compact, firstRun, isBelowFloor, isFull, isUnread, NO_MARKS } from './marks.js';
+import { firstRun, isBelowFloor, isUnread } from './marks.js';
 import type { Marks } from './marks.js';
-import { readMarks, writeMarks } from './marks-storage.js';
+import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
 import type { Operation, Tell } from './occurrence.js';
 import { createOutbox } from './outbox.js';
@@ -23,7 +22,6 @@ import type { Outbox } from './outbox.js';
 import type { InboxClient, Ports, Storage } from './ports.js';
 import { createPreferences } from './preferences.js';
 import type { PreferencesStore } from './preferences.js';
-import { createRemoteMarks } from './remote-marks.js';
 import { createRows } from './rows.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
@@ -91,9 +89,21 @@ interface News {
 
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
-  const marks = signal(NO_MARKS);
   const outbox = signal<Outbox | null>(null);
   let storage: Storage | undefined;
+
+  const keeper = createMarksKeeper({
+    ...ports,
+    feed: () => main.peek(),
+    kept: () => identity.tell(CHANGED),
+    push: (body) =>
+      identity.write((subject) =>
+        client.updateMarks
+          ? client.updateMarks(body, { subject, idempotencyKey: ports.freshKey() })
+          : Promise.reject(new Failure('missing')),
+      ),
+  });
+  const { marks, mark } = keeper;
 
   const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', failure, operation });
 
@@ -103,7 +113,7 @@ export function createSession(options: SessionPorts): Session {
     replaced,
     named: (own) => {
       storage = own;
-      marks.value = readMarks(own);
+      keeper.open(own);
       // From now on there may be others who ask for the same.
       queueMicrotask(named);
       outbox.value = createOutbox({
@@ -139,7 +149,7 @@ export function createSession(options: SessionPorts): Session {
 
   /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
   const reread = (): void => {
-    if (storage) marks.value = readMarks(storage, marks.peek());
+    keeper.reread();
     outbox.peek()?.reload();
   };
 
@@ -147,7 +157,7 @@ export function createSession(options: SessionPorts): Session {
     const page = await identity.read((ending) => client.getFeed(query, { signal: ending }));
     const { page: place, limit, ...filter } = query;
     if (place === 0 && Object.keys(filter).length === 0) identity.tell({ page, limit });
-    if (page.marks) takeIn(page.marks);
+    if (page.marks) keeper.take(page.marks);
     return page;
   };
   const main = signal(createFeed(ask));
@@ -171,38 +181,6 @@ export function createSession(options: SessionPorts): Session {
     failed: (failure) => fail('preferences', failure),
   });
 
-  const mark: Session['mark'] = (change) => {
-    if (!storage || change(marks.peek()) === marks.peek()) return;
-    // Another tab may have counted further: a mark that follows on less would lose.
-    marks.value = writeMarks(storage, change(readMarks(storage, marks.peek())), ports.freshKey(), fit);
-    identity.tell(CHANGED);
-    remote.changed();
-  };
-
-  /** The window reaches down to the floor without a gap. */
-  const isWhole = (): boolean => {
-    const { window, end, unsure } = main.peek();
-    const oldest = window.peek().at(-1);
-    return !unsure.peek() && (end.peek() || (oldest !== undefined && isBelowFloor(marks.peek(), oldest)));
-  };
-
-  /** What the floor can say need not be marked. */
-  const fit = (all: Marks): Marks =>
-    isFull(all) ? bounded(isWhole() ? compact(all, main.peek().window.peek()) : all) : all;
-
-  const remote = createRemoteMarks(
-    ports.clock,
-    () => marks.peek(),
-    (body) =>
-      identity.write((subject) =>
-        client.updateMarks
-          ? client.updateMarks(body, { subject, idempotencyKey: ports.freshKey() })
-          : Promise.reject(new Failure('missing')),
-      ),
-  );
-
-  const takeIn = (body: MarksBody): void => mark((known) => remote.take(body, known));
-
   /** A window reaches far enough that all that is unread is counted. */
   const enough = (received: readonly Message[]): boolean => {
     const [newest] = received;
@@ -222,7 +200,7 @@ export function createSession(options: SessionPorts): Session {
   };
 
   const stop = (): void => {
-    remote.flush();
+    keeper.flush();
     identity.stop();
     outbox.peek()?.stop();
   };
@@ -242,7 +220,7 @@ export function createSession(options: SessionPorts): Session {
       reread();
       const known = feed.window.peek();
       outbox.peek()?.told(known);
-      if (isWhole()) mark((before) => compact(before, known));
+      keeper.compact();
       await rows.refresh();
     },
     failed: (failure) => {
@@ -258,7 +236,7 @@ export function createSession(options: SessionPorts): Session {
         stop();
         identity.begin();
         storage = undefined;
-        marks.value = NO_MARKS;
+        keeper.open();
         outbox.value = null;
         main.value = createFeed(ask);
         preferences.forget();
