@@ -72,6 +72,6 @@ export function createMarksKeeper({ clock, freshKey, feed, push, kept }: MarksKe
     },
     take: (body) => mark((known) => remote.take(body, known)),
     compact: () => mark(compacted),
-    flush: remote.flush,
+    flush: () => remote.flush(),
   };
 }
