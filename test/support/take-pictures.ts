@@ -12,7 +12,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.goto(demo.url);
   const inbox = page.locator('notification-inbox');
   await inbox.locator('[part~="bell"]').click();
-  const row = inbox.getByRole('article').filter({ has: page.locator('button[part~="action"]') }).nth(1);
+  const row = inbox
+    .getByRole('article')
+    .filter({ has: page.locator('button[part~="action"]') })
+    .nth(1);
   await row.locator('button[part~="action"]').first().click();
   await inbox.locator('.done').first().waitFor();
   await page.mouse.move(0, 0);
