@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     plugins: [pragmas],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
-    resolve: { alias: single || demo ? { '@preact/signals': '@preact/signals-core' } : {} },
+    resolve: { alias: mode === 'production' ? {} : { '@preact/signals': '@preact/signals-core' } },
     build: {
       target: 'es2022',
       cssTarget,

@@ -1,5 +1,5 @@
 /** The bell, and the panel that it opens and that closes again. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
 
@@ -80,6 +80,21 @@ describe('The open panel', () => {
     await view.change(() => view.one('.panel').hidePopover());
     expect(fake.asked.at(-1)).toBe('close outside');
     expect(view.root.activeElement).not.toBe(view.one('.bell'));
+  });
+
+  it('listens to the page only while it is open', async () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const listening = () =>
+      added.mock.calls.flatMap(([type, , options]) =>
+        typeof options === 'object' && !options.signal?.aborted && /key|pointer|scroll/.test(type) ? [type] : [],
+      );
+    const view = show(popover());
+    expect(listening()).toEqual([]);
+    await view.click(view.one('.bell'));
+    expect(listening()).toEqual(['scroll', 'keydown', 'pointerdown']);
+    await view.click(view.one('.bell'));
+    expect(listening()).toEqual([]);
+    added.mockRestore();
   });
 
   it('is a plain region, and always there, where the host shows it in the page', () => {

@@ -1,5 +1,5 @@
 /** One message: how it opens, what its buttons say, and that hostile text stays text. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../src/wire/failure.js';
 import type { Message } from '../../src/store/message.js';
 import { action, createFake, message } from './fake-inbox.js';
@@ -56,6 +56,34 @@ describe('A message without an address', () => {
     await view.click(view.one('button.title'));
     expect(asked(fake)).toEqual(['openMessage a ']);
     expect(view.one('.body').classList.contains('clamp')).toBe(false);
+  });
+
+  it('offers more whenever its text has no room, and as long as it has not', async () => {
+    let resized: (() => void) | undefined;
+    class Observer {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const { view } = shown({});
+    const measured = async (scrollHeight: number) => {
+      Object.defineProperty(view.one('.body'), 'scrollHeight', { configurable: true, value: scrollHeight });
+      Object.defineProperty(view.one('.body'), 'clientHeight', { configurable: true, value: 60 });
+      resized?.();
+      await view.change(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+      return view.all('.more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
+    };
+    expect(await measured(60)).toEqual([]);
+    expect(await measured(90)).toEqual([['Show more', 'false']]);
+    expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
+    await view.click(view.one('.more'));
+    expect(await measured(60)).toEqual([['Show less', 'true']]);
+    await view.click(view.one('.more'));
+    expect(await measured(60)).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it('and without a title shows its text in that place', () => {
@@ -123,6 +151,13 @@ describe('Buttons', () => {
     expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
     await view.click(view.named('Approve'));
+    expect(asked(fake)).toEqual([]);
+  });
+
+  it('take only the main button of a mouse', async () => {
+    const { fake, view } = shown({ actions });
+    const press = new MouseEvent('auxclick', { bubbles: true, button: 1 });
+    await view.change(() => void view.named('Approve').dispatchEvent(press));
     expect(asked(fake)).toEqual([]);
   });
 

@@ -34,6 +34,6 @@ export function show(fake: Fake) {
     click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
     key: (element: Element, key: string, init: KeyboardEventInit = {}) =>
       act(() => void fireEvent.keyDown(element, { key, ...init })),
-    change: (run: () => void) => act(run),
+    change: (run: (() => void) | (() => Promise<void>)) => act(run),
   };
 }
