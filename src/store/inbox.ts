@@ -58,7 +58,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     pageSize: () => settings.peek().pageSize,
     replaced: () => {
       begin(null);
-      void refresher.now();
+      if (started) void refresher.now();
     },
     cleared: () => end(),
     named: () => refresher.reschedule(),

@@ -105,7 +105,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   };
 
   const fail = (entry: Entry, failure: Failure): void => {
-    keep({ ...entry, step: 'failed' }, failure);
+    keep({ ...entry, step: 'failed', at: clock.now() }, failure);
     settled(entry.id, entry.type, failure);
   };
 
@@ -173,7 +173,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const key of storage.keys(PREFIX)) {
       const entry = parseEntry(() => storage.get(key));
       const age = clock.now() - (entry?.at ?? 0);
-      if (!entry || age > (entry.step === 'done' ? CACHED : MONTH)) storage.remove(key);
+      // One that was not sent in time is shown first, however long ago that is: the clock may have been set.
+      if (!entry || age > { done: CACHED, failed: MONTH, waiting: Infinity }[entry.step]) storage.remove(key);
       else if (!entries.has(entry.id)) take(entry.id);
     }
   };

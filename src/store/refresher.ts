@@ -157,9 +157,13 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     },
     now,
     urged: () => {
-      if (leading && presence.visible()) due();
+      if (!leading || !presence.visible()) return;
+      // Whoever comes back has missed what was told while they were out of sight.
+      if (isRecent() && !underway) schedule(CALM - (clock.now() - lastAsked));
+      else due();
     },
-    hear: (take) => void (underway ??= run(take)),
+    // Out of sight nothing is asked: neither is what would join it to what is known.
+    hear: (take) => void (presence.visible() && (underway ??= run(take))),
     reschedule: () => {
       if (unwatch && presence.visible()) follow();
       schedule();

@@ -33,8 +33,8 @@ export interface Rows {
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
   /** The message with all that lies over it, wherever it is known. */
   readonly find: (id: string) => Message | undefined;
-  /** The tab was changed, or the reader: begins anew. */
-  readonly enter: () => Promise<void>;
+  /** The tab was changed, or the reader: begins anew. What a tab shows for itself may be asked for later, with the rest. */
+  readonly enter: (asks?: boolean) => Promise<void>;
   /** Asks again for what this tab alone shows. */
   readonly refresh: () => Promise<void>;
   readonly loadMore: () => Promise<void>;
@@ -137,18 +137,19 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       const message = main.peek().find(id) ?? extra.peek()?.find(id);
       return message && overlay(message, marks.peek(), outcomes.peek().get(id));
     },
-    enter: async () => {
+    enter: async (asks = true) => {
       batch(() => {
         kept = new Set();
         revealed.value = pageSize();
         held.value = undefined;
         state.value = 'idle';
       });
-      if (tab.peek().payload) await busy(refresh);
+      if (asks && tab.peek().payload) await busy(refresh);
     },
     refresh,
     loadMore: async () => {
       if (state.peek() === 'loading') return;
+      state.value = 'idle';
       revealed.value += pageSize() + Math.min(0, left());
       if (left() >= 0 || ended.peek()) return;
       await busy(async () => {

@@ -240,7 +240,7 @@ export function createSession(options: SessionPorts): Session {
         outbox.value = null;
         main.value = createFeed(ask);
         preferences.forget();
-        void rows.enter();
+        void rows.enter(false);
       }),
     clear: () => {
       for (const key of storage?.keys('') ?? []) storage?.remove(key);
