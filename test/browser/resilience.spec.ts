@@ -13,7 +13,7 @@ test('keeps what was loaded when the network goes, says so, and goes on when it 
   await expect(inbox.rows).toHaveCount(20);
   await site.send({ subscriberId: 'ada', subject: 'Sent meanwhile' });
   await context.setOffline(false);
-  await expect(inbox.row('Sent meanwhile')).toBeVisible();
+  await expect(inbox.row('Sent meanwhile')).toBeVisible({ timeout: 12_000 });
   await expect(inbox.panel).not.toContainText('You’re offline');
 });
 

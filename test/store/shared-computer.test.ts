@@ -213,3 +213,17 @@ test('two services, or two subscribers, share nothing in one storage', async () 
   const spaces = [...world.disk.keys()].map((key) => key.split(':').slice(0, 2).join(':'));
   expect(new Set(spaces)).toEqual(new Set(['space:anna']));
 });
+
+test('what waits is not even tried again before a read has said who is signed in now', async () => {
+  const world = createWorld(history(2));
+  const tab = await world.open({ refreshInterval: 0 });
+  const [id = ''] = tab.ids();
+  world.service.down = OFFLINE;
+  await tab.inbox.act(id, 'primary');
+  const tried = world.service.asked('action').length;
+  world.service.who = 'berta';
+  world.service.down = null;
+  await world.clock.pass(MINUTE);
+  expect(world.service.asked('action')).toHaveLength(tried);
+  expect(world.service.done).toEqual([]);
+});
