@@ -3,6 +3,7 @@
  */
 import { ALL, UNREAD } from '../store/tabs.js';
 import type { Tab } from '../store/tabs.js';
+import type { Settings } from '../ui/scope.js';
 import { flag, isRecord, list, text } from '../wire/decode.js';
 
 /** One of the words given, else the first of them. */
@@ -100,4 +101,28 @@ export function setAgain(element: HTMLElement, ...others: readonly string[]): vo
     Reflect.deleteProperty(element, name);
     Reflect.set(element, name, value);
   }
+}
+
+/** The properties that `reflect` gives, for the type of the class. */
+export interface AttributeProperties {
+  /** Address of the proxy, or of a service. */
+  endpoint: string;
+  /** `me` is whoever is signed in; another asserts who it must be. */
+  subscriberId: string;
+  display: Settings['display'];
+  open: boolean;
+  placement: Settings['placement'];
+  /** The id of the tab that is shown. */
+  tab: string;
+  tabs: readonly Tab[];
+  /** Rows revealed at a time, 1 to 100. */
+  pageSize: number;
+  /** Seconds between two questions; 0 asks once and never again by itself. */
+  refreshInterval: number;
+  badge: Settings['badge'];
+  /** An IANA time zone; the browser's where there is none. */
+  timeZone: string;
+  /** Hosts other than the page's own that avatars may come from, over https. */
+  avatarHosts: readonly string[];
+  noPreferences: boolean;
 }

@@ -6,7 +6,6 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import type { Tab } from '../store/tabs.js';
 import { createFormats } from '../ui/format.js';
 import type { CloseReason, Settings } from '../ui/scope.js';
 import { sheet } from '../ui/sheet.js';
@@ -14,20 +13,15 @@ import type { HeaderSource, Service } from '../wire/service.js';
 import { en } from '../words/en.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
+import type { AttributeProperties } from './attributes.js';
 import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
+import { nearestLang } from './nearest-lang.js';
 
 /** On a server there is no HTMLElement; there the class is only a name to import. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
-
-/** The language that the page gives this place, also across shadow roots. */
-function nearestLang(element: Element): string {
-  const place = element.closest<HTMLElement>('[lang]');
-  const root = element.getRootNode();
-  return place?.lang ?? (root instanceof ShadowRoot ? nearestLang(root.host) : '');
-}
 
 /** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
 const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
@@ -45,26 +39,6 @@ export class NotificationInboxElement extends Base {
       registry.define(tag, tag === 'notification-inbox' ? this : class extends this {});
   }
 
-  /** Address of the proxy, or of a service. */
-  declare endpoint: string;
-  /** `me` is whoever is signed in; another asserts who it must be. */
-  declare subscriberId: string;
-  declare display: Settings['display'];
-  declare open: boolean;
-  declare placement: Settings['placement'];
-  /** The id of the tab that is shown. */
-  declare tab: string;
-  declare tabs: readonly Tab[];
-  /** Rows revealed at a time, 1 to 100. */
-  declare pageSize: number;
-  /** Seconds between two questions; 0 asks once and never again by itself. */
-  declare refreshInterval: number;
-  declare badge: Settings['badge'];
-  /** An IANA time zone; the browser's where there is none. */
-  declare timeZone: string;
-  /** Hosts other than the page's own that avatars may come from, over https. */
-  declare avatarHosts: readonly string[];
-  declare noPreferences: boolean;
   /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
   declare headers: HeaderSource | undefined;
   /** Stands in for the global `fetch`. */
@@ -247,7 +221,7 @@ export class NotificationInboxElement extends Base {
 
 reflect(NotificationInboxElement.prototype);
 
-export interface NotificationInboxElement {
+export interface NotificationInboxElement extends AttributeProperties {
   addEventListener<K extends keyof InboxEventMap>(
     type: K,
     listener: (this: NotificationInboxElement, event: InboxEventMap[K]) => unknown,

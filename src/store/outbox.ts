@@ -11,45 +11,11 @@
  * It does not know rows, words or what else is on the page.
  */
 import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
-import type { ActionBody } from '../wire/messages.js';
 import { Failure } from '../wire/failure.js';
 import { parseEntry } from './outbox-entry.js';
 import type { Entry } from './outbox-entry.js';
 import type { Message, Outcome } from './message.js';
-import type { Clock, Storage } from './ports.js';
-
-export interface OutboxPorts {
-  /** Sends one. Rejects with a `Failure`, or with something else where nobody waits for the answer any more. */
-  readonly record: (id: string, type: string, body: ActionBody, key: string) => Promise<unknown>;
-  /** This subscriber's part of the storage. */
-  readonly storage: Storage;
-  readonly clock: Clock;
-  readonly freshKey: () => string;
-  /** The message as the service tells it now; undefined where it can't be found. */
-  readonly look: (id: string) => Promise<Message | undefined>;
-  readonly settled: (id: string, type: string, failure: Failure | null) => void;
-  /** What is stored has changed. */
-  readonly kept: () => void;
-  /** Calls back once no other tab sends this action; gives what lets it go. */
-  readonly hold: (id: string, held: () => void) => () => void;
-}
-
-export interface Outbox {
-  /** What came of each action that the feed does not tell yet, by message. */
-  readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
-  act(id: string, type: string, payload?: object): Promise<void>;
-  retry(id: string): Promise<void>;
-  /**
-   * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service
-   * answers, what waits for that is sent.
-   */
-  told(messages: readonly Message[]): void;
-  /** Reads the storage again, where another tab may have written. */
-  reload(): void;
-  /** Ends the timers; what waits stays. */
-  stop(): void;
-}
+import type { Outbox, OutboxPorts } from './outbox-type.js';
 
 const DAY = 24 * 60 * 60_000;
 const MONTH = 30 * DAY;
@@ -62,6 +28,8 @@ const PREFIX = 'o.';
 
 const isDone = ({ type }: Entry, known: Message | undefined): boolean =>
   known?.outcome.step === 'done' && known.outcome.type === type;
+
+export type { Outbox };
 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { record, storage, clock, freshKey, look, settled, kept, hold } = ports;

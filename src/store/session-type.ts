@@ -1,0 +1,64 @@
+/**
+ * What a session is given, and what it gives.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../wire/failure.js';
+import type { Count } from './count.js';
+import type { Sweep } from './feed.js';
+import type { Marks } from './marks.js';
+import type { Message } from './message.js';
+import type { Operation, Tell } from './occurrence.js';
+import type { Outbox } from './outbox-type.js';
+import type { InboxClient, Ports } from './ports.js';
+import type { PreferencesStore } from './preferences.js';
+import type { Rows } from './rows.js';
+import type { Tab } from './tabs.js';
+
+export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
+
+export interface SessionPorts {
+  readonly client: InboxClient;
+  readonly ports: Ports;
+  readonly space: string;
+  readonly tab: ReadonlySignal<Tab>;
+  readonly pageSize: () => number;
+  readonly tell: Tell;
+  /** Somebody else is signed in than before. */
+  readonly replaced: () => void;
+  /** All that was kept of them is gone: another tab has removed it. */
+  readonly cleared: () => void;
+  /** It is known by now who is signed in. */
+  readonly named: () => void;
+  /** Another tab wants this one to ask, if it is the one that leads. */
+  readonly urged: () => void;
+  /** Another tab has asked: this is what it was answered. */
+  readonly heard: (answer: Failure | Load) => void;
+}
+
+export interface Session {
+  readonly rows: Rows;
+  readonly preferences: PreferencesStore;
+  readonly unreadCount: ReadonlySignal<Count>;
+  readonly unseenCount: ReadonlySignal<Count>;
+  /** Null until the first answer has said who is signed in. */
+  readonly outbox: ReadonlySignal<Outbox | null>;
+  /** What is known of the whole list, newest first. */
+  readonly window: () => readonly Message[];
+  readonly mark: (change: (marks: Marks) => Marks) => void;
+  readonly fail: (operation: Operation, failure: Failure) => void;
+  /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
+  readonly load: (how: Load) => Promise<void>;
+  /** The service could not be asked: tells the host and the other tabs. */
+  readonly failed: (failure: Failure) => void;
+  /** Calls back once this tab is the one that asks; gives what hands that on. */
+  readonly lead: (leading: () => void) => () => void;
+  /** Asks the tab that leads to ask. */
+  readonly urge: () => void;
+  /** Ends reads and timers; what is known stays. */
+  readonly stop: () => void;
+  readonly resume: () => void;
+  /** Nobody is known any more. */
+  readonly begin: () => void;
+  /** Removes what is kept in this browser. */
+  readonly clear: () => void;
+}
