@@ -82,14 +82,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     settled(entry.id, entry.type, null);
   };
 
-  const refused = (entry: Entry, failure: Failure): void => {
-    const { id, doubt, tries } = entry;
-    const { kind, status = 0, replayed, retryAfter = status === 409 ? 1000 : 0 } = failure;
-    // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
-    // A gateway that had no answer (504) knows no more than silence tells.
-    const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
-    if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
-    keep({ ...entry, doubt: doubt || unclear, tries: tries + 1 }, failure);
+  const wait = (entry: Entry, failure: Failure): void => {
+    const { id, tries } = entry;
+    const { kind, status, retryAfter = status === 409 ? 1000 : 0 } = failure;
+    keep({ ...entry, tries: tries + 1 }, failure);
     if (kind === 'signed-out' || stopped) return;
     const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** tries);
     stopTimer(id);
@@ -97,6 +93,15 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       id,
       clock.after(Math.max(retryAfter, jittered), () => void send(id)),
     );
+  };
+
+  const refused = (entry: Entry, failure: Failure): void => {
+    const { kind, status = 0, replayed } = failure;
+    // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
+    // A gateway that had no answer (504) knows no more than silence tells.
+    const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
+    if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
+    wait({ ...entry, doubt: entry.doubt || unclear }, failure);
   };
 
   async function send(id: string): Promise<void> {
@@ -121,6 +126,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     let entry = known;
     if (clock.now() - entry.at > DAY) return fail(entry, new Failure('timeout'));
     show(entry, null, 'sending');
+    // A read that fails says nothing of the action.
+    let told = wait;
     try {
       // What is sent again was on its way while nobody knew who is signed in: a read tells that first, and may tell all.
       if ((entry.doubt || entry.tries > 0) && isDone(entry, await look(id))) return grant(entry);
@@ -128,11 +135,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         entry = { ...entry, doubt: false, spent: entry.spent + 1 };
         keep(entry, null, 'sending');
       }
+      told = refused;
       const { type, payload, intent, spent } = entry;
       await record(id, type, { status: 'done', ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
       grant(entry);
     } catch (error) {
-      if (error instanceof Failure) refused(entry, error);
+      if (error instanceof Failure) told(entry, error);
       else show(entry, null);
     }
   }
