@@ -354,3 +354,16 @@ describe('several messages', () => {
     expect(at(NOW)).toBe('2026-11-20T12:00:00.000Z');
   });
 });
+
+test('a read that is refused before a second try says nothing of the action: it goes on, with the same key', async () => {
+  const world = createWorld(history(2));
+  const tab = await world.open({ refreshInterval: 0 });
+  const [id = ''] = tab.ids();
+  world.service.fail('action', OFFLINE);
+  await tab.inbox.act(id, 'primary');
+  world.service.fail('feed', answered(422));
+  await world.clock.pass(MINUTE);
+  expect(world.service.done).toHaveLength(1);
+  expect(new Set(world.service.asked('action').map(({ key }) => key)).size).toBe(1);
+  expect(tab.told.filter(({ kind }) => kind === 'action-failed')).toEqual([]);
+});
