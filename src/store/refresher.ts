@@ -162,8 +162,8 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       if (isRecent() && !underway) schedule(CALM - (clock.now() - lastAsked));
       else due();
     },
-    // Out of sight nothing is asked: neither is what would join it to what is known.
-    hear: (take) => void (presence.visible() && (underway ??= run(take))),
+    // To join it to what is known may take a question, which is for no page out of sight, nor for one that was told to wait.
+    hear: (take) => void (presence.visible() && clock.now() >= notBefore && (underway ??= run(take))),
     reschedule: () => {
       if (unwatch && presence.visible()) follow();
       schedule();

@@ -1,0 +1,27 @@
+/**
+ * Chance that can be had again: the same seed gives the same numbers (mulberry32).
+ */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to, but not with, 1. */
+  readonly next = (): number => {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+
+  /** Whole, from `least` up to, but not with, `end`. */
+  between(least: number, end: number): number {
+    return least + Math.floor(this.next() * (end - least));
+  }
+
+  oneIn(many: number): boolean {
+    return this.next() * many < 1;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The watch sees every request leave and every answer come in, and holds them to I10 and I11. What it finds is kept, for
+ * the store would take an exception for an answer.
+ */
+import { Failure } from '../../src/wire/failure.js';
+import type { FeedQuery, ShownPage } from '../../src/wire/feed.js';
+import type { Answer } from '../../src/store/ports.js';
+import type { Occurrence } from '../../src/store/occurrence.js';
+import { Intents } from './intents.js';
+import { ownerOf } from './readers.js';
+import type { Tab } from './tab.js';
+import { hold, Violation } from './violation.js';
+
+export interface Sent {
+  readonly operation: 'feed' | 'preferences' | 'update' | 'action' | 'marks';
+  readonly at: number;
+  readonly query?: FeedQuery;
+  readonly id?: string;
+  readonly type?: string;
+  readonly key?: string;
+  readonly subject?: string;
+  readonly body?: string;
+}
+
+export class Watch {
+  readonly intents = new Intents();
+  readonly #beside = new WeakSet<Sent>();
+  #found: Violation | null = null;
+
+  broken(violation: Violation): void {
+    this.#found ??= violation;
+  }
+
+  /** Throws what was found. */
+  ask(): void {
+    if (this.#found) throw this.#found;
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.broken(error instanceof Violation ? error : new Violation('harness', String(error)));
+    }
+  }
+
+  sent(tab: Tab, sent: Sent): void {
+    this.#guard(() => {
+      const { operation } = sent;
+      hold('I12', tab.started, () => `${operation} was asked for after stop()`);
+      if (operation === 'action') this.intents.sent(tab, sent);
+      if (operation === 'update' || operation === 'marks')
+        hold('I10', sent.subject !== '', () => `${operation} left before anybody was known`);
+      if (operation === 'marks') {
+        const others = sent.subject === 'anna' ? /b0{8}/ : /a0{8}/;
+        hold('I10', !others.test(sent.body ?? ''), () => `marks of another were sent as ${sent.subject}`);
+      }
+      if (operation === 'feed') this.#quiet(tab, sent);
+      const wait = (tab.notBefore.get(sent.id ?? operation) ?? 0) - sent.at;
+      const free = operation === 'feed' && (tab.asking > 0 || sent.query?.payload || this.intents.inDoubt(tab.device));
+      hold('I11', wait <= 0 || !!free, () => `${operation} was sent ${wait} ms before Retry-After was over`);
+      tab.flying.add(sent);
+    });
+  }
+
+  #quiet(tab: Tab, sent: Sent): void {
+    const doubts = this.intents.inDoubt(tab.device);
+    const asked = tab.asking > 0 || tab.heardAt === sent.at;
+    hold('I11', tab.visible || asked || doubts, () => 'a hidden page asked for the feed');
+    tab.asks += 1;
+    // The rhythm's own question, and one that the reader asked; what is looked up for an action comes on top.
+    if (doubts || sent.query?.payload) this.#beside.add(sent);
+    const feeds = [...tab.flying].filter((one) => one.operation === 'feed' && !this.#beside.has(one)).length;
+    const most = this.#beside.has(sent) ? Infinity : tab.asking > 0 ? 1 : 0;
+    hold('I11', feeds <= most, () => `${feeds + 1} questions for the feed at a time`);
+  }
+
+  heard(tab: Tab, sent: Sent, result: Answer<unknown> | Failure): void {
+    this.#guard(() => {
+      const { now } = tab.world.timeline;
+      tab.heardAt = now;
+      if (sent.operation === 'action') this.intents.heard(tab, sent, result);
+      if (result instanceof Failure) {
+        // A reader's own question beside the rhythm has an answer of its own.
+        const beside = sent.query?.payload || tab.asking > 0;
+        if (result.retryAfter && !beside) tab.notBefore.set(sent.id ?? sent.operation, now + result.retryAfter);
+      } else if (sent.operation === 'feed') {
+        const { value, subject } = result as Answer<ShownPage>;
+        tab.subject = subject === 'ben' ? 'ben' : 'anna';
+        this.#served(tab, value);
+      }
+    });
+  }
+
+  #served(tab: Tab, { data }: ShownPage): void {
+    tab.readAt = tab.world.timeline.now;
+    tab.served = data;
+    for (const { _id } of data) tab.known.add(_id);
+  }
+
+  /** Another tab tells; a page that it was answered is as good as one's own. */
+  news(tab: Tab, news: unknown): void {
+    const page: unknown = news instanceof Object ? Reflect.get(news, 'page') : undefined;
+    if (!page) return;
+    this.#served(tab, page as ShownPage);
+    if (tab.visible) tab.heardAt = tab.world.timeline.now;
+  }
+
+  told(tab: Tab, occurrence: Occurrence): void {
+    this.#guard(() => {
+      if (tab.dead) return;
+      const told = 'messages' in occurrence ? occurrence.messages : 'message' in occurrence ? [occurrence.message] : [];
+      for (const { id } of told)
+        hold('I10', ownerOf(id) === tab.subject, () => `${occurrence.kind} of ${id} was told under ${tab.subject}`);
+    });
+  }
+
+  committed(key: string): void {
+    this.#guard(() => this.intents.committed(key));
+  }
+}

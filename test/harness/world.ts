@@ -1,0 +1,106 @@
+/**
+ * A world for one schedule: a service, a network, up to two devices with up to three tabs each, and one true time.
+ */
+import type { InboxSettings } from '../../src/store/inbox.js';
+import { Chance } from './chance.js';
+import { Device } from './device.js';
+import { Network } from './network.js';
+import { Readers } from './readers.js';
+import { ModelService } from './service.js';
+import type { Who } from './service.js';
+import { Tab } from './tab.js';
+import { Timeline } from './timeline.js';
+import { Watch } from './watch.js';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const START = Date.UTC(2026, 10, 20, 12);
+/** What is older was read long ago, wherever an inbox is opened for the first time. */
+export const OLD = START - 40 * DAY;
+
+const MOST_DEVICES = 2;
+const MOST_TABS = 3;
+/** So many days may pass, or what is recent would become old. */
+const MOST_DAYS = 8;
+
+export class World {
+  readonly timeline = new Timeline(START);
+  readonly chance: Chance;
+  readonly service: ModelService;
+  readonly watch = new Watch();
+  readonly readers: Readers;
+  readonly network: Network;
+  readonly devices: Device[] = [];
+  /** The proxy keeps marks, so they are the same on all devices. */
+  readonly keepsMarks: boolean;
+  /** Words made so far, in all tabs. */
+  words = 0;
+
+  constructor(seed: number) {
+    this.chance = new Chance(seed);
+    this.service = new ModelService(this.chance);
+    this.network = new Network(this.timeline, this.chance, this.service, this.watch);
+    this.keepsMarks = this.chance.oneIn(2);
+    this.readers = new Readers(this.keepsMarks);
+    this.#fill('anna');
+    this.#fill('ben');
+    this.openTab(0);
+  }
+
+  /** Mostly short lists, for speed; some that take several pages. */
+  #fill(who: Who): void {
+    const { chance } = this;
+    const sizes = [0, 1, 8, 8, 14, 14, 30, chance.oneIn(8) ? 260 : 20];
+    const count = sizes[chance.between(0, sizes.length)] ?? 8;
+    const old = count > 5 && chance.oneIn(3) ? chance.between(0, count / 2) : 0;
+    const every = chance.oneIn(4) ? 0 : chance.between(SECOND, 60 * MINUTE);
+    const recent = Array.from({ length: count - old }, (_, place) => START - MINUTE - place * every);
+    const ancient = Array.from({ length: old }, (_, place) => OLD - place * MINUTE);
+    this.service.insert(who, ...recent, ...ancient);
+  }
+
+  get tabs(): Tab[] {
+    return this.devices.flatMap(({ tabs }) => [...tabs]);
+  }
+
+  /** Tabs that a reader can see and touch. */
+  get readable(): Tab[] {
+    return this.tabs.filter((tab) => tab.visible && !tab.frozen && tab.started);
+  }
+
+  device(place: number): Device | undefined {
+    return this.devices[place % Math.max(1, this.devices.length)];
+  }
+
+  openTab(place: number, change: Partial<InboxSettings> = {}): Tab | undefined {
+    const known = this.device(place);
+    if (known && known.tabs.size >= MOST_TABS) return undefined;
+    const device = known ?? new Device(this.timeline, this.chance, 'anna');
+    if (!known) this.devices.push(device);
+    return this.#open(device, change);
+  }
+
+  openDevice(who: Who): void {
+    if (this.devices.length >= MOST_DEVICES) return;
+    const device = new Device(this.timeline, this.chance, who);
+    this.devices.push(device);
+    this.#open(device, {});
+  }
+
+  #open(device: Device, change: Partial<InboxSettings>): Tab {
+    const tab = new Tab(this, device, change);
+    tab.start();
+    return tab;
+  }
+
+  /** A device sleeps: nothing happens on it. */
+  async sleep(duration: number): Promise<void> {
+    if (this.timeline.now + duration > START + MOST_DAYS * DAY) return;
+    const { tabs } = this;
+    for (const tab of tabs) tab.freeze();
+    await this.timeline.pass(duration);
+    for (const tab of tabs) tab.resume();
+  }
+}
