@@ -1,22 +1,15 @@
 /**
- * Random schedules of readers, pages, devices, time and faults: 5,000 at every test, as many as SCHEDULES says in a soak
- * (`SCHEDULES=100000 npx vitest run --project node test/harness/schedules`). SEED repeats a run; the shrunk schedule that is
- * printed goes into cases.test.ts.
+ * Random schedules of a reader's life with a bad network, several tabs and devices: whatever comes between whatever, no
+ * promise of `checks.ts` and `ending.ts` is broken. `SCHEDULES` and `SEED` choose how many, and which.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run, scheduleArbitrary } from './run.js';
-import { STEP_NAMES } from './steps.js';
 
-const SCHEDULES = Number(process.env['SCHEDULES'] ?? 5000);
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 0x7fffffff));
-/** Many times what it takes, for slow machines. */
-const PATIENCE = Math.max(180_000, SCHEDULES * 60);
+const numRuns = Number(process.env['SCHEDULES'] ?? 300);
+const seed = Number(process.env['SEED'] ?? 1);
 
-test(`whatever goes wrong, in ${SCHEDULES} schedules (seed ${SEED}): nothing is lost, doubled, untrue, mixed up or left behind`, async () => {
-  await fc.assert(fc.asyncProperty(scheduleArbitrary(), run), { numRuns: SCHEDULES, seed: SEED });
-}, PATIENCE);
-
-test('schedules are made of at least 28 kinds of steps', () => {
-  expect(STEP_NAMES.length).toBeGreaterThanOrEqual(28);
-});
+test(`${numRuns} schedules of seed ${seed} lose nothing, double nothing and show nothing that is not so`, async () => {
+  const outcome = await fc.check(fc.asyncProperty(scheduleArbitrary(), run), { numRuns, seed });
+  expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined();
+}, 3_600_000);
