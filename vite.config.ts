@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['test/*.test.ts', 'test/{wire,store,proxy,service,client,demo,words,harness}/**/*.test.ts'],
+            include: ['test/*.test.ts', 'test/{wire,store,proxy,service,client,demo,words,harness,fuzz}/**/*.test.ts'],
           },
         },
       ],

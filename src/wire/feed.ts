@@ -118,6 +118,9 @@ export function decodePage<M extends ShownMessage>(value: unknown, asked: number
 export const encodePayload = (payload: object): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
 
+/** How many messages a page may have (interface.md, Limits). More is no page, and reading it could take any time. */
+const MOST = 100;
+
 /** The body that answers, which holds a list at least. @throws Failure */
 export async function askFeed(
   service: Service,
@@ -128,7 +131,8 @@ export async function askFeed(
   const filter = payload && { payload: encodePayload(payload) };
   const path = feedPath(subscriberId);
   const body = await request(service, { method: 'GET', path, query: { ...query, ...filter } }, options);
-  if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
+  const { data } = body;
+  if (!Array.isArray(data) || data.length > MOST) throw new Failure('malformed', { status: 200 });
   return body;
 }
 
@@ -137,7 +141,7 @@ export const USUAL = 10;
 
 /**
  * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
- * @throws Failure; `malformed` where the answer has no list of messages at all.
+ * @throws Failure; `malformed` where the answer has no list of messages at all, or one of more than 100.
  */
 export const getFeed = async (
   service: Service,

@@ -22,7 +22,7 @@ export function decodeFeedPage(value: unknown, asked: number): FeedPage<FeedMess
 
 /**
  * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
- * @throws Failure; `malformed` where the answer has no list of messages at all.
+ * @throws Failure; `malformed` where the answer has no list of messages at all, or one of more than 100.
  */
 export const getFeed = async (
   service: Service,
