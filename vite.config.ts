@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler lowers them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
+
+const languages = readdirSync('src/words')
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => name !== 'languages');
 
 /** The package's entries: each file knows its own name. */
 const modules = {
@@ -12,7 +17,7 @@ const modules = {
   store: 'src/store/inbox.ts',
   client: 'src/wire/client.ts',
   proxy: 'src/proxy/proxy.ts',
-  'words/en': 'src/words/en.ts',
+  ...Object.fromEntries(languages.map((name) => [`words/${name}`, `src/words/${name}.ts`])),
 };
 
 /** Gives each file with JSX what its elements are made by. */
@@ -21,6 +26,16 @@ const pragmas: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('.tsx') ? { code: `import { Fragment, h } from 'preact';${code}`, map: null } : null,
+};
+
+/** The single file loads other languages from the files beside it. */
+const words: Plugin = {
+  name: 'words',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer?.endsWith('languages.ts') && languages.includes(id.slice(2, -3))
+      ? { id: `./words/${id.slice(2)}`, external: 'relative' as const }
+      : null,
 };
 
 /** Presses the single file once more, as a whole: after the bundler no module is left that could be surprised. */
@@ -46,7 +61,7 @@ export default defineConfig(({ mode }) => {
   return {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
-    plugins: [pragmas],
+    plugins: single ? [pragmas, words] : [pragmas],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
     resolve: { alias: mode === 'production' ? {} : { '@preact/signals': '@preact/signals-core' } },
     build: {

@@ -14,10 +14,17 @@ const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const script = 'text/javascript; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 
+const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
 const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views'];
 
 export const files: Readonly<Record<string, File>> = {
   '/notification-inbox.js': { place: at('dist/notification-inbox.js'), type: script, made: 'npm run build:single' },
+  ...Object.fromEntries(
+    languages.map((name) => [
+      `/words/${name}.js`,
+      { place: at(`dist/words/${name}.js`), type: script, made: 'npm run build:modules' },
+    ]),
+  ),
   '/page.js': { place: at('dist-demo/page.js'), type: script, made: 'npm run build:demo' },
   ...Object.fromEntries(
     sheets.map((name) => [`/styles/${name}.css`, { place: at(`demo/page/styles/${name}.css`), type: css }]),

@@ -5,6 +5,7 @@ import { getFeed } from '../wire/feed.js';
 import { updateMarks } from '../wire/marks.js';
 import { recordAction } from '../wire/messages.js';
 import { getPreferences, updatePreferences } from '../wire/preferences.js';
+import { getTimeZone } from '../wire/time-zone.js';
 import type { CallOptions, Service } from '../wire/service.js';
 import type { Answer, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
 import { shortHash } from './short-hash.js';
@@ -41,6 +42,7 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
 
   return {
     getFeed: (query, options) => answer(read(options), (all) => getFeed(service, subscriberId, query, all)),
+    getTimeZone: (options) => answer(read(options), (all) => getTimeZone(service, subscriberId, all)),
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
     updatePreferences: (body, options) =>
       answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),

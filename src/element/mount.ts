@@ -19,10 +19,15 @@ import { DECIDABLE, eventOf, InboxEvent } from './events.js';
 import { createInboxClient } from './inbox-client.js';
 import { shortHash } from './short-hash.js';
 
-export interface Host extends Pick<Scope, 'words' | 'formats' | 'settings' | 'open' | 'anchor' | 'setOpen'> {
+export interface Host extends Pick<
+  Scope,
+  'words' | 'ready' | 'custom' | 'formats' | 'settings' | 'open' | 'anchor' | 'setOpen'
+> {
   readonly root: ShadowRoot;
   readonly service: Service;
   readonly subscriberId: string;
+  /** The host says where times are shown for; else it is asked where the subscriber lives. */
+  readonly hasTimeZone: () => boolean;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** For `:state()` in the host's style sheets. */
   readonly setState: (name: 'open' | 'unread', on: boolean) => void;
@@ -109,6 +114,10 @@ export function mount(host: Host): Mount {
       end = [
         effect(tellCounts),
         effect(() => host.setState('open', host.open.value)),
+        effect(() => {
+          const shown = host.open.value || host.settings.value.display === 'inline';
+          if (shown && inbox.loadedAt.value > 0 && !host.hasTimeZone()) void inbox.locate();
+        }),
         effect(() => {
           if (inbox.tab.value === tab) return;
           tab = inbox.tab.value;

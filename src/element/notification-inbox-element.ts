@@ -7,15 +7,16 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import { createFormats } from '../ui/format.js';
+import type { Custom } from '../ui/custom.js';
 import type { CloseReason, Settings } from '../ui/scope.js';
 import { sheet } from '../ui/sheet.js';
 import type { HeaderSource, Service } from '../wire/service.js';
-import { en } from '../words/en.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
+import { createLanguage } from './language.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
 import { nearestLang } from './nearest-lang.js';
@@ -25,6 +26,11 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
 const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
+
+export interface ShowOptions {
+  /** An element of the page to open at, in place of the bell. */
+  readonly anchor?: HTMLElement | null;
+}
 
 export class NotificationInboxElement extends Base {
   static readonly observedAttributes: readonly string[] = [...NAMES, 'lang'];
@@ -43,13 +49,21 @@ export class NotificationInboxElement extends Base {
   declare headers: HeaderSource | undefined;
   /** Stands in for the global `fetch`. */
   declare fetch: typeof fetch | undefined;
+  /** What is shown of a message in place of what it says: title, body, avatar, severity, url. */
+  declare mapMessage: Custom['mapMessage'];
+  /** Text or an element for the body of a message, or `{ row }`, an element for the whole row. */
+  declare renderMessage: Custom['renderMessage'];
+  /** Names, order and what is hidden of the preferences. */
+  declare mapPreferences: Custom['mapPreferences'];
 
   #mount: Mount | undefined;
   #identity = '';
   #waiting = false;
   readonly #states = (this as Partial<HTMLElement>).attachInternals?.()?.states;
   readonly #open = signal(false);
-  readonly #words = signal<Words>(en);
+  readonly #anchor = signal<HTMLElement | null>(null);
+  readonly #language = createLanguage();
+  readonly #custom = signal<Custom>({});
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
   readonly #settings = this.#ofAttributes<Settings>(() => {
@@ -59,19 +73,36 @@ export class NotificationInboxElement extends Base {
   readonly #storeSettings = this.#ofAttributes(() => {
     return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
   });
-  readonly #formats = this.#ofAttributes(() => createFormats(nearestLang(this), this.timeZone));
+  readonly #formats = this.#ofAttributes(() =>
+    createFormats(nearestLang(this), this.timeZone || (this.#mount?.inbox.timeZone.value ?? '')),
+  );
+
+  static {
+    for (const name of ['mapMessage', 'renderMessage', 'mapPreferences'] as const) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: NotificationInboxElement) {
+          return this.#custom.value[name];
+        },
+        set(this: NotificationInboxElement, value: unknown) {
+          this.#custom.value = { ...this.#custom.value, [name]: typeof value === 'function' ? value : undefined };
+        },
+      });
+    }
+  }
 
   constructor() {
     super();
     this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet()];
   }
 
-  /** The words shown; those that are not given are English. */
+  /** The words shown; those that are not given are in the language of the page. */
   get words(): Words {
-    return this.#words.value;
+    return this.#language.words.value;
   }
   set words(words: Partial<Words> | undefined) {
-    this.#words.value = { ...en, ...words };
+    this.#language.own(words);
   }
 
   /** How many messages are unread, as far as is known; 100 stands for more. */
@@ -90,14 +121,17 @@ export class NotificationInboxElement extends Base {
     return this.#inbox?.status.value ?? 'idle';
   }
 
-  show(): void {
+  /** Opens at the bell, or at an element of the page: a bell of the host's own. */
+  show({ anchor }: ShowOptions = {}): void {
+    this.#anchor.value = anchor ?? null;
     this.#setOpen(true, 'script');
   }
   hide(): void {
     this.#setOpen(false, 'script');
   }
-  toggle(): void {
-    this.#setOpen(!this.open, 'script');
+  toggle(options?: ShowOptions): void {
+    if (this.open) this.hide();
+    else this.show(options);
   }
   /** Asks the service now. Settles when the answer is in; never rejects. */
   async refresh(): Promise<void> {
@@ -128,7 +162,7 @@ export class NotificationInboxElement extends Base {
   }
 
   connectedCallback(): void {
-    setAgain(this, 'words');
+    setAgain(this, 'words', 'mapMessage', 'renderMessage', 'mapPreferences');
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
       this.#open.value = false;
@@ -164,7 +198,7 @@ export class NotificationInboxElement extends Base {
     if (!this.isConnected) return this.#mount?.stop();
     const identity = JSON.stringify([this.endpoint, this.subscriberId]);
     batch(() => {
-      this.#changes.value += 1;
+      this.#look();
       if (identity === this.#identity) return;
       this.#mount?.stop();
       this.#identity = identity;
@@ -172,6 +206,12 @@ export class NotificationInboxElement extends Base {
     });
     this.#mount?.inbox.selectTab(this.tab);
     this.#mount?.start();
+  }
+
+  /** Reads again what the page around says. */
+  #look(): void {
+    this.#language.speak(nearestLang(this));
+    this.#changes.value += 1;
   }
 
   #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
@@ -193,12 +233,15 @@ export class NotificationInboxElement extends Base {
       root: shadowRoot,
       service,
       subscriberId,
-      words: this.#words,
+      words: this.#language.words,
+      ready: this.#language.ready,
+      custom: this.#custom,
+      hasTimeZone: () => this.timeZone !== '',
       formats: this.#formats,
       settings: this.#settings,
       storeSettings: this.#storeSettings,
       open: this.#open,
-      anchor: signal(null),
+      anchor: this.#anchor,
       setOpen: (open, reason) => this.#setOpen(open, reason),
       setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event) => this.dispatchEvent(event),
@@ -213,7 +256,7 @@ export class NotificationInboxElement extends Base {
     this.#open.value = open;
     this.toggleAttribute('open', open);
     // The language may have changed around us, where no attribute of ours tells.
-    if (open) this.#changes.value += 1;
+    if (open) this.#look();
     this.#inbox?.look(open);
     this.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }

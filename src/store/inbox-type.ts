@@ -9,6 +9,7 @@ import type { Message } from './message.js';
 import type { PreferencesStore } from './preferences.js';
 import type { Status } from './status.js';
 import type { Tab } from './tabs.js';
+import type { Undoable } from './undo.js';
 
 export interface Inbox {
   readonly status: ReadonlySignal<Status>;
@@ -28,6 +29,10 @@ export interface Inbox {
   /** Whether there are older rows to ask for, and how that goes. */
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
   readonly preferences: PreferencesStore;
+  /** The subscriber's IANA time zone, as the service sent it; empty until `locate` has found one. */
+  readonly timeZone: ReadonlySignal<string>;
+  /** What `undo` would take back; null for nothing. */
+  readonly undoable: ReadonlySignal<Undoable | null>;
 
   /** Begins to ask; calling it again does nothing. */
   start(): void;
@@ -36,6 +41,8 @@ export interface Inbox {
   /** Asks now, whatever the rhythm. Settles when the answer is in; never rejects. */
   refresh(): Promise<void>;
   loadMore(): Promise<void>;
+  /** Asks where the subscriber lives, once. */
+  locate(): Promise<void>;
   selectTab(id: string): void;
   /** The panel was opened or closed. */
   look(open: boolean): void;
@@ -48,6 +55,8 @@ export interface Inbox {
   markUnread(id: string): void;
   markAllRead(): void;
   dismiss(id: string): void;
+  /** Takes back what was done last, marking all or dismissing, unless the reader has gone elsewhere since. */
+  undo(): void;
   /** Records an action; `payload` goes with it. Settles when the service has answered or it must wait. */
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sends an action that failed once more. */

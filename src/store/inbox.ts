@@ -6,8 +6,6 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
-import { dismiss, markRead, readAll, see } from './marks.js';
-import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
 import type { InboxClient, Ports } from './ports.js';
 import { createRefresher } from './refresher.js';
@@ -19,6 +17,8 @@ import type { InboxSettings } from './settings.js';
 import { statusOf } from './status.js';
 import type { Status } from './status.js';
 import { ALL } from './tabs.js';
+import { createUndo } from './undo.js';
+import { createVerbs } from './verbs.js';
 
 export { DEFAULTS };
 export type { Inbox, InboxSettings, Status };
@@ -69,11 +69,12 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       refresher.hear(async () => (answer instanceof Failure ? settle(answer) : attempt(answer)));
     },
   });
-  const { rows, mark, outbox } = session;
+  const { rows } = session;
 
   const begin = (why: Failure | null): void =>
     batch(() => {
       session.begin();
+      undo.forget();
       refresher.forget();
       loadedAt.value = 0;
       failure.value = why;
@@ -125,17 +126,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     },
   });
 
-  const withMessage = (id: string, work: (message: Message) => void): void => {
-    const message = rows.find(id);
-    if (message) work(message);
-  };
-
-  const setRead = (id: string, read: boolean): void =>
-    withMessage(id, (message) => {
-      if (message.read === read) return;
-      mark((known) => markRead(known, message, read));
-      if (read) tell({ kind: 'read', message: { ...message, read } });
-    });
+  const undo = createUndo();
 
   return {
     status,
@@ -149,6 +140,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     arrivals: rows.arrivals,
     more: rows.more,
     preferences: session.preferences,
+    timeZone: session.timeZone.value,
+    locate: session.timeZone.locate,
     start: () => {
       if (started) return;
       started = true;
@@ -176,10 +169,12 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
       batch(() => {
         tabId.value = id;
+        undo.forget();
         void rows.enter();
       });
     },
     look: (open) => {
+      undo.forget();
       if (!open || !started || loadedAt.peek() === 0) return;
       if (Math.abs(clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
       wholeAt = NEVER;
@@ -187,22 +182,9 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     },
     hold: rows.hold,
     showArrivals: rows.showArrivals,
-    see: (id) => withMessage(id, (message) => mark((known) => see(known, message))),
-    markRead: (id) => setRead(id, true),
-    markUnread: (id) => setRead(id, false),
-    markAllRead: () => mark((known) => readAll(known, session.window())),
-    dismiss: (id) =>
-      withMessage(id, (message) => {
-        mark((known) => dismiss(known, message));
-        tell({ kind: 'dismiss', message });
-      }),
-    act: async (id, type, payload) => {
-      if (rows.find(id)?.outcome.step === 'done') return;
-      setRead(id, true);
-      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-      else session.fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
-    },
-    retry: async (id) => outbox.peek()?.retry(id),
+    ...createVerbs(session, undo, tell),
+    undoable: undo.what,
+    undo: undo.undo,
     clear: () => {
       session.clear();
       end();

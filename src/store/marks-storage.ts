@@ -19,7 +19,7 @@ const lineOf = ({ kind, counter, createdAt, id }: Mark): string => `${kind}${cou
 
 /** Lines that can't be understood stand for nothing. */
 function markOf(line: string): Mark[] {
-  const [, letter, count, place = '', id = ''] = /^(.)(\d{1,9})\.(-?\w+)\.(.*)$/.exec(line) ?? [];
+  const [, letter, count, place = '', id = ''] = /^(.)(\d{1,9})\.(-?\w+)\.(.*)$/s.exec(line) ?? [];
   const kind = KINDS.find((known) => known === letter);
   const createdAt = Number.parseInt(place, 36);
   return kind && Number.isSafeInteger(createdAt) ? [{ kind, counter: Number(count), createdAt, id }] : [];

@@ -119,6 +119,10 @@ export const markRead = (marks: Marks, message: Message, read: boolean): Marks =
 export const dismiss = (marks: Marks, message: Message): Marks =>
   isDismissed(marks, message.id) ? marks : join(marks, [next(marks, 'd', message, true)]);
 
+/** Takes a dismissal back. */
+export const restore = (marks: Marks, message: Message): Marks =>
+  isDismissed(marks, message.id) ? join(marks, [next(marks, 'd', message, false)]) : marks;
+
 export const see = (marks: Marks, message: Message): Marks => join(marks, [floorAt('S', message)]);
 
 /** The first look at a list: what is older than 30 days before its newest message is not news. */

@@ -25,6 +25,8 @@ export interface WriteOptions {
 /** The operations of one inbox, already bound to its service and subscriber. All reject with `Failure`. */
 export interface InboxClient {
   getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<ShownPage>>;
+  /** The subscriber's own, an IANA name; empty where the service has none. */
+  getTimeZone?(options?: ReadOptions): Promise<Answer<string>>;
   getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
   recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;

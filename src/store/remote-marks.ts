@@ -11,22 +11,25 @@ import type { Clock } from './ports.js';
 const SECOND = 1000;
 /** What a body holds at most: well under the 16 kB that a proxy takes. */
 const MOST = 150;
+/** A counter has nine digits at most. */
+const MOST_CHANGES = 1e9;
+const LINE = /^\P{C}{0,256}$/u;
 
-const isEntry = (value: unknown): value is readonly [number, number] =>
-  Array.isArray(value) && Number.isSafeInteger(value[0]) && value[0] > 0 && Number.isFinite(value[1]);
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-/** Total: what is no mark is left out. */
+/** Total: what is no mark, or could not be kept as a line, is left out. */
 function marksOf(body: MarksBody): Mark[] {
   const floor = (kind: 'R' | 'S', point: unknown): Mark[] => {
     const [time, id]: unknown[] = Array.isArray(point) ? point : [];
-    return typeof time === 'number' && Number.isFinite(time) && typeof id === 'string'
-      ? [{ kind, id, createdAt: time, counter: 0 }]
-      : [];
+    return isWhole(time) && typeof id === 'string' && LINE.test(id) ? [{ kind, id, createdAt: time, counter: 0 }] : [];
   };
   const each = (kind: 'r' | 'd', entries: unknown): Mark[] =>
-    Object.entries(Object(entries) as object).flatMap(([id, entry]: [string, unknown]) =>
-      isEntry(entry) ? [{ kind, id, counter: entry[0], createdAt: entry[1] }] : [],
-    );
+    Object.entries(Object(entries) as object).flatMap(([id, entry]: [string, unknown]) => {
+      const [counter, time]: unknown[] = Array.isArray(entry) ? entry : [];
+      return isWhole(counter) && counter > 0 && counter < MOST_CHANGES && isWhole(time) && LINE.test(id)
+        ? [{ kind, id, counter, createdAt: time }]
+        : [];
+    });
   return [
     ...floor('R', body.floor),
     ...floor('S', body.seenFloor),

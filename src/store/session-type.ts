@@ -13,6 +13,7 @@ import type { InboxClient, Ports } from './ports.js';
 import type { PreferencesStore } from './preferences.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
+import type { TimeZone } from './time-zone.js';
 
 export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
 
@@ -38,12 +39,14 @@ export interface SessionPorts {
 export interface Session {
   readonly rows: Rows;
   readonly preferences: PreferencesStore;
+  readonly timeZone: TimeZone;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly unseenCount: ReadonlySignal<Count>;
   /** Null until the first answer has said who is signed in. */
   readonly outbox: ReadonlySignal<Outbox | null>;
   /** What is known of the whole list, newest first. */
   readonly window: () => readonly Message[];
+  readonly marks: ReadonlySignal<Marks>;
   readonly mark: (change: (marks: Marks) => Marks) => void;
   readonly fail: (operation: Operation, failure: Failure) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */

@@ -19,6 +19,7 @@ import type { Storage } from './ports.js';
 import { createPreferences } from './preferences.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
+import { createTimeZone } from './time-zone.js';
 
 export type { Load };
 
@@ -117,6 +118,9 @@ export function createSession(options: SessionPorts): Session {
     outcomes: computed(() => outbox.value?.outcomes.value ?? new Map()),
     failed: (failure) => fail('feed', failure),
   });
+  const timeZone = createTimeZone(() =>
+    identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new Failure('missing'))),
+  );
   const preferences = createPreferences({
     get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
     update: (body) =>
@@ -155,10 +159,12 @@ export function createSession(options: SessionPorts): Session {
   return {
     rows,
     preferences,
+    timeZone,
     outbox,
     unreadCount: computed(() => countOf(main.value, marks.value)),
     unseenCount: computed(() => countOf(main.value, marks.value, true)),
     window: () => main.peek().window.peek(),
+    marks,
     mark,
     fail,
     load: async (how) => {
@@ -187,6 +193,7 @@ export function createSession(options: SessionPorts): Session {
         outbox.value = null;
         main.value = createFeed(ask);
         preferences.forget();
+        timeZone.forget();
         void rows.enter(false);
       }),
     clear: () => {

@@ -1,21 +1,26 @@
 /**
- * MessageActions: a message's buttons, and what came of them. Two are shown and the rest unfolds; one with an address is a link.
+ * MessageActions: a message's buttons, and what came of them. Two are shown and the rest is a menu; one with an address is a link.
  * A button at work keeps its focus and ignores a second press. What comes of it while it is shown is said aloud.
  */
-import { signal } from '@preact/signals';
-import type { Message } from '../store/message.js';
+import type { Action, Message } from '../store/message.js';
 import { fill } from './fill.js';
-import { CHECK, icon, MORE } from './icons.js';
+import { CHECK, icon } from './icons.js';
 import { linkHref } from './link.js';
 import { sayChanges } from './live-region.js';
+import { Menu } from './menu.js';
 import { press } from './press.js';
 import { view } from './view.js';
 
-export const MessageActions = view<{ readonly message: Message }>((scope) => {
-  const all = signal(false);
+interface ActionsProps {
+  readonly message: Message;
+  /** As it is shown. */
+  readonly title: string;
+}
+
+export const MessageActions = view<ActionsProps>((scope) => {
   const say = sayChanges(scope.said);
-  return ({ message }) => {
-    const { id, title, actions, outcome } = message;
+  return ({ message, title }) => {
+    const { id, actions, outcome } = message;
     const { step, type, failure } = outcome;
     const w = scope.words.value;
     const busy = step === 'sending' || step === 'waiting';
@@ -32,6 +37,26 @@ export const MessageActions = view<{ readonly message: Message }>((scope) => {
     // After a failure the only choice there was is offered as "Try again"; among several, one may choose another.
     const over = step === 'done' || (step === 'failed' && actions.filter(({ url }) => !url).length < 2);
     const shown = actions.filter(({ url }) => (url ? linkHref(url) : !over));
+    const button = (action: Action, look?: string) => {
+      const { label, url } = action;
+      const blank = url && action.target === '_blank';
+      const attributes = {
+        part: 'action',
+        ...(look ? { class: look } : { role: 'menuitem' as const, tabIndex: -1 }),
+        'aria-label': [label, title, blank && w.newTab].filter(Boolean).join(', '),
+        'aria-disabled': busy && !url,
+      };
+      const text = busy && action === taken ? `${label}…` : label;
+      return press(
+        scope,
+        message,
+        linkHref(url),
+        blank ? '_blank' : undefined,
+        text,
+        attributes,
+        () => busy || scope.actOn(message, action),
+      );
+    };
     return (
       <>
         {told && (
@@ -47,36 +72,9 @@ export const MessageActions = view<{ readonly message: Message }>((scope) => {
         )}
         {shown.length > 0 && (
           <div class="acts">
-            {shown.slice(0, all.value ? 99 : 2).map((action, index) => {
-              const { label, url } = action;
-              const blank = url && action.target === '_blank';
-              const attributes = {
-                part: 'action',
-                class: index || over ? 'btn' : 'btn primary',
-                'aria-label': [label, title, blank && w.newTab].filter(Boolean).join(', '),
-                'aria-disabled': busy && !url,
-              };
-              return press(
-                scope,
-                message,
-                linkHref(url),
-                blank ? '_blank' : undefined,
-                busy && action === taken ? `${label}…` : label,
-                attributes,
-                () => busy || scope.actOn(message, action),
-              );
-            })}
-            {shown.length > 2 && !all.value && (
-              <button
-                class="btn"
-                aria-expanded="false"
-                aria-label={`${w.moreActions}, ${title}`}
-                onClick={() => {
-                  all.value = true;
-                }}
-              >
-                {icon(MORE)}
-              </button>
+            {shown.slice(0, 2).map((action, index) => button(action, index || over ? 'btn' : 'btn primary'))}
+            {shown.length > 2 && (
+              <Menu label={`${w.moreActions}, ${title}`}>{shown.slice(2).map((action) => button(action))}</Menu>
             )}
           </div>
         )}

@@ -61,6 +61,9 @@ const List = view((scope) => {
     const w = words.value;
     return (
       <>
+        <span id="keys-hint" class="hide">
+          {w.keysHint}
+        </span>
         <div class="arrivals">
           {arrivals.value > 0 && (
             <button class="new" onClick={show}>
@@ -75,6 +78,7 @@ const List = view((scope) => {
             }}
             role="feed"
             aria-label={w.title}
+            aria-describedby="keys-hint"
             aria-busy={busy}
           >
             {rows.map((message, index) => (

@@ -1,16 +1,22 @@
 /**
- * MessageRow: one message. Every text from data is text, in whichever direction it reads; its addresses pass the policy.
- * The title is the one link or button that is the row; what else can be pressed lies above it, never within.
+ * MessageRow: one message, as an article of the feed. Every text from data is text, in whichever direction it reads; its
+ * addresses pass the policy. The title is the one link or button that is the row; what else can be pressed lies above it,
+ * never within.
  */
 import { computed, signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { avatar } from './avatar.js';
+import { drawing } from './custom.js';
 import { CHECK, CLOSE, iconButton, RING } from './icons.js';
 import { linkHref } from './link.js';
 import { leaveRow, listKeys, rowOf } from './list-keys.js';
 import { MessageActions } from './message-actions.js';
+import { Placed } from './placed.js';
 import { press } from './press.js';
 import { view, watch } from './view.js';
+
+/** Shown to be so; the interface names `high` alone. */
+const IMPORTANT = /^(high|critical|urgent)$/;
 
 interface RowProps {
   readonly message: Message;
@@ -24,9 +30,10 @@ interface RowProps {
 }
 
 export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } }) => {
-  const { inbox, now, formats, words, settings, said } = scope;
+  const { inbox, now, formats, words, settings, custom, said } = scope;
   const open = signal(false);
   const long = signal(false);
+  const drawn = drawing();
   const time = computed(() => formats.value.short(createdAt, now.value));
   const day = computed(() => createdAt && formats.value.day(createdAt, now.value));
   const toggle = () => {
@@ -52,17 +59,21 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
       : undefined;
 
   return ({ message, index, size, head, stop }) => {
-    const { title, body, read, url } = message;
+    const { look, body, row } = drawn(custom.value, message);
+    const { title, read } = look;
     const w = words.value;
-    const href = linkHref(url);
-    const name = title || body || w.untitled;
+    const href = linkHref(look.url);
+    const flag = IMPORTANT.test(look.severity) && w.important;
+    // A text alone is its own title.
+    const below = title || body !== look.body ? body : '';
+    const content = row ?? below;
+    const name = title || (!below && look.body) || w.untitled;
     const fold = open.value ? '' : ' clamp';
-    const whole = title && body;
     const attributes = {
       key: name,
-      ref: whole ? null : measure,
+      ref: below ? null : measure,
       part: 'title',
-      class: whole ? 'title' : `title${fold}`,
+      class: below ? 'title' : `title${fold}`,
       'aria-expanded': !href && long.value ? open.value : undefined,
     };
     return (
@@ -71,8 +82,8 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
       <article
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={stop ? 0 : -1}
-        aria-label={[!read && w.unread, name.slice(0, 200), day.value].filter(Boolean).join(', ')}
-        aria-describedby={whole ? `body-${index}` : undefined}
+        aria-label={[!read && w.unread, flag, name.slice(0, 200), day.value].filter(Boolean).join(', ')}
+        aria-describedby={content ? `body-${index}` : undefined}
         aria-posinset={index + 1}
         aria-setsize={size}
         onKeyDown={listKeys}
@@ -84,13 +95,15 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
         )}
         <div part="row" class={read ? 'row' : 'row unread'}>
           {!read && <span class="dot">{w.unread}</span>}
-          {avatar(message.avatar, title, settings.value.avatarHosts)}
+          {!row && avatar(look.avatar, title, settings.value.avatarHosts)}
           <div class="main">
-            {press(scope, message, href, undefined, name, attributes, () => {
-              scope.openMessage(message, '');
-              toggle();
-            })}
-            {createdAt > 0 && (
+            {!row && flag && <span class="flag">{flag}</span>}
+            {!row &&
+              press(scope, message, href, undefined, name, attributes, () => {
+                scope.openMessage(message, '');
+                toggle();
+              })}
+            {!row && createdAt > 0 && (
               <time part="time" dateTime={new Date(createdAt).toISOString()} title={formats.value.full(createdAt)}>
                 {time.value}
               </time>
@@ -101,17 +114,24 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
               )}
               {iconButton(CLOSE, w.dismiss, dismiss)}
             </div>
-            {whole && (
-              <div key={body} ref={measure} part="body" class={`body${fold}`} dir="auto" id={`body-${index}`}>
-                {body}
+            {content && (
+              <div
+                key={content}
+                ref={row ? null : measure}
+                part="body"
+                class={row ? '' : `body${fold}`}
+                dir="auto"
+                id={`body-${index}`}
+              >
+                {typeof content === 'string' ? content : <Placed element={content} name={`message-${id}`} />}
               </div>
             )}
-            {long.value && (
+            {!row && long.value && (
               <button class="link more" aria-expanded={open.value} onClick={toggle}>
                 {open.value ? w.showLess : w.showMore}
               </button>
             )}
-            {message.actions.length > 0 && <MessageActions message={message} />}
+            {!row && message.actions.length > 0 && <MessageActions message={message} title={title} />}
           </div>
         </div>
       </article>

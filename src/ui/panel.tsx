@@ -3,12 +3,15 @@
  */
 import { signal } from '@preact/signals';
 import { ALL_READ, BACK, CLOSE, iconButton, SETTINGS } from './icons.js';
-import { focusOn } from './list-keys.js';
+import { keepFocus } from './keep-focus.js';
+import { KeysHelp, showKeys } from './keys-help.js';
+import { focusOn, rowOf } from './list-keys.js';
 import { Messages } from './message-list.js';
 import { isAnchored } from './place.js';
 import { keepPopover } from './popover.js';
 import { PreferencesView } from './preferences-view.js';
 import { Tabs } from './tabs.js';
+import { UndoBar } from './undo-bar.js';
 import { view } from './view.js';
 
 const Content = view((scope) => {
@@ -47,20 +50,33 @@ const Content = view((scope) => {
             <Messages key={inbox.tab.value} />
           </>
         )}
+        <UndoBar />
         <slot name="footer" />
+        <KeysHelp />
       </>
     );
   };
 });
 
 export const Panel = view((scope) => {
-  const keep = (panel: HTMLElement | null) => (panel ? keepPopover(scope, panel) : undefined);
+  const keep = (panel: HTMLElement | null) => {
+    if (!panel) return undefined;
+    panel.addEventListener('keydown', (event) => {
+      if (event.key !== '?' || !rowOf(event.target)) return;
+      event.preventDefault();
+      showKeys(panel);
+    });
+    const ends = [keepFocus(panel), scope.settings.peek().display === 'popover' && keepPopover(scope, panel)];
+    return () => {
+      for (const end of ends) if (end) end();
+    };
+  };
   return () => {
     const { display, placement } = scope.settings.value;
     const inline = display === 'inline';
     return (
       <div
-        ref={inline ? null : keep}
+        ref={keep}
         id="panel"
         part="panel"
         class={`panel ${inline ? 'inline' : isAnchored(scope) ? placement : ''}`}
@@ -70,7 +86,7 @@ export const Panel = view((scope) => {
         aria-labelledby="heading"
         popover={inline ? undefined : 'auto'}
       >
-        {(inline || scope.open.value) && <Content />}
+        {(inline || scope.open.value) && scope.ready.value && <Content />}
       </div>
     );
   };

@@ -11,18 +11,25 @@ export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.s
 export const bellOf = ({ anchor }: Scope, panel: Element): HTMLElement | null =>
   anchor.value ?? (panel.previousElementSibling as HTMLElement | null);
 
+/**
+ * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.
+ * Where there is no room it goes where there is more.
+ */
+export function beside(at: Element, box: HTMLElement, under: boolean, end: boolean): void {
+  const { style, offsetWidth, offsetHeight } = box;
+  const { top, bottom, left, right } = at.getBoundingClientRect();
+  const below = innerHeight - bottom;
+  const needed = Math.min(offsetHeight, 400);
+  const down = (under ? below : top) > needed ? under : below > top;
+  const toLeft = end === (getComputedStyle(box).direction === 'ltr');
+  const start = Math.max(8, Math.min(toLeft ? right - offsetWidth : left, innerWidth - offsetWidth - 8));
+  style.inset = `${down ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${start}px`;
+  style.setProperty('--_room', `${(down ? below : top) - 16}px`);
+}
+
 export function place(scope: Scope, panel: HTMLElement): void {
   const at = bellOf(scope, panel);
   if (!at || isAnchored(scope)) return;
   const { placement } = scope.settings.value;
-  const { style, offsetWidth } = panel;
-  const { top, bottom, left, right } = at.getBoundingClientRect();
-  const below = innerHeight - bottom;
-  // Where it should be, if there is room; else where there is more of it.
-  const wanted = placement.startsWith('bottom');
-  const under = (wanted ? below : top) > 400 ? wanted : below > top;
-  const end = placement.endsWith('end') === (getComputedStyle(panel).direction === 'ltr');
-  const start = Math.max(8, Math.min(end ? right - offsetWidth : left, innerWidth - offsetWidth - 8));
-  style.inset = `${under ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${start}px`;
-  style.setProperty('--_room', `${(under ? below : top) - 16}px`);
+  beside(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

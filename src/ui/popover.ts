@@ -6,6 +6,9 @@ import { effect } from '@preact/signals';
 import { bellOf, place } from './place.js';
 import type { Scope } from './scope.js';
 
+/** Of a popover's `toggle` and `beforetoggle`. */
+export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
+
 export const keepPopover = (scope: Scope, panel: HTMLElement): (() => void) =>
   effect(() => {
     if (!scope.open.value) return undefined;
@@ -20,11 +23,13 @@ export const keepPopover = (scope: Scope, panel: HTMLElement): (() => void) =>
     const measure = () => place(scope, panel);
 
     if (panel.isConnected) panel.togglePopover(true);
+    // Opening by script takes no focus, but whoever pressed the host's own bell goes in as from ours.
+    if (scope.anchor.peek()?.matches(':focus')) panel.focus({ preventScroll: true });
     const stop = effect(measure);
     for (const type of ['resize', 'scroll']) addEventListener(type, measure, options);
     for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, options);
-    const toggled = ({ newState }: ToggleEvent) => {
-      if (newState === 'open') return;
+    const toggled = (event: Event) => {
+      if (isOpening(event)) return;
       outside = !escaped();
       scope.setOpen(false, outside ? 'outside' : 'escape');
     };

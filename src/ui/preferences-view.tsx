@@ -4,6 +4,7 @@
  */
 import { switchKey } from '../store/preferences.js';
 import type { Channel, ChannelFlags } from '../wire/preferences.js';
+import { shownPreferences } from './custom.js';
 import { fill } from './fill.js';
 import { CHANNEL_ICONS, icon } from './icons.js';
 import { sayChanges } from './live-region.js';
@@ -48,16 +49,17 @@ const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { wor
   };
 });
 
-const section = (name: string, text: string, workflow: string | null, channels: ChannelFlags) => (
-  <fieldset key={workflow} aria-label={name}>
-    <h3 dir="auto">{name}</h3>
-    {text && <p>{text}</p>}
-    {CHANNELS.map((channel) => {
-      const on = channels[channel];
-      return on !== undefined && <Switch key={channel} workflow={workflow} channel={channel} on={on} />;
-    })}
-  </fieldset>
-);
+const section = (name: string, text: string, workflow: string | null, channels: ChannelFlags) =>
+  Object.keys(channels).length > 0 && (
+    <fieldset key={workflow} aria-label={name}>
+      <h3 dir="auto">{name}</h3>
+      {text && <p>{text}</p>}
+      {CHANNELS.map((channel) => {
+        const on = channels[channel];
+        return on !== undefined && <Switch key={channel} workflow={workflow} channel={channel} on={on} />;
+      })}
+    </fieldset>
+  );
 
 export const PreferencesView = view((scope) => {
   const { preferences } = scope.inbox;
@@ -65,9 +67,10 @@ export const PreferencesView = view((scope) => {
   if (!preferences.value.peek()) void load();
   return () => {
     const w = scope.words.value;
-    const value = preferences.value.value;
-    if (!value)
+    const known = preferences.value.value;
+    if (!known)
       return preferences.status.value === 'failed' ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
+    const value = shownPreferences(scope.custom.value, known);
     return (
       <div class="list">
         {section(w.global, w.globalText, null, value.global.channels)}

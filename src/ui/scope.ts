@@ -5,6 +5,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { Words } from '../words/en.js';
+import type { Custom } from './custom.js';
 import type { Formats } from './format.js';
 
 export interface Settings {
@@ -22,6 +23,9 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 export interface Scope {
   readonly inbox: Inbox;
   readonly words: ReadonlySignal<Words>;
+  /** False while words are on their way, and nothing is to be read. */
+  readonly ready: ReadonlySignal<boolean>;
+  readonly custom: ReadonlySignal<Custom>;
   readonly formats: ReadonlySignal<Formats>;
   readonly settings: ReadonlySignal<Settings>;
   readonly open: ReadonlySignal<boolean>;

@@ -100,6 +100,9 @@ export async function startSite({
     '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
     '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
   };
+  app.get('/words/:file', async (c) =>
+    c.body(await file(`dist/words/${c.req.param('file')}`), 200, { 'content-type': 'text/javascript' }),
+  );
   app.get('/avatars/*', (c) => c.body(AVATAR, 200, { 'content-type': 'image/svg+xml' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('*', async (c) => {

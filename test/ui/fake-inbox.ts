@@ -3,9 +3,11 @@
  */
 import { signal, type Signal } from '@preact/signals';
 import { createFormats } from '../../src/ui/format.js';
+import type { Custom } from '../../src/ui/custom.js';
 import type { CloseReason, Scope, Settings } from '../../src/ui/scope.js';
 import type { Inbox, Status } from '../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../src/store/message.js';
+import type { Undoable } from '../../src/store/undo.js';
 import type { Failure } from '../../src/wire/failure.js';
 import type { Preferences } from '../../src/wire/preferences.js';
 import { en, type Words } from '../../src/words/en.js';
@@ -47,6 +49,7 @@ export interface Fake {
   /** What the view asked for, in order: `markRead a`, `close escape`. */
   readonly asked: string[];
   readonly settings: Signal<Settings>;
+  readonly custom: Signal<Custom>;
   readonly arrived: Signal<number>;
   readonly now: Signal<number>;
   /** What the host answers when a message is opened. */
@@ -83,6 +86,10 @@ function fakeInbox(asked: string[]) {
     arrivals: signal(0),
     more: signal<'none' | 'some' | 'loading' | 'failed'>('none'),
     preferences,
+    timeZone: signal(''),
+    undoable: signal<Undoable | null>(null),
+    locate: ask('locate'),
+    undo: ask('undo'),
     start: ask('start'),
     stop: ask('stop'),
     refresh: ask('refresh'),
@@ -116,6 +123,7 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     avatarHosts: [],
     ...given,
   });
+  const custom = signal<Custom>({});
   const arrived = signal(0);
   const now = signal(NOW);
   const fake: Fake = {
@@ -124,10 +132,13 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     now,
     asked,
     settings,
+    custom,
     follow: true,
     scope: {
       inbox: whole,
       words: signal(words),
+      ready: signal(true),
+      custom,
       formats: signal(createFormats(locale, 'UTC')),
       settings,
       open,

@@ -137,13 +137,16 @@ const outcome = (step: Message['outcome']['step'], failure: Failure | null = nul
 describe('Buttons', () => {
   const actions = [action('Approve', { result: 'Approved' }), action('Decline'), action('Ask'), action('Later')];
 
-  it('are named for what they act on; the third and further unfold', async () => {
+  it('are named for what they act on; the third and further are a menu', async () => {
     const { fake, view } = shown({ actions });
     expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
     await view.click(view.named('Approve, Title a'));
     expect(asked(fake)).toEqual(['actOn a approve']);
     await view.click(view.named('More actions'));
-    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline', 'Ask', 'Later']);
+    expect(view.text('[role=menuitem]')).toEqual(['Ask', 'Later']);
+    await view.click(view.named('Ask, Title a'));
+    expect(asked(fake)).toEqual(['actOn a approve', 'actOn a ask']);
+    expect(view.all('[role=menuitem]')).toHaveLength(0);
   });
 
   it('under way keep their place and take no second press', async () => {

@@ -12,7 +12,8 @@ function toggle(this: HTMLElement, wanted = !open.has(this)): boolean {
   if (wanted) open.add(this);
   else open.delete(this);
   const [oldState, newState] = wanted ? ['closed', 'open'] : ['open', 'closed'];
-  this.dispatchEvent(Object.assign(new Event('toggle'), { oldState, newState }));
+  for (const type of ['beforetoggle', 'toggle'])
+    this.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
   return wanted;
 }
 
