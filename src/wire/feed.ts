@@ -71,7 +71,7 @@ export interface FeedMessage extends ShownMessage {
 export interface ShownPage<M = ShownMessage> {
   readonly data: readonly M[];
   readonly hasMore: boolean;
-  /** How many elements were left out, for want of an `_id`. */
+  /** How many elements were left out, for want of an `_id` that an address can hold. */
   readonly dropped: number;
   /** Of a proxy that keeps marks; not yet read. */
   readonly marks?: MarksBody;
@@ -103,11 +103,14 @@ export const SHOWN: { readonly [name in keyof ShownMessage]: Reader<ShownMessage
 
 export const decodeShownMessage = shape<ShownMessage>(SHOWN);
 
+/** What can be put into an address and kept as a line: no control or half character, and no step up. */
+const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
+
 /** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
 export function decodePage<M extends ShownMessage>(value: unknown, asked: number, read: Reader<M>): ShownPage<M> {
   const source = record(value);
   const all = list(source['data'], read);
-  const data = all.filter(({ _id }) => _id);
+  const data = all.filter(({ _id }) => ID.test(_id));
   // Without a word from the service, a full page is the only sign that there may be more.
   const hasMore = flag(source['hasMore'], all.length >= asked);
   const { marks } = source;

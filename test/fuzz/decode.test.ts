@@ -199,4 +199,14 @@ describe('a page', () => {
   test.each([101, 100_000])('of %i messages is none', (length) =>
     expect(feedOf(length)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' }),
   );
+
+  test.each(['', '.', '..', 'a\tb', 'a\nR9.zz.b', '\u0000', '\uD800', 'a'.repeat(257)])(
+    'leaves out and counts a message of the id %j, which no address and no line can hold',
+    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeShownMessage)).toMatchObject({ data: [], dropped: 1 }),
+  );
+
+  test.each(['63daff4cc037e013fd82dadd', 'a.b', '...', 'order:1/2', 'é', '🗼', 'a b', '__proto__'])(
+    'keeps a message of the id %j',
+    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeShownMessage)).toMatchObject({ data: [{ _id }] }),
+  );
 });
