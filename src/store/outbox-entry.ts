@@ -17,7 +17,18 @@ export interface Entry {
   readonly step: 'waiting' | 'failed' | 'done';
 }
 
-const isEntry = (value: unknown): value is Entry => value instanceof Object && 'intent' in value && 'at' in value;
+const STEPS = new Set<unknown>(['waiting', 'failed', 'done']);
+
+function isEntry(value: unknown): value is Entry {
+  const { id, type, payload = {}, intent, spent, doubt, tries, at, step } = Object(value);
+  return (
+    [id, type, intent].every((one) => typeof one === 'string') &&
+    [spent, tries, at].every(Number.isFinite) &&
+    typeof doubt === 'boolean' &&
+    payload instanceof Object &&
+    STEPS.has(step)
+  );
+}
 
 /** The entry that is kept, or will be: what is sent is what JSON makes of it, whatever the host does with it meanwhile. */
 export function parseEntry(write: () => string | null): Entry | undefined {
