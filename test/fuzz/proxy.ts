@@ -1,0 +1,12 @@
+/**
+ * What the properties of the proxy share: all that it may answer with, and the values of headers.
+ */
+import * as fc from 'fast-check';
+
+export const STATUSES: readonly number[] = [
+  200, 201, 204, 400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 422, 429, 500, 502, 503, 504,
+];
+
+export const headerValue = fc
+  .string({ unit: fc.constantFrom('a', 'é', ' ', ',', ';', '=', '"', '\t', '/', ':', '.'), maxLength: 20 })
+  .map((text) => text.trim());
