@@ -43,8 +43,8 @@ export interface Feed {
   readonly end: ReadonlySignal<boolean>;
   /** Whether the count of what is known is a lower bound: a scan was cut short, or an answer was out of order. */
   readonly unsure: ReadonlySignal<boolean>;
-  /** Asks from the top until what comes joins what is known, or is enough. */
-  sweep(how: Sweep): Promise<void>;
+  /** Asks from the top until what comes joins what is known, or is enough. Gives what came. */
+  sweep(how: Sweep): Promise<readonly Message[]>;
   /** Asks for the next older ones, until some came or there are none. */
   older(): Promise<void>;
   /** Asks for the neighbourhood of one message again, and gives it as the service now tells it. */
@@ -89,7 +89,7 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
     const { data, hasMore, dropped } = given ?? (await ask({ ...filter, ...at }));
     const messages = data.map(toMessage);
-    tidy &&= inOrder(messages);
+    tidy &&= dropped === 0 && inOrder(messages);
     return {
       messages: messages.map((message) => {
         const before = known.get(message.id);
@@ -147,6 +147,7 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
       unsure.value = !tidy || (joined && !whole ? unsure.peek() : more && !done);
     });
     swept = true;
+    return inside();
   };
 
   const older: Feed['older'] = async () => {

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { MarksBody } from '../wire/marks.js';
 import type { Feed } from './feed.js';
-import { bounded, compact, isBelowFloor, isFull, NO_MARKS } from './marks.js';
+import { bounded, compact, isFull, NO_MARKS, reachesFloor } from './marks.js';
 import type { Marks } from './marks.js';
 import { readMarks, writeMarks } from './marks-storage.js';
 import type { Ports, Storage } from './ports.js';
@@ -45,7 +45,7 @@ export function createMarksKeeper({ clock, freshKey, feed, push, kept }: MarksKe
   const isWhole = (): boolean => {
     const { window, end, unsure } = feed();
     const oldest = window.peek().at(-1);
-    return !unsure.peek() && (end.peek() || (oldest !== undefined && isBelowFloor(marks.peek(), oldest)));
+    return !unsure.peek() && (end.peek() || (oldest !== undefined && reachesFloor(marks.peek(), oldest)));
   };
 
   const compacted = (all: Marks): Marks => (isWhole() ? compact(all, feed().window.peek()) : all);

@@ -44,6 +44,10 @@ const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 
 
 export const isBelowFloor = (marks: Marks, message: Message): boolean => isAtOrBelow(message, marks.get('R'));
 
+/** All that lies above the floor is newer than this one, whatever the order in which those of one time came. */
+export const reachesFloor = (marks: Marks, { createdAt }: Message): boolean =>
+  createdAt < (marks.get('R')?.createdAt ?? Number.NEGATIVE_INFINITY);
+
 export const isRead = (marks: Marks, message: Message): boolean => {
   const mark = marks.get(`r${message.id}`);
   return mark ? isSet(mark) : message.read || isBelowFloor(marks, message);
@@ -131,9 +135,9 @@ export const firstRun = (marks: Marks, newest: Message): Marks => {
   return marks.has('R') ? marks : join(marks, [floorAt('R', floor), floorAt('S', floor)]);
 };
 
-/** Everything read. `window` is what was received, newest first. */
+/** Everything read. `window` is what was received, newest first; before anything was, all that marks tell of. */
 export function readAll(marks: Marks, window: readonly Message[]): Marks {
-  const [newest] = window;
+  const newest = window[0] ?? marks.get('R');
   if (!newest) return marks;
   const floor = { createdAt: newest.createdAt - LATE, id: '' };
   const late = window.filter((message) => !isAtOrBelow(message, floor));

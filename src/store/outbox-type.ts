@@ -30,9 +30,9 @@ export interface Outbox {
   retry(id: string): Promise<void>;
   /**
    * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service
-   * answers, what waits for that is sent.
+   * answers, what waits for that is sent. Of all that is known only what was just received can say that nothing was done.
    */
-  told(messages: readonly Message[]): void;
+  told(messages: readonly Message[], received?: readonly Message[]): void;
   /** Reads the storage again, where another tab may have written. */
   reload(): void;
   /** Ends the timers; what waits stays. */

@@ -61,7 +61,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** What came of it in another tab, if anything did. */
   const take = (id: string): void => {
     const entry = parseEntry(() => storage.get(PREFIX + id));
-    if (!entry) return lose(id);
+    // What was granted stays so here until the feed itself says the same: to forget it sooner would show it as open again.
+    if (!entry) return entries.get(id)?.step === 'done' ? undefined : lose(id);
     entries.set(id, entry);
     // Why it waits, and how long, is known here alone.
     if (outcomes.peek().get(id)?.step !== entry.step) show(entry, null);
@@ -179,7 +180,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       keep({ ...entry, step: 'waiting', at: clock.now(), doubt: true, tries: 0 });
       await send(id);
     },
-    told: (messages) => {
+    told: (messages, received = messages) => {
       const shown = new Map(messages.map((message) => [message.id, message]));
       const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
       stopped = false;
@@ -188,7 +189,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         const known = shown.get(id);
         if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
         else if (
-          (step === 'done' && known && clock.now() - at > CACHED) ||
+          (step === 'done' && received.some((one) => one.id === id) && clock.now() - at > CACHED) ||
           (step !== 'waiting' && known?.outcome.step === 'done')
         ) {
           storage.remove(PREFIX + id);

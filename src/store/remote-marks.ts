@@ -58,7 +58,7 @@ export interface RemoteMarks {
   take(body: MarksBody, marks: Marks): Marks;
   /** Something was marked here: pushes it, in a moment. */
   changed(): void;
-  /** Pushes now what waits, for the page may be about to go. */
+  /** Pushes now what waits, for the page may be about to go; and no more before the next answer. */
   flush(): void;
   stop(): void;
 }
@@ -102,7 +102,10 @@ export function createRemoteMarks(
       return all;
     },
     changed,
-    flush,
+    flush: () => {
+      flush();
+      known = undefined;
+    },
     stop,
   };
 }

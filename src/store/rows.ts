@@ -9,7 +9,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import { createFeed } from './feed.js';
 import type { Ask, Feed } from './feed.js';
-import { exceptions, isBelowFloor, isDismissed } from './marks.js';
+import { exceptions, isDismissed, reachesFloor } from './marks.js';
 import type { Marks } from './marks.js';
 import { newestFirst } from './message.js';
 import type { Message, Outcome } from './message.js';
@@ -31,7 +31,7 @@ export interface Rows {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
-  /** The message with all that lies over it, wherever it is known. */
+  /** The message with all that lies over it: as this tab shows it, or wherever else it is known. */
   readonly find: (id: string) => Message | undefined;
   /** The tab was changed, or the reader: begins anew. What a tab shows for itself may be asked for later, with the rest. */
   readonly enter: (asks?: boolean) => Promise<void>;
@@ -96,7 +96,7 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
     const { payload, read } = tab.value;
     if (extra.value?.end.value || (!payload && main.value.end.value)) return true;
     const oldest = known.value.at(-1);
-    if (payload || read !== false || !oldest || !isBelowFloor(marks.value, oldest)) return false;
+    if (payload || read !== false || !oldest || !reachesFloor(marks.value, oldest)) return false;
     // Below the floor only the exceptions are unread.
     return exceptions(marks.value).every((id) => known.value.some((message) => message.id === id));
   });
@@ -134,7 +134,7 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
     arrivals,
     more: computed(() => (state.value !== 'idle' ? state.value : left() > 0 || !ended.value ? 'some' : 'none')),
     find: (id) => {
-      const message = main.peek().find(id) ?? extra.peek()?.find(id);
+      const message = known.peek().find((one) => one.id === id) ?? main.peek().find(id);
       return message && overlay(message, marks.peek(), outcomes.peek().get(id));
     },
     enter: async (asks = true) => {

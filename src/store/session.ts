@@ -10,7 +10,7 @@ import { countOf, MOST_COUNTED } from './count.js';
 import { createFeed } from './feed.js';
 import type { Ask } from './feed.js';
 import { createIdentity } from './identity.js';
-import { firstRun, isBelowFloor, isUnread } from './marks.js';
+import { firstRun, isUnread, reachesFloor } from './marks.js';
 import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
 import { createOutbox } from './outbox.js';
@@ -139,7 +139,7 @@ export function createSession(options: SessionPorts): Session {
     if (!newest || !oldest) return true;
     mark((known) => firstRun(known, newest));
     const known = marks.peek();
-    return isBelowFloor(known, oldest) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
+    return reachesFloor(known, oldest) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };
 
   const arriving = (messages: readonly Message[]): void => {
@@ -169,10 +169,9 @@ export function createSession(options: SessionPorts): Session {
     fail,
     load: async (how) => {
       const feed = main.peek();
-      await feed.sweep({ ...how, enough, arriving });
+      const received = await feed.sweep({ ...how, enough, arriving });
       reread();
-      const known = feed.window.peek();
-      outbox.peek()?.told(known);
+      outbox.peek()?.told(feed.window.peek(), received);
       keeper.compact();
       await rows.refresh();
     },

@@ -27,6 +27,7 @@ function checkRows(tab: Tab, { service }: World): void {
     if (outcome.step === 'done') {
       const done = service.commits.some((one) => one.id === id && one.type === outcome.type);
       hold('I3', done, () => `${id} is shown as done`);
+      tab.saidDone.add(id);
     } else if (outcome.step === 'sending') {
       const flying =
         [...tab.flying].some((sent) => sent.id === id || sent.operation === 'feed') || tab.device.waits(tab, id);

@@ -8,6 +8,7 @@
 import { check, checkStorage, checkTab } from './checks.js';
 import type { Device } from './device.js';
 import { drain } from './timeline.js';
+import { MOST_LAG } from './service.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
 import { hold } from './violation.js';
@@ -60,8 +61,13 @@ function checkBadge(tab: Tab, who: Who, { readers, service }: World): void {
 
 function checkActions(tab: Tab, who: Who, world: World): void {
   for (const row of tab.rows) {
-    const told = world.service.find(who, row.id)?.cta.action.status === 'done';
-    hold('I3', !told || row.outcome.step === 'done', () => `${row.id} is done, and is shown as ${row.outcome.step}`);
+    const { id } = row;
+    const told = world.service.find(who, id)?.cta.action.status === 'done';
+    const at = world.service.commits.findLast((one) => one.id === id)?.at ?? 0;
+    // What lies deep was last asked for before that, and nobody told this tab.
+    const stale = !tab.saidDone.has(id) && (tab.known.get(id) ?? 0) <= at + MOST_LAG;
+    const shown = row.outcome.step;
+    hold('I3', !told || shown === 'done' || stale, () => `${id} is done, and is shown as ${shown}`);
   }
   for (const { device, who: whose, excused, id, type, refused, timeless, at } of world.watch.intents.all) {
     if (device !== tab.device || whose !== who || excused) continue;

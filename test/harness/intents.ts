@@ -43,8 +43,9 @@ const triesOf = (key: string): number => Number(key.split('-')[1] ?? 0);
 const isUnclear = ({ status = 0, kind, replayed }: Failure): boolean =>
   status >= 500 || kind === 'broken' || kind === 'malformed' || replayed;
 
-/** The other tabs know at once what one of them heard. */
-const isTold = ({ storage, lockless }: Device): boolean => storage === 'whole' && !lockless;
+/** The other tabs know at once what one of them heard, unless it ends before it has told. */
+const isTold = ({ device: { storage, lockless }, fuse }: Tab): boolean =>
+  storage === 'whole' && !lockless && fuse === null;
 
 export class Intents {
   readonly all: Intent[] = [];
@@ -142,18 +143,18 @@ export class Intents {
     hold('I4', !done, () => `${key} was sent although the feed said done`);
   }
 
-  heard({ device, world }: Tab, sent: Sent, result: unknown): void {
+  heard(tab: Tab, sent: Sent, result: unknown): void {
     const intent = this.all.find((one) => one.base === baseOf(sent.key ?? ''));
     if (!intent) return;
     if (!(result instanceof Failure)) {
-      intent.settled = isTold(device);
+      intent.settled = isTold(tab);
       return;
     }
     const { kind, status } = result;
     if (isUnclear(result) && !intent.unclear.has(sent.key ?? ''))
-      intent.unclear.set(sent.key ?? '', world.timeline.now);
+      intent.unclear.set(sent.key ?? '', tab.world.timeline.now);
     else if (status !== 412 && (kind === 'refused' || kind === 'missing'))
-      Object.assign(intent, { refused: true, settled: isTold(device) });
+      Object.assign(intent, { refused: true, settled: isTold(tab) });
   }
 
   retried(device: Device, id: string, now: number): void {

@@ -127,6 +127,7 @@ export const PAGE_STEPS = {
         const { subject, device } = tab;
         tab.does('clear', (inbox) => inbox.clear());
         if (!subject) return;
+        for (const one of device.tabs) one.saidDone.clear();
         readers.of(device, subject).doubt();
         watch.intents.excuse(device, subject);
       },

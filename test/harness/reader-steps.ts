@@ -50,7 +50,7 @@ function readAll(tab: Tab): void {
   const everything = tab.inbox.tab.peek() === 'all';
   const before = new Set(tab.rows.flatMap((row) => (row.read ? [row.id] : [])));
   tab.does('read all', (inbox) => inbox.markAllRead());
-  const times = [...known].map((id) => world.service.times.get(id) ?? 0);
+  const times = [...known.keys()].map((id) => world.service.times.get(id) ?? 0);
   const floor = Math.max(...times) - MINUTE;
   for (const [id, time] of world.service.times) {
     const within = ownerOf(id) === subject && known.size > 0 && (known.has(id) || time <= floor);

@@ -15,10 +15,15 @@ export class Reader {
   readonly by = new Map<string, Device>();
   /** `null`: it may be dismissed. */
   readonly dismissed = new Map<string, true | null>();
+  /** Of these some tab may still know more than the storage: whose mark is the newer one then can't be told. */
+  readonly open = new Set<string>();
 
   /** What was kept may be gone, or not. */
   doubt(): void {
-    for (const id of this.read.keys()) this.read.set(id, null);
+    for (const id of this.read.keys()) {
+      this.read.set(id, null);
+      this.open.add(id);
+    }
     for (const id of this.dismissed.keys()) this.dismissed.set(id, null);
   }
 }
@@ -46,7 +51,7 @@ export class Readers {
   mark(device: Device, who: Who, id: string, read: Marked): void {
     const reader = this.of(device, who);
     const before = reader.by.get(id) ?? device;
-    reader.read.set(id, before === device ? read : null);
+    reader.read.set(id, before === device && !reader.open.has(id) ? read : null);
     reader.by.set(id, device);
   }
 

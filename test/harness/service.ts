@@ -13,7 +13,7 @@ import type { Chance } from './chance.js';
 
 const DAY = 24 * 60 * 60_000;
 /** With how late a message may be written, less than the minute that floors stay below the newest one. */
-const MOST_LAG = 20_000;
+export const MOST_LAG = 20_000;
 /** A key in progress is forgotten then. */
 const IN_PROGRESS = 5 * 60_000;
 

@@ -36,9 +36,11 @@ export class Tab {
   readonly words: string[] = [];
   /** Whose rows it may show: told by the last answer to a question of its own. */
   subject: Who | null = null;
-  /** What the last answer of the feed held, and which ids any held. */
+  /** What the last answer of the feed held, and when any held each id. */
   served: readonly ShownMessage[] = [];
-  readonly known = new Set<string>();
+  readonly known = new Map<string, number>();
+  /** What it has shown as done. */
+  readonly saidDone = new Set<string>();
   /** When the feed last answered, and when anything did. */
   readAt = -1;
   heardAt = -1;
@@ -114,10 +116,11 @@ export class Tab {
     this.frozen = true;
   }
 
+  /** What came meanwhile comes now, each by itself: what waits for the one has its turn before the next. */
   resume(): void {
     this.frozen = false;
-    for (const run of this.#deferred.splice(0)) this.task(run);
-    this.show(true);
+    for (const run of [...this.#deferred.splice(0), () => this.show(true)])
+      this.world.timeline.after(0, () => this.task(run));
   }
 
   start(): void {

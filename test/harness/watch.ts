@@ -81,12 +81,14 @@ export class Watch {
       tab.heardAt = now;
       if (sent.operation === 'action') this.intents.heard(tab, sent, result);
       if (result instanceof Failure) {
-        // A reader's own question beside the rhythm has an answer of its own.
-        const beside = sent.query?.payload || tab.asking > 0;
+        // A question beside the rhythm, a reader's own or one before an action, has an answer of its own.
+        const beside = this.#beside.has(sent) || tab.asking > 0;
         if (result.retryAfter && !beside) tab.notBefore.set(sent.id ?? sent.operation, now + result.retryAfter);
       } else if (sent.operation === 'feed') {
         const { value, subject } = result as Answer<ShownPage>;
-        tab.subject = subject === 'ben' ? 'ben' : 'anna';
+        const who = subject === 'ben' ? 'ben' : 'anna';
+        if (who !== tab.subject) tab.saidDone.clear();
+        tab.subject = who;
         this.#served(tab, value);
       }
     });
@@ -95,7 +97,7 @@ export class Watch {
   #served(tab: Tab, { data }: ShownPage): void {
     tab.readAt = tab.world.timeline.now;
     tab.served = data;
-    for (const { _id } of data) tab.known.add(_id);
+    for (const { _id } of data) tab.known.set(_id, tab.readAt);
   }
 
   /** Another tab tells; a page that it was answered is as good as one's own. */
