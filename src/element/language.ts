@@ -6,10 +6,12 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { en } from '../words/en.js';
 import type { Words } from '../words/en.js';
-import { wordsOf } from '../words/languages.js';
+import { languageOf, wordsOf } from '../words/languages.js';
 
 export interface Language {
   readonly words: ReadonlySignal<Words>;
+  /** What times and numbers are written in: the page's language as it says it, where the words are in it too. */
+  readonly locale: ReadonlySignal<string>;
   /** False while words are on their way. */
   readonly ready: ReadonlySignal<boolean>;
   /** Words of the host's own; what is not among them stays as it is. */
@@ -22,20 +24,31 @@ export function createLanguage(): Language {
   const loaded = signal<Words>(en);
   const given = signal<Partial<Words> | undefined>(undefined);
   const ready = signal(true);
-  let spoken = '';
+  const spoken = signal('');
+  const words = computed(() => {
+    const ours = loaded.value;
+    // A host that brings words where we have none brings those of the page's language.
+    const lang = given.value && ours === en ? spoken.value || en.lang : ours.lang;
+    return { ...ours, lang, ...given.value };
+  });
   return {
-    words: computed(() => ({ ...loaded.value, ...given.value })),
+    words,
+    locale: computed(() => {
+      const wanted = spoken.value || navigator.language;
+      const { lang } = words.value;
+      return languageOf(wanted) === languageOf(lang) ? wanted : lang;
+    }),
     ready,
-    own: (words) => {
-      given.value = words;
+    own: (some) => {
+      given.value = some;
     },
     speak: (tag) => {
-      if (tag === spoken) return;
-      spoken = tag;
-      const turn = (words: Words): void => {
-        if (tag !== spoken) return;
+      if (tag === spoken.peek()) return;
+      spoken.value = tag;
+      const turn = (found: Words): void => {
+        if (tag !== spoken.peek()) return;
         batch(() => {
-          loaded.value = words;
+          loaded.value = found;
           ready.value = true;
         });
       };

@@ -14,6 +14,8 @@ import type { HeaderSource, Service } from '../wire/service.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
+import { CUSTOM, defineCustom } from './custom-properties.js';
+import type { CustomProperties } from './custom-properties.js';
 import { InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { createLanguage } from './language.js';
@@ -49,12 +51,6 @@ export class NotificationInboxElement extends Base {
   declare headers: HeaderSource | undefined;
   /** Stands in for the global `fetch`. */
   declare fetch: typeof fetch | undefined;
-  /** What is shown of a message in place of what it says: title, body, avatar, severity, url. */
-  declare mapMessage: Custom['mapMessage'];
-  /** Text or an element for the body of a message, or `{ row }`, an element for the whole row. */
-  declare renderMessage: Custom['renderMessage'];
-  /** Names, order and what is hidden of the preferences. */
-  declare mapPreferences: Custom['mapPreferences'];
 
   #mount: Mount | undefined;
   #identity = '';
@@ -74,22 +70,11 @@ export class NotificationInboxElement extends Base {
     return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
   });
   readonly #formats = this.#ofAttributes(() =>
-    createFormats(nearestLang(this), this.timeZone || (this.#mount?.inbox.timeZone.value ?? '')),
+    createFormats(this.#language.locale.value, this.timeZone || (this.#mount?.inbox.timeZone.value ?? '')),
   );
 
   static {
-    for (const name of ['mapMessage', 'renderMessage', 'mapPreferences'] as const) {
-      Object.defineProperty(this.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get(this: NotificationInboxElement) {
-          return this.#custom.value[name];
-        },
-        set(this: NotificationInboxElement, value: unknown) {
-          this.#custom.value = { ...this.#custom.value, [name]: typeof value === 'function' ? value : undefined };
-        },
-      });
-    }
+    defineCustom(this.prototype, (element) => element.#custom);
   }
 
   constructor() {
@@ -162,7 +147,7 @@ export class NotificationInboxElement extends Base {
   }
 
   connectedCallback(): void {
-    setAgain(this, 'words', 'mapMessage', 'renderMessage', 'mapPreferences');
+    setAgain(this, 'words', ...CUSTOM);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
       this.#open.value = false;
@@ -264,7 +249,7 @@ export class NotificationInboxElement extends Base {
 
 reflect(NotificationInboxElement.prototype);
 
-export interface NotificationInboxElement extends AttributeProperties {
+export interface NotificationInboxElement extends AttributeProperties, CustomProperties {
   addEventListener<K extends keyof InboxEventMap>(
     type: K,
     listener: (this: NotificationInboxElement, event: InboxEventMap[K]) => unknown,
