@@ -6,6 +6,7 @@ import { computed, signal } from '@preact/signals';
 import { focusOn, rowOf, siblings } from './list-keys.js';
 import { arrivedText } from './live-region.js';
 import { MessageRow } from './message-row.js';
+import { watchArrivals } from './motion.js';
 import { empty, signedOut, skeleton, trouble } from './notices.js';
 import { watchSeen } from './seen.js';
 import { view, watch } from './view.js';
@@ -18,6 +19,7 @@ const List = view((scope) => {
   const { messages, more, arrivals } = inbox;
   const focused = signal('');
   const seen = watchSeen(scope);
+  const appear = watchArrivals();
   /** Messages that are the first of their day. */
   const heads = computed(() => {
     let day: number | undefined;
@@ -74,7 +76,9 @@ const List = view((scope) => {
         <div ref={begin} class="list" onScroll={hold} onFocusIn={focus} onFocusOut={blur}>
           <div
             ref={(feed) => {
-              for (const row of feed?.children ?? []) seen.observe(row);
+              if (!feed) return;
+              for (const row of feed.children) seen.observe(row);
+              appear(feed.children);
             }}
             role="feed"
             aria-label={w.title}

@@ -11,6 +11,7 @@ import { CHECK, CLOSE, iconButton, RING } from './icons.js';
 import { linkHref } from './link.js';
 import { leaveRow, listKeys, rowOf } from './list-keys.js';
 import { MessageActions } from './message-actions.js';
+import { closeGap } from './motion.js';
 import { Placed } from './placed.js';
 import { press } from './press.js';
 import { view, watch } from './view.js';
@@ -41,7 +42,10 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
   };
   const dismiss = ({ target }: Event) => {
     const row = rowOf(target);
-    if (row) leaveRow(row);
+    if (row) {
+      leaveRow(row);
+      closeGap(row);
+    }
     inbox.dismiss(id);
     said.value = words.peek().dismissed;
   };
