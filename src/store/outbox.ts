@@ -68,6 +68,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (outcomes.peek().get(id)?.step !== entry.step) show(entry, null);
   };
 
+  /** Another tab may have written in this very moment, and not yet been heard. */
+  const reread = (id: string): Entry | undefined => {
+    if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) take(id);
+    return entries.get(id);
+  };
+
   const stopTimer = (id: string): void => {
     timers.get(id)?.();
     timers.delete(id);
@@ -163,7 +169,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     outcomes,
     reload,
     act: async (id, type, payload) => {
-      if ((entries.get(id)?.step ?? 'failed') !== 'failed') return;
+      if ((reread(id)?.step ?? 'failed') !== 'failed') return;
       const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
       const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting' };
       const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
@@ -174,7 +180,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       await send(id);
     },
     retry: async (id) => {
-      const entry = entries.get(id);
+      const entry = reread(id);
       if (entry?.step !== 'failed') return;
       // What failed was answered, or is older than any key: only a new one can be heard.
       keep({ ...entry, step: 'waiting', at: clock.now(), doubt: true, tries: 0 });

@@ -6,7 +6,20 @@ import { describe, expect, test } from 'vitest';
 import { join, NO_MARKS } from '../../src/store/marks.js';
 import { createRemoteMarks } from '../../src/store/remote-marks.js';
 import { FakeClock } from '../store/fake-clock.js';
-import { at, createWorld, DAY, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle } from '../store/support.js';
+import {
+  answered,
+  at,
+  createWorld,
+  DAY,
+  history,
+  HOUR,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  settle,
+} from '../store/support.js';
 import type { Open, World } from '../store/support.js';
 
 const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
@@ -92,6 +105,19 @@ describe('actions', () => {
     await settle();
     await inbox.act(idOf(2), 'primary');
     expect(world.service.asked('action')).toEqual([]);
+  });
+
+  test('pressed again in one tab and tried again in another at the same moment, it is sent as the first of both', async () => {
+    const world = createWorld(history(3));
+    const [one, two] = [await world.open(), await world.open()];
+    world.service.fail('action', answered(400));
+    await one.inbox.act(idOf(2), 'primary');
+    await settle();
+    expect(outcomeOf(two, idOf(2))).toBe('failed');
+    await Promise.all([one.inbox.act(idOf(2), 'primary'), two.inbox.retry(idOf(2))]);
+    const [refused, again, ...more] = world.service.asked('action').map(({ key = '' }) => key);
+    expect(again).not.toContain(refused);
+    expect(more).toEqual([]);
   });
 
   test('one that waited for months is shown as not sent, and never just gone', async () => {

@@ -24,14 +24,15 @@ export class Device {
   readonly people = new Set<Who>();
   /** How wrong its clock is. */
   skew = 0;
-  /** Nothing more can be stored; or nothing can be read either. */
-  storage: 'whole' | 'full' | 'denied' = 'whole';
+  /** Its storage failed at some time: a tab may keep what the others don't see. */
+  failed = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
   /** A browser without locks, and one without channels too. */
   readonly lockless: boolean;
   readonly deaf: boolean;
   #who: Who | null = null;
+  #storage: 'whole' | 'full' | 'denied' = 'whole';
   readonly #locks = new Map<string, Claim[]>();
   readonly #timeline: Timeline;
 
@@ -51,6 +52,16 @@ export class Device {
     this.#who = who;
     if (who) this.people.delete(who);
     if (who) this.people.add(who);
+  }
+
+  /** Nothing more can be stored; or nothing can be read either. */
+  get storage(): 'whole' | 'full' | 'denied' {
+    return this.#storage;
+  }
+
+  set storage(storage: 'whole' | 'full' | 'denied') {
+    this.#storage = storage;
+    this.failed ||= storage !== 'whole';
   }
 
   /** A page in the back-forward cache hears nothing. */

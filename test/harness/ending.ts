@@ -77,7 +77,8 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     const over = refused || timeless || world.timeline.now - at > 24 * HOUR;
     hold(
       'I2',
-      step ? step === 'failed' || step === 'done' : over,
+      // What was turned down is shown for a month, by a clock that may say that it is over.
+      step ? step === 'failed' || step === 'done' || (refused && timeless) : over,
       () => `${id} was asked for, and is ${step ?? 'lost'}`,
     );
   }

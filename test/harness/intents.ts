@@ -44,8 +44,7 @@ const isUnclear = ({ status = 0, kind, replayed }: Failure): boolean =>
   status >= 500 || kind === 'broken' || kind === 'malformed' || replayed;
 
 /** The other tabs know at once what one of them heard, unless it ends before it has told. */
-const isTold = ({ device: { storage, lockless }, fuse }: Tab): boolean =>
-  storage === 'whole' && !lockless && fuse === null;
+const isTold = ({ device: { failed, lockless }, fuse }: Tab): boolean => !failed && !lockless && fuse === null;
 
 export class Intents {
   readonly all: Intent[] = [];
@@ -125,11 +124,7 @@ export class Intents {
     intent.body ??= body;
     hold('I1', intent.body === body, () => `other bytes under key ${key}`);
     const stored = (): boolean => [...tab.device.disk.values()].some((value) => value.includes(baseOf(key)));
-    hold(
-      'I2',
-      intent.excused || tab.device.storage !== 'whole' || stored(),
-      () => `${id} was sent before it was stored`,
-    );
+    hold('I2', intent.excused || tab.device.failed || stored(), () => `${id} was sent before it was stored`);
     const tries = triesOf(key);
     if (tries === 0) return;
     const before = tries === 1 ? baseOf(key) : `${baseOf(key)}-${tries - 1}`;

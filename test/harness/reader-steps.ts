@@ -50,16 +50,17 @@ function readAll(tab: Tab): void {
   const everything = tab.inbox.tab.peek() === 'all';
   const before = new Set(tab.rows.flatMap((row) => (row.read ? [row.id] : [])));
   tab.does('read all', (inbox) => inbox.markAllRead());
+  const shown = new Set(tab.dead ? [] : tab.rows.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const times = [...known.keys()].map((id) => world.service.times.get(id) ?? 0);
   const floor = Math.max(...times) - MINUTE;
   for (const [id, time] of world.service.times) {
     const within = ownerOf(id) === subject && known.size > 0 && (known.has(id) || time <= floor);
-    if (within && reader.read.get(id) !== true) note(tab, id, null);
+    if (within && reader.read.get(id) !== true && !shown.has(id)) note(tab, id, null);
   }
   if (tab.dead) return;
   for (const { id, read } of tab.rows) {
     hold('I8', read || !everything, () => `${id} is unread after "read all"`);
-    if (!before.has(id)) note(tab, id, isSure(tab) && read ? true : null);
+    if (shown.has(id)) note(tab, id, isSure(tab) && read ? true : null);
   }
   const { count } = tab.inbox.unreadCount.peek();
   hold('I9', count === 0, () => `${count} are unread after "read all"`);
