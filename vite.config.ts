@@ -47,7 +47,7 @@ const press: Plugin = {
       const { code } = await minify(chunk.code, {
         module: true,
         ecma: 2020,
-        compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
+        compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
       });
       chunk.code = code ?? chunk.code;
     }
