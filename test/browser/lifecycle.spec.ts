@@ -96,6 +96,22 @@ test('several changes of attributes in one task make one request', async ({ inbo
   ]);
 });
 
+test('what is changed once it is there shows at once: the display, the badge, the language', async ({ inbox }) => {
+  await inbox.visit('ada', { display: 'inline' });
+  await expect(inbox.rows).toHaveCount(20);
+  await inbox.host.evaluate((element) => element.setAttribute('display', 'popover'));
+  await expect(inbox.rows).toHaveCount(0);
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  await inbox.host.evaluate((element) => element.setAttribute('badge', 'unseen'));
+  await expect(inbox.bell).not.toHaveAccessibleName(/unread/);
+  await inbox.host.evaluate((element) => element.setAttribute('lang', 'de'));
+  await inbox.bell.click();
+  await expect(inbox.panel).toHaveAttribute('lang', 'de');
+  await inbox.host.evaluate((element) => element.setAttribute('display', 'inline'));
+  await expect(inbox.bell).toHaveCount(0);
+  await expect(inbox.rows).toHaveCount(20);
+});
+
 test('what was set before the script came is honoured', async ({ inbox, site }) => {
   await inbox.visit('ada');
   const subscriber = await inbox.page.evaluate(async () => {
