@@ -68,7 +68,9 @@ export const ATTRIBUTES = {
   badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
   'time-zone': (value: string | null): string => value ?? '',
   'avatar-hosts': words,
+  'allow-undo': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
+  preview: (value: string | null): boolean => value !== null,
 } as const;
 
 export const NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
@@ -124,5 +126,9 @@ export interface AttributeProperties {
   timeZone: string;
   /** Hosts other than the page's own that avatars may come from, over https. */
   avatarHosts: readonly string[];
+  /** Whether a done action can be set back. */
+  allowUndo: boolean;
   noPreferences: boolean;
+  /** Shows a sample, and asks no service. */
+  preview: boolean;
 }

@@ -90,6 +90,8 @@ export interface InboxEventMap {
   'inbox-message-read': InboxMessageEvent;
   'inbox-message-dismiss': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
+  /** The service has set an action back, after the reader's "Undo". */
+  'inbox-action-undone': InboxActionDoneEvent;
   'inbox-action-failed': InboxActionFailedEvent;
   'inbox-preference-change': InboxPreferenceChangeEvent;
   'inbox-message-open': InboxMessageOpenEvent;
@@ -103,6 +105,7 @@ const TOLD = {
   read: 'message-read',
   dismiss: 'message-dismiss',
   'action-done': 'action-done',
+  'action-undone': 'action-undone',
   'action-failed': 'action-failed',
   preference: 'preference-change',
 } as const;

@@ -21,6 +21,7 @@ import type { InboxEventMap } from './events.js';
 import { createLanguage } from './language.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
+import type { Preview } from './preview.js';
 import { nearestLang } from './nearest-lang.js';
 
 /** On a server there is no HTMLElement; there the class is only a name to import. */
@@ -63,8 +64,8 @@ export class NotificationInboxElement extends Base {
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
   readonly #settings = this.#ofAttributes<Settings>(() => {
-    const { display, placement, badge, noPreferences, avatarHosts } = this;
-    return { display, placement, badge, preferences: !noPreferences, avatarHosts };
+    const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = this;
+    return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
   });
   readonly #storeSettings = this.#ofAttributes(() => {
     return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
@@ -181,16 +182,26 @@ export class NotificationInboxElement extends Base {
   #flush(): void {
     this.#waiting = false;
     if (!this.isConnected) return this.#mount?.stop();
-    const identity = JSON.stringify([this.endpoint, this.subscriberId]);
+    const identity = JSON.stringify([this.endpoint, this.subscriberId, this.preview]);
     batch(() => {
       this.#look();
       if (identity === this.#identity) return;
       this.#mount?.stop();
       this.#identity = identity;
-      this.#mount = this.#create();
+      this.#mount = this.preview ? this.#load(identity) : this.#create();
     });
     this.#mount?.inbox.selectTab(this.tab);
     this.#mount?.start();
+  }
+
+  /** The sample comes as a file of its own; until it is here there is nothing to show. */
+  #load(identity: string): undefined {
+    const begin = ({ createPreview }: { readonly createPreview: () => Preview }): void => {
+      if (identity !== this.#identity) return;
+      this.#mount = this.#create(createPreview());
+      this.#schedule();
+    };
+    import('./preview.js').then(begin, () => {});
   }
 
   /** Reads again what the page around says. */
@@ -203,7 +214,7 @@ export class NotificationInboxElement extends Base {
     return computed(() => (this.#changes.value, read()));
   }
 
-  #create(): Mount | undefined {
+  #create(preview?: Preview): Mount | undefined {
     const { endpoint, subscriberId, shadowRoot } = this;
     if (!shadowRoot) return undefined;
     // Read anew for each request: a host may set them at any time.
@@ -215,6 +226,7 @@ export class NotificationInboxElement extends Base {
       },
     );
     return mount({
+      preview,
       root: shadowRoot,
       service,
       subscriberId,

@@ -59,6 +59,8 @@ export interface Inbox {
   undo(): void;
   /** Records an action; `payload` goes with it. Settles when the service has answered or it must wait. */
   act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sets a done action back to pending, where the service allows it. Settles as `act` does. */
+  undoAction(id: string): Promise<void>;
   /** Sends an action that failed once more. */
   retry(id: string): Promise<void>;
   /** Forgets everything kept in this browser for this subscriber. */

@@ -15,7 +15,7 @@ export type Occurrence =
   | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
   | { readonly kind: 'dismiss'; readonly message: Message }
-  | { readonly kind: 'action-done'; readonly message: Message; readonly action: string }
+  | { readonly kind: 'action-done' | 'action-undone'; readonly message: Message; readonly action: string }
   | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly failure: Failure }
   | ({ readonly kind: 'preference' } & Switch);
 

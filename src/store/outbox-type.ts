@@ -5,6 +5,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../wire/failure.js';
 import type { ActionBody } from '../wire/messages.js';
 import type { Message, Outcome } from './message.js';
+import type { Entry } from './outbox-entry.js';
 import type { Clock, Storage } from './ports.js';
 
 export interface OutboxPorts {
@@ -16,7 +17,7 @@ export interface OutboxPorts {
   readonly freshKey: () => string;
   /** The message as the service tells it now; undefined where it can't be found. */
   readonly look: (id: string) => Promise<Message | undefined>;
-  readonly settled: (id: string, type: string, failure: Failure | null) => void;
+  readonly settled: (entry: Pick<Entry, 'id' | 'type' | 'back'>, failure: Failure | null) => void;
   /** What is stored has changed. */
   readonly kept: () => void;
   /** Calls back once no other tab sends this action; gives what lets it go. */
@@ -27,6 +28,8 @@ export interface Outbox {
   /** What came of each action that the feed does not tell yet, by message. */
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sets a granted action back to pending. */
+  setBack(id: string, type: string): Promise<void>;
   retry(id: string): Promise<void>;
   /**
    * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service

@@ -12,9 +12,9 @@
  */
 import { signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
-import { parseEntry } from './outbox-entry.js';
+import { isDone, parseEntry, stepOf } from './outbox-entry.js';
 import type { Entry } from './outbox-entry.js';
-import type { Message, Outcome } from './message.js';
+import type { Outcome } from './message.js';
 import type { Outbox, OutboxPorts } from './outbox-type.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -25,9 +25,6 @@ const MOST_WAIT = 5 * 60_000;
 /** Letters that all entries may take in the storage: some fifty, a quarter of what an inbox allows itself. */
 const MOST_TEXT = 8000;
 const PREFIX = 'o.';
-
-const isDone = ({ type }: Entry, known: Message | undefined): boolean =>
-  known?.outcome.step === 'done' && known.outcome.type === type;
 
 export type { Outbox };
 
@@ -40,8 +37,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const waits = new Map<string, () => void>();
   let stopped = false;
 
-  const show = ({ id, type, step }: Entry, failure: Failure | null, now: Outcome['step'] = step): void => {
-    outcomes.value = new Map(outcomes.peek()).set(id, { step: now, type, failure });
+  const show = (entry: Entry, failure: Failure | null, now: Outcome['step'] = stepOf(entry)): void => {
+    const { id, back, type } = entry;
+    outcomes.value = new Map(outcomes.peek()).set(id, { step: now, type: back ? '' : type, failure });
   };
 
   const keep = (entry: Entry, failure: Failure | null = null, now?: Outcome['step']): void => {
@@ -65,7 +63,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (!entry) return entries.get(id)?.step === 'done' ? undefined : lose(id);
     entries.set(id, entry);
     // Why it waits, and how long, is known here alone.
-    if (outcomes.peek().get(id)?.step !== entry.step) show(entry, null);
+    if (outcomes.peek().get(id)?.step !== stepOf(entry)) show(entry, null);
   };
 
   /** Another tab may have written in this very moment, and not yet been heard. */
@@ -81,12 +79,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   const fail = (entry: Entry, failure: Failure): void => {
     keep({ ...entry, step: 'failed', at: clock.now() }, failure);
-    settled(entry.id, entry.type, failure);
+    settled(entry, failure);
   };
 
   const grant = (entry: Entry): void => {
     keep({ ...entry, payload: undefined, step: 'done', at: clock.now() });
-    settled(entry.id, entry.type, null);
+    settled(entry, null);
   };
 
   const wait = (entry: Entry, failure: Failure): void => {
@@ -144,7 +142,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }
       told = refused;
       const { type, payload, intent, spent } = entry;
-      await record(id, type, { status: 'done', ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
+      const status = entry.back ? 'pending' : 'done';
+      await record(id, type, { status, ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
       grant(entry);
     } catch (error) {
       if (error instanceof Failure) told(entry, error);
@@ -163,22 +162,27 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
   };
 
+  const put = async (id: string, type: string, back: boolean, payload?: object): Promise<void> => {
+    const before = reread(id);
+    if (before?.step === 'waiting' || (before?.step === 'done' && before.back === back)) return;
+    const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
+    const later = Boolean(before && (before.back || before.later));
+    const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting', back, later };
+    const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
+    if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
+      return settled({ id, type, back }, new Failure('refused', { said: 'It could not be kept until it is sent.' }));
+    }
+    keep(entry);
+    await send(id);
+  };
+
   reload();
 
   return {
     outcomes,
     reload,
-    act: async (id, type, payload) => {
-      if ((reread(id)?.step ?? 'failed') !== 'failed') return;
-      const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
-      const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting' };
-      const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
-      if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
-        return settled(id, type, new Failure('refused', { said: 'It could not be kept until it is sent.' }));
-      }
-      keep(entry);
-      await send(id);
-    },
+    act: (id, type, payload) => put(id, type, false, payload),
+    setBack: (id, type) => put(id, type, true),
     retry: async (id) => {
       const entry = reread(id);
       if (entry?.step !== 'failed') return;
@@ -191,13 +195,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
       stopped = false;
       for (const entry of all) {
-        const { id, step, at } = entry;
+        const { id, step, at, back, later } = entry;
         const known = shown.get(id);
+        const old = clock.now() - at > CACHED;
+        // What the feed shows may still be of the action before.
+        const agrees = known?.outcome.step === (back ? 'pending' : 'done') && (old || !(back || later));
         if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
-        else if (
-          (step === 'done' && received.some((one) => one.id === id) && clock.now() - at > CACHED) ||
-          (step !== 'waiting' && known?.outcome.step === 'done')
-        ) {
+        else if ((step === 'done' && received.some((one) => one.id === id) && old) || (step !== 'waiting' && agrees)) {
           storage.remove(PREFIX + id);
           lose(id);
           kept();

@@ -72,12 +72,11 @@ export function createSession(options: SessionPorts): Session {
         record: (id, type, body, idempotencyKey) =>
           identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
         look: (id) => main.peek().look(id),
-        settled: (id, action, failure) => {
+        settled: ({ id, type: action, back }, failure) => {
           const message = rows.find(id);
           if (!message) return;
-          tell(
-            failure ? { kind: 'action-failed', message, action, failure } : { kind: 'action-done', message, action },
-          );
+          if (failure) tell({ kind: 'action-failed', message, action, failure });
+          else tell({ kind: back ? 'action-undone' : 'action-done', message, action });
         },
       });
     },

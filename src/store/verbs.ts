@@ -4,12 +4,16 @@
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
 import { dismiss, isUnread, markRead, readAll, restore, see } from './marks.js';
+import { PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
 import type { Session } from './session-type.js';
 import type { Undo } from './undo.js';
 
-type Verbs = Pick<Inbox, 'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'retry'>;
+type Verbs = Pick<
+  Inbox,
+  'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'undoAction' | 'retry'
+>;
 
 export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session, undo: Undo, tell: Tell): Verbs {
   const withMessage = (id: string, work: (message: Message) => void): void => {
@@ -46,6 +50,10 @@ export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session
       setRead(id, true);
       if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
       else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
+    },
+    undoAction: async (id) => {
+      const { step, type } = rows.find(id)?.outcome ?? PENDING;
+      if (step === 'done') await outbox.peek()?.setBack(id, type);
     },
     retry: async (id) => outbox.peek()?.retry(id),
   };

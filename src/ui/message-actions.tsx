@@ -63,6 +63,11 @@ export const MessageActions = view<ActionsProps>((scope) => {
           <div class={`told ${step}`}>
             {step === 'done' && icon(CHECK)}
             <span dir="auto">{told}</span>
+            {step === 'done' && scope.settings.value.undo && (
+              <button class="link" aria-label={`${w.undo}, ${title}`} onClick={() => scope.inbox.undoAction(id)}>
+                {w.undo}
+              </button>
+            )}
             {step === 'failed' && (
               <button class="link" onClick={() => scope.inbox.retry(id)}>
                 {w.tryAgain}

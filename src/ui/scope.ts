@@ -14,6 +14,8 @@ export interface Settings {
   readonly placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   readonly badge: 'unread' | 'unseen';
   readonly preferences: boolean;
+  /** Whether a done action can be set back. */
+  readonly undo: boolean;
   /** Hosts other than the page's own that avatars may come from, over https. */
   readonly avatarHosts: readonly string[];
 }

@@ -88,7 +88,7 @@ class Bench {
       clock: this.clock,
       freshKey: () => `key${(this.#made += 1)}`,
       look: async (id) => this.message(id),
-      settled: (id) => void this.settled.push(id),
+      settled: ({ id }) => void this.settled.push(id),
       kept: () => {},
       hold: (_, held) => {
         held();

@@ -182,7 +182,8 @@ export class FakeService {
       if (!this.rows(who).some((row) => row._id === id)) throw new Failure('missing', { status: 404 });
       this.done.push({ who, id, type, body: text });
       const button = { type, content: type, resultContent: `${type} done` };
-      this.change(id, { cta: { action: { status: 'done', buttons: [button], result: { type } } } });
+      const { status } = { status: 'done', ...body };
+      this.change(id, { cta: { action: { status, buttons: [button], result: { type } } } });
       this.#keys.set(key, { body: text, answer: null });
     }
     return decodeActedMessage({ ...this.rows(who).find((row) => row._id === id), content: { type: 'button' } });

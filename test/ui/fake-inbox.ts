@@ -104,6 +104,7 @@ function fakeInbox(asked: string[]) {
     markAllRead: ask('markAllRead'),
     dismiss: ask('dismiss'),
     act: ask('act'),
+    undoAction: ask('undoAction'),
     retry: ask('retry'),
     clear: ask('clear'),
   };
@@ -120,6 +121,7 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     placement: 'bottom-end',
     badge: 'unread',
     preferences: true,
+    undo: false,
     avatarHosts: [],
     ...given,
   });
