@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -10,6 +11,12 @@ const languages = readdirSync('src/words')
   .map((file) => file.replace('.ts', ''))
   .filter((name) => name !== 'languages');
 
+/** What is loaded only where it is wanted: the file of each module. */
+const later: Readonly<Record<string, string>> = {
+  preview: 'src/element/preview.ts',
+  ...Object.fromEntries(languages.map((name) => [`words/${name}`, `src/words/${name}.ts`])),
+};
+
 /** The package's entries: each file knows its own name. */
 const modules = {
   index: 'src/index.ts',
@@ -17,7 +24,7 @@ const modules = {
   store: 'src/store/inbox.ts',
   client: 'src/wire/client.ts',
   proxy: 'src/proxy/proxy.ts',
-  ...Object.fromEntries(languages.map((name) => [`words/${name}`, `src/words/${name}.ts`])),
+  ...later,
 };
 
 /** Gives each file with JSX what its elements are made by. */
@@ -28,14 +35,15 @@ const pragmas: Plugin = {
     id.endsWith('.tsx') ? { code: `import { Fragment, h } from 'preact';${code}`, map: null } : null,
 };
 
-/** The single file loads other languages from the files beside it. */
-const words: Plugin = {
-  name: 'words',
+/** The single file loads those from the files beside it. */
+const beside: Plugin = {
+  name: 'beside',
   enforce: 'pre',
-  resolveId: (id, importer) =>
-    importer?.endsWith('languages.ts') && languages.includes(id.slice(2, -3))
-      ? { id: `./words/${id.slice(2)}`, external: 'relative' as const }
-      : null,
+  resolveDynamicImport(id, importer) {
+    const source = typeof id === 'string' && importer ? resolve(importer, '..', id.replace('.js', '.ts')) : '';
+    const found = Object.entries(later).find(([, path]) => source === resolve(path));
+    return found ? { id: `./${found[0]}.js`, external: 'relative' as const } : null;
+  },
 };
 
 /** Presses the single file once more, as a whole: after the bundler no module is left that could be surprised. */
@@ -61,7 +69,7 @@ export default defineConfig(({ mode }) => {
   return {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
-    plugins: single ? [pragmas, words] : [pragmas],
+    plugins: single ? [pragmas, beside] : [pragmas],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
     resolve: { alias: mode === 'production' ? {} : { '@preact/signals': '@preact/signals-core' } },
     build: {

@@ -25,6 +25,7 @@ export const files: Readonly<Record<string, File>> = {
       { place: at(`dist/words/${name}.js`), type: script, made: 'npm run build:modules' },
     ]),
   ),
+  '/preview.js': { place: at('dist/preview.js'), type: script, made: 'npm run build:modules' },
   '/page.js': { place: at('dist-demo/page.js'), type: script, made: 'npm run build:demo' },
   ...Object.fromEntries(
     sheets.map((name) => [`/styles/${name}.css`, { place: at(`demo/page/styles/${name}.css`), type: css }]),

@@ -17,6 +17,7 @@ import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
 import { createInboxClient } from './inbox-client.js';
+import type { Preview } from './preview.js';
 import { shortHash } from './short-hash.js';
 
 export interface Host extends Pick<
@@ -24,6 +25,8 @@ export interface Host extends Pick<
   'words' | 'ready' | 'custom' | 'formats' | 'settings' | 'open' | 'anchor' | 'setOpen'
 > {
   readonly root: ShadowRoot;
+  /** Stands in for the service, and for what the browser would store. */
+  readonly preview: Preview | undefined;
   readonly service: Service;
   readonly subscriberId: string;
   /** The host says where times are shown for; else it is asked where the subscriber lives. */
@@ -50,8 +53,9 @@ const addressOf = (url: string): string =>
   url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
 
 export function mount(host: Host): Mount {
-  const { root, service, subscriberId, storeSettings, dispatch } = host;
-  const ports = createPorts();
+  const { preview, root, subscriberId, storeSettings, dispatch } = host;
+  const service = preview?.service ?? host.service;
+  const ports = { ...createPorts(), ...preview?.ports };
   const address = addressOf(service.url);
   const arrived = signal(0);
   const inbox = createInbox({
