@@ -109,7 +109,10 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['test/*.test.ts', 'test/{wire,store,proxy,service,client,demo,words,harness,fuzz}/**/*.test.ts'],
+            include: [
+              'test/*.test.ts',
+              'test/{wire,store,proxy,service,client,demo,guest,words,harness,fuzz}/**/*.test.ts',
+            ],
           },
         },
       ],

@@ -1,4 +1,5 @@
 /** A good guest in a page: what is there before is there after, and nothing is left behind. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 
@@ -117,4 +118,52 @@ test('stores under one prefix, and no text of a message', async ({ inbox, site }
     expect(key).toMatch(/^inbox:/);
     expect(key + value).not.toMatch(/Between us|secret/);
   }
+});
+
+test.describe('where a page may have workers', () => {
+  test.use({ siteOptions: { policy: "default-src 'none'; script-src 'self'; connect-src 'self'" } });
+  for (const [entry, given] of [
+    ['notification-inbox', 'NotificationInboxElement'],
+    ['client', 'createClient'],
+    ['proxy', 'createProxy'],
+  ] as const) {
+    test(`imported in a worker of the browser, ${entry} gives what it is for, and adds no name`, async ({
+      inbox,
+      page,
+    }) => {
+      await page.route('**/modules/**', (route) => {
+        const path = new URL(route.request().url()).pathname.replace('/modules/', '../../dist/');
+        const body = readFileSync(new URL(path, import.meta.url), 'utf8');
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await page.route('**/worker.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `const before = Object.getOwnPropertyNames(globalThis);
+          const names = Object.keys(await import('/modules/${entry}.js'));
+          const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+          postMessage({ names, added });`,
+        }),
+      );
+      await inbox.visit('ada', { endpoint: '' });
+      const imported = await page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const worker = new Worker('/worker.js', { type: 'module' });
+            worker.addEventListener('message', ({ data }) => resolve(data));
+            worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+          }),
+      );
+      expect(imported).toEqual({ names: expect.arrayContaining([given]) as unknown, added: [] });
+    });
+  }
+});
+
+test('in a frame on a page of another site, without its cookies, it says so and throws nothing', async ({
+  page,
+  site,
+}) => {
+  await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
+  await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
+  await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');
 });
