@@ -3,6 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, describe, it } from 'vitest';
+import { CUSTOM } from '../src/element/custom-properties.js';
 import { sizeLine } from './support/size.js';
 
 const root = new URL('../', import.meta.url);
@@ -53,10 +54,10 @@ describe('the README', () => {
   });
 
   it('names every property and method that is no attribute, and no other', () => {
-    const body = element.slice(element.indexOf('export class'), element.indexOf('#create()'));
+    const body = element.slice(element.indexOf('export class'), element.indexOf('#create('));
     const accessors = matches(body, /^ {2}get ([a-z]\w+)\(/gm);
     const declared = matches(body, /^ {2}declare (headers|fetch)\b/gm);
-    expect(table('Property')).toEqual([...accessors, ...declared].toSorted());
+    expect(table('Property')).toEqual([...accessors, ...declared, ...CUSTOM].toSorted());
     const methods = matches(body, /^ {2}(?:async )?([a-z]\w+)\([^)]*\): (?:void|Promise<void>) \{$/gm).filter(
       (name) => !name.endsWith('Callback'),
     );
