@@ -31,8 +31,16 @@ export const iconButton = (
   onClick: (event: MouseEvent) => unknown,
   look = '',
   disabled = false,
+  tabIndex?: number,
 ) => (
-  <button class={`icon ${look}`} aria-label={label} title={label} aria-disabled={disabled} onClick={onClick}>
+  <button
+    class={`icon ${look}`}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    tabIndex={tabIndex}
+    onClick={onClick}
+  >
     {icon(path)}
   </button>
 );

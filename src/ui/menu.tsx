@@ -12,6 +12,8 @@ import { view } from './view.js';
 
 interface MenuProps {
   readonly label: string;
+  /** Of its button. */
+  readonly tabIndex: number;
   /** Each a button or link with `role="menuitem"` and `tabIndex={-1}`. */
   readonly children: ComponentChildren;
 }
@@ -52,13 +54,14 @@ export const Menu = view<MenuProps>(() => {
     else return;
     event.preventDefault();
   };
-  return ({ label, children }) => (
+  return ({ label, tabIndex, children }) => (
     <>
       <button
         ref={(element) => {
           button = element as HTMLElement;
         }}
         class="btn"
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open.value}
         aria-label={label}

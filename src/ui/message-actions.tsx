@@ -15,11 +15,12 @@ interface ActionsProps {
   readonly message: Message;
   /** As it is shown. */
   readonly title: string;
+  readonly tabIndex: number;
 }
 
 export const MessageActions = view<ActionsProps>((scope) => {
   const say = sayChanges(scope.said);
-  return ({ message, title }) => {
+  return ({ message, title, tabIndex }) => {
     const { id, actions, outcome } = message;
     const { step, type, failure } = outcome;
     const w = scope.words.value;
@@ -42,7 +43,7 @@ export const MessageActions = view<ActionsProps>((scope) => {
       const blank = url && action.target === '_blank';
       const attributes = {
         part: 'action',
-        ...(look ? { class: look } : { role: 'menuitem' as const, tabIndex: -1 }),
+        ...(look ? { class: look, tabIndex } : { role: 'menuitem' as const, tabIndex: -1 }),
         'aria-label': [label, title, blank && w.newTab].filter(Boolean).join(', '),
         'aria-disabled': busy && !url,
       };
@@ -64,12 +65,22 @@ export const MessageActions = view<ActionsProps>((scope) => {
             {step === 'done' && icon(CHECK)}
             <span dir="auto">{told}</span>
             {step === 'done' && scope.settings.value.undo && (
-              <button class="link" aria-label={`${w.undo}, ${title}`} onClick={() => scope.inbox.undoAction(id)}>
+              <button
+                class="link"
+                tabIndex={tabIndex}
+                aria-label={`${w.undo}, ${title}`}
+                onClick={() => scope.inbox.undoAction(id)}
+              >
                 {w.undo}
               </button>
             )}
             {step === 'failed' && (
-              <button class="link" onClick={() => scope.inbox.retry(id)}>
+              <button
+                class="link"
+                tabIndex={tabIndex}
+                aria-label={`${w.tryAgain}, ${title}`}
+                onClick={() => scope.inbox.retry(id)}
+              >
                 {w.tryAgain}
               </button>
             )}
@@ -79,7 +90,9 @@ export const MessageActions = view<ActionsProps>((scope) => {
           <div class="acts">
             {shown.slice(0, 2).map((action, index) => button(action, index || over ? 'btn' : 'btn primary'))}
             {shown.length > 2 && (
-              <Menu label={`${w.moreActions}, ${title}`}>{shown.slice(2).map((action) => button(action))}</Menu>
+              <Menu label={`${w.moreActions}, ${title}`} tabIndex={tabIndex}>
+                {shown.slice(2).map((action) => button(action))}
+              </Menu>
             )}
           </div>
         )}

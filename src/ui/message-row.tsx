@@ -26,7 +26,7 @@ interface RowProps {
   readonly size: number;
   /** It is the first of its day. */
   readonly head: boolean;
-  /** Tab leads to it. */
+  /** Tab leads to it, and from it to what can be pressed in it. */
   readonly stop: boolean;
 }
 
@@ -71,10 +71,13 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
     // A text alone is its own title.
     const below = title || body !== look.body ? body : '';
     const content = row ?? below;
+    const mark = () => (read ? inbox.markUnread(id) : inbox.markRead(id));
     const name = title || (!below && look.body) || w.untitled;
     const fold = open.value ? '' : ' clamp';
+    const tabIndex = stop ? 0 : -1;
     const attributes = {
       key: name,
+      tabIndex,
       ref: below ? null : measure,
       part: 'title',
       class: below ? 'title' : `title${fold}`,
@@ -85,7 +88,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <article
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={stop ? 0 : -1}
+        tabIndex={tabIndex}
         aria-label={[!read && w.unread, flag, name.slice(0, 200), day.value].filter(Boolean).join(', ')}
         aria-describedby={content ? `body-${index}` : undefined}
         aria-posinset={index + 1}
@@ -113,10 +116,8 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
               </time>
             )}
             <div class="tools">
-              {iconButton(read ? RING : CHECK, read ? w.markUnread : w.markRead, () =>
-                read ? inbox.markUnread(id) : inbox.markRead(id),
-              )}
-              {iconButton(CLOSE, w.dismiss, dismiss)}
+              {iconButton(read ? RING : CHECK, read ? w.markUnread : w.markRead, mark, '', false, tabIndex)}
+              {iconButton(CLOSE, w.dismiss, dismiss, '', false, tabIndex)}
             </div>
             {content && (
               <div
@@ -131,11 +132,13 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
               </div>
             )}
             {!row && long.value && (
-              <button class="link more" aria-expanded={open.value} onClick={toggle}>
+              <button class="link more" tabIndex={tabIndex} aria-expanded={open.value} onClick={toggle}>
                 {open.value ? w.showLess : w.showMore}
               </button>
             )}
-            {!row && message.actions.length > 0 && <MessageActions message={message} title={title} />}
+            {!row && message.actions.length > 0 && (
+              <MessageActions message={message} title={title} tabIndex={tabIndex} />
+            )}
           </div>
         </div>
       </article>

@@ -2,7 +2,7 @@
 import { options } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '../../src/store/message.js';
-import { createFake, message, MINUTE, NOW } from './fake-inbox.js';
+import { action, createFake, message, MINUTE, NOW } from './fake-inbox.js';
 import { show } from './show.js';
 
 const DAY = 24 * 60 * MINUTE;
@@ -74,6 +74,17 @@ describe('By the keyboard', () => {
     }
     expect(walk).toEqual([1, 2, 2, 1, 0, 2, 1]);
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  it('Tab leads through what can be pressed in the row where one is, and in no other', async () => {
+    const actions = ['Yes', 'No', 'Later', 'Never'].map((label) => action(label));
+    const { view } = listed(message('a', { actions }), message('b', { actions }));
+    const rows = view.all('article');
+    const stops = () => rows.map((row) => [...row.querySelectorAll<HTMLElement>('a, button')].filter(isStop).length);
+    const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
+    expect(stops()).toEqual([6, 0]);
+    await view.change(() => rows[1]?.focus());
+    expect(stops()).toEqual([0, 6]);
   });
 
   it('Enter opens, m marks read or unread, Delete dismisses and goes on to the next', async () => {

@@ -185,7 +185,7 @@ describe('Buttons', () => {
     const one = { actions: [action('Approve')], outcome: outcome('failed', new Failure('timeout')) };
     const { fake, view } = shown(one);
     expect(view.one('.told span').textContent).toBe('Not sent. No answer came in time.');
-    await view.click(view.named('Try again'));
+    await view.click(view.named('Try again, Title a'));
     expect(asked(fake)).toEqual(['retry a']);
     expect(view.all('[part=action]')).toHaveLength(0);
     expect(shown({ ...one, actions }).view.all('[part=action]')).toHaveLength(2);
