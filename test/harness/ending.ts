@@ -74,7 +74,8 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     // Whoever did it: it is done.
     if (world.service.commits.some((one) => one.id === id && one.type === type)) continue;
     const step = tab.find(id)?.outcome.step;
-    const over = refused || timeless || world.timeline.now - at > 24 * HOUR;
+    const gone = !world.service.find(who, id);
+    const over = gone || refused || timeless || world.timeline.now - at > 24 * HOUR;
     hold(
       'I2',
       // What was turned down is shown for a month, by a clock that may say that it is over.

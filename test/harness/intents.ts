@@ -124,7 +124,13 @@ export class Intents {
     intent.body ??= body;
     hold('I1', intent.body === body, () => `other bytes under key ${key}`);
     const stored = (): boolean => [...tab.device.disk.values()].some((value) => value.includes(baseOf(key)));
-    hold('I2', intent.excused || tab.device.failed || stored(), () => `${id} was sent before it was stored`);
+    hold(
+      'I2',
+      intent.excused || tab.device.failed || stored() || (tab.device.lockless && intent.commits > 0),
+      () => `${id} was sent before it was stored`,
+    );
+    const others = [...tab.device.tabs].some((one) => one !== tab && [...one.flying].some((fly) => fly.key === key));
+    hold('I1', !others || tab.device.lockless, () => `${key} is sent by two tabs at a time`);
     const tries = triesOf(key);
     if (tries === 0) return;
     const before = tries === 1 ? baseOf(key) : `${baseOf(key)}-${tries - 1}`;

@@ -5,7 +5,7 @@ import type { Device } from './device.js';
 import { PEOPLE } from './service.js';
 import type { Steps } from './steps.js';
 import type { Tab } from './tab.js';
-import { DAY, HOUR } from './world.js';
+import { DAY, HOUR, SECOND } from './world.js';
 import type { World } from './world.js';
 
 const onTab =
@@ -87,6 +87,16 @@ export const PAGE_STEPS = {
       (tab) => tab.resume(),
     ),
   },
+  'slow device': {
+    often: 1,
+    run: async (world, a, b) => {
+      const tab = world.readable[a % Math.max(1, world.readable.length)];
+      if (!tab) return;
+      tab.frozen = true;
+      await world.timeline.pass((1 + (b % 10)) * SECOND);
+      tab.resume();
+    },
+  },
   'stop and start': {
     often: 1,
     run: onTab(
@@ -126,10 +136,12 @@ export const PAGE_STEPS = {
       (tab, _b, { readers, watch }) => {
         const { subject, device } = tab;
         tab.does('clear', (inbox) => inbox.clear());
-        if (!subject) return;
-        for (const one of device.tabs) one.saidDone.clear();
-        readers.of(device, subject).doubt();
-        watch.intents.excuse(device, subject);
+        for (const one of device.tabs) one.forget();
+        // Whose page it is may also be known from another answer than one of the feed.
+        for (const who of subject ? [subject] : PEOPLE) {
+          readers.of(device, who).doubt();
+          watch.intents.excuse(device, who);
+        }
       },
     ),
   },

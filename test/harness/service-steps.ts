@@ -81,6 +81,7 @@ export const SERVICE_STEPS = {
       if (id) world.service.remove(whoOf(a), id);
     },
   },
+  'a message becomes huge': { often: 0.2, run: change(() => ({ content: 'x'.repeat(100_000) })) },
   'a message is edited': { often: 1, run: change((b) => ({ subject: `Edited ${b}` })) },
   'a message is read elsewhere': { often: 1, run: change(() => ({ read: true })) },
   'a message is archived': { often: 1, run: change(() => ({ archived: true })) },

@@ -123,6 +123,12 @@ export class Tab {
       this.world.timeline.after(0, () => this.task(run));
   }
 
+  /** Somebody else is signed in, or nobody: as if the page were new. */
+  forget(): void {
+    this.saidDone.clear();
+    this.notBefore.clear();
+  }
+
   start(): void {
     this.started = true;
     this.does('start', (inbox) => inbox.start());

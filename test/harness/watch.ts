@@ -87,7 +87,7 @@ export class Watch {
       } else if (sent.operation === 'feed') {
         const { value, subject } = result as Answer<ShownPage>;
         const who = subject === 'ben' ? 'ben' : 'anna';
-        if (who !== tab.subject) tab.saidDone.clear();
+        if (who !== tab.subject) tab.forget();
         tab.subject = who;
         this.#served(tab, value);
       }

@@ -1,0 +1,19 @@
+/**
+ * In a worker: runs schedules until one breaks a promise, and tells after how many that was.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import fc from 'fast-check';
+import { run, scheduleArbitrary } from './run.js';
+
+const { schedules, seed } = workerData as { readonly schedules: number; readonly seed: number };
+
+const { failed, numRuns, errorInstance } = await fc.check(fc.asyncProperty(scheduleArbitrary(), run), {
+  numRuns: schedules,
+  seed,
+  endOnFailure: true,
+});
+
+parentPort?.postMessage({
+  after: failed ? numRuns : null,
+  said: errorInstance instanceof Error ? errorInstance.message : '',
+});

@@ -1,0 +1,185 @@
+/**
+ * Bugs to plant: each is a place in the store, what stands there, and what would break a promise. A harness that finds
+ * nothing is worth what it is seen to find.
+ */
+export interface Bug {
+  readonly name: string;
+  readonly file: string;
+  readonly text: string;
+  readonly instead: string;
+}
+
+const bug = (name: string, file: string, text: string, instead: string): Bug => ({ name, file, text, instead });
+
+export const BUGS: readonly Bug[] = [
+  bug(
+    'the key is made anew on every try',
+    'outbox.ts',
+    'spent ? `${intent}-${spent}` : intent)',
+    'freshKey() || `${intent}-${spent}`)',
+  ),
+  bug(
+    'an action is stored after it is sent',
+    'outbox.ts',
+    '    keep(entry);\n    await send(id);\n  };\n',
+    '    entries.set(id, entry);\n    show(entry, null);\n    await send(id);\n    keep(entry);\n  };\n',
+  ),
+  bug(
+    'what is refused for good is sent again',
+    'outbox.ts',
+    '/refused|missing/.test(kind)) return fail(',
+    '/nothing/.test(kind)) return fail(',
+  ),
+  bug(
+    'a second press sends a second action',
+    'outbox.ts',
+    "if (before?.step === 'waiting' || (before?.step === 'done' && before.back === back)) return;",
+    'if (!id) return;',
+  ),
+  bug(
+    'done is shown before the service said so',
+    'outbox.ts',
+    "show(entry, null, 'sending');\n    // A read",
+    "show(entry, null, 'done');\n    // A read",
+  ),
+  bug(
+    'an unclear answer is followed by the same key for a day',
+    'outbox.ts',
+    'doubt: entry.doubt || unclear',
+    'doubt: false',
+  ),
+  bug(
+    'an unclear answer is followed by a new key without a look',
+    'outbox.ts',
+    '(entry.doubt || entry.tries > 0) && isDone(entry, await look(id))',
+    'entry.doubt && !id',
+  ),
+  bug('Retry-After of an action is ignored', 'outbox.ts', 'Math.max(retryAfter, jittered)', 'Math.max(0, jittered)'),
+  bug(
+    'timers of actions are left after stop',
+    'outbox.ts',
+    '      for (const id of timers.keys()) stopTimer(id);\n',
+    '',
+  ),
+  bug('a read that fails fails the action', 'outbox.ts', 'let told = wait;', 'let told = refused;'),
+  bug(
+    'a read that says done is not believed',
+    'outbox-entry.ts',
+    "known?.outcome.step === 'done' && known.outcome.type === type",
+    "known?.outcome.step === 'pending' && known.outcome.type === type",
+  ),
+  bug(
+    'answers of an earlier reader count',
+    'identity.ts',
+    '      life.abort();\n      life = new AbortController();\n',
+    '',
+  ),
+  bug('reads go on after stop', 'identity.ts', '    reading.abort();\n', ''),
+  bug('somebody else who signs in is not noticed', 'identity.ts', 'if (subject !== answer.subject) replaced();', ''),
+  bug('all subscribers share one storage', 'identity.ts', '`${space}:${subject}:`', '`${space}:`'),
+  bug(
+    'marks of the last reader stay',
+    'marks-keeper.ts',
+    'marks.value = own ? readMarks(own) : NO_MARKS;',
+    'marks.value = own ? readMarks(own, marks.peek()) : marks.peek();',
+  ),
+  bug(
+    'an action leaves under whoever is signed in',
+    'session.ts',
+    'client.recordAction(id, type, body, { subject, idempotencyKey })',
+    "client.recordAction(id, type, body, { subject: subject && '', idempotencyKey })",
+  ),
+  bug('pages do not overlap', 'feed.ts', 'const OVERLAP = 10;', 'const OVERLAP = 0;'),
+  bug(
+    'messages are told apart by their place',
+    'feed.ts',
+    'known = new Map(messages.map((message) => [message.id, message]));',
+    'known = new Map(messages.map((message, place) => [`${place}${message.id}`, message]));',
+  ),
+  bug('the oldest first', 'message.ts', 'b.createdAt - a.createdAt ||', 'a.createdAt - b.createdAt ||'),
+  bug(
+    "messages have a time of this page's making",
+    'message.ts',
+    'createdAt: Number.isNaN(created) ? 0 : created',
+    'createdAt: Number.isNaN(created) ? 0 : created + 1',
+  ),
+  bug('equal times in any order', 'message.ts', '(a.id < b.id ? 1 : a.id > b.id ? -1 : 0)', '0'),
+  bug('the floor rises to the newest message', 'marks.ts', 'const LATE = 60_000;', 'const LATE = -1;'),
+  bug(
+    'read all forgets what was marked unread',
+    'marks.ts',
+    'const due = [...late, ...unread]',
+    'const due = [...late]',
+  ),
+  bug('the lower counter wins', 'marks.ts', 'a.counter > b.counter ||', 'a.counter < b.counter ||'),
+  bug(
+    'marks that can not be stored take the old ones with them',
+    'marks-storage.ts',
+    'for (const key of stored ? keys : [])',
+    'for (const key of keys)',
+  ),
+  bug(
+    'Retry-After of the feed is ignored',
+    'refresher.ts',
+    'notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;',
+    'notBefore = NEVER;',
+  ),
+  bug(
+    'failures are followed by questions as quick as ever',
+    'refresher.ts',
+    'const slow = Math.min(SLOWEST, SLOW * 2 ** (failures - QUICK_TRIES));',
+    'const slow = SECOND;',
+  ),
+  bug(
+    'the timer of the rhythm is left after stop',
+    'refresher.ts',
+    '    stop: () => {\n      cancel();\n',
+    '    stop: () => {\n',
+  ),
+  bug('listeners are left after stop', 'refresher.ts', '      unwatch?.();\n', ''),
+  bug('two questions at a time', 'refresher.ts', 'await (underway ??= run());', 'await run();'),
+  bug(
+    'loading more never ends',
+    'rows.ts',
+    "if (kept === entered) state.value = error instanceof Failure ? 'failed' : 'idle';",
+    "if (kept !== entered) state.value = error instanceof Failure ? 'failed' : 'idle';",
+  ),
+  bug('dismissed rows come back', 'rows.ts', '!archived && !isDismissed(marks.value, id)', '!archived'),
+  bug(
+    'a mark that is taken back counts no further',
+    'marks.ts',
+    'counter: counter + (counter % 2 === Number(set) ? 0 : 1)',
+    'counter: Number(set)',
+  ),
+  bug(
+    'the lower floor wins',
+    'marks.ts',
+    '(a.counter === b.counter && !isAtOrBelow(a, b))',
+    '(a.counter === b.counter && isAtOrBelow(a, b) && a.id !== b.id)',
+  ),
+  bug(
+    'marks under the floor are dropped, whatever they say',
+    'marks.ts',
+    "mark.kind === 'r' && mark.counter === 1 &&",
+    "mark.kind === 'r' &&",
+  ),
+  bug(
+    'the badge knows no marks',
+    'count.ts',
+    'isUnread(marks, message) && !isBelowFloor',
+    '!message.read && !isBelowFloor',
+  ),
+  bug('two tabs send the same at a time', 'outbox.ts', 'letGo = hold(id, () => resolve(true));', 'resolve(true);'),
+  bug(
+    'an answer that names nobody yet lets everything leave',
+    'identity.ts',
+    'if (subject !== answer.subject) replaced();',
+    'subject = answer.subject;',
+  ),
+  bug(
+    'a hidden page asks',
+    'refresher.ts',
+    '    if (!presence.visible()) {\n      cancel();',
+    '    if (!presence.visible()) {',
+  ),
+];
