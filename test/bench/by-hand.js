@@ -1,0 +1,200 @@
+// An inbox written by hand, without any framework: what ours is measured against. The same two requests at the start, the
+// same rows, paging by scrolling, and asking again. It keeps no marks beyond the page, no action that fails, no language.
+const root = document.querySelector('#inbox');
+const headers = { 'x-notification-inbox': '1' };
+const PAGE = 20;
+
+const messages = [];
+const known = new Map();
+let shown = PAGE;
+let more = true;
+let loading = false;
+
+const make = (tag, className, ...children) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+};
+
+const icon = (path) => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+};
+
+const button = (label, path, onClick) => {
+  const element = make('button', 'icon', icon(path));
+  element.setAttribute('aria-label', label);
+  element.title = label;
+  element.onclick = onClick;
+  return element;
+};
+
+const badge = make('span', 'badge');
+badge.setAttribute('aria-hidden', 'true');
+const bell = make('button', 'bell', icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0'));
+const list = make('div', 'list');
+const feed = make('div');
+feed.setAttribute('role', 'feed');
+list.append(feed);
+const heading = make('h2', '', 'Notifications');
+const panel = make(
+  'div',
+  'panel',
+  make('div', 'head', heading),
+  make('div', 'tabs', make('button', 'tab', 'All'), make('button', 'tab', 'Unread')),
+  list,
+);
+panel.popover = 'auto';
+panel.setAttribute('role', 'dialog');
+root.append(bell, panel);
+
+let formats;
+const shortTime = (time) => {
+  formats ??= {
+    minutes: new Intl.NumberFormat('en', { style: 'unit', unit: 'minute' }),
+    hours: new Intl.NumberFormat('en', { style: 'unit', unit: 'hour' }),
+    week: new Intl.DateTimeFormat('en', { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+    date: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }),
+    full: new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', weekday: 'long' }),
+  };
+  const minutes = Math.floor((Date.now() - time) / 60_000);
+  if (minutes < 60) return formats.minutes.format(Math.max(0, minutes));
+  if (minutes < 1440) return formats.hours.format(Math.floor(minutes / 60));
+  return (minutes < 10_080 ? formats.week : formats.date).format(time);
+};
+
+const tally = () => {
+  const count = messages.filter(({ read }) => !read).length;
+  badge.textContent = count > 99 ? '99+' : String(count);
+  bell.setAttribute('aria-label', `Notifications, unread: ${badge.textContent}`);
+  if (count && !badge.isConnected) bell.append(badge);
+  if (!count) badge.remove();
+};
+
+const setRead = (message, read) => {
+  message.read = read;
+  const row = message.element.querySelector('.row');
+  row.classList.toggle('unread', !read);
+  if (read) row.querySelector('.dot')?.remove();
+  else row.prepend(make('span', 'dot', 'Unread'));
+  message.element.setAttribute('aria-label', `${read ? '' : 'Unread, '}${message.title}`);
+  tally();
+};
+
+const draw = (message) => {
+  const title = make('button', 'title', message.title);
+  title.dir = 'auto';
+  title.onclick = () => setRead(message, true);
+  const time = make('time', '', shortTime(message.time));
+  time.dateTime = new Date(message.time).toISOString();
+  time.title = formats.full.format(message.time);
+  const tools = make(
+    'div',
+    'tools',
+    button('Mark as read', 'm5 12.5 4.5 4.5L19 7.5', () => setRead(message, !message.read)),
+    button('Dismiss', 'm6.5 6.5 11 11m0-11-11 11', () => message.element.remove()),
+  );
+  const main = make('div', 'main', title, time, tools);
+  if (message.body) {
+    const body = make('div', 'body', message.body);
+    body.dir = 'auto';
+    main.append(body);
+  }
+  if (message.buttons.length) {
+    main.append(
+      make(
+        'div',
+        'acts',
+        ...message.buttons.slice(0, 2).map(({ content, type }) => {
+          const act = make('button', 'btn', content);
+          act.onclick = () =>
+            fetch(`/inbox/v1/subscribers/me/messages/${message.id}/actions/${type}`, {
+              method: 'POST',
+              headers: { ...headers, 'content-type': 'application/json' },
+              body: '{"status":"done"}',
+            });
+          return act;
+        }),
+      ),
+    );
+  }
+  const row = make(
+    'div',
+    message.read ? 'row' : 'row unread',
+    make('div', 'avatar', icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9z')),
+    main,
+  );
+  if (!message.read) row.prepend(make('span', 'dot', 'Unread'));
+  const article = make('article', '', row);
+  article.tabIndex = -1;
+  article.setAttribute('aria-label', `${message.read ? '' : 'Unread, '}${message.title}`);
+  message.element = article;
+  return article;
+};
+
+const show = () => {
+  if (!panel.matches(':popover-open')) return;
+  const rows = messages.slice(0, shown).filter(({ element }) => !element?.isConnected);
+  if (!rows.length) return;
+  const first = messages.findIndex(({ element }) => element?.isConnected);
+  const isAbove = first >= 0 && messages.indexOf(rows[0]) < first;
+  feed[isAbove ? 'prepend' : 'append'](...rows.map(draw));
+};
+
+const ask = async (page, limit) => {
+  const answer = await fetch(`/inbox/v1/subscribers/me/notifications/feed?page=${page}&limit=${limit}`, { headers });
+  const { data, hasMore } = await answer.json();
+  for (const { _id, subject, content, createdAt, read, cta } of data) {
+    if (known.has(_id)) continue;
+    const message = {
+      id: _id,
+      title: subject,
+      body: content,
+      time: Date.parse(createdAt),
+      read,
+      buttons: cta?.action?.buttons ?? [],
+    };
+    known.set(_id, message);
+    messages.push(message);
+  }
+  messages.sort((a, b) => b.time - a.time);
+  return hasMore;
+};
+
+const loadMore = async () => {
+  if (loading) return;
+  shown += PAGE;
+  if (shown > messages.length && more) {
+    loading = true;
+    more = await ask(Math.floor(messages.length / 100), 100);
+    loading = false;
+  }
+  show();
+};
+
+bell.onclick = () => {
+  panel.togglePopover();
+  show();
+};
+list.onscroll = () => {
+  if (list.scrollTop + list.clientHeight > list.scrollHeight - 400) void loadMore();
+};
+globalThis.refresh = async () => {
+  await ask(0, PAGE);
+  shown = Math.max(shown, PAGE);
+  tally();
+  show();
+};
+setInterval(() => document.visibilityState === 'visible' && globalThis.refresh(), 30_000);
+
+await ask(0, PAGE);
+tally();
+more = await ask(0, 100);
+tally();
