@@ -31,7 +31,7 @@ const button = (label, path, onClick) => {
   const element = make('button', 'icon', icon(path));
   element.setAttribute('aria-label', label);
   element.title = label;
-  element.onclick = onClick;
+  element.addEventListener('click', onClick);
   return element;
 };
 
@@ -91,7 +91,7 @@ const setRead = (message, read) => {
 const draw = (message) => {
   const title = make('button', 'title', message.title);
   title.dir = 'auto';
-  title.onclick = () => setRead(message, true);
+  title.addEventListener('click', () => setRead(message, true));
   const time = make('time', '', shortTime(message.time));
   time.dateTime = new Date(message.time).toISOString();
   time.title = formats.full.format(message.time);
@@ -114,12 +114,13 @@ const draw = (message) => {
         'acts',
         ...message.buttons.slice(0, 2).map(({ content, type }) => {
           const act = make('button', 'btn', content);
-          act.onclick = () =>
+          act.addEventListener('click', () =>
             fetch(`/inbox/v1/subscribers/me/messages/${message.id}/actions/${type}`, {
               method: 'POST',
               headers: { ...headers, 'content-type': 'application/json' },
               body: '{"status":"done"}',
-            });
+            }),
+          );
           return act;
         }),
       ),
@@ -179,13 +180,13 @@ const loadMore = async () => {
   show();
 };
 
-bell.onclick = () => {
+bell.addEventListener('click', () => {
   panel.togglePopover();
   show();
-};
-list.onscroll = () => {
+});
+list.addEventListener('scroll', () => {
   if (list.scrollTop + list.clientHeight > list.scrollHeight - 400) void loadMore();
-};
+});
 globalThis.refresh = async () => {
   await ask(0, PAGE);
   shown = Math.max(shown, PAGE);
