@@ -188,7 +188,10 @@ const stepArbitrary = fc.oneof(
   fc.record({ kind: fc.constant('refresh'), count: fc.constant(1), late: fc.boolean() }),
 );
 
-test('however messages arrive and vanish between pages: never twice, never a gap, always in order', async () => {
+const PAGINGS = Number(process.env['PAGINGS'] ?? 3000);
+const SEED = Number(process.env['SEED'] ?? 1);
+
+test(`${PAGINGS} times, of seed ${SEED}: however messages arrive and vanish between pages, never twice, never a gap, always in order`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
@@ -235,6 +238,6 @@ test('however messages arrive and vanish between pages: never twice, never a gap
         expect(world.service.rows().flatMap(({ _id }) => (shown.has(_id) ? [] : [_id]))).toEqual([]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: PAGINGS, seed: SEED },
   );
-}, 240_000);
+}, 3_600_000);
