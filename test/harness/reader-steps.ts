@@ -110,6 +110,8 @@ export const READER_STEPS = {
       const row = tab.rows.find(({ outcome }) => outcome.step === 'failed');
       if (!row) return;
       watch.intents.retried(tab.device, row.id, timeline.now);
+      // A press is not bound by what an earlier one was told.
+      for (const { notBefore } of tab.device.tabs) notBefore.delete(row.id);
       tab.does('retry', (inbox) => inbox.retry(row.id));
     }),
   },
