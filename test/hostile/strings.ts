@@ -9,7 +9,6 @@ export const MARKUP = [
   '<img src=x onerror="canary()">',
   '"><img src=x onerror=canary()>',
   `'"--></style></script><img src=x onerror=canary()>`,
-  '<svg onload=canary()>',
   '<svg><animate onbegin=canary() attributeName=x dur=1s>',
   '<details open ontoggle=canary()><summary>x</summary></details>',
   '<input autofocus onfocus=canary()>',
@@ -20,6 +19,7 @@ export const MARKUP = [
 
 const OTHER_MARKUP = [
   '<script>canary()</script>',
+  '<svg onload=canary()>',
   '</script><script>canary()</script>',
   '<a href="javascript:canary()">x</a>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=canary()&gt;">',
