@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type { ViteUserConfig } from 'vitest/config';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler lowers them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
@@ -62,16 +63,35 @@ const press: Plugin = {
   },
 };
 
+/** The gallery of stories, a page of its own: `npm run stories`. */
+const gallery: ViteUserConfig = {
+  root: 'stories',
+  base: './',
+  server: { fs: { allow: ['..'] } },
+  build: {
+    target: 'es2022',
+    cssTarget,
+    outDir: '../dist-stories',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['stories/index.html', 'stories/frame.html'] },
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
   const single = mode === 'single';
   const entry = demo ? { page: 'demo/page/page.ts' } : single ? { 'notification-inbox': 'src/index.ts' } : modules;
-  return {
+  const shared: ViteUserConfig = {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     plugins: single ? [pragmas, beside] : [pragmas],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
     resolve: { alias: mode === 'production' ? {} : { '@preact/signals': '@preact/signals-core' } },
+  };
+  if (mode === 'stories') return { ...shared, ...gallery };
+  return {
+    ...shared,
     build: {
       target: 'es2022',
       cssTarget,
@@ -111,7 +131,7 @@ export default defineConfig(({ mode }) => {
             environment: 'node',
             include: [
               'test/*.test.ts',
-              'test/{wire,store,proxy,service,client,demo,guest,words,harness,fuzz}/**/*.test.ts',
+              'test/{wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',
             ],
           },
         },

@@ -2,7 +2,7 @@
  * The sample that a preview shows: a morning in a made-up team, told backwards from the present. Data only.
  */
 import type { CtaButton } from '../wire/cta.js';
-import type { ChannelFlags, WorkflowPreference } from '../wire/preferences.js';
+import type { ChannelFlags, Preferences, WorkflowPreference } from '../wire/preferences.js';
 import type { Sample, SampleMessage } from './preview-service.js';
 
 const MINUTE = 60_000;
@@ -10,9 +10,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** No picture is ever loaded from there: whoever has an address has initials in its place. */
-const SOMEBODY = { type: 'user', data: 'https://people.invalid/' };
+export const SOMEBODY = { type: 'user', data: 'https://people.invalid/' };
 
-const button = (type: string, content: string, resultContent = ''): CtaButton => ({
+export const button = (type: string, content: string, resultContent = ''): CtaButton => ({
   type,
   content,
   resultContent,
@@ -20,7 +20,7 @@ const button = (type: string, content: string, resultContent = ''): CtaButton =>
   target: '',
 });
 
-const asks = (buttons: readonly CtaButton[], taken = ''): Pick<SampleMessage, 'cta'> => ({
+export const asks = (buttons: readonly CtaButton[], taken = ''): Pick<SampleMessage, 'cta'> => ({
   cta: {
     type: '',
     data: { url: '' },
@@ -28,12 +28,13 @@ const asks = (buttons: readonly CtaButton[], taken = ''): Pick<SampleMessage, 'c
   },
 });
 
-const APPROVAL = [button('primary', 'Approve', 'Approved'), button('secondary', 'Decline', 'Declined')];
+export const APPROVAL = [button('primary', 'Approve', 'Approved'), button('secondary', 'Decline', 'Declined')];
 const ACCESS = [button('primary', 'Grant access', 'Access granted'), button('secondary', 'Decline', 'Declined')];
 
-type Told = readonly [minutesAgo: number, subject: string, content: string, more?: Partial<SampleMessage>];
+/** A message, briefly. */
+export type Told = readonly [minutesAgo: number, subject: string, content: string, more?: Partial<SampleMessage>];
 
-const TOLD: readonly Told[] = [
+export const TOLD: readonly Told[] = [
   [
     2,
     'Marcus Okafor needs your approval',
@@ -76,18 +77,20 @@ const workflow = (name: string, channels: ChannelFlags, chosen = false): Workflo
   workflow: { slug: '', identifier: name, name, updatedAt: '' },
 });
 
-/** `now` is milliseconds since 1970. */
-export const createSample = (now: number): Sample => ({
-  messages: TOLD.map(([minutesAgo, subject, content, more], index) => {
+const PREFERENCES: Preferences = {
+  global: { enabled: true, channels: { in_app: true, email: true, push: false } },
+  workflows: [
+    workflow('Approvals', { in_app: true, email: true, push: true }),
+    workflow('Comments and mentions', { in_app: true, email: false, push: true }, true),
+    workflow('Billing', { in_app: true, email: true, sms: false }),
+  ],
+};
+
+/** `now` is milliseconds since 1970. The ids are `sample-0` and on, unless they are called otherwise. */
+export const createSample = (now: number, told = TOLD, id = 'sample'): Sample => ({
+  messages: told.map(([minutesAgo, subject, content, more], index): SampleMessage => {
     const createdAt = new Date(now - minutesAgo * MINUTE).toISOString();
-    return Object.assign({ _id: `sample-${index}`, createdAt, subject, content }, more);
+    return Object.assign({ _id: `${id}-${index}`, createdAt, subject, content }, more);
   }),
-  preferences: {
-    global: { enabled: true, channels: { in_app: true, email: true, push: false } },
-    workflows: [
-      workflow('Approvals', { in_app: true, email: true, push: true }),
-      workflow('Comments and mentions', { in_app: true, email: false, push: true }, true),
-      workflow('Billing', { in_app: true, email: true, sms: false }),
-    ],
-  },
+  preferences: PREFERENCES,
 });

@@ -18,7 +18,7 @@ export interface Sample {
 export interface SampleService {
   readonly fetch: typeof fetch;
   /** Puts messages on top. */
-  add(...messages: readonly SampleMessage[]): void;
+  readonly add: (...messages: readonly SampleMessage[]) => void;
 }
 
 const decoded = (filter: string): object =>
@@ -76,7 +76,7 @@ export function createSampleService(sample: Sample): SampleService {
 
   return {
     fetch: async (input, { method = 'GET', body } = {}) => {
-      const url = new URL(input instanceof Request ? input.url : input);
+      const url = new URL(input instanceof Request ? input.url : input, document.baseURI);
       const found = answer(method, url, typeof body === 'string' ? body : '{}');
       return Response.json(found ?? {}, { status: found ? 200 : 404 });
     },

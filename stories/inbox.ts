@@ -1,0 +1,49 @@
+/**
+ * An inbox for a story, of arguments: a tag with a scripted service. What it keeps in the browser is its own alone, and
+ * what earlier visits kept is forgotten, so that a story is always the same. Times are told backwards from the present.
+ */
+import '../src/index.js';
+import type { NotificationInboxElement } from '../src/index.js';
+import { createSample } from '../src/element/preview-sample.js';
+import type { Told } from '../src/element/preview-sample.js';
+import { createScript } from './script.js';
+import type { Faults, Script } from './script.js';
+
+export interface InboxArgs {
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Functions and objects that no attribute can carry. */
+  readonly properties?: Partial<Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'mapPreferences'>>;
+  readonly messages?: readonly Told[];
+  readonly faults?: Faults;
+  /** Custom properties, set on the tag. */
+  readonly tokens?: Readonly<Record<string, string>>;
+  /** Text for each slot. */
+  readonly slots?: Readonly<Record<string, string>>;
+}
+
+try {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('inbox:')) localStorage.removeItem(key);
+} catch {
+  // There is none to be had, and so nothing to forget.
+}
+
+function inSlot(name: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.slot = name;
+  element.textContent = text;
+  // How a slot's content sits is the host's to say.
+  if (name !== 'icon' && name !== 'header') Object.assign(element.style, { display: 'block', padding: '12px 24px' });
+  return element;
+}
+
+export function createInbox({ attributes, properties, messages, faults, tokens, slots }: InboxArgs): HTMLElement {
+  const inbox = document.createElement('notification-inbox');
+  const given = { endpoint: `/${crypto.getRandomValues(new Uint32Array(2)).join('-')}`, ...attributes };
+  for (const [name, value] of Object.entries(given)) inbox.setAttribute(name, value);
+  for (const [name, value] of Object.entries(tokens ?? {})) inbox.style.setProperty(name, value);
+  inbox.append(...Object.entries(slots ?? {}).map(([name, text]) => inSlot(name, text)));
+  inbox.fetch = createScript(createSample(Date.now(), messages), faults ?? {});
+  return Object.assign(inbox, properties);
+}
+
+export const scriptOf = (inbox: NotificationInboxElement): Script => inbox.fetch as Script;

@@ -1,0 +1,83 @@
+/** The list as a whole: its tabs, what arrives, what can be undone, and the help for its keys. */
+import { createSample, TOLD } from '../src/element/preview-sample.js';
+import type { Told } from '../src/element/preview-sample.js';
+import { createInbox, scriptOf } from './inbox.js';
+import { ARABIC, JAPANESE } from './other-languages.js';
+import { begin } from './steps.js';
+import type { Meta, Story } from './story.js';
+
+const meta: Meta = {
+  title: 'Inbox/List',
+  component: 'notification-inbox',
+  args: { attributes: { display: 'inline' } },
+  render: createInbox,
+};
+export default meta;
+
+export const All: Story = {};
+export const Unread: Story = { args: { attributes: { display: 'inline', tab: 'unread' } } };
+
+const TABS = JSON.stringify([
+  { id: 'billing', label: 'Billing', payload: { area: 'billing' } },
+  { id: 'security', label: 'Security', payload: { area: 'security' } },
+]);
+const areas = TOLD.map(([minutesAgo, subject, content, more]): Told => {
+  const area = /Invoice/.test(subject) ? 'billing' : /Password/.test(subject) ? 'security' : 'team';
+  return [minutesAgo, subject, content, { ...more, payload: { area } }];
+});
+
+export const TabsOfYourOwn: Story = {
+  args: { attributes: { display: 'inline', tabs: TABS, tab: 'billing' }, messages: areas },
+};
+
+const build = (index: number): Told => [index * 50 + 1, `Build ${400 - index} passed`, 'All checks are green on main.'];
+const builds = Array.from({ length: 24 }, (_, index) => build(index));
+
+export const OlderOnes: Story = { args: { attributes: { display: 'inline', 'page-size': '5' }, messages: builds } };
+
+const NEWS: readonly Told[] = [
+  [0, 'Rui Costa needs your approval', 'A new laptop, 1,899.00 EUR.'],
+  [0, 'Dana Kowalski replied', 'Tuesday works for me.'],
+];
+
+/** The reader is in the middle of the list: what comes in waits for them. */
+export const ArrivalsWaiting: Story = {
+  args: { attributes: { display: 'inline' }, messages: [...TOLD, ...builds.slice(10)] },
+  play: async ({ canvasElement }) => {
+    const { inbox, find } = await begin(canvasElement);
+    await find('article');
+    const list = await find('.list');
+    list.scrollTop = 90;
+    await new Promise((scrolled) => list.addEventListener('scroll', scrolled, { once: true }));
+    scriptOf(inbox).add(...createSample(Date.now(), NEWS, 'news').messages);
+    await inbox.refresh();
+    await find('.new');
+  },
+};
+
+export const Undo: Story = {
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('.tools .icon:last-child');
+    await find('.undo');
+  },
+};
+
+export const Keys: Story = {
+  name: 'Help for the keys',
+  play: async ({ canvasElement }) => {
+    const { find } = await begin(canvasElement);
+    const row = await find('article');
+    row.focus();
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, composed: true, cancelable: true }));
+    await find('.keys kbd');
+  },
+};
+
+export const Preview: Story = {
+  name: 'Preview without a service',
+  args: { attributes: { display: 'inline', preview: '' } },
+};
+
+export const Arabic: Story = { args: { attributes: { display: 'inline', lang: 'ar', dir: 'rtl' }, messages: ARABIC } };
+export const Japanese: Story = { args: { attributes: { display: 'inline', lang: 'ja' }, messages: JAPANESE } };

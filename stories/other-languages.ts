@@ -1,0 +1,36 @@
+/**
+ * Messages in languages other than English, as a service would send them to readers of these. Data only.
+ */
+import { asks, button, SOMEBODY } from '../src/element/preview-sample.js';
+import type { Told } from '../src/element/preview-sample.js';
+
+export const ARABIC: readonly Told[] = [
+  [
+    2,
+    'تقرير المصروفات بانتظار موافقتك',
+    'رحلة لشبونة، ١٬٢٨٤٫٥٠ يورو.',
+    { ...asks([button('primary', 'موافقة', 'تمت الموافقة'), button('secondary', 'رفض', 'تم الرفض')]), actor: SOMEBODY },
+  ],
+  [40, 'ذكرتك ليلى حداد في “خطة الربع الرابع”', 'هل يمكننا تأجيل الاجتماع إلى يوم الثلاثاء؟', { actor: SOMEBODY }],
+  [180, 'انتهى النشر', 'وصل الإصدار Release 4.18.0 إلى جميع المناطق خلال 11 دقيقة.', { read: true }],
+  [1600, 'تم تغيير كلمة المرور', 'إذا لم تكن أنت من قام بذلك، فأعد تعيينها فورًا.', { read: true }],
+];
+
+export const JAPANESE: readonly Told[] = [
+  [
+    2,
+    '田中さんが承認を依頼しています',
+    'リスボン出張費、1,284.50ユーロ。デザイン予算からの申請です。',
+    {
+      ...asks([button('primary', '承認', '承認しました'), button('secondary', '却下', '却下しました')]),
+      actor: SOMEBODY,
+    },
+  ],
+  [
+    40,
+    '「第4四半期ロードマップ」に新しいコメント',
+    '課金の移行を先に進められますか。先週の数字を見ると、そちらのほうがリスクが大きそうです。',
+    { actor: SOMEBODY },
+  ],
+  [180, 'デプロイが完了しました', 'リリース4.18.0が全リージョンに行き渡りました。', { read: true }],
+];

@@ -1,0 +1,122 @@
+/** One row in all that it can be: what came of its buttons, what a service may send, what a host makes of it. */
+import { APPROVAL, asks, button, SOMEBODY, TOLD } from '../src/element/preview-sample.js';
+import type { Told } from '../src/element/preview-sample.js';
+import { createInbox } from './inbox.js';
+import type { Fault } from './script.js';
+import { begin } from './steps.js';
+import type { Meta, Story } from './story.js';
+
+const meta: Meta = {
+  title: 'Inbox/Rows',
+  component: 'notification-inbox',
+  args: { attributes: { display: 'inline' } },
+  render: createInbox,
+};
+export default meta;
+
+const request: Told = [
+  2,
+  'Marcus Okafor needs your approval',
+  'Travel to the Lisbon offsite.',
+  { ...asks(APPROVAL), actor: SOMEBODY },
+];
+const among = (...messages: readonly Told[]): Story => ({ args: { messages: [...messages, ...TOLD.slice(4, 6)] } });
+
+/** The first button is pressed, and this comes of it. */
+const pressed = (actions?: Fault): Story => ({
+  args: { ...among(request).args, faults: { actions } },
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('[part~="action"]');
+    await find(actions === 'slow' ? '[aria-disabled="true"][part~="action"]' : '.told');
+  },
+});
+
+export const Pending: Story = among(request);
+export const Sending: Story = pressed('slow');
+export const Waiting: Story = pressed('offline');
+export const Done: Story = pressed();
+export const NotSent: Story = pressed('refused');
+export const Important: Story = among([5, 'Disk nearly full', 'Volume data-02 is at 96 %.', { severity: 'high' }]);
+
+const MANY = [
+  ...APPROVAL,
+  button('later', 'Remind me tomorrow'),
+  button('hand', 'Hand over to Ana'),
+  button('ask', 'Ask a question'),
+];
+
+export const MenuOfMore: Story = {
+  ...among([2, 'Marcus Okafor needs your approval', 'Travel to the Lisbon offsite.', asks(MANY)]),
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('[aria-haspopup="menu"]');
+    await find('[role="menuitem"]');
+  },
+};
+
+const LINKS = [
+  { ...button('primary', 'Open document'), url: 'https://docs.example/roadmap', target: '_blank' },
+  { ...button('secondary', 'See the thread'), url: '/threads/7' },
+];
+
+export const LinkButtons: Story = among([9, 'New comment on “Q4 roadmap”', 'Two people replied.', asks(LINKS)]);
+export const LongWords: Story = among([
+  3,
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  `https://builds.example/${'0123456789abcdef'.repeat(8)}`,
+  asks([button('primary', 'Rechtsschutzversicherungsgesellschaftenbestätigen'), button('secondary', 'No')]),
+]);
+
+const SENTENCE = 'The numbers from last week make it the larger risk, and nobody has looked at the import since. ';
+
+export const LongText: Story = among([3, 'Minutes of the meeting', SENTENCE.repeat(22).slice(0, 2000)]);
+export const LongTextOpen: Story = {
+  ...LongText,
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('.more');
+    await find('.more[aria-expanded="true"]');
+  },
+};
+export const TitleAlone: Story = among([3, 'Maintenance is over', '']);
+export const TextAlone: Story = among([3, '', 'Maintenance is over. Everything is back, and nothing was lost.']);
+export const NeitherTitleNorText: Story = among([3, '', '']);
+export const EveryAge: Story = {
+  args: {
+    messages: [0, 7, 61, 700, 1500, 4000, 12_000, 700_000].map((age): Told => [
+      age,
+      'Backup finished',
+      'All is safe.',
+      { read: true },
+    ]),
+  },
+};
+
+function figure(caption: string): HTMLElement {
+  const whole = document.createElement('div');
+  const meter = document.createElement('progress');
+  [meter.max, meter.value] = [100, 72];
+  meter.setAttribute('aria-label', 'Budget used');
+  whole.append(caption, document.createElement('br'), meter);
+  return whole;
+}
+
+export const BodyOfYourOwn: Story = {
+  args: {
+    ...Pending.args,
+    properties: { renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined) },
+  },
+};
+export const RowOfYourOwn: Story = {
+  args: {
+    ...Pending.args,
+    properties: { renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined) },
+  },
+};
+export const MappedByYou: Story = {
+  args: {
+    ...Pending.args,
+    properties: { mapMessage: ({ title }) => ({ title: `Finance: ${title}`, severity: 'high' }) },
+  },
+};

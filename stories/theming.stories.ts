@@ -1,0 +1,85 @@
+/** How it is made one's own: each token by itself, the parts, the slots, and two whole themes of tokens alone. */
+import { TOLD } from '../src/element/preview-sample.js';
+import { createInbox } from './inbox.js';
+import { begin } from './steps.js';
+import type { Meta, Story } from './story.js';
+import { wear } from './themes/themes.js';
+import type { Theme } from './themes/themes.js';
+
+const meta: Meta = {
+  title: 'Inbox/Theming',
+  component: 'notification-inbox',
+  args: { attributes: { display: 'inline' }, messages: TOLD.slice(0, 5) },
+  render: createInbox,
+};
+export default meta;
+
+const token = (name: string, value: string): Story => ({ name, args: { tokens: { [name]: value } } });
+
+export const Accent = token('--inbox-accent', 'light-dark(#0a6b4d, #4fd1a5)');
+export const OnAccent = token('--inbox-on-accent', 'light-dark(#fff6d6, #201a00)');
+export const Surface = token('--inbox-surface', 'light-dark(#fffdf7, #1b1a16)');
+export const Unread = token('--inbox-unread', 'light-dark(#b4410e, #ff9f6b)');
+export const UnreadSurface = token('--inbox-unread-surface', 'light-dark(#fff7e0, #2a2410)');
+export const Text = token('--inbox-text', 'light-dark(#102a43, #e6f0fa)');
+export const TextMuted = token('--inbox-text-muted', 'light-dark(#34516f, #b4c6d8)');
+export const Border = token('--inbox-border', 'light-dark(#9fb3c8, #5b6f84)');
+export const Radius = token('--inbox-radius', '2px');
+export const RadiusControl = token('--inbox-radius-control', '999px');
+export const Font = token('--inbox-font', 'Georgia, serif');
+export const FontSize = token('--inbox-font-size', '17px');
+export const Space = token('--inbox-space', '20px');
+
+/** The second row is where the pointer would be. */
+export const SurfaceHover = token('--inbox-surface-hover', 'light-dark(#e8f4ff, #10283f)');
+
+export const SurfaceSunken: Story = {
+  name: '--inbox-surface-sunken',
+  args: { tokens: { '--inbox-surface-sunken': 'light-dark(#d9e8f6, #22384d)' }, faults: { feed: 'slow' } },
+};
+
+/** The first row's answer is sent, and comes to something. */
+const answered = (name: string, value: string, faults: 'refused' | undefined): Story => ({
+  name,
+  args: { tokens: { [name]: value }, faults: { actions: faults } },
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('[part~="action"]');
+    await find(faults ? '.failed' : '.done');
+  },
+});
+
+export const Danger = answered('--inbox-danger', 'light-dark(#9b1c63, #ff9ad1)', 'refused');
+export const Success = answered('--inbox-success', 'light-dark(#0b6478, #6fd7ee)', undefined);
+
+const opened = (name: string, value: string): Story => ({
+  name,
+  args: { attributes: {}, tokens: { [name]: value } },
+  play: async ({ canvasElement }) => {
+    const { inbox, find } = await begin(canvasElement);
+    inbox.show();
+    await find('article');
+  },
+});
+
+export const Shadow = opened('--inbox-shadow', '0 0 0 4px rgb(79 70 229 / 35%)');
+export const Width = opened('--inbox-width', '300px');
+export const MaxHeight = opened('--inbox-max-height', '280px');
+
+/** A theme of a file: `themes/dense.css` is one for compact tools, `themes/high-contrast.css` one for tired eyes. */
+const themed = (theme: Theme): Story => ({ play: async () => wear(document, theme) });
+
+export const Dense: Story = themed('dense');
+export const HighContrast: Story = themed('high-contrast');
+
+export const Parts: Story = {
+  play: async () => wear(document, 'parts'),
+};
+
+export const Slots: Story = {
+  args: { slots: { header: 'Beta', footer: 'Sent by Fieldnote · fieldnote.example' } },
+};
+export const EmptySlot: Story = { args: { messages: [], slots: { empty: 'Enjoy the quiet.' } } };
+export const SignedOutSlot: Story = {
+  args: { faults: { feed: 'signed-out' }, slots: { 'signed-out': 'Your session is over.' } },
+};
