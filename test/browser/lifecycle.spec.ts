@@ -1,14 +1,6 @@
 /** The life of the tag in a page: asked politely, moved, taken away. */
+import { hide, show } from './sight.js';
 import { expect, test } from './test.js';
-
-const hide = (): void => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-const show = (): void => {
-  Reflect.deleteProperty(document, 'visibilityState');
-  document.dispatchEvent(new Event('visibilitychange'));
-};
 
 test('asks again while the page is on screen, never while it is hidden, and at once on return', async ({
   inbox,

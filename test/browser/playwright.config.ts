@@ -15,8 +15,12 @@ const args = [
   '--disable-sync',
 ];
 
+/** For a test that starts the browser in another way. */
+export const launchOptions = { executablePath: findChromium(), args };
+
 export default defineConfig({
   testDir: '.',
+  testIgnore: process.env['SOAK'] ? [] : ['soak*.spec.ts'],
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
@@ -30,6 +34,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args },
+    launchOptions,
   },
 });
