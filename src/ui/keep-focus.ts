@@ -1,6 +1,7 @@
 /**
  * keepFocus(panel): focus that was within stays within. What had it may go, a button once its action is done, a notice once
- * it no longer holds; then its row takes it, or the panel. Whoever went elsewhere is left there.
+ * it no longer holds; then its row takes it, the row after which older ones came, or the panel. Whoever went elsewhere is
+ * left there.
  */
 import { focusOn, rowOf } from './list-keys.js';
 
@@ -9,7 +10,7 @@ export function keepFocus(panel: HTMLElement): () => void {
   let row: Element | null = null;
   const enter = ({ target }: Event): void => {
     last = target as Element;
-    row = rowOf(target);
+    row = rowOf(target) ?? (target as Element).closest('.list')?.querySelector('article:last-child') ?? null;
   };
   const leave = (): void => {
     const left = last;

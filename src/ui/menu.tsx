@@ -58,7 +58,7 @@ export const Menu = view<MenuProps>(() => {
     <>
       <button
         ref={(element) => {
-          button = element as HTMLElement;
+          button = element ?? button;
         }}
         class="btn"
         tabIndex={tabIndex}
@@ -70,8 +70,9 @@ export const Menu = view<MenuProps>(() => {
         {icon(MORE)}
       </button>
       <div
+        // A link that was chosen may have closed the panel, and taken this away with it.
         ref={(element) => {
-          menu = element as HTMLElement;
+          menu = element ?? menu;
         }}
         class="menu"
         role="menu"

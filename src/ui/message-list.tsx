@@ -44,8 +44,9 @@ const List = view((scope) => {
     inside = true;
     hold();
   };
+  // The button for what waits counts as inside: it must not go when it is gone to.
   const blur = ({ relatedTarget }: FocusEvent) => {
-    inside = list.contains(relatedTarget as Node | null);
+    inside = [list, list.previousElementSibling].some((part) => part?.contains(relatedTarget as Node | null));
     hold();
   };
   const show = ({ detail }: MouseEvent) => {
@@ -66,7 +67,7 @@ const List = view((scope) => {
         <span id="keys-hint" class="hide">
           {w.keysHint}
         </span>
-        <div class="arrivals">
+        <div class="arrivals" onFocusOut={blur}>
           {arrivals.value > 0 && (
             <button class="new" onClick={show}>
               {arrivedText(scope, arrivals.value)}

@@ -129,6 +129,16 @@ describe('In the middle of the list', () => {
     expect(fake.asked).toContain('showArrivals');
   });
 
+  it('arrivals go on waiting while focus is on that button, and no longer', async () => {
+    const { fake, view } = listed(message('a'));
+    await view.change(() => (fake.inbox.arrivals.value = 2));
+    await view.change(() => view.one('article').focus());
+    await view.change(() => view.named('2 new notifications').focus());
+    expect(fake.asked.at(-1)).toBe('hold true');
+    await view.change(() => view.named('2 new notifications').blur());
+    expect(fake.asked.at(-1)).toBe('hold false');
+  });
+
   it('nothing moves: it is held, by focus or by scrolling, and let go after', async () => {
     const { fake, view } = listed(message('a'), message('b'));
     const [a, b] = view.all('article');
