@@ -3,7 +3,6 @@
  */
 import { ALL, UNREAD } from '../store/tabs.js';
 import type { Tab } from '../store/tabs.js';
-import type { Settings } from '../ui/scope.js';
 import { flag, isRecord, list, text } from '../wire/decode.js';
 
 /** One of the words given, else the first of them. */
@@ -75,7 +74,8 @@ export const ATTRIBUTES = {
 
 export const NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
 
-const propertyOf = (attribute: string): string => attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
+/** The property that stands for an attribute. */
+export const propertyOf = (attribute: string): string => attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
 /** Gives a class the properties of the attributes: each reads and writes its attribute, and holds nothing itself. */
 export function reflect(prototype: HTMLElement): void {
@@ -111,23 +111,29 @@ export interface AttributeProperties {
   endpoint: string;
   /** `me` is whoever is signed in; another asserts who it must be. */
   subscriberId: string;
-  display: Settings['display'];
+  /** `popover`: a bell that opens the panel. `inline`: the panel alone, in the flow of the page. */
+  display: 'popover' | 'inline';
+  /** Whether the popover is open. */
   open: boolean;
-  placement: Settings['placement'];
+  /** Where the popover opens; it flips where there is no room. */
+  placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   /** The id of the tab that is shown. */
   tab: string;
+  /** More tabs, each a filter of `read`, `seen` and `payload`. As an attribute: JSON. */
   tabs: readonly Tab[];
   /** Rows revealed at a time, 1 to 100. */
   pageSize: number;
   /** Seconds between two questions; 0 asks once and never again by itself. */
   refreshInterval: number;
-  badge: Settings['badge'];
-  /** An IANA time zone; the browser's where there is none. */
+  /** What the bell counts: `unread`, or `unseen`, which was never on screen. */
+  badge: 'unread' | 'unseen';
+  /** An IANA time zone for the times shown; else the subscriber's own, else the browser's. */
   timeZone: string;
   /** Hosts other than the page's own that avatars may come from, over https. */
   avatarHosts: readonly string[];
   /** Whether a done action can be set back. */
   allowUndo: boolean;
+  /** Leaves the preferences out. */
   noPreferences: boolean;
   /** Shows a sample, and asks no service. */
   preview: boolean;

@@ -39,7 +39,7 @@ export interface InboxArriveEvent extends InboxEvent {
   readonly messages: readonly Message[];
 }
 
-/** A message was read or dismissed, by whatever way. */
+/** Something happened to a message. */
 export interface InboxMessageEvent extends InboxEvent {
   readonly message: Message;
 }
@@ -87,7 +87,9 @@ export interface InboxEventMap {
   'inbox-error': InboxErrorEvent;
   'inbox-count': InboxCountEvent;
   'inbox-arrive': InboxArriveEvent;
+  /** A message was read, by whatever way. */
   'inbox-message-read': InboxMessageEvent;
+  /** A message was dismissed, by whatever way. */
   'inbox-message-dismiss': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
   /** The service has set an action back, after the reader's "Undo". */

@@ -35,6 +35,35 @@ export interface ShowOptions {
   readonly anchor?: HTMLElement | null;
 }
 
+/**
+ * An in-app notification inbox: a bell with a count, and the panel that it opens.
+ *
+ * @tagname notification-inbox
+ *
+ * @slot icon - The picture in the bell's button.
+ * @slot header - Room at the end of the head.
+ * @slot empty - What an empty list says.
+ * @slot signed-out - What a signed-out inbox says: a link to sign in, say.
+ * @slot footer - Room under the list.
+ *
+ * @csspart bell - The button that opens the panel.
+ * @csspart badge - The count on it.
+ * @csspart panel - The frame.
+ * @csspart header - Its head.
+ * @csspart tab - A tab.
+ * @csspart row - A message.
+ * @csspart avatar - The picture or initials of a message.
+ * @csspart title - The title of a message.
+ * @csspart body - The text of a message.
+ * @csspart time - When a message was sent.
+ * @csspart action - A button of a message.
+ * @csspart switch - The switch of a preference.
+ * @csspart notice - A banner, or what stands for the whole list.
+ * @csspart empty - The empty list.
+ *
+ * @cssState open - The panel is open.
+ * @cssState unread - There are unread messages.
+ */
 export class NotificationInboxElement extends Base {
   static readonly observedAttributes: readonly string[] = [...NAMES, 'lang'];
 
@@ -103,6 +132,7 @@ export class NotificationInboxElement extends Base {
   get messages(): readonly Message[] {
     return this.#inbox?.messages.value ?? [];
   }
+  /** How it stands with the service. */
   get status(): Status {
     return this.#inbox?.status.value ?? 'idle';
   }
@@ -112,9 +142,11 @@ export class NotificationInboxElement extends Base {
     this.#anchor.value = anchor ?? null;
     this.#setOpen(true, 'script');
   }
+  /** Closes the panel. */
   hide(): void {
     this.#setOpen(false, 'script');
   }
+  /** Opens or closes the panel. */
   toggle(options?: ShowOptions): void {
     if (this.open) this.hide();
     else this.show(options);
@@ -123,18 +155,23 @@ export class NotificationInboxElement extends Base {
   async refresh(): Promise<void> {
     await this.#inbox?.refresh();
   }
+  /** Reveals older rows. Settles when they are there; never rejects. */
   async loadMore(): Promise<void> {
     await this.#inbox?.loadMore();
   }
+  /** Marks a message as read: in this browser, and by the proxy where it keeps marks. */
   markRead(id: string): void {
     this.#inbox?.markRead(id);
   }
+  /** Marks a message as unread. */
   markUnread(id: string): void {
     this.#inbox?.markUnread(id);
   }
+  /** Marks as read all that has arrived. */
   markAllRead(): void {
     this.#inbox?.markAllRead();
   }
+  /** Takes a row away for good, as far as marks reach. */
   dismiss(id: string): void {
     this.#inbox?.dismiss(id);
   }

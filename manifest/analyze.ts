@@ -1,0 +1,118 @@
+/**
+ * The manifest: all that the tag has by name, read from its sources by the analyzer of the ecosystem. Of what is private it
+ * says nothing, and it names the files as they are shipped.
+ */
+import { readFileSync } from 'node:fs';
+import type {
+  Attribute,
+  ClassField,
+  CustomElementDeclaration,
+  CustomElementField,
+  Event,
+  Export,
+  Package,
+} from 'custom-elements-manifest/schema.js';
+import { ATTRIBUTES, NAMES, propertyOf } from '../src/element/attributes.js';
+import { create, ts } from './analyzer.js';
+import { interfaces } from './interfaces.js';
+import type { Interface, Member } from './interfaces.js';
+import { tokensOf } from './tokens.js';
+
+export const TAG = 'notification-inbox';
+const CLASS = 'NotificationInboxElement';
+const ELEMENT = 'dist/element.js';
+const SOURCES = [
+  'src/element/notification-inbox-element.ts',
+  'src/element/attributes.ts',
+  'src/element/custom-properties.ts',
+  'src/element/events.ts',
+  'src/ui/custom.ts',
+];
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+const text = (type: string): { text: string } => ({ text: type });
+
+/** As it would be written in the page; nothing where that is to leave it out. */
+function defaultOf(name: (typeof NAMES)[number]): string | undefined {
+  const value = ATTRIBUTES[name](null);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+}
+
+export function analyze(): Package {
+  const found = new Map<string, Interface>();
+  const modules = SOURCES.map((path) => ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true));
+  const { modules: analyzed } = create({ modules, plugins: [interfaces(found)], context: { dev: false } });
+
+  const of = (name: string): readonly Member[] => found.get(name)?.members ?? [];
+  /** `Of['one']` is what the interface `Of` says of its member `one`. */
+  const resolve = (type: string): string => {
+    const [, owner = '', name = ''] = /^(\w+)\['(\w+)'\]$/.exec(type) ?? [];
+    return of(owner).find((member) => member.name === name)?.type ?? type;
+  };
+  const field = ({ name, type, description }: Member): ClassField => ({
+    kind: 'field',
+    name,
+    type: text(resolve(type)),
+    description,
+  });
+
+  const byProperty = new Map(of('AttributeProperties').map((member) => [member.name, member]));
+  const attributes = NAMES.map((name): Attribute => {
+    const fieldName = propertyOf(name);
+    const { type = '', description = '' } = byProperty.get(fieldName) ?? {};
+    const otherwise = defaultOf(name);
+    return { name, fieldName, type: text(type), description, ...(otherwise && { default: otherwise }) };
+  });
+  const toReflected = (attribute: string): CustomElementField => ({
+    ...field({ name: '', type: '', description: '', ...byProperty.get(propertyOf(attribute)) }),
+    attribute,
+    reflects: true,
+  });
+  const events = of('InboxEventMap').map(({ name, type, description }): Event => ({
+    name,
+    type: text(type),
+    description: description || (found.get(type)?.description ?? ''),
+  }));
+
+  const declared = analyzed
+    .flatMap(({ declarations = [] }) => declarations)
+    .find((one): one is CustomElementDeclaration => one.kind === 'class' && one.name === CLASS);
+  if (!declared) throw new Error(`No class ${CLASS} was found.`);
+  const own = (declared.members ?? []).filter(
+    ({ name, privacy }) => privacy !== 'private' && !name.endsWith('Callback') && name !== 'adoptedStyleSheets',
+  );
+  const element: CustomElementDeclaration = {
+    ...declared,
+    superclass: { name: 'HTMLElement', package: 'global:' },
+    attributes,
+    members: [...NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
+    events,
+    cssProperties: tokensOf(read('src/ui/tokens.css')),
+  };
+
+  const exported: Export = { kind: 'js', name: CLASS, declaration: { name: CLASS, module: ELEMENT } };
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      { kind: 'javascript-module', path: ELEMENT, declarations: [element], exports: [exported] },
+      {
+        kind: 'javascript-module',
+        path: 'dist/index.js',
+        declarations: [],
+        exports: [
+          exported,
+          { kind: 'custom-element-definition', name: TAG, declaration: { name: CLASS, module: ELEMENT } },
+        ],
+      },
+    ],
+  };
+}
+
+/** The one element that a manifest is about. */
+export function elementOf({ modules }: Package): CustomElementDeclaration {
+  const [element] = modules.flatMap(({ declarations = [] }) => declarations);
+  if (!element || element.kind !== 'class' || !('customElement' in element))
+    throw new Error('The manifest has no element.');
+  return element;
+}

@@ -1,0 +1,33 @@
+/**
+ * A plugin of the analyzer's, which knows classes alone: what interfaces say of their members, by the name of the interface.
+ */
+import { ts } from './analyzer.js';
+import type { Node, Plugin } from './analyzer.js';
+
+export interface Member {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+}
+
+export interface Interface {
+  readonly description: string;
+  readonly members: readonly Member[];
+}
+
+const describe = ({ jsDoc }: Node): string => jsDoc?.[0]?.comment?.replace(/\s+/g, ' ') ?? '';
+
+const toMember = (node: Node): Member => ({
+  name: node.name?.text ?? '',
+  type: node.type?.getText() ?? '',
+  description: describe(node),
+});
+
+/** Fills `found` while the analyzer walks. */
+export const interfaces = (found: Map<string, Interface>): Plugin => ({
+  name: 'interfaces',
+  analyzePhase({ node }) {
+    if (!ts.isInterfaceDeclaration(node)) return;
+    found.set(node.name?.text ?? '', { description: describe(node), members: node.members.map(toMember) });
+  },
+});
