@@ -1,40 +1,20 @@
 /**
- * What schedules once found, each kept as the shortest life of a reader that broke the promise: by hand, so that it still
+ * What schedules once found about marks and about keeping quiet, each kept as the shortest life of a reader that broke the promise: by hand, so that it still
  * means the same when schedules are made in another way.
  */
 import { describe, expect, test } from 'vitest';
 import { join, NO_MARKS } from '../../src/store/marks.js';
 import { createRemoteMarks } from '../../src/store/remote-marks.js';
 import { FakeClock } from '../store/fake-clock.js';
-import {
-  answered,
-  at,
-  createWorld,
-  DAY,
-  history,
-  HOUR,
-  idOf,
-  MINUTE,
-  NOW,
-  OFFLINE,
-  SECOND,
-  settle,
-} from '../store/support.js';
+import { at, createWorld, DAY, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle } from '../store/support.js';
 import type { Open, World } from '../store/support.js';
 
 const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-
-const outcomeOf = ({ inbox }: Open, id: string): string | undefined =>
-  inbox.messages.value.find((message) => message.id === id)?.outcome.step;
 
 const unread = ({ inbox }: Open): readonly string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id]));
 
 const asked = ({ service }: World): number => service.asked('feed').length;
-
-const toEnd = async ({ inbox }: Open): Promise<void> => {
-  for (let pages = 0; pages < 40 && inbox.more.value !== 'none'; pages++) await inbox.loadMore();
-};
 
 describe('marks', () => {
   test('"read all" reads what was marked as unread, also in a page whose own first look at the list failed', async () => {
@@ -72,83 +52,6 @@ describe('marks', () => {
     world.service.change('', { _id: idOf(4) });
     await tab.inbox.refresh();
     expect(unread(tab)).toEqual([6, 4].map(idOf));
-  });
-});
-
-describe('actions', () => {
-  test('what was granted stays done in a row too deep to be asked for again', async () => {
-    const world = createWorld(history(150, DAY));
-    const tab = await world.open();
-    await toEnd(tab);
-    await tab.inbox.act(idOf(5), 'primary');
-    await world.clock.pass(HOUR);
-    expect(outcomeOf(tab, idOf(5))).toBe('done');
-  });
-
-  test('and also when another page has seen it done, and forgot its reminder', async () => {
-    const world = createWorld(history(150, DAY));
-    const tab = await world.open({ refreshInterval: 0 });
-    await toEnd(tab);
-    await tab.inbox.act(idOf(5), 'primary');
-    const other = await world.open({ refreshInterval: 0 });
-    await toEnd(other);
-    await other.inbox.refresh();
-    await settle();
-    expect(outcomeOf(tab, idOf(5))).toBe('done');
-  });
-
-  test('what a tab with a filter shows as done is not done again, although the whole list was read before that', async () => {
-    const world = createWorld(history(3).map((row) => ({ ...row, payload: { team: 1 } })));
-    const { inbox } = await world.open({ tabs: TEAM, refreshInterval: 0 });
-    world.service.change(idOf(2), { cta: { action: { status: 'done', buttons: [], result: { type: 'primary' } } } });
-    inbox.selectTab('team');
-    await settle();
-    await inbox.act(idOf(2), 'primary');
-    expect(world.service.asked('action')).toEqual([]);
-  });
-
-  test('pressed again in one tab and tried again in another at the same moment, it is sent as the first of both', async () => {
-    const world = createWorld(history(3));
-    const [one, two] = [await world.open(), await world.open()];
-    world.service.fail('action', answered(400));
-    await one.inbox.act(idOf(2), 'primary');
-    await settle();
-    expect(outcomeOf(two, idOf(2))).toBe('failed');
-    await Promise.all([one.inbox.act(idOf(2), 'primary'), two.inbox.retry(idOf(2))]);
-    const [refused, again, ...more] = world.service.asked('action').map(({ key = '' }) => key);
-    expect(again).not.toContain(refused);
-    expect(more).toEqual([]);
-  });
-
-  test('one that waited for months is shown as not sent, and never just gone', async () => {
-    const world = createWorld(history(3));
-    const tab = await world.open({ refreshInterval: 0 });
-    world.service.down = OFFLINE;
-    await tab.inbox.act(idOf(2), 'primary');
-    tab.inbox.stop();
-    world.clock.set(NOW + 100 * DAY);
-    world.service.down = null;
-    const next = await world.open({ refreshInterval: 0 });
-    await next.inbox.refresh();
-    await settle();
-    expect(outcomeOf(next, idOf(2))).toBe('failed');
-    expect(world.service.done).toEqual([]);
-  });
-
-  test('what failed long after it was asked for is still shown after a reload', async () => {
-    const world = createWorld(history(3));
-    const tab = await world.open({ refreshInterval: 0 });
-    world.service.down = OFFLINE;
-    await tab.inbox.act(idOf(2), 'primary');
-    tab.inbox.stop();
-    world.clock.set(NOW + 100 * DAY);
-    world.service.down = null;
-    const next = await world.open({ refreshInterval: 0 });
-    await next.inbox.refresh();
-    await settle();
-    next.inbox.stop();
-    const last = await world.open({ refreshInterval: 0 });
-    expect(outcomeOf(last, idOf(2))).toBe('failed');
   });
 });
 
