@@ -7,6 +7,8 @@ import { NotificationInboxElement } from './element/notification-inbox-element.j
 NotificationInboxElement.define();
 
 export { NotificationInboxElement };
+export type { AttributeProperties } from './element/attributes.js';
+export type { CustomProperties } from './element/custom-properties.js';
 export * from './element/events.js';
 export { Failure } from './wire/failure.js';
 export type { FailureKind } from './wire/failure.js';

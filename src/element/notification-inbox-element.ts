@@ -309,10 +309,22 @@ export interface NotificationInboxElement extends AttributeProperties, CustomPro
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<K extends keyof InboxEventMap>(
+    type: K,
+    listener: (this: NotificationInboxElement, event: InboxEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     'notification-inbox': NotificationInboxElement;
   }
+  /** Those that bubble can be heard anywhere above the tag. */
+  interface GlobalEventHandlersEventMap extends Pick<InboxEventMap, 'inbox-message-open' | 'inbox-message-action'> {}
 }

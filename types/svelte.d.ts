@@ -1,0 +1,11 @@
+/** The tag in Svelte's templates: `import type {} from 'notification-inbox/svelte'`. */
+import type { HTMLAttributes } from 'svelte/elements';
+import type { InboxListeners, InboxTemplate, NotificationInboxElement } from './template.js';
+
+export type NotificationInboxProps = HTMLAttributes<NotificationInboxElement> & InboxTemplate & InboxListeners<'on'>;
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'notification-inbox': NotificationInboxProps;
+  }
+}
