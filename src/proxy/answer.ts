@@ -36,6 +36,8 @@ export interface Answer {
   readonly status: number;
   /** Sent as JSON. */
   readonly body: object;
+  /** Sent instead, for as long as it lasts. */
+  readonly events?: ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -82,11 +84,17 @@ const ALWAYS = {
   vary: 'Cookie, Origin, Sec-Fetch-Site',
 } as const;
 
+/** On a stream besides: what stands between must neither gather nor compress it. */
+const STREAMED = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
+
 /** The response of an answer; `more` are headers that do not depend on it. */
-export function respond(answer: Answer, more: Readonly<Record<string, string>>): Response {
-  const empty = answer.status === 204;
-  return new Response(empty ? null : JSON.stringify(answer.body), {
-    status: answer.status,
-    headers: { ...answer.headers, ...more, ...ALWAYS },
+export function respond({ status, body, events, headers }: Answer, more: Readonly<Record<string, string>>): Response {
+  return new Response(status === 204 ? null : (events ?? JSON.stringify(body)), {
+    status,
+    headers: { ...headers, ...more, ...ALWAYS, ...(events && STREAMED) },
   });
 }

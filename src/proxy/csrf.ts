@@ -13,7 +13,7 @@
 
 export const INBOX_HEADER = 'x-notification-inbox';
 
-const EXPOSED = 'inbox-subject, retry-after, idempotency-replay';
+const EXPOSED = 'inbox-subject, inbox-events, retry-after, idempotency-replay';
 const ALLOWED = `authorization, content-type, idempotency-key, inbox-subject, ${INBOX_HEADER}`;
 /** Seconds for which a browser may keep the answer to a preflight. */
 const PREFLIGHT_AGE = '600';

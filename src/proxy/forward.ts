@@ -5,6 +5,7 @@
 import { Refusal } from './answer.js';
 import type { Answer } from './answer.js';
 import { readBody } from './body.js';
+import type { Hints } from './hints.js';
 import { isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
 import type { MarksKeeper } from './marks.js';
@@ -27,6 +28,7 @@ export interface Call {
   readonly name: string;
   /** Absent where the host keeps no marks. */
   readonly marks: MarksKeeper | undefined;
+  readonly hints: Hints;
   /** Tells the host what went wrong on its own side. */
   readonly trouble: (cause: unknown) => undefined;
 }

@@ -16,8 +16,8 @@ export interface MarksStorage {
 export interface MarksKeeper {
   /** The marks of a subscriber; empty where nothing is kept. Rejects with what the storage throws. */
   read(name: string): Promise<MarksBody>;
-  /** Merges marks into those kept, and gives the result. Rejects with what the storage throws. */
-  merge(name: string, marks: MarksBody): Promise<MarksBody>;
+  /** Merges marks into those kept, and gives the result; `changed` hears of news. Rejects with what the storage throws. */
+  merge(name: string, marks: MarksBody, changed: () => void): Promise<MarksBody>;
 }
 
 const MOST = { read: 500, dismissed: 200 } as const;
@@ -91,16 +91,18 @@ export function createMarksKeeper(storage: MarksStorage): MarksKeeper {
   const queues = new Map<string, Promise<unknown>>();
   const read = async (name: string): Promise<MarksBody> =>
     mergeMarks(parsed(await storage.getItem(`marks:${name}`)), {});
-  const write = async (name: string, marks: MarksBody): Promise<MarksBody> => {
+  const write = async (name: string, marks: MarksBody, changed: () => void): Promise<MarksBody> => {
     const before = await read(name);
     const after = mergeMarks(before, marks);
-    if (JSON.stringify(after) !== JSON.stringify(before)) await storage.setItem(`marks:${name}`, after);
+    if (JSON.stringify(after) === JSON.stringify(before)) return after;
+    await storage.setItem(`marks:${name}`, after);
+    changed();
     return after;
   };
   return {
     read,
-    merge: async (name, marks) => {
-      const mine = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(() => write(name, marks));
+    merge: async (name, marks, changed) => {
+      const mine = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(() => write(name, marks, changed));
       queues.set(name, mine);
       try {
         return await mine;

@@ -106,12 +106,15 @@ async function write(answer: Response, response: NodeResponse): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   const reader = answer.body?.getReader();
-  const gone = new Promise<void>((resolve) => {
+  const gone = new Promise<void>((resolve, reject) => {
+    // What broke can't wait for a socket that nobody drains.
+    void reader?.closed.catch(reject);
     response.once('close', () => {
       void reader?.cancel().catch(() => {});
       resolve();
     });
   });
+  gone.catch(() => {});
   for (;;) {
     const piece = await reader?.read();
     if (!piece || piece.done || response.destroyed) break;

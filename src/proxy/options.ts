@@ -3,11 +3,15 @@
  * It does not know what is done with any of it.
  */
 import type { RefusalCode } from './answer.js';
+import { memoryHints } from './hints.js';
+import type { HintBus, HintsOptions } from './hints.js';
 import { createMarksKeeper } from './marks.js';
 import type { MarksKeeper, MarksStorage } from './marks.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
+import type { EventOptions } from './streams.js';
 import type { Upstream } from './upstream.js';
+import type { WatchOptions } from './watch.js';
 
 export interface ProxyTrouble {
   /** `failed`, `bad-subscriber`, or one that begins with `upstream-`. */
@@ -54,6 +58,15 @@ export interface ProxyOptions {
    * `getItem` and `setItem`, such as one of `unstorage`. Without it, marks stay in the browser where they were made.
    */
   readonly marks?: MarksStorage;
+  /**
+   * Streams on which open inboxes hear at once that something changed, and ask for it. False for none, as where each
+   * request has a process of its own.
+   */
+  readonly events?: EventOptions | false;
+  /** Looks for what changes while nobody calls `notify`, one question for each subscriber who listens. Off unless given. */
+  readonly watch?: WatchOptions;
+  /** Carries hints from one process to the others; each is for itself unless given. */
+  readonly hints?: HintBus;
   /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key. */
   readonly onError?: (trouble: ProxyTrouble) => void;
 }
@@ -68,6 +81,7 @@ export interface ProxySettings {
   readonly requestBytes: number;
   readonly allow: RateLimiter;
   readonly marks: MarksKeeper | undefined;
+  readonly hints: Omit<HintsOptions, 'trouble'>;
   readonly onError: (trouble: ProxyTrouble) => void;
 }
 
@@ -96,6 +110,18 @@ const limiterOf = (limit: ProxyOptions['rateLimit'] = {}): RateLimiter => {
   return typeof limit === 'function' ? limit : tokenBuckets(limit);
 };
 
+const positive = (name: string, values: object | undefined): void => {
+  for (const [key, value] of Object.entries(values ?? {}))
+    if (value !== undefined && !(Number.isFinite(value) && value > 0))
+      throw new TypeError(`${name}.${key} must be a number above 0`);
+};
+
+function hintsOf({ events = {}, watch, hints = memoryHints() }: ProxyOptions): ProxySettings['hints'] {
+  positive('events', events || {});
+  positive('watch', watch);
+  return { events, watch, bus: hints };
+}
+
 /** @throws TypeError for options that can't work. */
 export function settle(options: ProxyOptions): ProxySettings {
   const { apiKey, secret = `notification-inbox:${apiKey}`, limits = {} } = options;
@@ -116,6 +142,7 @@ export function settle(options: ProxyOptions): ProxySettings {
     requestBytes: limits.requestBytes ?? 16 * 1024,
     allow: limiterOf(options.rateLimit),
     marks: options.marks && createMarksKeeper(options.marks),
+    hints: hintsOf(options),
     onError: options.onError ?? (() => {}),
   };
 }

@@ -5,24 +5,34 @@
  */
 import { Refusal, respond } from './answer.js';
 import type { Answer } from './answer.js';
+import { createHints } from './hints.js';
+import type { Hints } from './hints.js';
 import { corsHeaders, mayAsk, preflightHeaders } from './csrf.js';
 import { settle } from './options.js';
 import type { ProxyOptions, ProxySettings } from './options.js';
 import { matchRoute } from './routes.js';
 import { Subject } from './subject.js';
 
+export { memoryHints } from './hints.js';
 export { toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
 export type { RefusalCode } from './answer.js';
+export type { HintBus } from './hints.js';
 export type { MarksStorage } from './marks.js';
 export type { ProxyOptions, ProxyTrouble } from './options.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
+export type { EventOptions } from './streams.js';
+export type { WatchOptions } from './watch.js';
 
 export interface InboxProxy {
   /** Answers one request. It never rejects. */
   (request: Request): Promise<Response>;
   /** Where it is mounted, without a slash at its end. */
   readonly basePath: string;
+  /** Tells a subscriber's open inboxes that there is something new: to be called after it was triggered. Never rejects. */
+  readonly notify: (subscriberId: string) => Promise<void>;
+  /** Ends the event streams, so that a server can come to its end. All else goes on being answered. */
+  readonly close: () => Promise<void>;
 }
 
 /** Ids that stay one segment of a path, and are no step up from it. */
@@ -54,6 +64,7 @@ async function countAgainst(settings: ProxySettings, subscriberId: string): Prom
 async function serve(
   settings: ProxySettings,
   subject: Subject,
+  hints: Hints,
   request: Request,
   known: (subject: string) => void,
 ): Promise<Answer> {
@@ -77,9 +88,9 @@ async function serve(
   await countAgainst(settings, subscriberId);
   if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
   const search = url.searchParams;
-  const trouble = (cause: unknown): undefined => tell(settings, new Refusal('failed', { cause }));
+  const trouble = troubleOf(settings);
   const { marks } = settings;
-  const self = { subscriberId, name, marks, trouble };
+  const self = { subscriberId, name, marks, hints, trouble };
   return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
 
@@ -99,6 +110,12 @@ function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined
   return undefined;
 }
 
+/** Anything that was thrown, as the host is told of it. */
+const troubleOf =
+  (settings: ProxySettings) =>
+  (cause: unknown): undefined =>
+    tell(settings, cause instanceof Refusal ? cause : new Refusal('failed', { cause }));
+
 /**
  * Makes the proxy of one service.
  * @throws TypeError for options that can't work.
@@ -106,10 +123,12 @@ function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined
 export function createProxy(options: ProxyOptions): InboxProxy {
   const settings = settle(options);
   const subject = new Subject(settings.secret);
+  const trouble = troubleOf(settings);
+  const hints = createHints({ ...settings.hints, trouble });
   const proxy = async (request: Request): Promise<Response> => {
     const headers = corsHeaders(request, settings.origins);
     try {
-      const answer = await serve(settings, subject, request, (name) => (headers['inbox-subject'] = name));
+      const answer = await serve(settings, subject, hints, request, (name) => (headers['inbox-subject'] = name));
       return respond(answer, headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
@@ -117,5 +136,13 @@ export function createProxy(options: ProxyOptions): InboxProxy {
       return respond(refusal.answer, headers);
     }
   };
-  return Object.assign(proxy, { basePath: settings.basePath });
+  const notify = async (subscriberId: string): Promise<void> => {
+    try {
+      if (!isSubscriberId(subscriberId)) throw new Refusal('bad-subscriber');
+      await hints.tell(await subject.of(subscriberId));
+    } catch (cause) {
+      trouble(cause);
+    }
+  };
+  return Object.assign(proxy, { basePath: settings.basePath, notify, close: () => hints.close() });
 }

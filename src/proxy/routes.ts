@@ -6,6 +6,7 @@ import { actionPath, feedPath, preferencesPath, subscriberPath } from '../wire/p
 import { Refusal } from './answer.js';
 import type { Answer } from './answer.js';
 import { actionBody, preferencesBody, readBody } from './body.js';
+import { listening, offering, telling } from './events.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
 import { forward } from './forward.js';
 import type { Call, Operation } from './forward.js';
@@ -100,11 +101,16 @@ const feedWithMarks: Operation = async (call) => {
 };
 
 /** @throws Refusal `not-found` where the host keeps no marks. */
-async function keptMarks({ marks, name, trouble }: Call, work: 'read' | 'merge', body: unknown): Promise<Answer> {
+async function keptMarks(
+  { marks, name, hints, trouble }: Call,
+  work: 'read' | 'merge',
+  body: unknown,
+): Promise<Answer> {
   if (!marks) throw new Refusal('not-found');
   const change = work === 'merge' ? marksBody(body) : {};
   if (!change) throw new Refusal('bad-body');
-  const kept = await (work === 'merge' ? marks.merge(name, change) : marks.read(name)).catch(trouble);
+  const changed = (): void => void hints.tell(name);
+  const kept = await (work === 'merge' ? marks.merge(name, change, changed) : marks.read(name)).catch(trouble);
   if (!kept) throw new Refusal('busy');
   return { status: 200, body: { marks: kept } };
 }
@@ -115,8 +121,12 @@ const updateMarks: Operation = async (call) =>
   keptMarks(call, 'merge', await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout)));
 
 const ROUTES: readonly Route[] = [
-  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: feedWithMarks } },
-  { name: 'action', pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}', operations: { POST: act } },
+  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: offering(feedWithMarks) } },
+  {
+    name: 'action',
+    pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}',
+    operations: { POST: telling(act) },
+  },
   {
     name: 'preferences',
     pattern: 'v2/subscribers/{self}/preferences',
@@ -124,6 +134,7 @@ const ROUTES: readonly Route[] = [
   },
   { name: 'marks', pattern: 'v1/subscribers/{self}/marks', operations: { GET: getMarks, PATCH: updateMarks } },
   { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },
+  { name: 'events', pattern: 'v1/subscribers/{self}/events', operations: { GET: listening(feed) } },
 ];
 
 const decoded = (segment: string): string => {

@@ -5,7 +5,7 @@
 
 const encoder = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer): string =>
+export const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class Subject {

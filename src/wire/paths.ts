@@ -17,6 +17,9 @@ export const actionPath = (subscriberId: string, messageId: string, type: string
 /** Of the proxy alone: the service can't keep marks. */
 export const marksPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/marks`;
 
+/** Of the proxy alone: the service tells nobody of anything. */
+export const eventsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/events`;
+
 export const credentialsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/credentials`;
 
 export const subscribersPath = (): string => '/v2/subscribers';

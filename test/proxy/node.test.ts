@@ -8,8 +8,10 @@ import { serve } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toNodeHandler } from '../../src/proxy/proxy.js';
+import { createStream } from '../../src/proxy/stream.js';
+import { EVENTS, take } from './listening.js';
 import { ACTION, FEED, KEY, PREFERENCES, bench, deferred, emptyPage, json } from './support.js';
 import type { Bench, Service } from './support.js';
 
@@ -137,6 +139,32 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     expect(sent.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
   });
 
+  it('an open inbox hears of a change, and the proxy can end that', async () => {
+    const { ask, proxy } = await start();
+    const stream = await take(await ask(EVENTS));
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await proxy.close();
+    await vi.waitFor(() => expect(stream.over()).toBe(true));
+  });
+
+  it('a page that goes while it listens is let go of', async () => {
+    const joined = deferred<AbortSignal>();
+    const left = new AbortController();
+    const made = bench({}, service);
+    const noted = async (request: Request): Promise<Response> => {
+      joined.resolve(request.signal);
+      return made.proxy(request);
+    };
+    const base = `${await host({ ...made, proxy: Object.assign(noted, made.proxy) })}/inbox`;
+    const response = await fetch(base + EVENTS, { headers: HEADERS, signal: left.signal });
+    const signal = await joined.promise;
+    left.abort();
+    await expect(response.text()).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(signal.aborted).toBe(true));
+  });
+
   it('what is refused is refused, and the next request is answered', async () => {
     const { ask, sent, base } = await start();
     const headers = { 'inbox-subject': await subjectOf(ask), 'content-type': 'application/json' };
@@ -206,6 +234,34 @@ const streaming = (): {
     );
   const handle = toNodeHandler(Object.assign(async () => new Response(stream()), { basePath: '/inbox' }));
   return { pieces: () => pieces, cancelled: cancelled.promise, base: () => listening(createServer(handle)), handle };
+};
+
+/** A request, and a socket that takes a piece and is full then. */
+const pair = (written: () => void) => {
+  const request = Object.assign(new EventEmitter(), {
+    url: '/inbox/x',
+    method: 'GET',
+    headers: {},
+    complete: true,
+    readableEnded: true,
+    pause: () => {},
+    resume: () => {},
+  });
+  const response = Object.assign(new EventEmitter(), {
+    statusCode: 0,
+    writableEnded: false,
+    destroyed: false,
+    setHeader: () => {},
+    write: () => {
+      written();
+      return false;
+    },
+    end: () => {},
+    destroy: () => {
+      response.destroyed = true;
+    },
+  });
+  return { request, response };
 };
 
 describe('toNodeHandler', () => {
@@ -344,29 +400,11 @@ describe('toNodeHandler', () => {
 
   it('streams it no faster than it is taken, and lets go of it where nobody takes it', async () => {
     const { handle, pieces, cancelled } = streaming();
-    const request = Object.assign(new EventEmitter(), {
-      url: '/inbox/x',
-      method: 'GET',
-      headers: {},
-      complete: true,
-      readableEnded: true,
-      pause: () => {},
-      resume: () => {},
-    });
     const wrote = [deferred<void>(), deferred<void>()];
     let writes = 0;
-    const response = Object.assign(new EventEmitter(), {
-      statusCode: 0,
-      writableEnded: false,
-      destroyed: false,
-      setHeader: () => {},
-      write: () => {
-        wrote[writes]?.resolve();
-        writes += 1;
-        return false;
-      },
-      end: () => {},
-      destroy: () => {},
+    const { request, response } = pair(() => {
+      wrote[writes]?.resolve();
+      writes += 1;
     });
     const handled = handle(request, response);
     await wrote[0]?.promise;
@@ -379,6 +417,19 @@ describe('toNodeHandler', () => {
     await handled;
     expect(await cancelled).toBe(true);
     expect(pieces()).toBe(2);
+  });
+
+  it('does not wait for a socket that nobody drains where the stream breaks', async () => {
+    const stream = createStream(() => {});
+    stream.changed();
+    const handle = toNodeHandler(Object.assign(async () => new Response(stream.body), { basePath: '/inbox' }));
+    const { request, response } = pair(() => {
+      stream.changed();
+      stream.beat();
+      stream.beat();
+    });
+    await handle(request, response);
+    expect(response.destroyed).toBe(true);
   });
 
   it('closes the connection where the answer itself breaks', async () => {

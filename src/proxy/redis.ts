@@ -1,0 +1,47 @@
+/**
+ * Hints between processes by publish/subscribe of Redis or Valkey, over the host's own client of the package `redis`.
+ * It imports nothing of that. What goes over the channel is a name derived from the secret, and no more.
+ */
+import type { HintBus } from './hints.js';
+
+/** The part of a client of `redis` that is used. */
+export interface RedisClient {
+  readonly isReady: boolean;
+  publish(channel: string, message: string): Promise<unknown>;
+  duplicate(): RedisSubscriber;
+}
+
+/** A connection of its own, for one that subscribes can do nothing else. */
+export interface RedisSubscriber {
+  on(event: 'error', listener: () => void): unknown;
+  connect(): Promise<unknown>;
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>;
+  destroy(): void;
+}
+
+/** `client` is connected by the host, and stays the host's to close. */
+export function redisHints(client: RedisClient, channel = 'notification-inbox'): HintBus {
+  return {
+    publish: (name) => {
+      // It would be kept until there is a connection, and be no news by then.
+      if (!client.isReady) throw new Error('There is no connection to Redis.');
+      return client.publish(channel, name);
+    },
+    subscribe: async (hear) => {
+      const subscriber = client.duplicate();
+      // It connects again, and subscribes again, by itself; the host hears of its own client's errors.
+      subscriber.on('error', () => {});
+      let over = false;
+      const begin = async (): Promise<void> => {
+        await subscriber.connect();
+        await subscriber.subscribe(channel, hear);
+      };
+      // Not waited for: a server that is away at the start is one that comes back.
+      void begin().catch(() => {});
+      return () => {
+        if (!over) subscriber.destroy();
+        over = true;
+      };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Hints between proxies: what is told at one is heard at all, and nothing but a name travels. */
+import { describe, expect, it, vi } from 'vitest';
+import { memoryHints } from '../../src/proxy/proxy.js';
+import type { HintBus } from '../../src/proxy/proxy.js';
+import { redisHints } from '../../src/proxy/redis.js';
+import { listen } from './listening.js';
+import { bench } from './support.js';
+
+describe('two proxies on one bus', () => {
+  it('hear each other, also one that holds no streams itself', async () => {
+    const hints = memoryHints();
+    const [one, two, silent] = [bench({ hints }), bench({ hints }), bench({ hints, events: false })];
+    const streams = [await listen(one.proxy), await listen(two.proxy)];
+    const heard = (): number[] => streams.map(({ changes }) => changes());
+    await one.proxy.notify('ann');
+    await vi.waitFor(() => expect(heard()).toEqual([1, 1]));
+    await silent.proxy.notify('ann');
+    await vi.waitFor(() => expect(heard()).toEqual([2, 2]));
+    await two.proxy.close();
+    await silent.proxy.notify('ann');
+    await vi.waitFor(() => expect(heard()).toEqual([3, 2]));
+    await one.proxy.close();
+  });
+
+  it('tell a name made by the secret, never an id, and take nothing for a hint that is no such name', async () => {
+    let hear: (name: string) => void = () => {};
+    const said: unknown[] = [];
+    const { proxy } = bench({
+      hints: {
+        publish: (name) => said.push(name),
+        subscribe: (told) => {
+          hear = told;
+          return () => {};
+        },
+      },
+    });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    expect(said).toEqual([stream.response.headers.get('inbox-subject')]);
+    const junk: unknown[] = [
+      '',
+      'ann',
+      '__proto__',
+      'f'.repeat(31),
+      `${String(said[0])}\n`,
+      null,
+      7,
+      {},
+      new Uint8Array(32),
+    ];
+    for (const name of junk) Reflect.apply(hear, undefined, [name]);
+    hear(String(said[0]));
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await proxy.close();
+  });
+});
+
+describe('a bus that fails', () => {
+  const down = (): never => {
+    throw new Error('bus down');
+  };
+
+  it.each<[string, Partial<HintBus>]>([
+    ['throws', { publish: down }],
+    ['rejects', { publish: async () => down() }],
+    ['can’t be listened to', { subscribe: async () => down(), publish: down }],
+  ])('and %s costs the other processes a hint, and this one nothing', async (_, part) => {
+    const onError = vi.fn();
+    const { proxy } = bench({ hints: { ...memoryHints(), ...part }, onError });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    expect(onError).toHaveBeenCalledWith({ code: 'failed', cause: new Error('bus down') });
+    await proxy.close();
+  });
+
+  it('as Redis without a connection does, says so at once and keeps nothing for later', () => {
+    const client = { isReady: false, publish: vi.fn(), duplicate: vi.fn() };
+    expect(() => redisHints(client).publish('f'.repeat(32))).toThrow('no connection');
+    expect(client.publish).not.toHaveBeenCalled();
+  });
+});
