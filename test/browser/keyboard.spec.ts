@@ -40,7 +40,7 @@ test('Tab goes in the order of reading, through one row, out at the end to the p
   const all = [...forth, 'Approve, First', 'After the inbox'];
   expect(await tabThrough(inbox.page, all.length)).toEqual(all);
   await expect(inbox.panel).toBeVisible();
-  const back = [...all.slice(0, -1).reverse(), 'Notifications, unread: 2', 'Something else to press'];
+  const back = [...all.slice(0, -1).toReversed(), 'Notifications, unread: 2', 'Something else to press'];
   expect(await tabThrough(inbox.page, back.length, 'Shift+Tab')).toEqual(back);
 });
 

@@ -25,16 +25,12 @@ export const sendAll = (
     ),
   );
 
-/** What has focus, by its name or text; the tag of what has neither. */
+/** What has focus, by its name or text. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    const named = element?.getAttribute('aria-labelledby') ?? '';
-    const heading = (element?.getRootNode() as ShadowRoot).getElementById(named);
-    return (
-      heading?.textContent || element?.getAttribute('aria-label') || element?.textContent || element?.tagName || ''
-    );
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
 /** Presses Tab so many times, and gives what had focus after each. */
