@@ -20,8 +20,13 @@ const WITH_AVATARS = `${STRICTEST}; img-src 'self'`;
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="#7aa"/></svg>';
 
+/** The proxies' key, known by its look wherever it turned up. */
+export const PLANTED_KEY = 'planted-key-5d0f83e1c27a';
+
 export interface Site {
   readonly url: string;
+  /** Answers to the browser, of all that were ever given, in which the key was found. */
+  leaks(): Promise<string[]>;
   readonly service: LocalService;
   /** Requests that reached the proxy, as `GET /inbox/v1/…`. */
   readonly requests: string[];
@@ -72,10 +77,18 @@ export async function startSite({
   seed = true,
   marks = false,
 }: SiteOptions = {}): Promise<Site> {
-  const service = createService({ data: ':memory:', seed, rateLimit: false });
+  const service = createService({ data: ':memory:', seed, rateLimit: false, key: PLANTED_KEY });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
   const app = new Hono();
+  const answers: Promise<string[]>[] = [];
+  app.use(async (c, next) => {
+    await next();
+    const { path } = c.req;
+    const heads = JSON.stringify([c.res.statusText, ...c.res.headers]);
+    const body = c.res.clone().text();
+    answers.push(body.then((text) => ((heads + text).includes(PLANTED_KEY) ? [path] : [])));
+  });
   for (const [basePath, cookie] of [
     ['/inbox', 'session'],
     ['/other', 'other'],
@@ -131,6 +144,7 @@ export async function startSite({
     url: front.url,
     service,
     requests,
+    leaks: async () => (await Promise.all(answers)).flat(),
     ask,
     send: async (message) => {
       const answer = await ask('POST', '/dev/messages', { workflow: 'comment-added', content: 'Text', ...message });

@@ -1,6 +1,7 @@
 /**
  * The suite's own `test`: with a site, a page that nobody may complain about, and the inbox in it.
- * At the end of every test: no policy violation, no console line, no uncaught error, no request elsewhere.
+ * At the end of every test: no policy violation, no console line, no uncaught error, no request elsewhere, and in no answer
+ * to the browser the key of the proxy.
  */
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -33,6 +34,7 @@ export const test = base.extend<Fixtures>({
   site: async ({ siteOptions }, use) => {
     const site = await startSite(siteOptions);
     await use(site);
+    expect(await site.leaks()).toEqual([]);
     await site.close();
   },
   page: async ({ page, site }, use) => {
