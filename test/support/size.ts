@@ -1,6 +1,8 @@
 /**
- * The size of the built single file, as a server would send it. Run as a program it prints it, in the README's own words.
+ * The size of the built single file, as a server would send it, and its hash for the `integrity` of a script tag. Run as a
+ * program it prints both, the size in the README's own words.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -21,4 +23,7 @@ export function sizeLine(): string {
   return `notification-inbox.js: ${kB(brotli)} brotli, ${kB(gzip)} gzip, ${kB(raw)} minified`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(sizeLine());
+/** What a script tag says to take this very file and no other. */
+export const integrity = (): string => `sha384-${createHash('sha384').update(readFileSync(SINGLE)).digest('base64')}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(`${sizeLine()}\n${integrity()}`);

@@ -1,0 +1,80 @@
+/** What is published: complete, nothing else in it, right by the ecosystem's own checks. Run after the build. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const run = promisify(execFile);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+interface Manifest {
+  readonly exports: Exports;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly sideEffects: readonly string[];
+}
+const manifest = JSON.parse(read('package.json')) as Manifest;
+
+const inRoot = { cwd: fileURLToPath(root), maxBuffer: 2 ** 24 };
+let packed: string[];
+beforeAll(async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], inRoot);
+  // One version of npm gives a list of packages, another gives them by name.
+  const [pack] = Object.values(JSON.parse(stdout) as Record<string, { readonly files: readonly { path: string }[] }>);
+  packed = (pack?.files ?? []).map(({ path }) => path);
+}, 60_000);
+
+describe('the published package', () => {
+  it('has the built modules, types, languages and papers, and nothing else', () => {
+    const expected =
+      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|types\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
+    expect(packed.filter((path) => !expected.test(path))).toEqual([]);
+    expect(packed).toEqual(
+      expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'dist/preview.js', 'dist/words/de.js', 'dist/web-types.json']),
+    );
+  });
+
+  it('names no folder of whoever built it, and points at no source map', () => {
+    const told = packed.filter((path) => {
+      const text = read(path);
+      return text.includes(fileURLToPath(root)) || text.includes('sourceMappingURL');
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('has what every entry points at, the types before the code', () => {
+    for (const [entry, to] of Object.entries(manifest.exports)) {
+      const targets = typeof to === 'string' ? { json: to } : to;
+      expect(Object.keys(targets)[0], entry).toBe(entry.endsWith('.json') ? 'json' : 'types');
+      for (const target of Object.values(targets)) {
+        expect(packed, entry).toContain(target.replace('./', '').replace('*', 'en'));
+      }
+    }
+  });
+
+  it('needs Preact and its signals, and nothing else', () => {
+    expect(Object.keys(manifest.dependencies)).toEqual(['@preact/signals', 'preact']);
+  });
+
+  it('says of each file that registers the tag, built or source, that it may not be dropped', () => {
+    const registering = [...packed.filter((path) => path.endsWith('.js')), 'src/index.ts'].filter((path) =>
+      /\b\w+\.define\(\)/.test(read(path)),
+    );
+    expect(manifest.sideEffects.toSorted()).toEqual(registering.map((path) => `./${path}`).toSorted());
+  });
+
+  it('passes publint', async () => {
+    const { messages, pkg } = await publint({ pkgDir: fileURLToPath(root), strict: true, pack: 'npm' });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  }, 60_000);
+
+  it('gives types that every resolution of modules finds', async () => {
+    // It ends badly where it finds a fault.
+    const { stdout } = await run('npx', ['attw', '--pack', '.', '--profile', 'esm-only'], inRoot);
+    expect(stdout).toContain('"notification-inbox/vue"');
+  }, 60_000);
+});
