@@ -111,7 +111,8 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
         },
       },
       freshKey: () => {
-        const word = `k${(world.words += 1)}k`;
+        // In capitals, which stand in nothing else that is kept: no time in base 36 looks like it.
+        const word = `K${(world.words += 1)}K`;
         tab.words.push(word);
         return word;
       },

@@ -54,7 +54,7 @@ function readAll(tab: Tab): void {
   const times = [...known.keys()].map((id) => world.service.times.get(id) ?? 0);
   const floor = Math.max(...times) - MINUTE;
   for (const [id, time] of world.service.times) {
-    const within = ownerOf(id) === subject && known.size > 0 && (known.has(id) || time <= floor);
+    const within = ownerOf(id) === subject && known.size > 0 && (known.has(id) || time <= floor || reader.read.has(id));
     if (within && reader.read.get(id) !== true && !shown.has(id)) note(tab, id, null);
   }
   if (tab.dead) return;

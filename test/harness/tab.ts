@@ -136,6 +136,8 @@ export class Tab {
 
   stop(): void {
     this.does('stop', (inbox) => inbox.stop());
+    // As after a reload: how long an action should wait is known to its timer alone.
+    this.notBefore.clear();
     this.started = false;
   }
 
