@@ -30,6 +30,8 @@ export interface Site {
   readonly service: LocalService;
   /** Requests that reached the proxy, as `GET /inbox/v1/…`. */
   readonly requests: string[];
+  /** What browsers reported of a policy that says `report-uri /reports`. */
+  readonly reports: string[];
   /** Puts a message into the feed of a subscriber, and gives its id. */
   send(message: Record<string, unknown> & { readonly subscriberId: string }): Promise<string>;
   /** Asks the service as a server would. */
@@ -80,6 +82,7 @@ export async function startSite({
   const service = createService({ data: ':memory:', seed, rateLimit: false, key: PLANTED_KEY });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
+  const reports: string[] = [];
   const app = new Hono();
   const answers: Promise<string[]>[] = [];
   app.use(async (c, next) => {
@@ -117,6 +120,10 @@ export async function startSite({
   app.get('/words/:file', async (c) =>
     c.body(await file(`dist/words/${c.req.param('file')}`), 200, { 'content-type': 'text/javascript' }),
   );
+  app.post('/reports', async (c) => {
+    reports.push(await c.req.text());
+    return c.body(null, 204);
+  });
   app.get('/avatars/*', (c) => c.body(AVATAR, 200, { 'content-type': 'image/svg+xml' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('*', async (c) => {
@@ -144,6 +151,7 @@ export async function startSite({
     url: front.url,
     service,
     requests,
+    reports,
     leaks: async () => (await Promise.all(answers)).flat(),
     ask,
     send: async (message) => {

@@ -1,0 +1,28 @@
+/**
+ * What a test needs of a browser, whichever drives it. The functions given to `run` travel as text into the page, so they
+ * use nothing from around them.
+ */
+import { execFileSync } from 'node:child_process';
+
+export interface Engine {
+  readonly name: string;
+  open(url: string): Promise<void>;
+  /** Runs in the page, and gives what JSON can carry. */
+  run<T, A extends readonly unknown[]>(work: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
+  press(key: Key): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
+
+/** Where a program is, if it is on this machine. */
+export function whereIs(...names: readonly string[]): string | undefined {
+  for (const name of names) {
+    try {
+      return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      // The next one, then.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,115 @@
+/** WebKit, as GTK has it: its own driver spoken to over HTTP, on a screen that nobody sees. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as later } from 'node:timers/promises';
+import { whereIs } from './engine.js';
+import type { Engine, Key } from './engine.js';
+
+interface Paths {
+  readonly driver: string;
+  readonly screen: string;
+  readonly browser: string;
+}
+
+function find(): Paths | undefined {
+  const [driver, screen] = [whereIs('WebKitWebDriver'), whereIs('Xvfb')];
+  const browser = readdirSync('/usr/lib')
+    .flatMap((folder) =>
+      ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((kind) => `/usr/lib/${folder}/${kind}`),
+    )
+    .map((folder) => `${folder}/MiniBrowser`)
+    .find((path) => existsSync(path));
+  return driver && screen && browser ? { driver, screen, browser } : undefined;
+}
+
+export const webkitPaths = find();
+
+/** As the standard of WebDriver writes them. */
+const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', ArrowDown: '\uE015' };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The number of the screen, which Xvfb chooses. */
+const screenOf = (xvfb: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    xvfb.stdio[3]?.once('data', (number: Buffer) => resolve(`:${String(number).trim()}`));
+    xvfb.once('exit', () => reject(new Error('There is no screen: Xvfb ended.')));
+  });
+
+export async function startWebKit({ driver, screen, browser }: Paths): Promise<Engine> {
+  const size = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
+  const xvfb = spawn(screen, ['-displayfd', '3', ...size], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const DISPLAY = await screenOf(xvfb);
+  const port = await freePort();
+  const driving = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    env: { ...process.env, DISPLAY },
+    stdio: 'ignore',
+  });
+  const stop = (): void => {
+    driving.kill();
+    xvfb.kill();
+  };
+
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(JSON.stringify(value));
+    return value;
+  };
+  const ready = async (tries = 100): Promise<unknown> =>
+    call('GET', '/status').catch(async (error: unknown) => {
+      if (tries === 0) throw error;
+      await later(100);
+      return ready(tries - 1);
+    });
+
+  try {
+    await ready();
+    const options = { binary: browser, args: ['--automation'] };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const made = (await call('POST', '/session', { capabilities })) as {
+      sessionId: string;
+      capabilities: { browserVersion: string };
+    };
+    const session = `/session/${made.sessionId}`;
+    return {
+      name: `webkitgtk/${made.capabilities.browserVersion}`,
+      open: async (url) => void (await call('POST', `${session}/url`, { url })),
+      run: async (work, ...given) => {
+        const script = `const [given, done] = arguments;
+          Promise.resolve().then(() => (${String(work)})(...given)).then(
+            (value) => done({ value }), (error) => done({ error: String(error) }));`;
+        const { value, error } = (await call('POST', `${session}/execute/async`, { script, args: [given] })) as {
+          value: never;
+          error?: string;
+        };
+        if (error) throw new Error(error);
+        return value;
+      },
+      press: async (key) => {
+        const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+        await call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      },
+      close: async () => {
+        await call('DELETE', session).catch(() => {});
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
