@@ -22,7 +22,7 @@ const later: Readonly<Record<string, string>> = {
 const modules = {
   index: 'src/index.ts',
   element: 'src/element/notification-inbox-element.ts',
-  store: 'src/store/inbox.ts',
+  store: 'src/headless.ts',
   client: 'src/wire/client.ts',
   proxy: 'src/proxy/proxy.ts',
   ...later,

@@ -6,7 +6,6 @@ import { batch, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { h, render } from 'preact';
 import { createMinute } from '../store/clock.js';
-import { createInbox } from '../store/inbox.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import { InboxView } from '../ui/inbox-view.js';
@@ -15,10 +14,9 @@ import { isRecord } from '../wire/decode.js';
 import { Failure } from '../wire/failure.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
+import { addressOf, connectInbox } from './connect.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
-import { createInboxClient } from './inbox-client.js';
 import type { Preview } from './preview.js';
-import { shortHash } from './short-hash.js';
 
 export interface Host extends Pick<
   Scope,
@@ -48,20 +46,15 @@ export interface Mount {
   stop(): void;
 }
 
-/** The absolute address of the service; empty where there is none. */
-const addressOf = (url: string): string =>
-  url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
-
 export function mount(host: Host): Mount {
   const { preview, root, subscriberId, storeSettings, dispatch } = host;
   const service = preview?.service ?? host.service;
   const ports = { ...createPorts(), ...preview?.ports };
-  const address = addressOf(service.url);
   const arrived = signal(0);
-  const inbox = createInbox({
-    client: createInboxClient(service, subscriberId),
+  const inbox = connectInbox({
+    service,
+    subscriberId,
     ports,
-    space: shortHash(address),
     settings: storeSettings,
     tell: (occurrence) => {
       if (occurrence.kind === 'arrive') arrived.value += occurrence.messages.length;
@@ -128,7 +121,7 @@ export function mount(host: Host): Mount {
           host.tabChanged(tab);
         }),
       ];
-      if (address) inbox.start();
+      if (addressOf(service.url)) inbox.start();
       else {
         const failure = new Failure('refused', { said: 'There is no endpoint to ask.' });
         dispatch(new InboxEvent('inbox-error', { failure, operation: 'feed' }));

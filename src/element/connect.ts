@@ -1,0 +1,50 @@
+/**
+ * An inbox of one service and subscriber, made of the browser's parts: what the view of ours is drawn of, or a wholly other
+ * one. It knows no tag and draws nothing.
+ */
+import { effect, signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { createInbox, DEFAULTS } from '../store/inbox.js';
+import type { Inbox, InboxSettings } from '../store/inbox.js';
+import type { Tell } from '../store/occurrence.js';
+import type { Ports } from '../store/ports.js';
+import type { Service } from '../wire/service.js';
+import { createPorts } from './browser.js';
+import { createInboxClient } from './inbox-client.js';
+import { shortHash } from './short-hash.js';
+
+/** For those who bring no signals of their own. */
+export { effect, signal };
+
+export interface Connection {
+  /** Where it is, and how to reach it: the proxy, or a service. */
+  readonly service: Service;
+  /** `me` is whoever is signed in; another asserts who it must be. */
+  readonly subscriberId?: string;
+  /** May change at any time. */
+  readonly settings?: ReadonlySignal<InboxSettings>;
+  /** Hears what happens: messages that arrive, actions that are done or fail. */
+  readonly tell?: Tell;
+  /** Storage, clock and channels; the browser's unless told. */
+  readonly ports?: Ports;
+}
+
+/** The absolute address of a service; empty where there is none. */
+export const addressOf = (url: string): string =>
+  url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
+
+/** It asks nothing before `start()`. */
+export const connectInbox = ({
+  service,
+  subscriberId = 'me',
+  settings = signal(DEFAULTS),
+  tell = () => {},
+  ports = createPorts(),
+}: Connection): Inbox =>
+  createInbox({
+    client: createInboxClient(service, subscriberId),
+    ports,
+    space: shortHash(addressOf(service.url)),
+    settings,
+    tell,
+  });
