@@ -66,11 +66,17 @@ function readAll(tab: Tab): void {
   hold('I9', count === 0, () => `${count} are unread after "read all"`);
 }
 
+/** A press is not bound by what an earlier one was told. */
+function pressAnew({ device }: Tab, id: string): void {
+  for (const { notBefore } of device.tabs) notBefore.delete(id);
+}
+
 function act(tab: Tab, row: Message, b: number, world: World): void {
   const { id, outcome } = row;
   const type = b % 5 === 0 ? 'secondary' : 'primary';
   const { intents } = world.watch;
   const fresh = outcome.step === 'pending' || outcome.step === 'failed';
+  if (fresh) pressAnew(tab, id);
   const intent = fresh ? intents.press(tab, ownerOf(id), id, type) : undefined;
   tab.does('act', (inbox) => inbox.act(id, type, b % 3 === 0 ? { answer: b } : undefined));
   const after = tab.find(id);
@@ -110,8 +116,7 @@ export const READER_STEPS = {
       const row = tab.rows.find(({ outcome }) => outcome.step === 'failed');
       if (!row) return;
       watch.intents.retried(tab.device, row.id, timeline.now);
-      // A press is not bound by what an earlier one was told.
-      for (const { notBefore } of tab.device.tabs) notBefore.delete(row.id);
+      pressAnew(tab, row.id);
       tab.does('retry', (inbox) => inbox.retry(row.id));
     }),
   },
