@@ -75,7 +75,7 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     const shown = row.outcome.step;
     hold('I3', !told || shown === 'done' || stale, () => `${id} is done, and is shown as ${shown}`);
   }
-  for (const { device, who: whose, excused, id, type, refused, timeless, at } of world.watch.intents.all) {
+  for (const { device, who: whose, excused, id, type, refused, retriedAt, timeless, at } of world.watch.intents.all) {
     if (device !== tab.device || whose !== who || excused) continue;
     // Whoever did it: it is done.
     if (world.service.commits.some((one) => one.id === id && one.type === type)) continue;
@@ -85,7 +85,7 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     hold(
       'I2',
       // What was turned down is shown for a month, by a clock that may say that it is over.
-      step ? step === 'failed' || step === 'done' || (refused && timeless) : over,
+      step ? step === 'failed' || step === 'done' || (timeless && (refused || retriedAt !== null)) : over,
       () => `${id} was asked for, and is ${step ?? 'lost'}`,
     );
   }
