@@ -6,8 +6,8 @@ import { expect, test } from './test.js';
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
     const moved = { rows: 0, longest: 0 };
-    const { animate } = Element.prototype;
     Object.assign(globalThis, { moved });
+    const animate = Reflect.get(Element.prototype, 'animate');
     Element.prototype.animate = function (keyframes, options) {
       moved.rows += 1;
       moved.longest = Math.max(moved.longest, Number(typeof options === 'object' ? options.duration : options));

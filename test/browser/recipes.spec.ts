@@ -15,7 +15,7 @@ async function cook({ page }: Inbox, intro: string): Promise<void> {
       body: `const inbox = document.querySelector('notification-inbox');\n${code}`,
     }),
   );
-  await page.evaluate(() => import('/recipe.js' as string));
+  await page.evaluate((file) => import(file), '/recipe.js');
 }
 
 const refresh = ({ host }: Inbox): Promise<void> =>
@@ -36,7 +36,7 @@ test('the count in the title', async ({ inbox, site }) => {
   const title = await inbox.page.title();
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
-  await expect(inbox.page).toHaveTitle(`(${await inbox.get('unreadCount')}) ${title}`);
+  await expect(inbox.page).toHaveTitle(`(${await inbox.get<number>('unreadCount')}) ${title}`);
   await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
   await expect(inbox.page).toHaveTitle(title);
 });
@@ -57,7 +57,7 @@ test('a toast for what arrives while the panel is closed', async ({ inbox, site 
 
 test('a sound, once the reader has pressed something', async ({ inbox, site }) => {
   await inbox.page.evaluate(() => {
-    const { start } = OscillatorNode.prototype;
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
     Object.assign(globalThis, { tones: 0 });
     OscillatorNode.prototype.start = function (when) {
       Reflect.set(globalThis, 'tones', Number(Reflect.get(globalThis, 'tones')) + 1);
@@ -107,7 +107,7 @@ test('a bell of the host’s own opens at it, and closes again', async ({ inbox,
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   const bell = inbox.page.locator('#my-bell');
-  await expect(bell).toHaveText(`Inbox (${await inbox.get('unreadCount')})`);
+  await expect(bell).toHaveText(`Inbox (${await inbox.get<number>('unreadCount')})`);
   await bell.click();
   await expect(inbox.panel).toBeVisible();
   const [at, panel] = [await bell.boundingBox(), await inbox.panel.boundingBox()];
