@@ -43,7 +43,7 @@ export const Tabs = view(({ inbox, words, formats }) => () => {
               onKeyDown={keys}
             >
               {label || (unread ? w.unread : w.all)}
-              {count && <small>{count}</small>}
+              {count && [' ', <small>{count}</small>]}
             </button>
           );
         })}

@@ -106,7 +106,7 @@ describe('The tabs', () => {
     const fake = createFake();
     fake.inbox.unreadCount.value = { count: 3, more: false };
     const view = show(fake);
-    expect(view.text('[role=tab]')).toEqual(['All', 'Unread3']);
+    expect(view.text('[role=tab]')).toEqual(['All', 'Unread 3']);
     expect(view.all('[role=tab]').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     const [all] = view.all('[role=tab]');
     if (!all) throw new Error('No tab');
