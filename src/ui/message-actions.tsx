@@ -47,7 +47,7 @@ export const MessageActions = view<ActionsProps>((scope) => {
         'aria-label': [label, title, blank && w.newTab].filter(Boolean).join(', '),
         'aria-disabled': busy && !url,
       };
-      const text = busy && action === taken ? `${label}…` : label;
+      const text = busy && action === taken ? [label, <i class="dots">…</i>] : label;
       return press(
         scope,
         message,

@@ -2,7 +2,7 @@
  * Press: what is pressed to open a message or to act on it. A real link where there is an address that passed the policy,
  * else a button. A link opened elsewhere, by a modifier or another button, is only read: nothing here closes for it.
  */
-import { createElement, type AllHTMLAttributes } from 'preact';
+import { createElement, type AllHTMLAttributes, type ComponentChildren } from 'preact';
 import type { Message } from '../store/message.js';
 import { linkRel } from './link.js';
 import type { Scope } from './scope.js';
@@ -13,7 +13,7 @@ export function press(
   /** Checked and absolute, or empty. */
   href: string,
   target: '_blank' | undefined,
-  text: string,
+  text: ComponentChildren,
   attributes: AllHTMLAttributes<HTMLElement>,
   onPress: () => void,
 ) {
