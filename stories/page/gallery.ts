@@ -43,7 +43,7 @@ function show(): void {
   for (const link of links) {
     const its = new URLSearchParams(query);
     its.set('id', link.dataset['id'] ?? '');
-    link.search = its.toString();
+    link.href = `?${its.toString()}`;
     if (link.dataset['id'] === id) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
