@@ -1,6 +1,7 @@
 /**
  * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
  */
+import { listen } from '../wire/events.js';
 import { getFeed } from '../wire/feed.js';
 import { updateMarks } from '../wire/marks.js';
 import { recordAction } from '../wire/messages.js';
@@ -20,6 +21,8 @@ const OWN = '~';
 
 export function createInboxClient(service: Service, subscriberId: string): InboxClient {
   const own = OWN + shortHash(subscriberId);
+  /** Whether one can listen: not known, or an answer has offered it, or it was not there after all. */
+  let events: boolean | undefined;
 
   const answer = async <T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<Answer<T>> => {
     let named = '';
@@ -28,6 +31,7 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
       headers: { ...OURS, ...options.headers },
       onHeaders: (headers) => {
         named = headers.get(SUBJECT) ?? '';
+        events ??= headers.has('inbox-events') || undefined;
       },
     });
     return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
@@ -40,7 +44,15 @@ export function createInboxClient(service: Service, subscriberId: string): Inbox
     headers: subject.startsWith(OWN) ? {} : { [SUBJECT]: subject },
   });
 
+  const hear = async (changed: () => void, signal: AbortSignal): Promise<void> => {
+    // A page that is kept for "back" must not hold a connection.
+    const gone = new AbortController();
+    addEventListener('pagehide', () => gone.abort(), { signal });
+    events = await listen(service, subscriberId, changed, OURS, AbortSignal.any([signal, gone.signal]));
+  };
+
   return {
+    listen: (changed, signal) => (events ? hear(changed, signal) : undefined),
     getFeed: (query, options) => answer(read(options), (all) => getFeed(service, subscriberId, query, all)),
     getTimeZone: (options) => answer(read(options), (all) => getTimeZone(service, subscriberId, all)),
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),

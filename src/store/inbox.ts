@@ -5,6 +5,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
+import { createHints } from './hints.js';
 import type { Inbox } from './inbox-type.js';
 import type { Tell } from './occurrence.js';
 import type { InboxClient, Ports } from './ports.js';
@@ -76,6 +77,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       session.begin();
       undo.forget();
       refresher.forget();
+      hints.stop();
       loadedAt.value = 0;
       failure.value = why;
     });
@@ -108,7 +110,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
   const refresher = createRefresher({
     ...ports,
     interval: () => settings.peek().refreshInterval,
-    lead: session.lead,
+    lead: (leading) => hints.leading(session.lead)(leading),
     urge: session.urge,
     ask: async () => {
       const first = loadedAt.peek() === 0;
@@ -121,9 +123,19 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
+        hints.listen();
       }
       return over;
     },
+  });
+
+  const hints = createHints({
+    clock,
+    // Before its first answer it is not known whose inbox this is.
+    listen: (...how) =>
+      loadedAt.peek() > 0 && settings.peek().refreshInterval > 0 ? client.listen?.(...how) : undefined,
+    hinted: refresher.hinted,
+    urged: refresher.urged,
   });
 
   const undo = createUndo();
@@ -152,6 +164,7 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     stop: () => {
       started = false;
       refresher.stop();
+      hints.stop();
       session.stop();
     },
     refresh: async () => {

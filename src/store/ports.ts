@@ -32,6 +32,8 @@ export interface InboxClient {
   recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
   /** Only a proxy keeps marks; a page of the feed then brings them along. */
   updateMarks?(body: MarksBody, options: WriteOptions): Promise<Answer<unknown>>;
+  /** Calls back when something may have changed, until that ends; nothing where no answer has offered it. Never rejects. */
+  listen?(changed: () => void, signal: AbortSignal): Promise<void> | undefined;
 }
 
 /** Small strings that outlive the page. Nothing throws: what can't be stored is kept as long as the page. */

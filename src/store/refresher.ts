@@ -1,6 +1,6 @@
 /**
  * Refresher: when to ask again. Every so often while somebody may be looking, at once when they come back, less often while
- * it fails, and never before a `Retry-After` is over. There is no event channel, so this is how news arrives.
+ * it fails, and never before a `Retry-After` is over. Hints only bring it forward: without them news arrives all the same.
  * Of several tabs on screen one asks, the one that leads; the others hear from it. It does not know what is asked.
  */
 import type { Failure } from '../wire/failure.js';
@@ -23,7 +23,9 @@ export interface Refresher {
   /** Asks now, whatever the rhythm; a question under way counts. Not before a `Retry-After` is over. */
   now(): Promise<void>;
   /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
-  urged(): void;
+  readonly urged: () => void;
+  /** Something may have changed: asks, once a second at most, and once more after a question that may have come too soon. */
+  readonly hinted: () => void;
   /** Another tab has asked: takes what came of it, as if it had been asked here. Not while a question is under way. */
   readonly hear: (take: () => Promise<Failure | null>) => void;
   /** The rhythm changed, or who is signed in. */
@@ -52,6 +54,8 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
   let leading = false;
   /** The reader came back, and nobody has asked since. */
   let woken = false;
+  /** A hint came while a question was under way. */
+  let again = false;
   let cancel = (): void => {};
   let handOn = (): void => {};
   let unwatch: (() => void) | undefined;
@@ -81,7 +85,8 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     failures = failure ? failures + 1 : 0;
     signedOut = failure?.kind === 'signed-out';
     notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
-    schedule();
+    schedule(again && !failure ? SECOND : undefined);
+    again = false;
   };
 
   const run = async (work = ask): Promise<void> => {
@@ -161,6 +166,11 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       // Whoever comes back has missed what was told while they were out of sight.
       if (isRecent() && !underway) schedule(CALM - (clock.now() - lastAsked));
       else due();
+    },
+    hinted: () => {
+      again = underway !== undefined;
+      const calm = failures > 0 ? CALM : SECOND;
+      if (!again) schedule(Math.min(calm, calm - (clock.now() - lastAsked)));
     },
     // To join it to what is known may take a question, which is for no page out of sight, nor for one that was told to wait.
     hear: (take) => void (presence.visible() && clock.now() >= notBefore && (underway ??= run(take))),

@@ -60,12 +60,34 @@ function addressOf(url: string, { path, query = {} }: Outgoing): string {
 export const freshKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Sends it as it is, and once more with fresh headers after a 401. */
+export async function send(
+  service: Service,
+  outgoing: Outgoing,
+  own: Readonly<Record<string, string>>,
+  init: RequestInit,
+): Promise<Response> {
+  const attempt = async (): Promise<Response> => {
+    const given = new Headers(typeof service.headers === 'function' ? await service.headers() : service.headers);
+    return (service.fetch ?? fetch)(addressOf(service.url, outgoing), {
+      method: outgoing.method,
+      headers: { ...Object.fromEntries(given), ...own },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // A redirect is a sign-in page as a rule; following it would show its HTML as our answer, or carry headers away.
+      redirect: 'manual',
+      ...init,
+    });
+  };
+  const response = await attempt();
+  return response.status === 401 && typeof service.headers === 'function' ? attempt() : response;
+}
+
 /**
  * Sends one request and gives the object that answers it, out of its envelope.
  * @throws Failure, or the reason of `options.signal` where that ended it.
  */
 export async function request(service: Service, outgoing: Outgoing, options: CallOptions = {}): Promise<JsonRecord> {
-  const { method } = outgoing;
   const limit = AbortSignal.timeout(service.timeout ?? TIMEOUT);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const body = outgoing.body && JSON.stringify(outgoing.body);
@@ -73,26 +95,12 @@ export async function request(service: Service, outgoing: Outgoing, options: Cal
   const own = {
     accept: 'application/json',
     ...(body && { 'content-type': 'application/json' }),
-    ...(method !== 'GET' && { 'idempotency-key': options.idempotencyKey ?? freshKey() }),
+    ...(outgoing.method !== 'GET' && { 'idempotency-key': options.idempotencyKey ?? freshKey() }),
     ...options.headers,
   };
-  const attempt = async (): Promise<Response> => {
-    const given = new Headers(typeof service.headers === 'function' ? await service.headers() : service.headers);
-    return (service.fetch ?? fetch)(addressOf(service.url, outgoing), {
-      method,
-      headers: { ...Object.fromEntries(given), ...own },
-      signal,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      // A redirect is a sign-in page as a rule; following it would show its HTML as our answer, or carry headers away.
-      redirect: 'manual',
-      keepalive: options.keepalive ?? false,
-      ...(body && { body }),
-    });
-  };
+  const init = { signal, keepalive: options.keepalive ?? false, ...(body && { body }) };
   const answer = async (): Promise<readonly [Response, string]> => {
-    let response = await attempt();
-    if (response.status === 401 && typeof service.headers === 'function') response = await attempt();
+    const response = await send(service, outgoing, own, init);
     return [response, await response.text()];
   };
   try {

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { createService } from '../../demo/service/app.js';
 import type { LocalService } from '../../demo/service/app.js';
 import { createProxy } from '../../src/proxy/proxy.js';
+import type { InboxProxy } from '../../src/proxy/proxy.js';
 
 /** Nothing of ours needs more than this. */
 export const STRICTEST =
@@ -34,6 +35,10 @@ export interface Site {
   readonly reports: string[];
   /** Puts a message into the feed of a subscriber, and gives its id. */
   send(message: Record<string, unknown> & { readonly subscriberId: string }): Promise<string>;
+  /** Tells the open inboxes of a subscriber that there is something new, as the host's backend would. */
+  notify(subscriberId: string): Promise<void>;
+  /** Kills what answers the browser, proxy and pages; gives what starts it anew at the same address. */
+  kill(): Promise<() => Promise<void>>;
   /** Asks the service as a server would. */
   ask(method: string, path: string, body?: unknown): Promise<Response>;
   close(): Promise<void>;
@@ -46,6 +51,8 @@ export interface SiteOptions {
   readonly seed?: boolean | 'team';
   /** Whether the proxy keeps marks. */
   readonly marks?: boolean;
+  /** Whether the proxy holds event streams; not unless told, so that tests may count requests. */
+  readonly events?: boolean;
 }
 
 const root = new URL('../../', import.meta.url);
@@ -59,10 +66,12 @@ const subscriberOf =
 
 const listen = (
   fetch: (request: Request) => Response | Promise<Response>,
-): Promise<{ url: string; close(): Promise<void> }> =>
+  at = 0,
+): Promise<{ url: string; port: number; close(): Promise<void> }> =>
   new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    const server = serve({ fetch, port: at, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({
+        port,
         url: `http://127.0.0.1:${port}`,
         close: () =>
           new Promise((closed) => {
@@ -78,6 +87,7 @@ export async function startSite({
   headers = {},
   seed = true,
   marks = false,
+  events = false,
 }: SiteOptions = {}): Promise<Site> {
   const service = createService({ data: ':memory:', seed, rateLimit: false, key: PLANTED_KEY });
   const upstream = await listen(service.fetch);
@@ -92,25 +102,30 @@ export async function startSite({
     const body = c.res.clone().text();
     answers.push(body.then((text) => ((heads + text).includes(PLANTED_KEY) ? [path] : [])));
   });
-  for (const [basePath, cookie] of [
+  const makeProxies = [
     ['/inbox', 'session'],
     ['/other', 'other'],
-  ] as const) {
-    const subscriber = subscriberOf(cookie);
+  ].map(([basePath = '', cookie = '']) => {
     const kept = new Map<string, unknown>();
     const storage = { getItem: (key: string) => kept.get(key), setItem: kept.set.bind(kept) };
-    const proxy = createProxy({
-      serviceUrl: upstream.url,
-      apiKey: service.key,
-      subscriber,
-      basePath,
-      ...(marks && { marks: storage }),
-    });
+    return (): InboxProxy =>
+      createProxy({
+        serviceUrl: upstream.url,
+        apiKey: service.key,
+        subscriber: subscriberOf(cookie),
+        basePath,
+        ...(!events && { events }),
+        ...(marks && { marks: storage }),
+      });
+  });
+  let proxies = makeProxies.map((make) => make());
+  for (const [place, { basePath }] of proxies.entries()) {
     app.all(`${basePath}/*`, (c) => {
       requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);
-      return proxy(c.req.raw);
+      return proxies[place]?.(c.req.raw) ?? c.notFound();
     });
   }
+  const endStreams = async (): Promise<void> => void (await Promise.all(proxies.map((proxy) => proxy.close())));
   const pages: Record<string, [path: string, type: string]> = {
     '/frame': ['test/browser/pages/frame.html', 'text/html; charset=utf-8'],
     '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
@@ -136,7 +151,7 @@ export async function startSite({
       ...headers,
     });
   });
-  const front = await listen(app.fetch);
+  let front = await listen(app.fetch);
 
   const ask: Site['ask'] = async (method, path, body) =>
     service.fetch(
@@ -152,7 +167,19 @@ export async function startSite({
     service,
     requests,
     reports,
-    leaks: async () => (await Promise.all(answers)).flat(),
+    leaks: async () => {
+      await endStreams();
+      return (await Promise.all(answers)).flat();
+    },
+    notify: async (subscriberId) => void (await Promise.all(proxies.map((proxy) => proxy.notify(subscriberId)))),
+    kill: async () => {
+      await front.close();
+      await endStreams();
+      return async () => {
+        proxies = makeProxies.map((make) => make());
+        front = await listen(app.fetch, front.port);
+      };
+    },
     ask,
     send: async (message) => {
       const answer = await ask('POST', '/dev/messages', { workflow: 'comment-added', content: 'Text', ...message });
