@@ -151,4 +151,15 @@ describe('A screen reader', () => {
     await view.change(() => void vi.advanceTimersByTime(10_000));
     expect(heard()).toBe('');
   });
+
+  it('hears nothing of arrivals while the page is hidden', async () => {
+    const fake = createFake();
+    const view = show(fake);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await view.change(() => (fake.arrived.value = 1));
+    expect(view.one('output').textContent).toBe('');
+    hidden.mockRestore();
+    await view.change(() => (fake.arrived.value = 2));
+    expect(view.one('output').textContent).toBe('2 new notifications');
+  });
 });
