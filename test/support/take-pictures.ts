@@ -1,9 +1,21 @@
 /**
- * Takes the README's pictures of the demo: `npm run pictures`, after a build.
+ * Takes the README's pictures, of the demo and of the stories: `npm run pictures`, after a build.
  */
 import { chromium } from '@playwright/test';
 import { startDemo } from '../../demo/server/start-demo.js';
 import { findChromium } from '../browser/find-chromium.js';
+import { startStories } from '../browser/stories-site.js';
+
+/** States side by side, three in a row; each stands in a frame of its own. */
+const GALLERY: readonly (readonly [id: string, look?: Readonly<Record<string, string>>])[] = [
+  ['inbox-bell--open'],
+  ['inbox-list--arrivals-waiting'],
+  ['inbox-rows--menu-of-more'],
+  ['inbox-list--arabic', { lang: 'ar' }],
+  ['inbox-preferences--loaded'],
+  ['inbox-theming--dense', { theme: 'dense' }],
+];
+const [WIDE, HIGH] = [496, 720];
 
 const demo = await startDemo({ port: 0, data: ':memory:' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
@@ -22,5 +34,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.waitForTimeout(500);
   await page.screenshot({ path: `demo/pictures/inbox-${colorScheme}.png` });
 }
+
+const stories = await startStories();
+for (const colorScheme of ['light', 'dark'] as const) {
+  const page = await browser.newPage({
+    viewport: { width: WIDE * 3, height: HIGH * 2 },
+    deviceScaleFactor: 1,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  });
+  await page.clock.setFixedTime(new Date('2026-11-20T14:05:00Z'));
+  await page.evaluate(
+    ({ urls, width, height }) => {
+      document.body.style.margin = '0';
+      for (const url of urls) {
+        const frame = document.body.appendChild(document.createElement('iframe'));
+        frame.src = url;
+        frame.style.cssText = `float: left; border: 0; width: ${width}px; height: ${height}px`;
+      }
+    },
+    { urls: GALLERY.map(([id, look]) => stories.story(id, look)), width: WIDE, height: HIGH },
+  );
+  for (let frame = 0; frame < GALLERY.length; frame++) {
+    await page.frameLocator(`iframe >> nth=${frame}`).locator('html[data-told]').waitFor({ state: 'attached' });
+  }
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `demo/pictures/gallery-${colorScheme}.png` });
+}
+await stories.close();
 await browser.close();
 await demo.close();
