@@ -109,11 +109,13 @@ test.describe('in colours of the reader’s own', () => {
         .first()
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     const surface = await colour('.panel', 'background-color');
-    for (const mark of ['.badge', '.dot', '.tab[aria-selected=true]']) {
+    for (const mark of ['.badge', '.dot']) {
       expect(await colour(mark, 'background-color')).not.toBe(surface);
     }
-    const other = await colour('.tab[aria-selected=false]', 'background-color');
-    expect(await colour('.tab[aria-selected=true]', 'background-color')).not.toBe(other);
+    const chosen = '.tab[aria-selected=true]';
+    await expect(inbox.panel.locator(chosen)).toHaveCSS('border-bottom-style', 'solid');
+    await expect(inbox.panel.locator('.tab[aria-selected=false]')).toHaveCSS('border-bottom-style', 'none');
+    expect(await colour(chosen, 'border-bottom-color')).not.toBe(surface);
     await inbox.row('Second').focus();
     await inbox.page.keyboard.press('ArrowDown');
     const ring = inbox.row('Third').locator('.row');
