@@ -25,6 +25,7 @@ const modules = {
   store: 'src/headless.ts',
   client: 'src/wire/client.ts',
   proxy: 'src/proxy/proxy.ts',
+  'proxy/redis': 'src/proxy/redis.ts',
   ...later,
 };
 
