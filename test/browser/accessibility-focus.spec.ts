@@ -1,15 +1,9 @@
 /** Focus that was in the panel stays in it, whatever goes away under it; and what was done can be undone. */
-import { APPROVE, DECLINE, focused, sendAll } from './known-feed.js';
+import { APPROVE, DECLINE, focused, open, sendAll } from './known-feed.js';
 import { expect, test } from './test.js';
 import type { Inbox } from './test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
-
-const open = async (inbox: Inbox, attributes: Record<string, string> = { 'refresh-interval': '0' }): Promise<void> => {
-  await inbox.visit('zoe', attributes);
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-};
 
 test.describe('Focus', () => {
   test('is on the row once the button that had it has done its work', async ({ inbox, site }) => {

@@ -1,15 +1,8 @@
 /** What the bell, the list and the preferences tell assistive technology: roles, names, states and places. */
-import { APPROVE, sendAll } from './known-feed.js';
+import { APPROVE, open, sendAll } from './known-feed.js';
 import { expect, test } from './test.js';
-import type { Inbox } from './test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
-
-const open = async (inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> => {
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-};
 
 test('the bell is a button that counts in its name, up to 99, and shows the same to the eye alone', async ({
   inbox,

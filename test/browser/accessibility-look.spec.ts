@@ -1,18 +1,12 @@
 /** For whoever needs it larger, wider spaced, in colours of their own, or without motion. */
 import type { Page } from '@playwright/test';
-import { APPROVE, DECLINE, sendAll } from './known-feed.js';
+import { APPROVE, DECLINE, open, sendAll } from './known-feed.js';
 import { expect, test } from './test.js';
 import type { Inbox } from './test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 const TITLES = ['A title of some length that says what happened', 'Second', 'Third'];
-
-const open = async (inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> => {
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-};
 
 /** What of the panel sticks out of its window or its box. A text of which more can be shown is not cut. */
 const cut = (inbox: Inbox): Promise<string[]> =>

@@ -1,16 +1,9 @@
 /** What is pressed is large enough, what has focus is seen to have it. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, DECLINE, sendAll } from './known-feed.js';
+import { APPROVE, DECLINE, open, sendAll } from './known-feed.js';
 import { expect, test } from './test.js';
-import type { Inbox } from './test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
-
-const open = async (inbox: Inbox, attributes: Record<string, string> = {}): Promise<void> => {
-  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
-  await inbox.bell.click();
-  await expect(inbox.rows.first()).toBeVisible();
-};
 
 /** What of a square of 24 pixels around its middle does not press it, nor what stands for it. */
 const tooSmall = (part: Locator): Promise<string[]> =>

@@ -3,6 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import type { Site } from './site.js';
+import { expect } from './test.js';
+import type { Inbox } from './test.js';
 
 export const APPROVE = { type: 'primary', content: 'Approve', resultContent: 'You approved it' };
 export const DECLINE = { type: 'secondary', content: 'Decline', resultContent: 'You declined it' };
@@ -24,6 +26,13 @@ export const sendAll = (
       }),
     ),
   );
+
+/** Opens it, quiet unless told otherwise. */
+export async function open(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
+  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  await inbox.bell.click();
+  await expect(inbox.rows.first()).toBeVisible();
+}
 
 /** What has focus, by its name or text. */
 export const focused = (page: Page): Promise<string> =>
