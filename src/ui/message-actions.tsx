@@ -1,5 +1,5 @@
 /**
- * MessageActions: a message's buttons, and what came of them. Two are shown and the rest is a menu; one with an address is a link.
+ * MessageActions: a message's buttons, and what came of them, beside them. Two are shown and the rest is a menu; one with an address is a link.
  * A button at work keeps its focus and ignores a second press. What comes of it while it is shown is said aloud.
  */
 import type { Action, Message } from '../store/message.js';
@@ -59,44 +59,42 @@ export const MessageActions = view<ActionsProps>((scope) => {
       );
     };
     return (
-      <>
-        {told && (
-          <div class={`told ${step}`}>
-            {step === 'done' && icon(CHECK)}
-            <span dir="auto">{told}</span>
-            {step === 'done' && scope.settings.value.undo && (
-              <button
-                class="link"
-                tabIndex={tabIndex}
-                aria-label={`${w.undo}, ${title}`}
-                onClick={() => scope.inbox.undoAction(id)}
-              >
-                {w.undo}
-              </button>
-            )}
-            {step === 'failed' && (
-              <button
-                class="link"
-                tabIndex={tabIndex}
-                aria-label={`${w.tryAgain}, ${title}`}
-                onClick={() => scope.inbox.retry(id)}
-              >
-                {w.tryAgain}
-              </button>
-            )}
-          </div>
-        )}
-        {shown.length > 0 && (
-          <div class="acts">
-            {shown.slice(0, 2).map((action, index) => button(action, index || over ? 'btn' : 'btn primary'))}
-            {shown.length > 2 && (
-              <Menu label={`${w.moreActions}, ${title}`} tabIndex={tabIndex}>
-                {shown.slice(2).map((action) => button(action))}
-              </Menu>
-            )}
-          </div>
-        )}
-      </>
+      (told || shown.length > 0) && (
+        <div class="acts">
+          {shown.slice(0, 2).map((action, index) => button(action, index || over ? 'btn' : 'btn primary'))}
+          {shown.length > 2 && (
+            <Menu label={`${w.moreActions}, ${title}`} tabIndex={tabIndex}>
+              {shown.slice(2).map((action) => button(action))}
+            </Menu>
+          )}
+          {told && (
+            <div class={`told ${step}`}>
+              {step === 'done' && icon(CHECK)}
+              <span dir="auto">{told}</span>
+              {step === 'done' && scope.settings.value.undo && (
+                <button
+                  class="link"
+                  tabIndex={tabIndex}
+                  aria-label={`${w.undo}, ${title}`}
+                  onClick={() => scope.inbox.undoAction(id)}
+                >
+                  {w.undo}
+                </button>
+              )}
+              {step === 'failed' && (
+                <button
+                  class="link"
+                  tabIndex={tabIndex}
+                  aria-label={`${w.tryAgain}, ${title}`}
+                  onClick={() => scope.inbox.retry(id)}
+                >
+                  {w.tryAgain}
+                </button>
+              )}
+            </div>
+          )}
+        </div>
+      )
     );
   };
 });
