@@ -26,18 +26,26 @@ export interface AppOptions {
   readonly onError?: ((trouble: ProxyTrouble) => void) | undefined;
 }
 
+export interface App {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Ends what would stay open, so that a server can come to its end. */
+  readonly close: () => Promise<void>;
+}
+
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
   const body: unknown = await request.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
-export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: AppOptions): Hono {
+export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: AppOptions): App {
   const sessions = createSessions(service.key);
   const proxy = createProxy({
     serviceUrl,
     apiKey: service.key,
     subscriber: async (request) => (await sessions.account(request))?.id,
     marks: marksStorage(service.store.db),
+    // For messages that are made at the service itself, where no code of ours tells of them.
+    watch: { interval: 5000 },
     ...(onError && { onError }),
   });
 
@@ -67,7 +75,9 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     const account = await sessions.account(c.req.raw);
     if (!account) return c.json({ message: 'Sign in first.' }, 401);
     const sent = send(service.store, account, await bodyOf(c.req.raw));
-    return 'complaint' in sent ? c.json({ message: sent.complaint }, 422) : c.json(sent, 201);
+    if ('complaint' in sent) return c.json({ message: sent.complaint }, 422);
+    await proxy.notify(account.id);
+    return c.json(sent, 201);
   });
 
   for (const [path, file] of Object.entries(files)) app.get(path, () => fileAnswer(file));
@@ -86,5 +96,5 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     console.error(error);
     return c.text('Something went wrong.', 500);
   });
-  return app;
+  return { fetch: app.fetch, close: proxy.close };
 }

@@ -49,17 +49,17 @@ export async function startDemo({ port, servicePort = 0, csp, onError, ...option
   try {
     const behind = await listen(service.fetch, servicePort);
     const serviceUrl = `http://127.0.0.1:${behind.port}`;
-    const front = await listen(createApp({ service, serviceUrl, csp, onError }).fetch, port).catch(
-      async (error: unknown) => {
-        await behind.close();
-        throw error;
-      },
-    );
+    const app = createApp({ service, serviceUrl, csp, onError });
+    const front = await listen(app.fetch, port).catch(async (error: unknown) => {
+      await behind.close();
+      throw error;
+    });
     return {
       url: `http://127.0.0.1:${front.port}`,
       serviceUrl,
       service,
       async close() {
+        await app.close();
         await front.close();
         await behind.close();
         service.close();
