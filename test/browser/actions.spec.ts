@@ -109,13 +109,21 @@ test('says that it was not sent when the service refuses, and tries again when a
 
 test('a second press while it is under way sends nothing more', async ({ inbox, site }) => {
   await request(site);
-  site.service.faults.latency = 400;
   await inbox.visit('ada');
   await inbox.bell.click();
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await inbox.page.route('**/actions/**', async (route) => {
+    await held;
+    await route.continue();
+  });
   const button = inbox.row('Needs a word').getByRole('button', { name: 'Approve' });
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
+  answer();
   await expect(inbox.row('Needs a word')).toContainText('You approved it');
   expect(actionPosts(site)).toHaveLength(1);
 });
