@@ -77,11 +77,8 @@ export class NotificationInboxElement extends Base {
       registry.define(tag, tag === 'notification-inbox' ? this : class extends this {});
   }
 
-  /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
-  declare headers: HeaderSource | undefined;
-  /** Stands in for the global `fetch`. */
-  declare fetch: typeof fetch | undefined;
-
+  #headers: HeaderSource | undefined;
+  #fetch: typeof fetch | undefined;
   #mount: Mount | undefined;
   #identity = '';
   #waiting = false;
@@ -112,6 +109,20 @@ export class NotificationInboxElement extends Base {
     this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet()];
   }
 
+  /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
+  get headers(): HeaderSource | undefined {
+    return this.#headers;
+  }
+  set headers(headers: HeaderSource | undefined) {
+    this.#headers = headers;
+  }
+  /** Stands in for the global `fetch`. */
+  get fetch(): typeof fetch | undefined {
+    return this.#fetch;
+  }
+  set fetch(own: typeof fetch | undefined) {
+    this.#fetch = own;
+  }
   /** The words shown; those that are not given are in the language of the page. */
   get words(): Words {
     return this.#language.words.value;
@@ -185,7 +196,7 @@ export class NotificationInboxElement extends Base {
   }
 
   connectedCallback(): void {
-    setAgain(this, 'words', ...CUSTOM);
+    setAgain(this, 'headers', 'fetch', 'words', ...CUSTOM);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
       this.#open.value = false;

@@ -1,0 +1,67 @@
+import 'notification-inbox';
+import type {} from 'notification-inbox/react';
+import { useState, useSyncExternalStore } from 'react';
+import { headers, list, sizes, tabs, words } from './sample';
+
+/** Hydrating, React sets neither properties nor listeners of a custom element: of another key, the browser's is its own. */
+const useBrowser = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+export function App() {
+  const key = useBrowser() ? 'browser' : 'server';
+  const [turn, setTurn] = useState(0);
+  const [shown, setShown] = useState(true);
+  const [ids, setIds] = useState(list);
+  const [count, setCount] = useState('');
+  const [opened, setOpened] = useState('');
+  const [acted, setActed] = useState('');
+  return (
+    <main>
+      <button id="change" onClick={() => setTurn(1)}>
+        Change
+      </button>
+      <button id="toggle" onClick={() => setShown(!shown)}>
+        Toggle
+      </button>
+      <button id="drop" onClick={() => setIds(ids.slice(1))}>
+        Drop
+      </button>
+      <output id="count">{count}</output>
+      <output id="opened">{opened}</output>
+      <output id="acted">{acted}</output>
+      {shown && (
+        <notification-inbox
+          key={key}
+          id="first"
+          endpoint="/inbox"
+          page-size={sizes[turn]}
+          refresh-interval={0}
+          no-preferences
+          tabs={tabs}
+          words={words[turn]}
+          headers={headers}
+          oninbox-count={({ unread }) => setCount(String(unread))}
+          oninbox-message-open={(event) => {
+            event.preventDefault();
+            setOpened(event.message.title);
+          }}
+          oninbox-message-action={(event) => {
+            event.preventDefault();
+            setActed(event.action.type);
+          }}
+        >
+          <span slot="footer" id="slotted">
+            Turn {turn}
+          </span>
+        </notification-inbox>
+      )}
+      {ids.map((id) => (
+        <notification-inbox key={id} id={id} endpoint="/inbox" refresh-interval={0} />
+      ))}
+    </main>
+  );
+}
