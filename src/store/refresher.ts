@@ -75,6 +75,7 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
   const forget = (): void => {
     turn += 1;
     underway = undefined;
+    again = false;
     failures = 0;
     signedOut = false;
   };

@@ -122,6 +122,20 @@ describe('a hint', () => {
     }
     expect(asked(world) - failing).toBeLessThanOrEqual(13);
   });
+  test('that one reader waited for asks nothing for the next', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.pass(3 * SECOND);
+    const answer = world.service.hold('feed');
+    void tab.inbox.refresh();
+    await settle();
+    proxy.hint();
+    tab.inbox.clear();
+    await answer();
+    const before = asked(world);
+    await tab.inbox.refresh();
+    await world.clock.pass(5 * SECOND);
+    expect(asked(world)).toBe(before + 1);
+  });
   test('asks nothing of whoever was signed out', async () => {
     const { world, proxy, tab } = await start();
     world.service.down = SIGNED_OUT;
