@@ -75,7 +75,8 @@ export const ATTRIBUTES = {
 export const NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
 
 /** The property that stands for an attribute. */
-export const propertyOf = (attribute: string): string => attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
+export const propertyOf = (attribute: string): string =>
+  attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
 /** Gives a class the properties of the attributes: each reads and writes its attribute, and holds nothing itself. */
 export function reflect(prototype: HTMLElement): void {
