@@ -44,16 +44,20 @@ export async function watch(
   let known: string | undefined;
   let slow = 1;
   while (!signal.aborted) {
+    // A signal of its own for each turn: on one that lives for days, listeners would gather.
+    const turn = new AbortController();
+    const end = (): void => turn.abort();
+    signal.addEventListener('abort', end);
     try {
-      const now = await digest(await look(signal));
-      if (signal.aborted) return;
+      const now = await digest(await look(turn.signal));
       slow = known === now ? Math.min(SLOWEST, slow * 2) : 1;
-      if (known !== undefined && known !== now) changed();
+      if (known !== undefined && known !== now && !signal.aborted) changed();
       known = now;
     } catch (cause) {
       slow = Math.min(SLOWEST, slow * 2);
       if (!signal.aborted) trouble(cause);
     }
-    if (!signal.aborted) await wait(interval * slow * (0.8 + 0.4 * Math.random()), signal);
+    if (!signal.aborted) await wait(interval * slow * (0.8 + 0.4 * Math.random()), turn.signal);
+    signal.removeEventListener('abort', end);
   }
 }

@@ -100,6 +100,21 @@ describe('the rhythm of a watch', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
+  it('goes on for days without leaving anything behind with each question', async () => {
+    const over = new AbortController();
+    const { signal } = over;
+    const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
+    const seen = new Set<AbortSignal>();
+    const look = async (turn: AbortSignal): Promise<object> => {
+      if (seen.add(turn).size === 50) over.abort();
+      return {};
+    };
+    await watch({ interval: 0.01 }, look, vi.fn(), vi.fn(), signal);
+    expect(seen.size).toBe(50);
+    expect(seen.has(signal)).toBe(false);
+    expect(added.mock.calls.length).toBe(removed.mock.calls.length);
+  });
+
   it('doubles while the service fails, and what comes after is compared with what was before', async () => {
     const { waited, changed, trouble } = await waits('a', new Error('down'), new Error('down'), 'a', 'b');
     expect(waited).toEqual([0, 1, 2, 3, 0]);
