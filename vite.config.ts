@@ -122,6 +122,8 @@ export default defineConfig(({ mode }) => {
             environmentOptions: { happyDOM: { url: 'http://localhost/' } },
             css: true, // else `?inline` style sheets are empty strings
             setupFiles: ['test/ui/setup.ts'],
+            // A busy machine may be slow; nothing here is about speed.
+            testTimeout: 60_000,
             include: ['test/{ui,element}/**/*.test.{ts,tsx}'],
           },
         },
@@ -130,6 +132,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'node',
             environment: 'node',
+            testTimeout: 60_000,
             include: [
               'test/*.test.ts',
               'test/{wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',

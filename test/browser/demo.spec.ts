@@ -60,7 +60,7 @@ test('what was acted on and preferred is still so after the server was stopped a
   const row = inbox.getByRole('article').filter({ hasText: title }).first();
   await row.locator('button[part~="action"]').first().click();
   await expect(row.locator('.done')).toBeVisible();
-  const said = await row.locator('.done').innerText();
+  const said = await row.locator('.done > span').innerText();
   await inbox.getByRole('button', { name: 'Preferences' }).click();
   const sms = inbox.getByRole('switch', { name: /Email/ }).first();
   const on = await sms.isChecked();

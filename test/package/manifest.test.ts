@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
-import { analyze, elementOf } from '../../manifest/analyze.js';
-import { toCssData, toHtmlData, toWebTypes } from '../../manifest/editors.js';
+import { analyze, elementOf } from './manifest/analyze.js';
+import { toCssData, toHtmlData, toWebTypes } from './manifest/editors.js';
 import { NotificationInboxElement } from '../../src/element/notification-inbox-element.js';
 
 const root = new URL('../../', import.meta.url);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 describe('the published package', () => {
   it('has the built modules, types, languages and papers, and nothing else', () => {
     const expected =
-      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|types\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
+      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'dist/preview.js', 'dist/words/de.js', 'dist/web-types.json']),

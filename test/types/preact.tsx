@@ -1,5 +1,5 @@
 /** What must compile in Preact's templates, and what must not: read by the type checker alone. */
-import type {} from '../../types/preact.js';
+import type {} from '../../src/frameworks/preact.js';
 
 export const right = (
   <notification-inbox

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { analyze, elementOf } from './analyze.js';
 import { toCssData, toHtmlData, toWebTypes } from './editors.js';
 
-const root = new URL('../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { readonly version: string };
 
 const manifest = analyze();

@@ -12,7 +12,7 @@ import type {
   Export,
   Package,
 } from 'custom-elements-manifest/schema.js';
-import { ATTRIBUTES, NAMES, propertyOf } from '../src/element/attributes.js';
+import { ATTRIBUTES, NAMES, propertyOf } from '../../../src/element/attributes.js';
 import { create, ts } from './analyzer.js';
 import { interfaces } from './interfaces.js';
 import type { Interface, Member } from './interfaces.js';
@@ -29,7 +29,7 @@ const SOURCES = [
   'src/ui/custom.ts',
 ];
 
-const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const text = (type: string): { text: string } => ({ text: type });
 
