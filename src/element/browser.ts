@@ -40,6 +40,12 @@ function createStorage(): Storage {
         key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : [],
       ),
     ],
+    watch: (prefix, changed) => {
+      const ended = new AbortController();
+      const hear = ({ key }: StorageEvent): void => void (key?.startsWith(PREFIX + prefix) && changed());
+      addEventListener('storage', hear, { signal: ended.signal });
+      return () => ended.abort();
+    },
   };
 }
 

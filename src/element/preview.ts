@@ -23,6 +23,7 @@ export function createPreview(): Preview {
         set: (key, value) => memory.set(key, value).has(key),
         remove: (key) => void memory.delete(key),
         keys: (prefix) => [...memory.keys()].filter((key) => key.startsWith(prefix)),
+        watch: () => () => {},
       },
       channel: () => ({ tell: () => {}, listen: () => () => {} }),
       hold: (_name, held) => {

@@ -14,7 +14,7 @@ export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold
   readonly space: string;
   /** The first answer has said who is signed in. */
   readonly named: (storage: Storage) => void;
-  /** Another tab of the same subscriber has something to tell. */
+  /** Another tab of the same subscriber has something to tell; nothing, where it has but written. */
   readonly hear: (news: unknown) => void;
   /** Somebody else is signed in than before. */
   readonly replaced: () => void;
@@ -45,6 +45,7 @@ const within = (storage: Storage, prefix: string): Storage => ({
   set: (key, value) => storage.set(prefix + key, value),
   remove: (key) => storage.remove(prefix + key),
   keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
+  watch: (start, changed) => storage.watch(prefix + start, changed),
 });
 
 export function createIdentity(ports: IdentityPorts): Identity {
@@ -55,11 +56,15 @@ export function createIdentity(ports: IdentityPorts): Identity {
   let channel: Channel | undefined;
   let unlisten: (() => void) | undefined;
 
+  const own = (): Storage => within(storage, `${space}:${subject}:`);
+
   const listen = (): void => {
     unlisten?.();
     if (!subject) return;
     channel = open(`${space}:${subject}:${FORM}`);
-    unlisten = channel.listen(hear);
+    // What a tab tells may come before what it wrote can be read: each process of a browser has its own copy of the storage.
+    const ends = [channel.listen(hear), own().watch('', () => hear(undefined))];
+    unlisten = () => ends.forEach((end) => end());
   };
 
   const resume = (): void => {
@@ -78,7 +83,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       signal.throwIfAborted();
       if (!subject) {
         ({ subject } = answer);
-        named(within(storage, `${space}:${subject}:`));
+        named(own());
         listen();
       }
       if (subject !== answer.subject) replaced();

@@ -44,6 +44,8 @@ export interface Storage {
   remove(key: string): void;
   /** The keys that begin so. */
   keys(prefix: string): readonly string[];
+  /** Calls back once there can be read here what another page has written under such keys; gives what ends it. */
+  watch(prefix: string, changed: () => void): () => void;
 }
 
 export interface Clock {

@@ -74,6 +74,8 @@ export const Panel = view((scope) => {
   return () => {
     const { display, placement } = scope.settings.value;
     const inline = display === 'inline';
+    // While the words of a language are on their way there is no heading yet to be named by.
+    const filled = (inline || scope.open.value) && scope.ready.value;
     return (
       <div
         ref={keep}
@@ -83,10 +85,10 @@ export const Panel = view((scope) => {
         lang={scope.words.value.lang}
         tabIndex={-1}
         role={inline ? 'region' : 'dialog'}
-        aria-labelledby="heading"
+        aria-labelledby={filled ? 'heading' : undefined}
         popover={inline ? undefined : 'auto'}
       >
-        {(inline || scope.open.value) && scope.ready.value && <Content />}
+        {filled && <Content />}
       </div>
     );
   };

@@ -38,6 +38,9 @@ export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
     await use(async (id, look) => {
       await page.goto(site.story(id, look));
       await page.locator('html[data-told]').waitFor({ state: 'attached' });
+      // The words of other languages come in files of their own.
+      const spoken = page.locator(`notification-inbox [part][lang="${look?.['lang'] ?? 'en'}"]`).first();
+      await spoken.waitFor({ state: 'attached' });
       return page.locator('notification-inbox');
     });
   },

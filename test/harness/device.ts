@@ -136,6 +136,8 @@ export class Device {
       },
       keys: (prefix) =>
         [...memory.keys(), ...(readable() ? disk.keys() : [])].filter((key) => key.startsWith(prefix)).toSorted(),
+      // All pages of this device read the same copy, so that what a channel tells can be read at once.
+      watch: () => () => {},
     };
   }
 }

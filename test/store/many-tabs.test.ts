@@ -1,6 +1,6 @@
 /** Several inboxes of one subscriber in one browser: tabs, or two elements of one page. */
 import { describe, expect, test } from 'vitest';
-import { bytesOf, createWorld, history, MINUTE, OFFLINE, SECOND, settle } from './support.js';
+import { bytesOf, createWorld, history, lateStorageOf, MINUTE, OFFLINE, SECOND, settle } from './support.js';
 import type { Open, World } from './support.js';
 
 async function tabs(world: World, count: number): Promise<Open[]> {
@@ -96,6 +96,31 @@ describe('what is done in one', () => {
     await settle();
     expect(second?.badge()).toBe('3');
     expect(second?.ids()).not.toContain(two);
+  });
+
+  test('a page that is told before it can read shows it once it can', async () => {
+    const world = createWorld(history(2));
+    const here = await world.open();
+    const [id = ''] = here.ids();
+    const late = lateStorageOf(world.disk);
+    const there = world.create({}, true, late.storage);
+    there.inbox.start();
+    await settle();
+    const shown = (): unknown => {
+      const message = there.inbox.messages.value.find((one) => one.id === id);
+      return [message?.read, message?.outcome.step];
+    };
+    here.inbox.markRead(id);
+    await here.inbox.act(id, 'primary');
+    await settle();
+    expect(shown()).toEqual([false, 'pending']);
+    late.catchUp();
+    expect(shown()).toEqual([true, 'done']);
+    there.inbox.stop();
+    here.inbox.markUnread(id);
+    await settle();
+    late.catchUp();
+    expect(shown()).toEqual([true, 'done']);
   });
 
   test('an action shows in the others, and is sent by one of them alone', async () => {

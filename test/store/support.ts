@@ -48,7 +48,31 @@ export const storageOf = (disk: Map<string, string>): Storage => ({
   remove: (key) => void disk.delete(key),
   // A browser's storage is in no order that means something.
   keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+  watch: () => () => {},
 });
+
+/** As a page in another process has it: what others write can be read once the copy of there has caught up. */
+export function lateStorageOf(disk: Map<string, string>): { readonly storage: Storage; readonly catchUp: () => void } {
+  const copy = new Map(disk);
+  const both = [storageOf(copy), storageOf(disk)];
+  const watchers = new Set<() => void>();
+  return {
+    storage: {
+      ...storageOf(copy),
+      set: (key, value) => both.every((storage) => storage.set(key, value)),
+      remove: (key) => both.forEach((storage) => storage.remove(key)),
+      watch: (_prefix, changed) => {
+        watchers.add(changed);
+        return () => void watchers.delete(changed);
+      },
+    },
+    catchUp: () => {
+      copy.clear();
+      for (const [key, value] of disk) copy.set(key, value);
+      for (const changed of watchers) changed();
+    },
+  };
+}
 
 /** As a browser counts: two bytes for each letter of keys and values. */
 export const bytesOf = (disk: ReadonlyMap<string, string>): number =>
@@ -109,7 +133,7 @@ export interface World {
   readonly service: FakeService;
   readonly disk: Map<string, string>;
   /** An inbox in a tab of its own, not started. */
-  create(settings?: Partial<InboxSettings>, visible?: boolean): Open;
+  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage): Open;
   /** The same, started, with its first answer in. */
   open(settings?: Partial<InboxSettings>): Promise<Open>;
 }
@@ -123,7 +147,7 @@ export function createWorld(rows: readonly Row[] = []): World {
   let keys = 0;
   service.put(...rows);
 
-  const create: World['create'] = (settings = {}, visible = true) => {
+  const create: World['create'] = (settings = {}, visible = true, storage = storageOf(disk)) => {
     const given = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const told: Occurrence[] = [];
     const watchers = new Set<() => void>();
@@ -134,7 +158,7 @@ export function createWorld(rows: readonly Row[] = []): World {
         clock,
         channel,
         hold,
-        storage: storageOf(disk),
+        storage,
         freshKey: () => `key${(keys += 1)}`,
         presence: {
           visible: () => presence.visible,
