@@ -113,6 +113,8 @@ export default defineConfig(({ mode }) => {
       },
     },
     test: {
+      pool: 'threads',
+      maxWorkers: 2,
       projects: [
         {
           extends: true,

@@ -73,6 +73,8 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   const end = signal(false);
   const unsure = signal(false);
   let known = new Map<string, Message>();
+  /** What the service said of each. */
+  const texts = new WeakMap<Message, string>();
   /** A first sweep came to its end. Until then what is known is only its beginning. */
   let swept = false;
   /** All answers since the last whole sweep were in descending order. */
@@ -88,15 +90,16 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   /** One page, with the objects that are there already where the service says nothing new of them. */
   const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
     const { data, hasMore, dropped } = given ?? (await ask({ ...filter, ...at }));
-    const messages = data.map(toMessage);
+    const messages = data.map((shown) => {
+      const text = JSON.stringify(shown);
+      const before = known.get(shown._id);
+      if (before && texts.get(before) === text) return before;
+      const message = toMessage(shown);
+      texts.set(message, text);
+      return message;
+    });
     tidy &&= dropped === 0 && inOrder(messages);
-    return {
-      messages: messages.map((message) => {
-        const before = known.get(message.id);
-        return before && JSON.stringify(before) === JSON.stringify(message) ? before : message;
-      }),
-      more: hasMore && data.length + dropped > 0,
-    };
+    return { messages, more: hasMore && data.length + dropped > 0 };
   };
 
   /**

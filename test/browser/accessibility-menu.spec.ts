@@ -18,7 +18,8 @@ const openMenu = async (inbox: Inbox, title: string, key = 'Space') => {
   await button.focus();
   await inbox.page.keyboard.press(key);
   const menu = inbox.row(title).getByRole('menu', { name: `More actions, ${title}` });
-  await expect(menu).toBeVisible();
+  // It is open for a moment before focus is in it.
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   return { button, menu, item: (name: string) => menu.getByRole('menuitem', { name: `${name}, ${title}` }) };
 };
 

@@ -183,7 +183,8 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 320],
 ] as const) {
-  test(`everybody can use every page: ${colorScheme}, ${width} pixels wide`, async ({ page, demo }) => {
+  const title = `everybody can use every page: ${colorScheme}, ${width} pixels wide`;
+  test(title, { tag: '@slow' }, async ({ page, demo }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });

@@ -76,7 +76,7 @@ test('contrast is computed as the rule says: black on white 21 to 1, and a colou
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@slow' }, () => {
     test.use({ colorScheme });
 
     test('every token is seen on every ground it can stand on', async ({ page, tell }) => {

@@ -9,8 +9,6 @@ import { caughtIn, watchSinks } from './hostile-watch.js';
 import { expect, test } from './test.js';
 import type { Inbox } from './test.js';
 
-const ALL = [...new Set([...HOSTILE_ADDRESSES, ...corpora(...ADDRESSES)])];
-
 const messageOf = (url: string, place: number): object =>
   asMessage(place, {
     subject: 'A title',
@@ -62,24 +60,30 @@ const readAddresses = ({ host }: Inbox, addresses: readonly string[]): Promise<s
     return rows.length === expected.length ? wrong.slice(0, 5) : [`${rows.length} rows`];
   }, JSON.stringify(addresses));
 
-test('addresses of every kind are followed and loaded only where the policy lets them', async ({ inbox, site }) => {
-  test.setTimeout(120_000);
-  await watchSinks(inbox.page);
-  const service = new HostileService(inbox);
-  await service.open();
-  const url = inbox.page.url();
-  const left: string[] = [];
-  inbox.page.on('framenavigated', (frame) => left.push(frame.url()));
-  for (let at = 0; at < ALL.length; at += 100) {
-    const batch = ALL.slice(at, at + 100);
-    await service.show(batch.map(messageOf));
-    expect(await readAddresses(inbox, batch)).toEqual([]);
-  }
-  expect([inbox.page.url(), left]).toEqual([url, []]);
-  expect(await caughtIn(inbox.page)).toEqual([]);
-  // That nothing but this origin was asked is looked at by every test.
-  expect(url.startsWith(site.url)).toBe(true);
-});
+for (const [whose, addresses, tag] of [
+  ['of every kind', HOSTILE_ADDRESSES, []],
+  ['that others have gathered', corpora(...ADDRESSES), ['@slow']],
+] as const) {
+  const title = `addresses ${whose} are followed and loaded only where the policy lets them`;
+  test(title, { tag: [...tag] }, async ({ inbox, site }) => {
+    test.setTimeout(120_000);
+    await watchSinks(inbox.page);
+    const service = new HostileService(inbox);
+    await service.open();
+    const url = inbox.page.url();
+    const left: string[] = [];
+    inbox.page.on('framenavigated', (frame) => left.push(frame.url()));
+    for (let at = 0; at < addresses.length; at += 100) {
+      const batch = addresses.slice(at, at + 100);
+      await service.show(batch.map(messageOf));
+      expect(await readAddresses(inbox, batch)).toEqual([]);
+    }
+    expect([inbox.page.url(), left]).toEqual([url, []]);
+    expect(await caughtIn(inbox.page)).toEqual([]);
+    // That nothing but this origin was asked is looked at by every test.
+    expect(url.startsWith(site.url)).toBe(true);
+  });
+}
 
 test('a page opened in a new tab can’t reach back, and is not told where it was opened', async ({ inbox, context }) => {
   await context.route('http://elsewhere.example/**', (route) =>

@@ -8,10 +8,9 @@ import { STYLES } from '../hostile/strings.js';
 import { asMessage, HostileService } from './hostile-feed.js';
 import { caughtIn, watchSinks } from './hostile-watch.js';
 import { expect, test } from './test.js';
+import type { Inbox } from './test.js';
 
-const FORMS = [
-  ...new Set([...POLLUTION, ...corpora('hostile-values').filter((text) => /^\{.+\}$/s.test(text) && isJson(text))]),
-];
+const OTHERS = corpora('hostile-values');
 
 function isJson(text: string): boolean {
   try {
@@ -21,8 +20,15 @@ function isJson(text: string): boolean {
   }
 }
 
-test('nothing that JSON can say reaches a prototype, from wherever it comes', async ({ inbox }) => {
-  test.setTimeout(120_000);
+for (const [whose, forms, tag] of [
+  ['of our own', POLLUTION, []],
+  ['that others have gathered', OTHERS.filter((text) => /^\{.+\}$/s.test(text) && isJson(text)), ['@slow']],
+] as const) {
+  const title = `nothing that JSON ${whose} can say reaches a prototype, from wherever it comes`;
+  test(title, { tag: [...tag] }, async ({ inbox }) => tryForms(inbox, forms));
+}
+
+async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
   await watchSinks(inbox.page);
   const service = new HostileService(inbox);
   await service.open();
@@ -30,19 +36,19 @@ test('nothing that JSON can say reaches a prototype, from wherever it comes', as
   // Over what is there already, and instead of it.
   const row = (form: string, place: number): string =>
     `{${members(JSON.stringify(asMessage(place, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
-  await service.show(FORMS.map(row));
-  await expect(inbox.rows).toHaveCount(FORMS.length);
+  await service.show(forms.map(row));
+  await expect(inbox.rows).toHaveCount(forms.length);
   // Each is the answer of an action, what preferences are, an attribute and what is stored.
   let answer = '{}';
   await inbox.page.route(/\/(actions|preferences)/, (route) =>
     route.fulfill({ body: answer, contentType: 'application/json' }),
   );
-  await inbox.page.evaluate((forms) => {
-    for (const [place, form] of forms.entries())
+  await inbox.page.evaluate((all) => {
+    for (const [place, form] of all.entries())
       for (const key of Object.keys(localStorage))
         localStorage.setItem(`${key.replace(/[^:]*$/, '')}o.x${place}`, form);
-  }, FORMS);
-  for (const form of FORMS) {
+  }, forms);
+  for (const form of forms) {
     answer = form;
     await service.show([
       asMessage(0, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } }),
@@ -64,7 +70,7 @@ test('nothing that JSON can say reaches a prototype, from wherever it comes', as
   expect(await inbox.page.evaluate(sharedNames)).toEqual(before);
   expect(await inbox.page.evaluate(() => 'polluted' in {})).toBe(false);
   expect(await caughtIn(inbox.page)).toEqual([]);
-});
+}
 
 test('a hundred messages of 64 kB each are shown folded, and unfold', async ({ inbox }) => {
   test.setTimeout(120_000);
@@ -132,10 +138,7 @@ test('hostile styles in the tokens and attributes of a host load nothing, and ma
   const service = new HostileService(inbox);
   await service.open();
   await service.show([asMessage(0, { subject: 'abc', content: 'def' })]);
-  const styles = [
-    ...STYLES,
-    ...corpora('hostile-values').filter((text) => /evil\.example|red|url|important/i.test(text)),
-  ];
+  const styles = [...STYLES, ...OTHERS.filter((text) => /evil\.example|red|url|important/i.test(text))];
   const found = await inbox.host.evaluate(async (host, given) => {
     const root = host.shadowRoot!;
     const rules = () =>

@@ -50,7 +50,7 @@ const look = (element: Element): string[] =>
     ];
   });
 
-test.describe('nothing in the open inbox looks another way under sheets of the host that', () => {
+test.describe('nothing in the open inbox looks another way under sheets of the host that', { tag: '@slow' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, css] of Object.entries(HOSTILE)) {
     test(name, async ({ inbox, page, site }) => {

@@ -28,7 +28,7 @@ test('listens to keys, presses and scrolling of the page only while it is open, 
   await visitBare(inbox);
   await bringIn(inbox);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  const closed = ['online', 'pagehide', 'pageshow', 'pageshow', 'visibilitychange'];
+  const closed = ['online', 'pagehide', 'pageshow', 'pageshow', 'storage', 'visibilitychange'];
   expect(await listened(page)).toEqual(closed);
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(20);

@@ -21,6 +21,8 @@ export const launchOptions = { executablePath: findChromium(), args };
 export default defineConfig({
   testDir: '.',
   testIgnore: process.env['SOAK'] ? [] : ['soak*.spec.ts'],
+  // What takes long and seldom finds anything that the rest does not, for `npm run test:slow`.
+  ...(process.env['SLOW'] ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
@@ -33,7 +35,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
-    trace: 'retain-on-failure',
     launchOptions,
   },
 });

@@ -2,7 +2,10 @@
  * A site of its own for each test: the local service on a database in memory, our proxy, and pages under the strictest
  * policy, all of one origin on a free port. Who is signed in is a cookie.
  */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createService } from '../../demo/service/app.js';
@@ -82,6 +85,22 @@ const listen = (
     );
   });
 
+/** Databases with the made-up team and its history: the first is filled, and each test has a copy of it. */
+let folder = '';
+let copies = 0;
+
+function copyOfFilled(): string {
+  const filled = (): string => join(folder, 'filled.db');
+  if (!folder) {
+    folder = mkdtempSync(join(tmpdir(), 'inbox-site-'));
+    process.once('exit', () => rmSync(folder, { recursive: true }));
+    createService({ data: filled(), seed: true, key: PLANTED_KEY }).close();
+  }
+  const copy = join(folder, `${(copies += 1)}.db`);
+  copyFileSync(filled(), copy);
+  return copy;
+}
+
 export async function startSite({
   policy = WITH_AVATARS,
   headers = {},
@@ -89,7 +108,8 @@ export async function startSite({
   marks = false,
   events = false,
 }: SiteOptions = {}): Promise<Site> {
-  const service = createService({ data: ':memory:', seed, rateLimit: false, key: PLANTED_KEY });
+  const data = seed === true ? copyOfFilled() : ':memory:';
+  const service = createService({ data, seed, rateLimit: false, key: PLANTED_KEY });
   const upstream = await listen(service.fetch);
   const requests: string[] = [];
   const reports: string[] = [];

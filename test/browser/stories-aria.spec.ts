@@ -2,7 +2,7 @@
 import { expect, STATES, test } from './stories-test.js';
 
 for (const id of STATES) {
-  test(`${id} says what it always said`, async ({ tell }) => {
+  test(`${id} says what it always said`, { tag: '@slow' }, async ({ tell }) => {
     const inbox = await tell(id);
     await expect(inbox).toMatchAriaSnapshot({ name: `${id}.aria.yml` });
   });

@@ -20,11 +20,9 @@ const FORCED = [...TRIAGED, /^open: color-contrast: /];
 
 const anyOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-// A trace of every rule's work would take longer than the work.
-test.use({ trace: 'off' });
-
 for (const id of STATES) {
-  test(`axe finds nothing in ${id}: light, dark, forced colours, 320 pixels, right to left`, async ({ page, tell }) => {
+  const title = `axe finds nothing in ${id}: light, dark, forced colours, 320 pixels, right to left`;
+  test(title, { tag: '@slow' }, async ({ page, tell }) => {
     const look = async (name: string, triaged = TRIAGED): Promise<void> =>
       expect.soft(await strictFaults(page, anyOf(triaged)), name).toEqual([]);
     await tell(id);

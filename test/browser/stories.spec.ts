@@ -6,16 +6,20 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 for (const group of ['bell', 'list', 'notices', 'preferences', 'rows', 'theming']) {
-  test(`every story of ${group} is told to its end, and nothing complains`, async ({ listed, tell }) => {
-    const ids = (await listed()).filter((id) => id.startsWith(`inbox-${group}--`));
-    expect(ids.length).toBeGreaterThan(5);
-    for (const id of ids) {
-      await test.step(id, async () => {
-        const inbox = await tell(id);
-        await expect(inbox.locator('[part~="panel"]')).toHaveCount(1);
-      });
-    }
-  });
+  test(
+    `every story of ${group} is told to its end, and nothing complains`,
+    { tag: '@slow' },
+    async ({ listed, tell }) => {
+      const ids = (await listed()).filter((id) => id.startsWith(`inbox-${group}--`));
+      expect(ids.length).toBeGreaterThan(5);
+      for (const id of ids) {
+        await test.step(id, async () => {
+          const inbox = await tell(id);
+          await expect(inbox.locator('[part~="panel"]')).toHaveCount(1);
+        });
+      }
+    },
+  );
 }
 
 test('the gallery lists every file of stories, and every state that is looked at here', async ({ listed }) => {
