@@ -48,6 +48,12 @@ const beside: Plugin = {
   },
 };
 
+/**
+ * Chromium then compiles all functions while the file still comes in, on another thread, instead of each when it is first
+ * called, on the page's own: a third less of that thread's work until the badge stands. Others read a comment.
+ */
+const COMPILE_EARLY = '//# allFunctionsCalledOnLoad';
+
 /** Presses the single file once more, as a whole: after the bundler no module is left that could be surprised. */
 const press: Plugin = {
   name: 'press',
@@ -59,7 +65,7 @@ const press: Plugin = {
         ecma: 2020,
         compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
       });
-      chunk.code = code ?? chunk.code;
+      chunk.code = `${COMPILE_EARLY}\n${code ?? chunk.code}`;
     }
   },
 };

@@ -31,13 +31,15 @@ export const list = <T>(value: unknown, read: Reader<T | undefined>): T[] =>
   Array.isArray(value) ? value.map((element) => read(element)).filter((known) => known !== undefined) : [];
 
 /** A record with a reader for each field: the type is read off the readers. */
-export const shape =
-  <T extends object>(readers: { readonly [name in keyof T]: Reader<T[name]> }): Reader<T> =>
-  (value) => {
+export const shape = <T extends object>(readers: { readonly [name in keyof T]: Reader<T[name]> }): Reader<T> => {
+  const fields = Object.entries<Reader<unknown>>(readers);
+  return (value) => {
     const source = record(value);
-    const fields = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [name, read(source[name])]);
-    return Object.fromEntries(fields) as T;
+    const result: Record<string, unknown> = {};
+    for (const [name, read] of fields) result[name] = read(source[name]);
+    return result as T;
   };
+};
 
 /** JSON text as a value; `undefined` where it is none: HTML, half an answer, nothing. */
 export function parse(raw: string): unknown {
