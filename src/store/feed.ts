@@ -26,7 +26,7 @@ export type Ask = (query: FeedQuery) => Promise<ShownPage>;
 export interface Sweep {
   /** How many to ask for at first; further pages are as large as they can be. */
   readonly limit: number;
-  /** Whether what came is enough, although it does not join what is known. */
+  /** Whether what came is enough, where nothing is known yet, or all of it is asked for again. */
   readonly enough: (received: readonly Message[]) => boolean;
   /** The answer to the first question, where another tab has asked it. */
   readonly first?: ShownPage | undefined;
@@ -43,7 +43,7 @@ export interface Feed {
   readonly end: ReadonlySignal<boolean>;
   /** Whether the count of what is known is a lower bound: a scan was cut short, or an answer was out of order. */
   readonly unsure: ReadonlySignal<boolean>;
-  /** Asks from the top until what comes joins what is known, or is enough. Gives what came. */
+  /** Asks from the top until what comes joins what is known; the first time, until it is enough. Gives what came. */
   sweep(how: Sweep): Promise<readonly Message[]>;
   /** Asks for the next older ones, until some came or there are none. */
   older(): Promise<void>;
@@ -135,7 +135,8 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
         // The first rows are not kept waiting for the rest of the count.
         if (!swept) put(inside());
         unsure.value ||= !swept;
-        return enough(inside()) || (joined && !whole);
+        // What is counted to the end may still leave a gap above what the reader looks at, which would be gone.
+        return whole || !swept ? enough(inside()) && (joined || !swept) : joined;
       });
       at = pageAt(Math.max(0, after(at)));
     }

@@ -160,6 +160,21 @@ describe('asking again', () => {
     await toEnd(tab);
     expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
   });
+  test('after more than can be counted arrived, what the reader looks at is still there', async () => {
+    const world = createWorld(history(60));
+    const { inbox, ids, badge } = await world.open();
+    for (let page = 0; page < 5; page++) await inbox.loadMore();
+    inbox.hold(true);
+    const before = ids();
+    expect(before).toHaveLength(60);
+    const later = history(250, SECOND, world.clock.now() + 1000 * SECOND);
+    world.service.put(...later.map((row, place) => ({ ...row, _id: idOf(1000 - place) })));
+    await inbox.refresh();
+    expect(ids()).toEqual(before);
+    expect(inbox.arrivals.value).toBe(250);
+    expect(badge()).toBe('99+');
+  });
+
   test('looks at the whole window again once in ten minutes, and when it is opened after five', async () => {
     const world = createWorld(history(200));
     const { inbox } = await world.open();
