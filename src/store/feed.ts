@@ -12,6 +12,7 @@
 import { batch, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { FeedQuery, ShownPage } from '../wire/feed.js';
+import { isSame } from './same.js';
 import { newestFirst, toMessage } from './message.js';
 import type { Message } from './message.js';
 
@@ -73,8 +74,6 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   const end = signal(false);
   const unsure = signal(false);
   let known = new Map<string, Message>();
-  /** What the service said of each. */
-  const texts = new WeakMap<Message, string>();
   /** A first sweep came to its end. Until then what is known is only its beginning. */
   let swept = false;
   /** All answers since the last whole sweep were in descending order. */
@@ -91,12 +90,9 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
     const { data, hasMore, dropped } = given ?? (await ask({ ...filter, ...at }));
     const messages = data.map((shown) => {
-      const text = JSON.stringify(shown);
-      const before = known.get(shown._id);
-      if (before && texts.get(before) === text) return before;
       const message = toMessage(shown);
-      texts.set(message, text);
-      return message;
+      const before = known.get(message.id);
+      return before && isSame(before, message) ? before : message;
     });
     tidy &&= dropped === 0 && inOrder(messages);
     return { messages, more: hasMore && data.length + dropped > 0 };

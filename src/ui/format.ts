@@ -53,8 +53,15 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const number = (value: number, options = NUMBER): string => format(Intl.NumberFormat, options).format(value);
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
     format(Intl.RelativeTimeFormat, RELATIVE).format(value, unit);
-  // Swedish writes dates as ISO 8601 does.
-  const dayNumber = (time: number): number => Date.parse(date(time, ISO, 'sv')) / (1440 * MINUTE);
+  const dayOf = new Map<number, number>();
+  /** Time zones differ from each other by whole quarters of an hour, so all times of one are of one day. */
+  const dayNumber = (time: number): number => {
+    const quarter = Math.floor(time / (15 * MINUTE));
+    let day = dayOf.get(quarter);
+    // Swedish writes dates as ISO 8601 does.
+    if (day === undefined) dayOf.set(quarter, (day = Date.parse(date(time, ISO, 'sv')) / (1440 * MINUTE)));
+    return day;
+  };
   // A device's clock may be behind the service's: what seems to come from tomorrow is from today.
   const daysAgo = (time: number, now: number): number => Math.max(0, dayNumber(now) - dayNumber(time));
 

@@ -9,6 +9,7 @@ import { MessageRow } from './message-row.js';
 import { watchArrivals } from './motion.js';
 import { empty, signedOut, skeleton, trouble } from './notices.js';
 import { watchSeen } from './seen.js';
+import { watchSizes } from './sizes.js';
 import { view, watch } from './view.js';
 
 /** Older messages are asked for before the reader is at the end. */
@@ -19,6 +20,7 @@ const List = view((scope) => {
   const { messages, more, arrivals } = inbox;
   const focused = signal('');
   const seen = watchSeen(scope);
+  const sizes = watchSizes();
   const appear = watchArrivals();
   /** Messages that are the first of their day. */
   const heads = computed(() => {
@@ -78,7 +80,9 @@ const List = view((scope) => {
           <div
             ref={(feed) => {
               if (!feed) return;
-              for (const row of feed.children) seen.observe(row);
+              for (const [place, row] of [...feed.children].entries())
+                if (rows[place]?.seen) seen.unobserve(row);
+                else seen.observe(row);
               appear(feed.children);
             }}
             role="feed"
@@ -94,6 +98,7 @@ const List = view((scope) => {
                 size={step === 'none' ? rows.length : -1}
                 head={heads.value.has(message)}
                 stop={message === stop}
+                sizes={sizes}
               />
             ))}
           </div>

@@ -14,7 +14,8 @@ import { MessageActions } from './message-actions.js';
 import { closeGap } from './motion.js';
 import { Placed } from './placed.js';
 import { press } from './press.js';
-import { view, watch } from './view.js';
+import type { Sizes } from './sizes.js';
+import { view } from './view.js';
 
 /** Shown to be so; the interface names `high` alone. */
 const IMPORTANT = /^(high|critical|urgent)$/;
@@ -28,9 +29,10 @@ interface RowProps {
   readonly head: boolean;
   /** Tab leads to it, and from it to what can be pressed in it. */
   readonly stop: boolean;
+  readonly sizes: Sizes;
 }
 
-export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } }) => {
+export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, sizes }) => {
   const { inbox, now, formats, words, settings, custom, said } = scope;
   const open = signal(false);
   const long = signal(false);
@@ -49,17 +51,12 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt } })
     inbox.dismiss(id);
     said.value = words.peek().dismissed;
   };
-  // Whether there is more to show is measured whenever the text has another size, and told after the frame that measured it.
+  // Whether there is more to show is measured whenever the text has another size.
   const measure = (text: HTMLElement | null) =>
     text
-      ? watch(
-          new ResizeObserver(() =>
-            requestAnimationFrame(() => {
-              long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
-            }),
-          ),
-          text,
-        )
+      ? sizes(text, () => {
+          long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
+        })
       : undefined;
 
   return ({ message, index, size, head, stop }) => {

@@ -175,6 +175,34 @@ describe('Older messages', () => {
   });
 });
 
+it('has one observer of sizes for all its rows, and watches for sight those alone that were not seen', async () => {
+  let made = 0;
+  const watched: Element[] = [];
+  class Observer {
+    constructor() {
+      made += 1;
+    }
+    observe: (row: Element) => unknown = () => {};
+    unobserve: (row: Element) => unknown = () => {};
+    disconnect() {}
+  }
+  class Sight extends Observer {
+    override observe = (row: Element) => watched.push(row);
+    override unobserve = (row: Element) => watched.splice(watched.indexOf(row) >>> 0, 1);
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.stubGlobal('IntersectionObserver', Sight);
+  const { fake, view } = listed(message('a'), message('b', { seen: true }), message('c'));
+  await view.change(() => {});
+  expect(made).toBe(2);
+  const rows = view.all('article');
+  expect(watched.every((row) => row !== rows[1])).toBe(true);
+  fake.inbox.messages.value = fake.inbox.messages.value.map((one) => ({ ...one, seen: one.id !== 'c' }));
+  await view.change(() => {});
+  expect(new Set(watched)).toEqual(new Set([rows[2]]));
+  vi.unstubAllGlobals();
+});
+
 describe('Seen', () => {
   it('is a row of which half was on screen for one second', async () => {
     vi.useFakeTimers();

@@ -59,12 +59,13 @@ describe('A message without an address', () => {
   });
 
   it('offers more whenever its text has no room, and as long as it has not', async () => {
-    let resized: (() => void) | undefined;
+    let resized: ResizeObserverCallback | undefined;
     class Observer {
-      constructor(callback: () => void) {
+      constructor(callback: ResizeObserverCallback) {
         resized = callback;
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     }
     vi.stubGlobal('ResizeObserver', Observer);
@@ -72,7 +73,7 @@ describe('A message without an address', () => {
     const measured = async (scrollHeight: number) => {
       Object.defineProperty(view.one('.body'), 'scrollHeight', { configurable: true, value: scrollHeight });
       Object.defineProperty(view.one('.body'), 'clientHeight', { configurable: true, value: 60 });
-      resized?.();
+      resized?.([{ target: view.one('.body') } as unknown as ResizeObserverEntry], {} as ResizeObserver);
       await view.change(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
       return view.all('.more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
     };

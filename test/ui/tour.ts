@@ -37,7 +37,7 @@ class Cramped implements ResizeObserver {
   }
   observe(element: Element) {
     Object.defineProperty(element, 'scrollHeight', { configurable: true, value: 900 });
-    this.#callback([], this);
+    this.#callback([{ target: element } as ResizeObserverEntry], this);
   }
   unobserve() {}
   disconnect() {}
