@@ -34,7 +34,7 @@ const Content = view((scope) => {
     const other = preferences && turned.value;
     return (
       <>
-        <div part="header" class="head">
+        <div part="header" class={other ? 'head turned' : 'head'}>
           {other && iconButton(BACK, w.back, turn, 'turn back')}
           <h2 id="heading">{other ? w.preferences : w.title}</h2>
           <slot name="header" />
