@@ -35,16 +35,15 @@ const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour' };
 
 export function createFormats(locale: string, timeZone: string): Formats {
   const made = new Map<object, unknown>();
-  /** One formatter for each set of options. */
+  /** One formatter for each set of options, of as much as the browser knows: of language and time zone either may be junk. */
   const format = <T>(Kind: new (tag?: string, options?: object) => T, options: object, tag = locale): T => {
-    if (!made.has(options)) {
-      let formatter: T;
+    for (const [known, zone] of [[tag, timeZone], [tag], ['', timeZone], []]) {
+      if (made.has(options)) break;
       try {
-        formatter = new Kind(tag || undefined, { ...options, timeZone: timeZone || undefined });
+        made.set(options, new Kind(known || undefined, { ...options, timeZone: zone || undefined }));
       } catch {
-        formatter = new Kind(undefined, options);
+        // The next one asks for less.
       }
-      made.set(options, formatter);
     }
     return made.get(options) as T;
   };
@@ -53,13 +52,18 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const number = (value: number, options = NUMBER): string => format(Intl.NumberFormat, options).format(value);
   const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
     format(Intl.RelativeTimeFormat, RELATIVE).format(value, unit);
+  /** The beginning of the same date in UTC. The browser's own dates need no formatter; Swedish writes them as ISO 8601 does. */
+  const utcOf = (time: number): number => {
+    if (timeZone) return Date.parse(date(time, ISO, 'sv'));
+    const local = new Date(time);
+    return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
+  };
   const dayOf = new Map<number, number>();
   /** Time zones differ from each other by whole quarters of an hour, so all times of one are of one day. */
   const dayNumber = (time: number): number => {
     const quarter = Math.floor(time / (15 * MINUTE));
     let day = dayOf.get(quarter);
-    // Swedish writes dates as ISO 8601 does.
-    if (day === undefined) dayOf.set(quarter, (day = Date.parse(date(time, ISO, 'sv')) / (1440 * MINUTE)));
+    if (day === undefined) dayOf.set(quarter, (day = utcOf(time) / (1440 * MINUTE)));
     return day;
   };
   // A device's clock may be behind the service's: what seems to come from tomorrow is from today.

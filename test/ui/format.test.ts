@@ -47,6 +47,31 @@ describe('A time', () => {
   });
 });
 
+describe('A day', () => {
+  const late = Date.UTC(2026, 10, 20, 23, 30);
+
+  it.each([
+    ['en', 'Mars/Olympus'],
+    ['en', ''],
+    ['-', ''],
+  ])('is a whole number in %s, %s, whatever the browser’s own language is', (locale, timeZone) => {
+    const { DateTimeFormat } = Intl;
+    // A browser of somebody who writes dates the other way round.
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function DateTime(tag, options) {
+      return new DateTimeFormat(tag ?? 'en-GB', options);
+    } as typeof Intl.DateTimeFormat);
+    const own = new Date(late);
+    const today = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate()) / 86_400_000;
+    expect(createFormats(locale, timeZone).dayNumber(late)).toBe(today);
+    vi.restoreAllMocks();
+  });
+
+  it('is the reader’s own where the language is nonsense and the time zone is not', () => {
+    const { dayNumber } = createFormats('-', 'Asia/Tokyo');
+    expect(dayNumber(late) - createFormats('en', 'Europe/Lisbon').dayNumber(late)).toBe(1);
+  });
+});
+
 describe('A page whose panel is never opened', () => {
   it('makes no formatter', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
