@@ -55,7 +55,7 @@ export async function paid() {\n${sample('The interface has no event channel')}\
   folder.write('public/index.html', page(SCRIPT));
   folder.write('public/bundled.html', page('<script type="module" src="/bundled.js"></script>'));
   folder.write('public/page.css', sample('Keep its room'));
-  folder.write('bundled.js', sample('From the single file'));
+  folder.write('bundled.js', sample('Where there is no build step'));
   await build({
     configFile: false,
     logLevel: 'error',
