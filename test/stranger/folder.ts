@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Folder {
   readonly path: string;
   write(name: string, text: string): void;
+  /** Runs a command, as one types it. */
+  type(line: string): void;
   /** Copies a file of this folder of tests, one that the stranger would have written. */
   copy(name: string): void;
   remove(): void;
@@ -49,10 +51,10 @@ export function makeFolder({ packed = false, packages = [] }: FolderOptions = {}
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), text);
   };
-  write('package.json', JSON.stringify({ name: 'stranger', private: true, type: 'module' }));
   return {
     path,
     write,
+    type: (line) => void execFileSync(line, { cwd: path, shell: true, stdio: 'ignore' }),
     copy: (name) => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
     remove: () => rmSync(path, { recursive: true }),
   };

@@ -42,6 +42,9 @@ const TRIGGER = `export async function triggerNotification(subscriberId, subject
 }`;
 
 async function fill(folder: Folder): Promise<void> {
+  const [, asModules = ''] = sample('## Put it into your product').split('\n');
+  folder.type('npm init --yes');
+  folder.type(asModules);
   folder.copy('session.js');
   folder.copy('pages.js');
   folder.write('inbox.js', sample('Make it once'));

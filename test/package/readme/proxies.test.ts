@@ -50,6 +50,7 @@ beforeAll(async () => {
   Object.assign(process.env, SECRET);
   upstream = await startUpstream();
   folder = makeFolder({ packages: ['express', 'fastify', 'hono', '@hono/node-server'] });
+  folder.write('package.json', '{ "type": "module" }');
   for (const name of ['session.js', 'pages.js', 'serve.js']) folder.copy(name);
   folder.write('inbox.js', sample('Make it once'));
   for (const { intro, file } of Object.values(RECIPES)) folder.write(file, sample(intro));
