@@ -2,12 +2,12 @@
  * What the README says that there is, is there: the tables of the tag say what the manifest says, which its own test holds
  * to the code; options, commands, sizes and files are as they are. Run after the build.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import type { ClassMethod } from 'custom-elements-manifest/schema.js';
 import { describe, expect, it } from 'vitest';
 import { sizeLine } from '../../support/size.js';
 import { elementOf } from '../manifest/analyze.js';
-import { README } from './blocks.js';
+import { README, blocks } from './blocks.js';
 import { named, namesIn, table } from './tables.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -67,6 +67,19 @@ describe('the README says of the tag what its manifest says:', () => {
     expect(table(header)).toEqual(list.map(({ name, description }) => [code(name), description]));
   });
 
+  it('every token, part and state that its styles are written with', () => {
+    const css = blocks.flatMap(({ language, code: text }) => (language === 'css' ? [text] : [])).join('\n');
+    const used = (pattern: RegExp): string[] => [...css.matchAll(pattern)].map(([, name = '']) => name);
+    for (const [pattern, list = []] of [
+      [/(--inbox-[\w-]+)/g, styles.cssProperties],
+      [/::part\(([\w-]+)\)/g, styles.cssParts],
+      [/:state\(([\w-]+)\)/g, styles.cssStates],
+    ] as const) {
+      expect(used(pattern).length).toBeGreaterThan(0);
+      expect(names(list)).toEqual(expect.arrayContaining(used(pattern)));
+    }
+  });
+
   it('every token, in the same words, and what it is unless it is set', () => {
     const list = styles.cssProperties ?? [];
     const rows = table('Token');
@@ -98,6 +111,24 @@ describe('the README', () => {
   it('gives commands that are there', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     for (const [, name = ''] of README.matchAll(/npm run ([a-z:]+)/g)) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  it('gives commands for tests of which some are there', () => {
+    const said = (command: RegExp): string[] =>
+      [...README.matchAll(command)].flatMap(([, filters = '']) => filters.split(' '));
+    const files = readdirSync(new URL('test/', root), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `test/${file}`,
+    );
+    for (const [command, tests] of [
+      [/npx vitest run ([\w/ ]+)/g, files.filter((file) => /\.test\.tsx?$/.test(file))],
+      [
+        /npx playwright test -c test\/browser ([a-z ]+)/g,
+        files.filter((file) => /^test\/browser\/.*\.spec\.ts$/.test(file)),
+      ],
+    ] as const) {
+      expect(said(command).length).toBeGreaterThan(2);
+      expect(said(command).filter((filter) => !tests.some((file) => file.includes(filter)))).toEqual([]);
+    }
   });
 
   it('points at files and chapters that are there', () => {

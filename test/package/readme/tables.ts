@@ -2,7 +2,7 @@
 import { README } from './blocks.js';
 
 /**
- * The rows of the one table whose head begins with this cell.
+ * The rows of the first table whose head begins with this cell.
  * @throws where there is no such table.
  */
 export function table(header: string): string[][] {
