@@ -48,6 +48,7 @@ export const RUN: Readonly<Record<string, string>> = {
   'Make it once': 'test/package/readme/proxies.test.ts',
   "Node's own server": 'test/package/readme/proxies.test.ts',
   Express: 'test/package/readme/proxies.test.ts',
+  'A session that hangs': 'test/package/readme/proxies.test.ts',
   Fastify: 'test/package/readme/proxies.test.ts',
   Hono: 'test/package/readme/proxies.test.ts',
   'Next, as a route handler': 'test/package/readme/proxies.test.ts',

@@ -67,7 +67,7 @@ afterAll(async () => {
 type Ask = (path: string, init?: RequestInit & { readonly as?: string }) => Promise<Response>;
 
 /** Starts it, and gives a browser's way of asking, signed in as whoever is named. */
-async function start({ file, listens }: Recipe): Promise<Ask> {
+async function start({ file, listens }: Pick<Recipe, 'file' | 'listens'>): Promise<Ask> {
   serving = await startServing({
     cwd: folder.path,
     run: listens ? [file] : ['serve.js', `./${encodeURI(file)}`],
@@ -139,4 +139,30 @@ it('in the README’s recipe for Node’s own server all else is still the reade
   folder.write('public/index.html', 'A page of theirs');
   const ask = await start(recipe);
   expect(await (await ask('/')).text()).toBe('A page of theirs');
+});
+
+it('the README’s way to a session on Express’s own request keeps those apart who ask at once', async () => {
+  folder.write('own/session.js', sample('A session that hangs'));
+  folder.write('own/inbox.js', sample('Make it once'));
+  folder.write(
+    'own/server.js',
+    `import express from 'express';
+import { toNodeHandler } from 'notification-inbox/proxy';
+import { inbox } from './inbox.js';
+import { keepRequest } from './session.js';
+import { userOf } from '../session.js';
+
+const session = async (request, response, next) => {
+  request.user = await userOf({ headers: new Headers({ cookie: request.headers.cookie ?? '' }) });
+  next();
+};
+express().use(session).use(keepRequest).use(toNodeHandler(inbox)).listen(3000);`,
+  );
+  const ids = ['zoe', 'tomas'];
+  for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
+  const ask = await start({ file: 'own/server.js', listens: true });
+  const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
+  const feeds = await Promise.all(both.map(async (as) => (await ask(FEED, { as })).text()));
+  expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
+  expect((await ask(FEED)).status).toBe(401);
 });
