@@ -69,6 +69,34 @@ test('a message sent to one of two people shows at that one alone', async ({ tou
   await expect(marcus.getByRole('article').filter({ hasText: 'For Ada alone' })).toHaveCount(0);
 });
 
+test('by keyboard alone the network is made bad, and one of the two people is sent to', async ({ tour: { page } }) => {
+  await page.getByRole('radio', { name: 'Well', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('The inbox says: failed')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Start afresh' })).toBeFocused();
+  const send = page.getByRole('button', { name: 'Send to Marcus' });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Marcus: Sent/)).toBeVisible();
+  await expect(send).toBeFocused();
+});
+
+test('another account’s inbox comes into the tour with whoever signs in', async ({ tour: { page, stage } }) => {
+  const ids = (): Promise<string[]> =>
+    stage.evaluate((element) => (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id));
+  const hers = await ids();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page
+    .locator('#accounts')
+    .getByRole('button', { name: /Marcus/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Account: Marcus Okafor' })).toBeVisible();
+  await expect(stage.getByRole('article').first()).toBeVisible();
+  expect((await ids()).filter((id) => hers.includes(id))).toEqual([]);
+});
+
 test('signing out at the tour leaves nothing of either in the browser', async ({ tour: { page, stage } }) => {
   const people = page.locator('.desk');
   for (const person of await people.all()) await expect(person.getByRole('article').first()).toBeVisible();

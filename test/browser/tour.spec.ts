@@ -106,14 +106,59 @@ test('each framework has its code, with the attributes that are chosen, and it c
   expect([...texts].filter((text) => text.includes('badge="unseen"'))).toHaveLength(6);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390])
-    test(`axe finds no fault in the tour, ${colorScheme} and ${width} px wide`, async ({ page, tour: { choose } }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await choose('Rose');
-      await choose('A colour of your own');
-      await expect(page.locator('.desk').last().getByRole('article').first()).toBeVisible();
-      expect(await strictFaults(page, TRIAGED)).toEqual([]);
-    });
+test('where the clipboard is denied, the code is selected and the reader is told', async ({ tour: { page, code } }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copy: The code' }).click();
+  await expect(page.getByText('Selected: copy it by key')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code.innerText()).trim());
+});
+
+test('nothing sticks out of the window, however wide it is', async ({ tour: { page } }) => {
+  await expect(page.locator('.desk').last().getByRole('article').first()).toBeVisible();
+  for (const width of [320, 480, 760, 1039, 1040, 1180, 1399, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(out, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the way to the tour is on the first page, and whoever follows it finds it marked as where they are', async ({
+  tour: { page, stage },
+}) => {
+  await page.getByRole('link', { name: 'Home' }).click();
+  const way = page.getByRole('link', { name: /^Take the tour/ });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Product tour · Fieldnote');
+  await expect(page.getByRole('link', { name: 'Product tour' })).toHaveAttribute('aria-current', 'page');
+  await expect(stage.getByRole('article').first()).toBeVisible();
+  await expect(way).toBeHidden();
+});
+
+test('in forced colours what is chosen can be told from what is not', async ({ tour: { page } }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const paint = (name: string): Promise<string> =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name, exact: true }) })
+      .locator('span')
+      .first()
+      .evaluate((chip) => getComputedStyle(chip).backgroundColor + getComputedStyle(chip).boxShadow);
+  expect(await paint('Well')).not.toBe(await paint('Slow'));
+  expect((await paint('Indigo')).replace(/^rgb[^)]*\)/, '')).not.toBe((await paint('Sky')).replace(/^rgb[^)]*\)/, ''));
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`axe finds no fault in the tour, ${colorScheme} and ${width} px wide`, async ({ page, tour: { choose } }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await choose('A colour of your own');
+    await expect(page.locator('.desk').last().getByRole('article').first()).toBeVisible();
+    expect(await strictFaults(page, TRIAGED)).toEqual([]);
+  });
 }

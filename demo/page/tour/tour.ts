@@ -49,17 +49,13 @@ export function createTour(inbox: NotificationInboxElement): Tour {
   show();
   return {
     content: (account) => [
-      head('Product tour', 'Every inbox here is real: change its look, break its network, and take the code with you.'),
+      head('Product tour', 'Every inbox here is real: break its network, change its look, and take the code with you.'),
       el(
         'div',
         { class: 'tour' },
-        el(
-          'div',
-          { class: 'tour-steps' },
-          look.draw(opener()),
-          networkSection(network, ask, () => stage.replaceWith(newStage())),
-        ),
+        networkSection(network, ask, () => stage.replaceWith(newStage())),
         el('div', { class: 'card stage' }, newStage()),
+        look.draw(opener()),
       ),
       section('Two people', '', ...neighbours(account !== undefined)),
       code.draw(),
