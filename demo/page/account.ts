@@ -37,7 +37,7 @@ export function startAccount(inbox: NotificationInboxElement, changed: (account:
     menu.hidePopover();
     if (account === current) return;
     inbox.hide();
-    inbox.clear();
+    for (const each of document.querySelectorAll('notification-inbox')) each.clear();
     try {
       await changeAccount(account);
       show(account);

@@ -33,9 +33,9 @@ export async function changeAccount(account: Account | undefined): Promise<void>
   if (!ok) throw new Error(String(said['message']));
 }
 
-/** Sends a message, and gives the sentence that says what came of it. */
-export async function sendMessage(template: string, title: string, text: string): Promise<string> {
-  const { ok, said } = await ask('/send', { template, title, text });
+/** Sends a message, to oneself unless told, and gives the sentence that says what came of it. */
+export async function sendMessage(template: string, title: string, text: string, to?: string): Promise<string> {
+  const { ok, said } = await ask('/send', { template, title, text, ...(to && { to }) });
   if (!ok) return String(said['message']);
   return said['delivered'] === false
     ? 'Kept back: in-app messages of this kind are switched off in the preferences.'

@@ -7,16 +7,19 @@ import type { Account } from './accounts.js';
 import { part } from './el.js';
 import { startSendPanel } from './send-panel.js';
 import { startTheme } from './theme.js';
+import { createTour } from './tour/tour.js';
 import { view } from './views/view.js';
 
 const main = part('main', HTMLElement);
 const inbox = document.querySelector('notification-inbox');
 if (!inbox) throw new Error('The page has no inbox');
+const tour = createTour(inbox);
 let account: Account | undefined;
 
 function show(): void {
   const { pathname, search, hash } = location;
-  const { title, content } = view(pathname, new URLSearchParams(search), account);
+  tour.leave();
+  const { title, content } = view(pathname, new URLSearchParams(search), account, tour);
   document.title = title === 'Home' ? 'Fieldnote' : `${title} · Fieldnote`;
   main.replaceChildren(...content);
   for (const link of document.querySelectorAll('nav.side a')) {
@@ -39,7 +42,7 @@ function route(address: string): boolean {
   return true;
 }
 
-inbox.addEventListener('inbox-message-open', (event) => {
+document.addEventListener('inbox-message-open', (event) => {
   if (event.url && route(event.url)) event.preventDefault();
 });
 main.addEventListener('click', (event) => {

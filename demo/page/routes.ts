@@ -4,7 +4,7 @@
 import { documents, projects, services } from '../service/seed/places.js';
 
 export type Page =
-  | { readonly view: 'home' | 'documents' | 'approvals'; readonly title: string }
+  | { readonly view: 'home' | 'documents' | 'approvals' | 'tour'; readonly title: string }
   | { readonly view: 'document'; readonly title: string; readonly project: string }
   | FactsPage;
 
@@ -37,6 +37,7 @@ const fixed: Readonly<Record<string, Page>> = {
   '/': { view: 'home', title: 'Home' },
   '/documents': { view: 'documents', title: 'Documents' },
   '/approvals': { view: 'approvals', title: 'Approvals' },
+  '/tour': { view: 'tour', title: 'Product tour' },
   '/expenses': facts(
     'Approvals',
     'Expenses',

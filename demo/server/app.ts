@@ -4,10 +4,10 @@
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createProxy, type ProxyTrouble } from '../../src/proxy/proxy.js';
+import { createProxy, memoryHints, type ProxyTrouble } from '../../src/proxy/proxy.js';
 import type { LocalService } from '../service/app.js';
 import { createBackstage } from '../backstage/backstage.js';
-import { accountOf, type Account } from '../page/accounts.js';
+import { accountOf, accounts, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
 import { avatar } from './avatars.js';
 import { fileAnswer, files } from './files.js';
@@ -39,15 +39,25 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
 
 export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: AppOptions): App {
   const sessions = createSessions(service.key);
-  const proxy = createProxy({
+  const common = {
     serviceUrl,
     apiKey: service.key,
-    subscriber: async (request) => (await sessions.account(request))?.id,
     marks: marksStorage(service.store.db),
+    hints: memoryHints(),
     // For messages that are made at the service itself, where no code of ours tells of them.
     watch: { interval: 5000 },
     ...(onError && { onError }),
-  });
+  };
+  const proxy = createProxy({ ...common, subscriber: async (request) => (await sessions.account(request))?.id });
+  /** Those of the tour, which shows the demo's people side by side to whoever is signed in as one of them. */
+  const beside = accounts.map(({ id }) =>
+    createProxy({
+      ...common,
+      basePath: `/beside/${id}`,
+      subscriber: async (request) => (await sessions.account(request)) && id,
+    }),
+  );
+  const proxies = [proxy, ...beside];
 
   /** Whoever is signed in; a newcomer is, from here on. */
   const welcome = async (c: Context): Promise<Account | undefined> => {
@@ -58,7 +68,7 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
 
   const app = new Hono();
   app.use(withPolicy(csp));
-  app.all(`${proxy.basePath}/*`, (c) => proxy(c.req.raw));
+  for (const each of proxies) app.all(`${each.basePath}/*`, (c) => each(c.req.raw));
   app.route('/backstage', createBackstage({ serviceUrl, store: service.store }));
   const tooLong = bodyLimit({ maxSize: 16_384, onError: (c) => c.json({ message: 'That is too long.' }, 413) });
   app.post('*', onlyOwnPages, tooLong);
@@ -74,9 +84,12 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   app.post('/send', async (c) => {
     const account = await sessions.account(c.req.raw);
     if (!account) return c.json({ message: 'Sign in first.' }, 401);
-    const sent = send(service.store, account, await bodyOf(c.req.raw));
+    const body = await bodyOf(c.req.raw);
+    const reader = body['to'] === undefined ? account : accountOf(body['to']);
+    if (!reader) return c.json({ message: 'Nobody has that name.' }, 422);
+    const sent = send(service.store, reader, body);
     if ('complaint' in sent) return c.json({ message: sent.complaint }, 422);
-    await proxy.notify(account.id);
+    await proxy.notify(reader.id);
     return c.json(sent, 201);
   });
 
@@ -96,5 +109,5 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     console.error(error);
     return c.text('Something went wrong.', 500);
   });
-  return { fetch: app.fetch, close: proxy.close };
+  return { fetch: app.fetch, close: async () => void (await Promise.all(proxies.map((each) => each.close()))) };
 }

@@ -15,7 +15,7 @@ const script = 'text/javascript; charset=utf-8';
 const css = 'text/css; charset=utf-8';
 
 const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
-const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views'];
+const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
 
 export const files: Readonly<Record<string, File>> = {
   '/notification-inbox.js': { place: at('dist/notification-inbox.js'), type: script, made: 'npm run build:single' },

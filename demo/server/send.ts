@@ -1,5 +1,5 @@
 /**
- * Makes a new message at the service for whoever is signed in, as the product's own backend would.
+ * Makes a new message at the service for one of the demo's people, as the product's own backend would.
  * The page names a template and may change its words; buttons, links and senders are the server's.
  */
 import * as v from 'valibot';

@@ -46,6 +46,7 @@ describe('the pages', () => {
     '/documents',
     '/documents?q=road',
     '/approvals',
+    '/tour',
     '/expenses',
     '/billing',
     '/billing/invoices/FN-2026-4821',

@@ -5,6 +5,7 @@ import type { Account } from '../accounts.js';
 import { shelf } from '../content.js';
 import { el } from '../el.js';
 import { pageOf, type FactsPage } from '../routes.js';
+import type { Tour } from '../tour/tour.js';
 import { documentView } from './document.js';
 import { approvalList, home } from './home.js';
 import { documentTable, head, section } from './pieces.js';
@@ -33,7 +34,7 @@ const factsView = ({ title, area, lead, facts }: FactsPage): HTMLElement[] => [
   ),
 ];
 
-export function view(path: string, query: URLSearchParams, account: Account | undefined): View {
+export function view(path: string, query: URLSearchParams, account: Account | undefined, tour: Tour): View {
   const page = pageOf(path);
   if (!page) {
     const lead = el('p', {}, 'It may have been moved. ', el('a', { href: '/' }, 'Back to the start'));
@@ -55,6 +56,8 @@ export function view(path: string, query: URLSearchParams, account: Account | un
         title,
         content: [head(title, 'What waits for your yes or no.'), section('Waiting for you', '', approvalList())],
       };
+    case 'tour':
+      return { title, content: tour.content(account) };
     default:
       return { title, content: factsView(page) };
   }

@@ -1,0 +1,157 @@
+/**
+ * The code that puts the inbox into a page of each framework, with the attributes that are chosen, and the proxy for a
+ * server. Text alone: nothing of it is run here.
+ */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface Sample {
+  readonly id: string;
+  readonly label: string;
+  /** Where it goes. */
+  readonly file: string;
+  readonly code: (attributes: Attributes) => string;
+}
+
+const LINE = 100;
+
+/** The tag with these attributes and whatever listens, on one line where there is room. */
+function tag(attributes: Attributes, listener: string, end: string, indent: string): string {
+  const parts = Object.entries(attributes).map(([name, value]) => (value ? `${name}="${value}"` : name));
+  const all = [...parts, ...(listener ? [listener] : [])];
+  const line = `<notification-inbox ${all.join(' ')}${end}`;
+  if (line.length + indent.length <= LINE) return line;
+  return `<notification-inbox${all.map((part) => `\n${indent}  ${part}`).join('')}\n${indent}${end.trimStart()}`;
+}
+
+const CLOSED = '></notification-inbox>';
+const SELF = ' />';
+
+export const samples: readonly [Sample, ...Sample[]] = [
+  {
+    id: 'html',
+    label: 'HTML',
+    file: 'index.html',
+    code: (attributes) => `<script type="module" src="/notification-inbox.js"></script>
+
+${tag(attributes, '', CLOSED, '')}
+`,
+  },
+  {
+    id: 'react',
+    label: 'React',
+    file: 'inbox.tsx',
+    code: (attributes) => `import 'notification-inbox';
+import type {} from 'notification-inbox/react';
+
+export const Inbox = ({ counted }: { counted: (unread: number) => void }) => (
+  ${tag(attributes, 'oninbox-count={({ unread }) => counted(unread)}', SELF, '  ')}
+);
+`,
+  },
+  {
+    id: 'vue',
+    label: 'Vue',
+    file: 'Inbox.vue',
+    code: (attributes) => `<!-- In vite.config: vue({ template: { compilerOptions: {
+  isCustomElement: (tag) => tag === 'notification-inbox' } } }) -->
+<script setup lang="ts">
+import 'notification-inbox';
+import type {} from 'notification-inbox/vue';
+
+const count = defineModel<number>();
+</script>
+
+<template>
+  ${tag(attributes, '@inbox-count="count = $event.unread"', SELF, '  ')}
+</template>
+`,
+  },
+  {
+    id: 'svelte',
+    label: 'Svelte',
+    file: 'Inbox.svelte',
+    code: (attributes) => `<script lang="ts">
+  import 'notification-inbox';
+  import type {} from 'notification-inbox/svelte';
+
+  let { count = $bindable(0) } = $props();
+</script>
+
+${tag(attributes, 'oninbox-count={({ unread }) => (count = unread)}', CLOSED, '')}
+`,
+  },
+  {
+    id: 'angular',
+    label: 'Angular',
+    file: 'inbox.ts',
+    code: (attributes) => `import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
+import 'notification-inbox';
+
+@Component({
+  selector: 'app-inbox',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: \`
+    ${tag(attributes, '(inbox-count)="count.set($event.unread)"', CLOSED, '    ')}
+  \`,
+})
+export class Inbox {
+  readonly count = signal(0);
+}
+`,
+  },
+  {
+    id: 'solid',
+    label: 'Solid',
+    file: 'inbox.tsx',
+    code: (attributes) => `import 'notification-inbox';
+import type {} from 'notification-inbox/solid';
+
+export const Inbox = (props: { counted: (unread: number) => void }) => (
+  ${tag(attributes, 'on:inbox-count={({ unread }) => props.counted(unread)}', SELF, '  ')}
+);
+`,
+  },
+  {
+    id: 'lit',
+    label: 'Lit',
+    file: 'inbox.ts',
+    code: (attributes) => `import { html } from 'lit';
+import type { InboxCountEvent } from 'notification-inbox';
+import 'notification-inbox';
+
+export const inbox = (counted: (unread: number) => void) => html\`
+  ${tag(attributes, '@inbox-count=${({ unread }: InboxCountEvent) => counted(unread)}', CLOSED, '  ')}
+\`;
+`,
+  },
+  {
+    id: 'node',
+    label: 'Proxy, Node',
+    file: 'server.js',
+    code: () => `import { createServer } from 'node:http';
+import { createProxy, toNodeHandler } from 'notification-inbox/proxy';
+
+const inbox = createProxy({
+  serviceUrl: process.env.NOTIFICATIONS_URL,
+  apiKey: process.env.NOTIFICATIONS_KEY,
+  subscriber: (request) => userOf(request)?.id, // your session; null or undefined answers 401
+});
+createServer(toNodeHandler(inbox)).listen(3000); // Express: app.use(toNodeHandler(inbox))
+`,
+  },
+  {
+    id: 'fetch',
+    label: 'Proxy, fetch',
+    file: 'worker.js',
+    code: () => `// Hono, Next route handlers, Workers, Deno, Bun
+import { createProxy } from 'notification-inbox/proxy';
+
+const inbox = createProxy({
+  serviceUrl: 'https://notifications.example.com',
+  apiKey: process.env.NOTIFICATIONS_KEY,
+  subscriber: async (request) => (await sessionOf(request))?.userId,
+});
+export default { fetch: (request) => inbox(request) };
+`,
+  },
+];
