@@ -93,7 +93,7 @@ const STREAMED = {
 
 /** The response of an answer; `more` are headers that do not depend on it. */
 export function respond({ status, body, events, headers }: Answer, more: Readonly<Record<string, string>>): Response {
-  return new Response(status === 204 ? null : (events ?? JSON.stringify(body)), {
+  return new Response(status === 204 || status === 304 ? null : (events ?? JSON.stringify(body)), {
     status,
     headers: { ...headers, ...more, ...ALWAYS, ...(events && STREAMED) },
   });
