@@ -32,7 +32,6 @@ export function createSharing<T>(): Sharing<T> {
   };
 
   const end = (name: string, what: string, reading: Reading<T>): void => {
-    reading.over.abort();
     const own = readings.get(name);
     if (own?.get(what) === reading) own.delete(what);
     if (own?.size === 0) readings.delete(name);
@@ -44,7 +43,9 @@ export function createSharing<T>(): Sharing<T> {
     read: async (name, what, signal, ask) => {
       const reading = readings.get(name)?.get(what) ?? start(name, what, ask);
       const leave = (): void => {
-        if (reading.waiting.delete(leave) && reading.waiting.size === 0) end(name, what, reading);
+        if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;
+        if (signal.aborted) reading.over.abort();
+        end(name, what, reading);
       };
       reading.waiting.add(leave);
       signal.addEventListener('abort', leave);

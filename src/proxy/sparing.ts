@@ -12,9 +12,10 @@ export const sparing =
   (operation: Operation): Operation =>
   async (call) => {
     const answer = await operation(call);
-    const tag = `"${await call.subject.tag(call.subscriberId, JSON.stringify(answer.body))}"`;
+    const text = JSON.stringify(answer.body);
+    const tag = `"${await call.subject.tag(call.subscriberId, text)}"`;
     const headers = { ...answer.headers, etag: `W/${tag}` };
     return holds(call.request.headers.get('if-none-match'), tag)
       ? { status: 304, body: {}, headers }
-      : { ...answer, headers };
+      : { ...answer, text, headers };
   };

@@ -37,11 +37,11 @@ export class Subject {
    * same, and nobody without the secret can try what it was made of.
    */
   async tag(subscriberId: string, answer: string): Promise<string> {
-    return (await this.#sign(['answer', subscriberId, answer])).slice(0, 32);
+    return (await this.#sign(['answer', subscriberId], answer)).slice(0, 32);
   }
 
-  /** A JSON array has one reading only: no two lists of parts make the same text. */
-  async #sign(parts: readonly string[]): Promise<string> {
-    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts))));
+  /** A JSON array has one reading only, and says where it ends: no two lists of parts make the same text. */
+  async #sign(parts: readonly string[], rest = ''): Promise<string> {
+    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts) + rest)));
   }
 }
