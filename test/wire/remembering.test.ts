@@ -106,6 +106,20 @@ describe('nothing is remembered', () => {
     expect(other.data[0]?.content).toBe('b');
   });
 
+  test('of an answer whose end came after another subscriber’s', async () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { etag: '"a"', 'inbox-subject': 'ann' };
+    const slow = Promise.resolve(new Response(body.readable, { headers }));
+    const { asked, service } = serving(() => slow, page('b', 'bob'), page('c', 'bob'));
+    const kept = remembering(service);
+    const first = getFeed(kept, 'me');
+    await getFeed(kept, 'me', { page: 1 });
+    const writer = body.writable.getWriter();
+    await Promise.all([writer.write(new TextEncoder().encode('{"data":[]}')), writer.close(), first]);
+    await getFeed(kept, 'me');
+    expect(asked.at(-1)?.headers.get('if-none-match')).toBeNull();
+  });
+
   test('so that a 304 is an answer: it is malformed', async () =>
     expect((await asking([stands(), stands('ann', { etag: '"a"' })])).came).toEqual(['malformed', 'malformed']));
 
