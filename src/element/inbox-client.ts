@@ -6,6 +6,7 @@ import { getFeed } from '../wire/feed.js';
 import { updateMarks } from '../wire/marks.js';
 import { recordAction } from '../wire/messages.js';
 import { getPreferences, updatePreferences } from '../wire/preferences.js';
+import { remembering } from '../wire/remembering.js';
 import { getTimeZone } from '../wire/time-zone.js';
 import type { CallOptions, Service } from '../wire/service.js';
 import type { Answer, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
@@ -19,7 +20,8 @@ const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal }
 /** Marks a subject of our own making, for a service that names none. */
 const OWN = '~';
 
-export function createInboxClient(service: Service, subscriberId: string): InboxClient {
+export function createInboxClient(given: Service, subscriberId: string): InboxClient {
+  const service = remembering(given);
   const own = OWN + shortHash(subscriberId);
   /** Whether one can listen: not known, or an answer has offered it, or it was not there after all. */
   let events: boolean | undefined;

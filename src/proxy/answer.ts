@@ -36,6 +36,8 @@ export interface Answer {
   readonly status: number;
   /** Sent as JSON. */
   readonly body: object;
+  /** The same as text, where somebody has made it already. */
+  readonly text?: string;
   /** Sent instead, for as long as it lasts. */
   readonly events?: ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -92,8 +94,11 @@ const STREAMED = {
 } as const;
 
 /** The response of an answer; `more` are headers that do not depend on it. */
-export function respond({ status, body, events, headers }: Answer, more: Readonly<Record<string, string>>): Response {
-  return new Response(status === 204 ? null : (events ?? JSON.stringify(body)), {
+export function respond(
+  { status, body, text, events, headers }: Answer,
+  more: Readonly<Record<string, string>>,
+): Response {
+  return new Response(status === 204 || status === 304 ? null : (events ?? text ?? JSON.stringify(body)), {
     status,
     headers: { ...headers, ...more, ...ALWAYS, ...(events && STREAMED) },
   });

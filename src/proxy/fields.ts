@@ -42,8 +42,12 @@ const PAYLOAD_LEVELS = 16;
 
 type Fields = Record<string, unknown>;
 
-const pick = (source: JsonRecord, names: readonly string[], type: 'string' | 'boolean' | 'number'): Fields =>
-  Object.fromEntries(names.filter((name) => typeof source[name] === type).map((name) => [name, source[name]]));
+/** Plain, for of all that the proxy does for a page of the feed this takes longest. */
+function pick(source: JsonRecord, names: readonly string[], type: 'string' | 'boolean' | 'number'): Fields {
+  const fields: Fields = {};
+  for (const name of names) if (typeof source[name] === type) fields[name] = source[name];
+  return fields;
+}
 
 const payloadIn = (source: JsonRecord): Fields =>
   isRecord(source['payload']) && fits(source['payload'], PAYLOAD_LEVELS) ? { payload: source['payload'] } : {};

@@ -9,6 +9,7 @@ import type { Hints } from './hints.js';
 import { isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
 import type { MarksKeeper } from './marks.js';
+import type { Sharing } from './sharing.js';
 import type { Subject } from './subject.js';
 import { send } from './upstream.js';
 import type { Incoming, Upstream } from './upstream.js';
@@ -29,6 +30,8 @@ export interface Call {
   /** Absent where the host keeps no marks. */
   readonly marks: MarksKeeper | undefined;
   readonly hints: Hints;
+  /** What is asked of the service just now. */
+  readonly sharing: Sharing<Incoming>;
   /** Tells the host what went wrong on its own side. */
   readonly trouble: (cause: unknown) => undefined;
 }
@@ -94,19 +97,17 @@ async function keyOf({ request, subject, subscriberId, route, ids }: Call): Prom
 export const forward =
   (part: Forward): Operation =>
   async (call) => {
-    const { request, upstream, subscriberId, ids } = call;
+    const { request, upstream, subscriberId, ids, sharing, name } = call;
     const query = part.query?.(call.search) ?? new URLSearchParams();
     const body = part.body?.(await readBody(request, call.requestBytes, AbortSignal.timeout(upstream.timeout)));
-    const incoming = await send(upstream, {
-      method: request.method,
-      path: part.path(subscriberId, ids),
-      segments: part.segments,
-      query,
-      body,
-      key: body && (await keyOf(call)),
-      // A write goes on when the page is gone: it was asked for. A read has lost its reader.
-      signal: body ? undefined : request.signal,
-    });
+    const path = part.path(subscriberId, ids);
+    const key = body && (await keyOf(call));
+    const ask = (signal?: AbortSignal): Promise<Incoming> =>
+      send(upstream, { method: request.method, path, segments: part.segments, query, body, key, signal });
+    // A write goes on when the page is gone: it was asked for. A read has lost its reader.
+    const incoming = await (body
+      ? sharing.write(name, ask)
+      : sharing.read(name, `${path}?${query.toString()}`, request.signal, ask));
     const { status, headers } = incoming;
     if (status === 400 || status === 404) {
       const missing = part.missing(status, saysNoSubscriber(incoming.body), query);

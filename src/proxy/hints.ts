@@ -21,6 +21,8 @@ export interface HintsOptions {
   readonly watch: WatchOptions | undefined;
   readonly bus: HintBus;
   readonly trouble: (cause: unknown) => void;
+  /** Hears of each hint, before any stream does. */
+  readonly heard: (name: string) => void;
 }
 
 export interface Hints {
@@ -48,14 +50,18 @@ export function memoryHints(): HintBus {
   };
 }
 
-export function createHints({ events, watch: watching, bus, trouble }: HintsOptions): Hints {
+export function createHints({ events, watch: watching, bus, trouble, heard }: HintsOptions): Hints {
   const streams = createStreams(events || {});
   let closed = events === false;
+  const hint = (name: string): void => {
+    heard(name);
+    streams.tell(name);
+  };
 
   const attend = (name: string, look: Look) => (): (() => void) => {
     const over = new AbortController();
     // What is seen here is for here: other processes look for themselves.
-    if (watching) void watch(watching, look, () => streams.tell(name), trouble, over.signal);
+    if (watching) void watch(watching, look, () => hint(name), trouble, over.signal);
     return () => over.abort();
   };
 
@@ -63,7 +69,7 @@ export function createHints({ events, watch: watching, bus, trouble }: HintsOpti
     try {
       return await bus.subscribe((name) => {
         // A channel may be shared with others, who say anything.
-        if (typeof name === 'string' && /^[0-9a-f]{32}$/.test(name)) streams.tell(name);
+        if (typeof name === 'string' && /^[0-9a-f]{32}$/.test(name)) hint(name);
       });
     } catch (cause) {
       trouble(cause);
@@ -82,7 +88,7 @@ export function createHints({ events, watch: watching, bus, trouble }: HintsOpti
         await bus.publish(name);
       } catch (cause) {
         trouble(cause);
-        streams.tell(name);
+        hint(name);
       }
     },
     close: async () => {

@@ -81,7 +81,7 @@ export interface ProxySettings {
   readonly requestBytes: number;
   readonly allow: RateLimiter;
   readonly marks: MarksKeeper | undefined;
-  readonly hints: Omit<HintsOptions, 'trouble'>;
+  readonly hints: Omit<HintsOptions, 'trouble' | 'heard'>;
   readonly onError: (trouble: ProxyTrouble) => void;
 }
 

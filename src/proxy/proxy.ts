@@ -11,7 +11,10 @@ import { corsHeaders, mayAsk, preflightHeaders } from './csrf.js';
 import { settle } from './options.js';
 import type { ProxyOptions, ProxySettings } from './options.js';
 import { matchRoute } from './routes.js';
+import { createSharing } from './sharing.js';
+import type { Sharing } from './sharing.js';
 import { Subject } from './subject.js';
+import type { Incoming } from './upstream.js';
 
 export { memoryHints } from './hints.js';
 export { toNodeHandler } from './node.js';
@@ -65,6 +68,7 @@ async function serve(
   settings: ProxySettings,
   subject: Subject,
   hints: Hints,
+  sharing: Sharing<Incoming>,
   request: Request,
   known: (subject: string) => void,
 ): Promise<Answer> {
@@ -90,7 +94,7 @@ async function serve(
   const search = url.searchParams;
   const trouble = troubleOf(settings);
   const { marks } = settings;
-  const self = { subscriberId, name, marks, hints, trouble };
+  const self = { subscriberId, name, marks, hints, sharing, trouble };
   return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
 
@@ -124,11 +128,19 @@ export function createProxy(options: ProxyOptions): InboxProxy {
   const settings = settle(options);
   const subject = new Subject(settings.secret);
   const trouble = troubleOf(settings);
-  const hints = createHints({ ...settings.hints, trouble });
+  const sharing = createSharing<Incoming>();
+  const hints = createHints({ ...settings.hints, trouble, heard: (name) => sharing.forget(name) });
   const proxy = async (request: Request): Promise<Response> => {
     const headers = corsHeaders(request, settings.origins);
     try {
-      const answer = await serve(settings, subject, hints, request, (name) => (headers['inbox-subject'] = name));
+      const answer = await serve(
+        settings,
+        subject,
+        hints,
+        sharing,
+        request,
+        (name) => (headers['inbox-subject'] = name),
+      );
       return respond(answer, headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });

@@ -12,6 +12,7 @@ import { forward } from './forward.js';
 import type { Call, Operation } from './forward.js';
 import { marksBody } from './marks.js';
 import { feedQuery } from './query.js';
+import { sparing } from './sparing.js';
 
 export interface Route {
   /** Part of the keys that are derived: to change it is to forget the keys that are in use. */
@@ -121,7 +122,11 @@ const updateMarks: Operation = async (call) =>
   keptMarks(call, 'merge', await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout)));
 
 const ROUTES: readonly Route[] = [
-  { name: 'feed', pattern: 'v1/subscribers/{self}/notifications/feed', operations: { GET: offering(feedWithMarks) } },
+  {
+    name: 'feed',
+    pattern: 'v1/subscribers/{self}/notifications/feed',
+    operations: { GET: sparing(offering(feedWithMarks)) },
+  },
   {
     name: 'action',
     pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}',
@@ -130,7 +135,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'preferences',
     pattern: 'v2/subscribers/{self}/preferences',
-    operations: { GET: getPreferences, PATCH: updatePreferences },
+    operations: { GET: sparing(getPreferences), PATCH: updatePreferences },
   },
   { name: 'marks', pattern: 'v1/subscribers/{self}/marks', operations: { GET: getMarks, PATCH: updateMarks } },
   { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },

@@ -1,6 +1,6 @@
 /**
- * What is derived from the secret: the name under which a browser knows a subscriber, and the keys that go to the service.
- * It does not know the routes. Neither result says anything of what it was made of.
+ * What is derived from the secret: the name under which a browser knows a subscriber, the keys that go to the service,
+ * and the tags of answers. It does not know the routes. No result says anything of what it was made of.
  */
 
 const encoder = new TextEncoder();
@@ -32,8 +32,16 @@ export class Subject {
     return this.#sign(['key', subscriberId, method, route, ...ids, key]);
   }
 
-  /** A JSON array has one reading only: no two lists of parts make the same text. */
-  async #sign(parts: readonly string[]): Promise<string> {
-    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts))));
+  /**
+   * Tells an answer from any other, in 32 hexadecimal characters: of another subscriber it is another, though it says the
+   * same, and nobody without the secret can try what it was made of.
+   */
+  async tag(subscriberId: string, answer: string): Promise<string> {
+    return (await this.#sign(['answer', subscriberId], answer)).slice(0, 32);
+  }
+
+  /** A JSON array has one reading only, and says where it ends: no two lists of parts make the same text. */
+  async #sign(parts: readonly string[], rest = ''): Promise<string> {
+    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts) + rest)));
   }
 }

@@ -20,6 +20,7 @@ const TIMEOUT = 15_000;
 const HOUR = 3_600_000;
 
 const KINDS: Partial<Record<number, FailureKind>> = {
+  304: 'malformed',
   401: 'signed-out',
   404: 'missing',
   408: 'broken',
@@ -30,10 +31,9 @@ const KINDS: Partial<Record<number, FailureKind>> = {
 };
 
 const kindOf = (status: number, wait: number | undefined): FailureKind => {
-  // A redirect that fetch keeps to itself has the status 0.
-  if (status < 400) return 'signed-out';
   if (status === 503 && wait !== undefined) return 'busy';
-  return KINDS[status] ?? (status < 500 ? 'refused' : 'broken');
+  // A redirect that fetch keeps to itself has the status 0.
+  return KINDS[status] ?? (status < 400 ? 'signed-out' : status < 500 ? 'refused' : 'broken');
 };
 
 /** Milliseconds from a `Retry-After` of seconds or of a date (RFC 9110, 10.2.3). */

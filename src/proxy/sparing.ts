@@ -1,0 +1,21 @@
+/**
+ * An answer that the browser has already: it sends the tag of its last one along, and hears "as before" in place of the same
+ * again. It saves the way down alone, for the service was asked. It does not know what the answer is.
+ */
+import type { Operation } from './forward.js';
+
+/** By the weak comparison (RFC 9110, 13.1.2): what stands between may have compressed it, and have said so in the tag. */
+const holds = (said: string | null, tag: string): boolean =>
+  said === '*' || (said ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+
+export const sparing =
+  (operation: Operation): Operation =>
+  async (call) => {
+    const answer = await operation(call);
+    const text = JSON.stringify(answer.body);
+    const tag = `"${await call.subject.tag(call.subscriberId, text)}"`;
+    const headers = { ...answer.headers, etag: `W/${tag}` };
+    return holds(call.request.headers.get('if-none-match'), tag)
+      ? { status: 304, body: {}, headers }
+      : { ...answer, text, headers };
+  };
