@@ -163,7 +163,7 @@ describe('asking again', () => {
   test('after more than can be counted arrived, what the reader looks at is still there', async () => {
     const world = createWorld(history(60));
     const { inbox, ids, badge } = await world.open();
-    for (let page = 0; page < 5; page++) await inbox.loadMore();
+    for (let pages = 0; pages < 5; pages++) await inbox.loadMore();
     inbox.hold(true);
     const before = ids();
     expect(before).toHaveLength(60);

@@ -1,7 +1,8 @@
 /** Taken in before a server that would listen at a port of its own: it listens at the one in PORT, else at a free one, and says where. */
 import { Server } from 'node:net';
 
-const { listen } = Server.prototype;
+/** @type {Function} */
+const listen = Reflect.get(Server.prototype, 'listen');
 
 Server.prototype.listen = function (...given) {
   this.once('listening', () => process.send?.(this.address().port));

@@ -59,7 +59,7 @@ describe('A day', () => {
     // A browser of somebody who writes dates the other way round.
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function DateTime(tag, options) {
       return new DateTimeFormat(tag ?? 'en-GB', options);
-    } as typeof Intl.DateTimeFormat);
+    });
     const own = new Date(late);
     const today = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate()) / 86_400_000;
     expect(createFormats(locale, timeZone).dayNumber(late)).toBe(today);
