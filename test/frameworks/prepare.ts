@@ -1,6 +1,6 @@
 /**
  * Packs the package as it would be published, and installs and builds each app with it, in a folder outside of the
- * repository, as a stranger would. Run after the build.
+ * repository, as a stranger would. Run after the build. An app whose tool asks for a newer node than ours brings it along.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
