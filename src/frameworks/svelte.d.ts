@@ -1,8 +1,11 @@
 /** The tag in Svelte's templates: `import type {} from 'notification-inbox/svelte'`. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { InboxListeners, InboxTemplate, NotificationInboxElement } from './template.js';
+import type { InboxListeners, InboxTemplate, NotificationInboxElement, WrittenFlags } from './template.js';
 
-export type NotificationInboxProps = HTMLAttributes<NotificationInboxElement> & InboxTemplate & InboxListeners<'on'>;
+export type NotificationInboxProps = HTMLAttributes<NotificationInboxElement> &
+  InboxTemplate &
+  WrittenFlags &
+  InboxListeners<'on'>;
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {

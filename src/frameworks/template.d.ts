@@ -34,6 +34,19 @@ type Properties = {
 /** Attributes by their names in HTML, properties by theirs in scripts. */
 export type InboxTemplate = Attributes & Omit<Properties, keyof Attributes>;
 
+type Flag = {
+  [Name in keyof AttributeProperties]: AttributeProperties[Name] extends boolean ? Name : never;
+}[keyof AttributeProperties];
+
+/** A flag of one word is set as the property of that name, wherever a framework knows properties. */
+type LongFlag = Exclude<Flag, Kebab<Flag>>;
+
+/**
+ * Where a framework writes `false` as an attribute's text, which HTML takes for true: a condition is `on || undefined`.
+ * By both names, for Vue's checker knows only that of scripts.
+ */
+export type WrittenFlags = { [Name in LongFlag | Kebab<LongFlag>]?: true | '' | undefined };
+
 /** Listeners, with what a framework puts before the name of an event. */
 export type InboxListeners<Prefix extends string> = {
   [Type in keyof InboxEventMap as `${Prefix}${Type}`]?: ((event: InboxEventMap[Type]) => void) | undefined;

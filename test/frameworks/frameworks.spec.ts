@@ -22,10 +22,41 @@ test('a change of state changes attributes, properties and what is in a slot', a
   await expect(page.locator('#slotted')).toHaveText('Turn 0');
   await page.locator('#change').click();
   await expect.poll(() => get(inbox, 'pageSize')).toBe(7);
+  expect(await get(inbox, 'noPreferences')).toBe(false);
   await inbox.locator('[part~="bell"]').click();
   await expect(inbox.getByRole('heading', { name: 'Mail' })).toBeVisible();
   await expect(page.locator('#slotted')).toHaveText('Turn 1');
   await expect(page.locator('#slotted')).toBeVisible();
+});
+
+test('what is in a slot goes and comes back, and the elements that rows show stay with them', async ({
+  inbox,
+  page,
+}) => {
+  await inbox.locator('[part~="bell"]').click();
+  const own = inbox.locator('q').filter({ hasText: 'May I?' });
+  await expect(own).toBeVisible();
+  // Not with the pointer, which would close the panel.
+  await page.locator('#bare').dispatchEvent('click');
+  await expect(page.locator('#slotted')).toHaveCount(0);
+  await expect(own).toBeVisible();
+  await page.locator('#bare').dispatchEvent('click');
+  await expect(page.locator('#slotted')).toBeVisible();
+  await expect(own).toBeVisible();
+});
+
+test('the lines that the README shows are an inbox that tells its count', async ({ inbox, page }) => {
+  const shown = page.locator('#readme notification-inbox');
+  await expect.poll(() => get(shown, 'status')).toBe('ready');
+  expect(await get(shown, 'pageSize')).toBe(10);
+  expect(await get(inbox, 'unreadCount')).toBeGreaterThan(0);
+  const told = () => shown.evaluate((element) => element.parentElement?.textContent.trim());
+  await expect.poll(told).toBe(`Unread: ${String(await get(inbox, 'unreadCount'))}`);
+});
+
+test('nothing on the page moves when it comes', async ({ inbox, page }) => {
+  await expect(inbox.locator('[part~="bell"]')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
 });
 
 test('events are heard with their fields, and what they would do can be prevented', async ({ inbox, page, site }) => {

@@ -1,5 +1,5 @@
 /** Which frameworks are tried: all, or those that `FRAMEWORKS` names. */
-export const ALL = ['html', 'react', 'vue', 'svelte', 'solid', 'lit'] as const;
+export const ALL = ['html', 'react', 'vue', 'svelte', 'angular', 'solid', 'lit'] as const;
 
 /** Those whose page is tried as their server renders it, too. */
 export const ON_SERVERS: readonly string[] = ['react', 'vue', 'svelte'];

@@ -2,7 +2,8 @@ const $ = (id) => document.querySelector(`#${id}`);
 const first = $('first');
 const place = document.createComment('first');
 
-Object.assign(first, { words: { title: 'Post' }, headers: () => ({ 'x-app': 'ours' }) });
+const renderMessage = ({ title }) => Object.assign(document.createElement('q'), { textContent: title });
+Object.assign(first, { renderMessage, words: { title: 'Post' }, headers: () => ({ 'x-app': 'ours' }) });
 first.addEventListener('inbox-count', ({ unread }) => ($('count').textContent = unread));
 first.addEventListener('inbox-message-open', (event) => {
   event.preventDefault();
@@ -13,13 +14,24 @@ first.addEventListener('inbox-message-action', (event) => {
   $('acted').textContent = event.action.type;
 });
 
+const readme = document.querySelector('#readme notification-inbox');
+readme.addEventListener(
+  'inbox-count',
+  ({ unread }) => (document.querySelector('#readme p > span').textContent = unread),
+);
+
 $('change').addEventListener('click', () => {
-  Object.assign(first, { pageSize: 7, words: { title: 'Mail' } });
+  Object.assign(first, { pageSize: 7, noPreferences: false, words: { title: 'Mail' } });
   $('slotted').textContent = 'Turn 1';
 });
 $('toggle').addEventListener('click', () => {
   if (first.isConnected) first.replaceWith(place);
   else place.replaceWith(first);
+});
+const slotted = $('slotted');
+$('bare').addEventListener('click', () => {
+  if (slotted.isConnected) slotted.remove();
+  else first.append(slotted);
 });
 $('drop').addEventListener('click', () => $('one').remove());
 document.addEventListener('unmount', () => $('app').replaceChildren());

@@ -2,10 +2,11 @@ import 'notification-inbox';
 import type { InboxCountEvent, InboxMessageActionEvent, InboxMessageOpenEvent } from 'notification-inbox';
 import { html, nothing, render } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { headers, list, sizes, tabs, words } from './sample';
+import { inbox } from './readme';
+import { headers, list, renderMessage, sizes, tabs, words } from './sample';
 
 const root = document.querySelector<HTMLElement>('#app')!;
-const state = { turn: 0, shown: true, ids: list, count: '', opened: '', acted: '' };
+const state = { turn: 0, shown: true, bare: false, ids: list, told: 0, count: '', opened: '', acted: '' };
 const set = (change: Partial<typeof state>) => {
   Object.assign(state, change);
   draw();
@@ -17,10 +18,11 @@ const first = () => html`
     endpoint="/inbox"
     .pageSize=${sizes[state.turn]}
     refresh-interval="0"
-    ?no-preferences=${true}
+    ?no-preferences=${state.turn === 0}
     .tabs=${tabs}
     .words=${words[state.turn]}
     .headers=${headers}
+    .renderMessage=${renderMessage}
     @inbox-count=${({ unread }: InboxCountEvent) => set({ count: String(unread) })}
     @inbox-message-open=${(event: InboxMessageOpenEvent) => {
       event.preventDefault();
@@ -31,7 +33,7 @@ const first = () => html`
       set({ acted: event.action.type });
     }}
   >
-    <span slot="footer" id="slotted">Turn ${state.turn}</span>
+    ${state.bare ? nothing : html`<span slot="footer" id="slotted">Turn ${state.turn}</span>`}
   </notification-inbox>
 `;
 
@@ -40,6 +42,7 @@ const draw = () =>
     html`<main>
       <button id="change" @click=${() => set({ turn: 1 })}>Change</button>
       <button id="toggle" @click=${() => set({ shown: !state.shown })}>Toggle</button>
+      <button id="bare" @click=${() => set({ bare: !state.bare })}>Bare</button>
       <button id="drop" @click=${() => set({ ids: state.ids.slice(1) })}>Drop</button>
       <output id="count">${state.count}</output>
       <output id="opened">${state.opened}</output>
@@ -50,6 +53,7 @@ const draw = () =>
         (id) => id,
         (id) => html`<notification-inbox id=${id} endpoint="/inbox" refresh-interval="0"></notification-inbox>`,
       )}
+      <div id="readme">${inbox(state.told, (told) => set({ told }))}</div>
     </main>`,
     root,
   );

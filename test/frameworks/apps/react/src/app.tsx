@@ -1,7 +1,8 @@
 import 'notification-inbox';
 import type {} from 'notification-inbox/react';
 import { useState, useSyncExternalStore } from 'react';
-import { headers, list, sizes, tabs, words } from './sample';
+import { Inbox } from './readme';
+import { headers, list, renderMessage, sizes, tabs, words } from './sample';
 
 /** Hydrating, React sets neither properties nor listeners of a custom element: of another key, the browser's is its own. */
 const useBrowser = () =>
@@ -15,6 +16,7 @@ export function App() {
   const key = useBrowser() ? 'browser' : 'server';
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState(true);
+  const [bare, setBare] = useState(false);
   const [ids, setIds] = useState(list);
   const [count, setCount] = useState('');
   const [opened, setOpened] = useState('');
@@ -26,6 +28,9 @@ export function App() {
       </button>
       <button id="toggle" onClick={() => setShown(!shown)}>
         Toggle
+      </button>
+      <button id="bare" onClick={() => setBare(!bare)}>
+        Bare
       </button>
       <button id="drop" onClick={() => setIds(ids.slice(1))}>
         Drop
@@ -40,10 +45,11 @@ export function App() {
           endpoint="/inbox"
           page-size={sizes[turn]}
           refresh-interval={0}
-          no-preferences
+          no-preferences={turn === 0}
           tabs={tabs}
           words={words[turn]}
           headers={headers}
+          renderMessage={renderMessage}
           oninbox-count={({ unread }) => setCount(String(unread))}
           oninbox-message-open={(event) => {
             event.preventDefault();
@@ -54,14 +60,19 @@ export function App() {
             setActed(event.action.type);
           }}
         >
-          <span slot="footer" id="slotted">
-            Turn {turn}
-          </span>
+          {!bare && (
+            <span slot="footer" id="slotted">
+              Turn {turn}
+            </span>
+          )}
         </notification-inbox>
       )}
       {ids.map((id) => (
         <notification-inbox key={id} id={id} endpoint="/inbox" refresh-interval={0} />
       ))}
+      <div id="readme">
+        <Inbox key={key} />
+      </div>
     </main>
   );
 }

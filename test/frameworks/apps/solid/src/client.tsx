@@ -2,11 +2,13 @@ import 'notification-inbox';
 import type {} from 'notification-inbox/solid';
 import { createSignal, For, Show } from 'solid-js';
 import { render } from 'solid-js/web';
-import { headers, list, sizes, tabs, words } from './sample';
+import { Inbox } from './readme';
+import { headers, list, renderMessage, sizes, tabs, words } from './sample';
 
 function App() {
   const [turn, setTurn] = createSignal(0);
   const [shown, setShown] = createSignal(true);
+  const [bare, setBare] = createSignal(false);
   const [ids, setIds] = createSignal(list);
   const [count, setCount] = createSignal('');
   const [opened, setOpened] = createSignal('');
@@ -18,6 +20,9 @@ function App() {
       </button>
       <button id="toggle" onClick={() => setShown(!shown())}>
         Toggle
+      </button>
+      <button id="bare" onClick={() => setBare(!bare())}>
+        Bare
       </button>
       <button id="drop" onClick={() => setIds(ids().slice(1))}>
         Drop
@@ -31,10 +36,11 @@ function App() {
           endpoint="/inbox"
           page-size={sizes[turn()]}
           refresh-interval={0}
-          no-preferences
+          no-preferences={turn() === 0}
           tabs={tabs}
           prop:words={words[turn()]}
           prop:headers={headers}
+          prop:renderMessage={renderMessage}
           on:inbox-count={({ unread }) => setCount(String(unread))}
           on:inbox-message-open={(event) => {
             event.preventDefault();
@@ -45,12 +51,17 @@ function App() {
             setActed(event.action.type);
           }}
         >
-          <span slot="footer" id="slotted">
-            Turn {turn()}
-          </span>
+          <Show when={!bare()}>
+            <span slot="footer" id="slotted">
+              Turn {turn()}
+            </span>
+          </Show>
         </notification-inbox>
       </Show>
       <For each={ids()}>{(id) => <notification-inbox id={id} endpoint="/inbox" refresh-interval={0} />}</For>
+      <div id="readme">
+        <Inbox />
+      </div>
     </main>
   );
 }

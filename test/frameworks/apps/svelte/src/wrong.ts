@@ -7,6 +7,8 @@ export const wrong: SvelteHTMLElements['notification-inbox'][] = [
   { placement: 'left' },
   // @ts-expect-error: rows are counted by a number
   { 'page-size': 'many' },
+  // @ts-expect-error: Svelte writes it as text, and what is written is on
+  { 'no-preferences': false },
   // @ts-expect-error: a count has no message
   { 'oninbox-count': ({ message }) => message },
 ];
