@@ -126,7 +126,8 @@ function hintsOf({ events = {}, watch, hints = memoryHints() }: ProxyOptions): P
 export function settle(options: ProxyOptions): ProxySettings {
   const { apiKey, secret = `notification-inbox:${apiKey}`, limits = {} } = options;
   // A variable that is not set would pass as the text "undefined".
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be text without spaces');
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
+    throw new TypeError('apiKey must be text without spaces');
   if (secret === '') throw new TypeError('secret must not be empty');
   return {
     upstream: {
