@@ -6,6 +6,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createService } from '../../demo/service/app.js';
@@ -27,6 +28,9 @@ const AVATAR =
 /** The proxies' key, known by its look wherever it turned up. */
 export const PLANTED_KEY = 'planted-key-5d0f83e1c27a';
 
+/** Milliseconds; the shortest rhythm of these tests asks oftener. */
+const CALM = 1500;
+
 export interface Site {
   readonly url: string;
   /** Answers to the browser, of all that were ever given, in which the key was found. */
@@ -34,6 +38,8 @@ export interface Site {
   readonly service: LocalService;
   /** Requests that reached the proxy, as `GET /inbox/v1/…`. */
   readonly requests: string[];
+  /** Waits until nothing has been asked for a while: what is asked after that is asked for a reason of its own. */
+  calm(): Promise<void>;
   /** What browsers reported of a policy that says `report-uri /reports`. */
   readonly reports: string[];
   /** Puts a message into the feed of a subscriber, and gives its id. */
@@ -186,6 +192,12 @@ export async function startSite({
     url: front.url,
     service,
     requests,
+    calm: async () => {
+      for (let heard = -1; heard !== requests.length;) {
+        heard = requests.length;
+        await setTimeout(CALM);
+      }
+    },
     reports,
     leaks: async () => {
       await endStreams();

@@ -49,6 +49,17 @@ describe('the network', () => {
     await expect(open).rejects.toThrow(TypeError);
   });
 
+  test('answers what is under way as everything from then on', async () => {
+    const send = vi.fn<typeof fetch>(
+      (_input, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
+    const network = createNetwork(send);
+    const open = network.fetch('/inbox');
+    network.turn('failing');
+    expect((await open).status).toBe(500);
+  });
+
   test('that is slow keeps every answer for two seconds', async () => {
     vi.useFakeTimers();
     const send = vi.fn<typeof fetch>(answer);

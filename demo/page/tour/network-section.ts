@@ -6,12 +6,29 @@ import { section } from '../views/pieces.js';
 import { chips } from './chips.js';
 import { conditions, type Network } from './network.js';
 
-/** `ask` makes the inboxes ask, and gives how it stands; `afresh` puts a new one into the place of the first. */
-export function networkSection(network: Network, ask: () => Promise<string>, afresh: () => void): HTMLElement {
+const LIVELY = 250;
+
+/** `ask` makes the inboxes ask, `standing` is how the first one stands, `afresh` puts a new one into its place. */
+export function networkSection(
+  network: Network,
+  ask: () => Promise<unknown>,
+  standing: () => string,
+  afresh: () => void,
+): HTMLElement {
   const says = el('p', { class: 'hint', id: 'condition' }, network.condition.says);
   const status = el('output', { class: 'said' });
+  let followed: ReturnType<typeof setInterval> | undefined;
+  const say = (): void => {
+    if (!status.isConnected) return clearInterval(followed);
+    const text = `The inbox says: ${standing()}`;
+    // What is said again is heard again.
+    if (status.value !== text) status.value = text;
+  };
+  /** From the first change on it says how things stand: an inbox recovers, or is cut off, at a time of its own. */
   const look = async (): Promise<void> => {
-    status.value = `The inbox says: ${await ask()}`;
+    await ask();
+    say();
+    followed ??= setInterval(say, LIVELY);
   };
   const field = chips('The network is', 'condition', conditions, network.condition, ({ id }) => {
     network.turn(id);

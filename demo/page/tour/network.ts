@@ -44,17 +44,32 @@ const gone = (): TypeError => new TypeError('The network has gone');
 export function createNetwork(send: typeof fetch): Network {
   let [condition] = conditions;
   let wire = new AbortController();
+  /** What a bad network makes of a request; nothing where it lets it pass. */
+  const spoil = (): Response | undefined => {
+    if (condition.id === 'offline') throw gone();
+    const status = statuses[condition.id];
+    return status ? Response.json({}, { status }) : undefined;
+  };
   return {
     get condition() {
       return condition;
     },
     fetch: async (input, init) => {
       if (condition.id === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
-      if (condition.id === 'offline') throw gone();
-      const status = statuses[condition.id];
-      if (status) return Response.json({}, { status });
-      const signals = [wire.signal, ...(init?.signal ? [init.signal] : [])];
-      return send(input, { ...init, signal: AbortSignal.any(signals) });
+      const spoilt = spoil();
+      if (spoilt) return spoilt;
+      const { signal } = wire;
+      try {
+        return await send(input, {
+          ...init,
+          signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]),
+        });
+      } catch (error) {
+        // Whoever was waiting when it turned bad is answered as everybody from then on.
+        const answer = signal.aborted ? spoil() : undefined;
+        if (answer) return answer;
+        throw error;
+      }
     },
     turn(id) {
       condition = conditions.find((one) => one.id === id) ?? conditions[0];

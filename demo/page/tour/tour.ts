@@ -35,10 +35,7 @@ export function createTour(inbox: NotificationInboxElement): Tour {
     look.dress(stage);
     return stage;
   };
-  const ask = async (): Promise<string> => {
-    await Promise.all([inbox.refresh(), stage.refresh()]);
-    return stage.status;
-  };
+  const ask = (): Promise<unknown> => Promise.all([inbox.refresh(), stage.refresh()]);
   const opener = (): HTMLElement => {
     const button = el('button', { class: 'button small', type: 'button' }, 'Open the panel here');
     button.addEventListener('click', () => inbox.toggle({ anchor: button }));
@@ -53,7 +50,12 @@ export function createTour(inbox: NotificationInboxElement): Tour {
       el(
         'div',
         { class: 'tour' },
-        networkSection(network, ask, () => stage.replaceWith(newStage())),
+        networkSection(
+          network,
+          ask,
+          () => stage.status,
+          () => stage.replaceWith(newStage()),
+        ),
         el('div', { class: 'card stage' }, newStage()),
         look.draw(opener()),
       ),
