@@ -12,20 +12,34 @@ const languages = readdirSync('src/words')
   .map((file) => file.replace('.ts', ''))
   .filter((name) => name !== 'languages');
 
+const PANEL = 'src/ui/inbox-view.tsx';
+
+/**
+ * For pages without a bundler, each minified and with all that it needs: the inbox, which fetches its panel from the file
+ * beside it when that is first opened, and both in one.
+ */
+const files: Readonly<Record<string, Record<string, string>>> = {
+  single: { 'notification-inbox': 'src/index.ts' },
+  panel: { 'notification-inbox-panel': PANEL },
+  whole: { 'notification-inbox-whole': 'src/index.ts' },
+};
+
 /** What is loaded only where it is wanted: the file of each module. */
 const later: Readonly<Record<string, string>> = {
   preview: 'src/element/preview.ts',
   ...Object.fromEntries(languages.map((name) => [`words/${name}`, `src/words/${name}.ts`])),
 };
 
+const FAILURE = 'src/wire/failure.ts';
+
 /** The package's entries: each file knows its own name. */
 const modules = {
   index: 'src/index.ts',
   element: 'src/element/notification-inbox-element.ts',
-  store: 'src/headless.ts',
   client: 'src/wire/client.ts',
   proxy: 'src/proxy/proxy.ts',
   'proxy/redis': 'src/proxy/redis.ts',
+  failure: FAILURE,
   ...later,
 };
 
@@ -37,15 +51,47 @@ const pragmas: Plugin = {
     id.endsWith('.tsx') ? { code: `import { Fragment, h } from 'preact';${code}`, map: null } : null,
 };
 
-/** The single file loads those from the files beside it. */
-const beside: Plugin = {
+/** Those of a build that are loaded from the files beside it. */
+const beside = (modules: Readonly<Record<string, string>>): Plugin => ({
   name: 'beside',
   enforce: 'pre',
   resolveDynamicImport(id, importer) {
-    const source = typeof id === 'string' && importer ? resolve(importer, '..', id.replace('.js', '.ts')) : '';
-    const found = Object.entries(later).find(([, path]) => source === resolve(path));
+    const source = typeof id === 'string' && importer ? resolve(importer, '..', id.replace('.js', '')) : '';
+    const found = Object.entries(modules).find(([, path]) => source === resolve(path.replace(/\.tsx?$/, '')));
     return found ? { id: `./${found[0]}.js`, external: 'relative' as const } : null;
   },
+});
+
+/** The file of the panel has no signals of its own: it is lent those of the inbox. */
+const borrowed: Plugin = {
+  name: 'borrowed',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@preact/signals' ? '\0borrowed' : null),
+  load: (id) => (id === '\0borrowed' ? 'export let computed, effect, signal;' : null),
+};
+
+/**
+ * Whoever draws an inbox of their own has Preact's signals perhaps, and those have to be the store's: so it is built with the
+ * package, which brings Preact along. The tag has the core of it inside, and no need of Preact before it is opened.
+ */
+const headless: Plugin = {
+  name: 'headless',
+  enforce: 'pre',
+  // A failure is the same to whoever catches it, wherever it comes from.
+  resolveId: (id, importer) =>
+    importer && resolve(importer, '..', id.replace('.js', '.ts')) === resolve(FAILURE)
+      ? { id: './failure.js', external: 'relative' as const }
+      : null,
+};
+
+/** Both in one: nothing is left to be fetched. */
+const together: Plugin = {
+  name: 'together',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/element/draw.ts')
+      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('.*inbox-view.js'\)/, 'Promise.resolve(panel)')}`
+      : null,
 };
 
 /**
@@ -87,14 +133,22 @@ const gallery: ViteUserConfig = {
 
 export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
-  const single = mode === 'single';
-  const entry = demo ? { page: 'demo/page/page.ts' } : single ? { 'notification-inbox': 'src/index.ts' } : modules;
+  const single = mode in files;
+  const store = mode === 'store';
+  const entry =
+    files[mode] ?? (demo ? { page: 'demo/page/page.ts' } : store ? { store: 'src/headless.ts' } : modules);
+  const extra: Readonly<Record<string, readonly Plugin[]>> = {
+    single: [beside({ 'notification-inbox-panel': PANEL, ...later })],
+    panel: [borrowed],
+    whole: [beside(later), together],
+    store: [headless],
+  };
   const shared: ViteUserConfig = {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
-    plugins: single ? [pragmas, beside] : [pragmas],
+    plugins: [pragmas, ...(extra[mode] ?? [])],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
-    resolve: { alias: mode === 'production' ? {} : { '@preact/signals': '@preact/signals-core' } },
+    resolve: { alias: store || mode === 'panel' ? {} : { '@preact/signals': '@preact/signals-core' } },
   };
   if (mode === 'stories') return { ...shared, ...gallery };
   return {
@@ -103,13 +157,13 @@ export default defineConfig(({ mode }) => {
       target: 'es2022',
       cssTarget,
       cssMinify: 'lightningcss',
-      emptyOutDir: !single,
+      emptyOutDir: !single && !store,
       outDir: demo ? 'dist-demo' : 'dist',
       copyPublicDir: false,
       lib: { entry, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
         plugins: single ? [press] : [],
-        external: single || demo ? [] : [/^preact($|\/)/, /^@preact\/signals/],
+        external: single || demo ? [] : store ? ['@preact/signals'] : ['preact'],
         output: {
           // A library build leaves white space in; the bundler's own switch does not.
           minify: single,

@@ -18,7 +18,12 @@ const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
 const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
 
 export const files: Readonly<Record<string, File>> = {
-  '/notification-inbox.js': { place: at('dist/notification-inbox.js'), type: script, made: 'npm run build:single' },
+  ...Object.fromEntries(
+    ['notification-inbox', 'notification-inbox-panel'].map((name) => [
+      `/${name}.js`,
+      { place: at(`dist/${name}.js`), type: script, made: 'npm run build:single' },
+    ]),
+  ),
   ...Object.fromEntries(
     languages.map((name) => [
       `/words/${name}.js`,

@@ -2,33 +2,32 @@
  * One inbox of one service and subscriber, put together: its store of the browser's parts, its view in a shadow root.
  * It does not know the tag; what the host must be asked or told goes through `Host`.
  */
-import { batch, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { h, render } from 'preact';
 import { createMinute } from '../store/clock.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
-import { InboxView } from '../ui/inbox-view.js';
-import type { Scope } from '../ui/scope.js';
+import type { Outer } from '../ui/scope.js';
 import { isRecord } from '../wire/decode.js';
+import type { Operation } from '../store/occurrence.js';
 import { Failure } from '../wire/failure.js';
+import type { FailureKind } from '../wire/failure.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { addressOf, connectInbox } from './connect.js';
+import { draw } from './draw.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
 import type { Preview } from './preview.js';
 
 export interface Host extends Pick<
-  Scope,
-  'words' | 'ready' | 'custom' | 'formats' | 'settings' | 'open' | 'anchor' | 'setOpen'
+  Outer,
+  'words' | 'ready' | 'custom' | 'locale' | 'timeZone' | 'settings' | 'open' | 'anchor' | 'setOpen'
 > {
   readonly root: ShadowRoot;
   /** Stands in for the service, and for what the browser would store. */
   readonly preview: Preview | undefined;
   readonly service: Service;
   readonly subscriberId: string;
-  /** The host says where times are shown for; else it is asked where the subscriber lives. */
-  readonly hasTimeZone: () => boolean;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** For `:state()` in the host's style sheets. */
   readonly setState: (name: 'open' | 'unread', on: boolean) => void;
@@ -76,9 +75,11 @@ export function mount(host: Host): Mount {
     }
   };
 
-  const scope: Scope = {
+  const scope: Outer = {
     ...host,
     inbox,
+    // Where the host doesn't say it, the service is asked where the subscriber lives.
+    timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
     arrived,
     now: createMinute(ports.clock),
     said: signal(''),
@@ -90,6 +91,9 @@ export function mount(host: Host): Mount {
     },
     actOn: (message, action) => void actOn(message, action),
   };
+
+  const tellError = (operation: Operation, kind: FailureKind, said: string): void =>
+    void dispatch(new InboxEvent('inbox-error', { failure: new Failure(kind, { said }), operation }));
 
   let told = '0,0';
   const tellCounts = (): void => {
@@ -106,14 +110,14 @@ export function mount(host: Host): Mount {
     inbox,
     start: () => {
       if (end.length > 0) return;
-      render(h(InboxView, { scope }), root);
       let tab = inbox.tab.peek();
       end = [
+        draw(scope, root, () => tellError('panel', 'offline', 'The panel could not be fetched.')),
         effect(tellCounts),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';
-          if (shown && inbox.loadedAt.value > 0 && !host.hasTimeZone()) void inbox.locate();
+          if (shown && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.locate();
         }),
         effect(() => {
           if (inbox.tab.value === tab) return;
@@ -122,10 +126,7 @@ export function mount(host: Host): Mount {
         }),
       ];
       if (addressOf(service.url)) inbox.start();
-      else {
-        const failure = new Failure('refused', { said: 'There is no endpoint to ask.' });
-        dispatch(new InboxEvent('inbox-error', { failure, operation: 'feed' }));
-      }
+      else tellError('feed', 'refused', 'There is no endpoint to ask.');
       if (host.settings.peek().display === 'inline') inbox.look(true);
     },
     stop: () =>
@@ -133,7 +134,6 @@ export function mount(host: Host): Mount {
         for (const stop of end) stop();
         end = [];
         inbox.stop();
-        render(null, root);
       }),
   };
 }

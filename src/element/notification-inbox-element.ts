@@ -6,10 +6,9 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import { createFormats } from '../ui/format.js';
 import type { Custom } from '../ui/custom.js';
 import type { CloseReason, Settings } from '../ui/scope.js';
-import { sheet } from '../ui/sheet.js';
+import { shellSheet } from '../ui/shell-sheet.js';
 import type { HeaderSource, Service } from '../wire/service.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
@@ -96,9 +95,7 @@ export class NotificationInboxElement extends Base {
   readonly #storeSettings = this.#ofAttributes(() => {
     return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
   });
-  readonly #formats = this.#ofAttributes(() =>
-    createFormats(this.#language.locale.value, this.timeZone || (this.#mount?.inbox.timeZone.value ?? '')),
-  );
+  readonly #timeZone = this.#ofAttributes(() => this.timeZone);
 
   static {
     defineCustom(this.prototype, (element) => element.#custom);
@@ -106,7 +103,7 @@ export class NotificationInboxElement extends Base {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet()];
+    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [shellSheet()];
   }
 
   /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
@@ -281,8 +278,8 @@ export class NotificationInboxElement extends Base {
       words: this.#language.words,
       ready: this.#language.ready,
       custom: this.#custom,
-      hasTimeZone: () => this.timeZone !== '',
-      formats: this.#formats,
+      locale: this.#language.locale,
+      timeZone: this.#timeZone,
       settings: this.#settings,
       storeSettings: this.#storeSettings,
       open: this.#open,

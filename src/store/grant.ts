@@ -10,6 +10,9 @@ export interface Switch {
   readonly on: boolean;
 }
 
+/** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
+export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
+
 const flip = (flags: ChannelFlags, { channel, on }: Switch): ChannelFlags =>
   // A channel that no step uses stays absent: there is nothing to switch.
   flags[channel] === undefined || flags[channel] === on ? flags : { ...flags, [channel]: on };

@@ -5,7 +5,8 @@ import type { Failure } from '../wire/failure.js';
 import type { Switch } from './grant.js';
 import type { Message } from './message.js';
 
-export type Operation = 'feed' | 'action' | 'preferences';
+/** `panel` is the view's own: what draws the panel could not be fetched. */
+export type Operation = 'feed' | 'action' | 'preferences' | 'panel';
 
 export type Occurrence =
   /** The first answer of a subscriber is in. */

@@ -6,11 +6,8 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { Channel, Preferences, PreferencesBody } from '../wire/preferences.js';
-import { grant } from './grant.js';
+import { grant, switchKey } from './grant.js';
 import type { Switch } from './grant.js';
-
-/** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
-export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
 
 export interface PreferencesStore {
   /** What to show: what is confirmed, with what was asked for on top; null before the first load. */

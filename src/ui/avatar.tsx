@@ -2,7 +2,8 @@
  * Avatar: the first letters of the title, or a bell where no picture was sent; over it the picture, where the policy lets
  * one be loaded. Its place is the same size in every case, so that nothing moves when a picture fails.
  */
-import { BELL, icon } from './icons.js';
+import { icon } from './icons.js';
+import { BELL } from './paths.js';
 import { avatarSource } from './link.js';
 
 /** Of the first two words. */

@@ -5,7 +5,6 @@
  */
 export interface Formats {
   readonly number: (value: number) => string;
-  readonly plural: (value: number) => Intl.LDMLPluralRule;
   /** As short as can be: `2 min`, `3 hr`, `Thu 17:42`, `12 Nov`. */
   readonly short: (time: number, now: number) => string;
   readonly full: (time: number) => string;
@@ -28,7 +27,6 @@ const SHORT_YEAR: Options = { dateStyle: 'medium' };
 const LONG: Options = { day: 'numeric', month: 'long', weekday: 'long' };
 const LONG_YEAR: Options = { dateStyle: 'long' };
 const NUMBER: Intl.NumberFormatOptions = {};
-const PLURAL: Intl.PluralRulesOptions = {};
 const RELATIVE: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
 const MINUTES: Intl.NumberFormatOptions = { style: 'unit', unit: 'minute' };
 const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour' };
@@ -71,7 +69,6 @@ export function createFormats(locale: string, timeZone: string): Formats {
 
   return {
     number: (value) => number(value),
-    plural: (value) => format(Intl.PluralRules, PLURAL).select(value),
     short: (time, now) => {
       const minutes = Math.floor((now - time) / MINUTE);
       const days = daysAgo(time, now);

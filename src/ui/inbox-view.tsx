@@ -1,25 +1,21 @@
 /**
- * InboxView: all that is seen, in one scope. A bell and its popover, or the panel alone.
+ * InboxView: the panel and all that is in it, in one scope. It comes when it is first wanted, with what it is drawn by; what
+ * stands in the page before that is in shell.ts.
  */
-import { Component } from 'preact';
-import { Bell } from './bell.js';
-import { LiveRegion } from './live-region.js';
+import { Component, render } from 'preact';
+import { nameTarget } from './bell.js';
+import { createFormats } from './format.js';
 import { Panel } from './panel.js';
-import type { Scope } from './scope.js';
+import { panelSheet } from './panel-sheet.js';
+import type { Outer, Scope } from './scope.js';
+import { computed, lend } from './signals.js';
 import { view } from './view.js';
 
-const Whole = view(({ settings }) => () => {
-  const { display } = settings.value;
-  return (
-    <>
-      {display === 'popover' && <Bell />}
-      <Panel key={display} />
-      <LiveRegion />
-    </>
-  );
-});
+export { lend };
 
-export class InboxView extends Component<{ readonly scope: Scope }> {
+const Whole = view(({ settings }) => () => <Panel key={settings.value.display} />);
+
+class InboxView extends Component<{ readonly scope: Scope }> {
   override getChildContext(): Scope {
     return this.props.scope;
   }
@@ -27,4 +23,14 @@ export class InboxView extends Component<{ readonly scope: Scope }> {
   override render() {
     return <Whole />;
   }
+}
+
+/** Draws the panel into its place in a shell; gives what takes it away. */
+export function drawPanel(outer: Outer, root: ShadowRoot, place: Element): () => void {
+  const { locale, timeZone } = outer;
+  const formats = computed(() => createFormats(locale.value, timeZone.value));
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet()])];
+  render(<InboxView scope={{ ...outer, formats }} />, place);
+  nameTarget(root);
+  return () => render(null, place);
 }

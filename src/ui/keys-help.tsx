@@ -1,9 +1,10 @@
 /**
  * KeysHelp: the keys that the list knows, for whoever presses `?`. Being a popover, it is what Escape closes first.
  */
-import { signal } from '@preact/signals';
+import { signal } from './signals.js';
 import type { Words } from '../words/en.js';
-import { CLOSE, iconButton } from './icons.js';
+import { iconButton } from './icons.js';
+import { CLOSE } from './paths.js';
 import { focusOn } from './list-keys.js';
 import { isOpening } from './popover.js';
 import { view } from './view.js';

@@ -4,7 +4,8 @@
  */
 import type { Action, Message } from '../store/message.js';
 import { fill } from './fill.js';
-import { CHECK, icon } from './icons.js';
+import { icon } from './icons.js';
+import { CHECK } from './paths.js';
 import { linkHref } from './link.js';
 import { sayChanges } from './live-region.js';
 import { Menu } from './menu.js';

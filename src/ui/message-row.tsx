@@ -3,11 +3,12 @@
  * addresses pass the policy. The title is the one link or button that is the row; what else can be pressed lies above it,
  * never within.
  */
-import { computed, signal } from '@preact/signals';
+import { computed, signal } from './signals.js';
 import type { Message } from '../store/message.js';
 import { avatar } from './avatar.js';
 import { drawing } from './custom.js';
-import { CHECK, CLOSE, iconButton, RING } from './icons.js';
+import { iconButton } from './icons.js';
+import { CHECK, CLOSE, RING } from './paths.js';
 import { linkHref } from './link.js';
 import { leaveRow, listKeys, rowOf } from './list-keys.js';
 import { MessageActions } from './message-actions.js';

@@ -3,7 +3,8 @@
  * Each says what is so, and offers what can be done about it.
  */
 import { fill } from './fill.js';
-import { BELL, icon } from './icons.js';
+import { icon } from './icons.js';
+import { BELL } from './paths.js';
 import type { Scope } from './scope.js';
 
 const FOUR = [1, 2, 3, 4];

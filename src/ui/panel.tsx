@@ -1,8 +1,9 @@
 /**
  * Panel: the frame around the list and the preferences. Its contents exist only while somebody can see them.
  */
-import { signal } from '@preact/signals';
-import { ALL_READ, BACK, CLOSE, iconButton, SETTINGS } from './icons.js';
+import { signal } from './signals.js';
+import { iconButton } from './icons.js';
+import { ALL_READ, BACK, CLOSE, SETTINGS } from './paths.js';
 import { keepFocus } from './keep-focus.js';
 import { KeysHelp, showKeys } from './keys-help.js';
 import { focusOn, rowOf } from './list-keys.js';

@@ -9,7 +9,7 @@ export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.s
 
 /** What the panel opens at. */
 export const bellOf = ({ anchor }: Scope, panel: Element): HTMLElement | null =>
-  anchor.value ?? (panel.previousElementSibling as HTMLElement | null);
+  anchor.value ?? (panel.getRootNode() as ShadowRoot).querySelector('.bell');
 
 /**
  * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.

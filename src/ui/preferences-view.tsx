@@ -2,11 +2,12 @@
  * PreferencesView: a switch for each channel that the service named, of all messages first and then of each workflow.
  * A switch saves by itself; one that could not be saved shows what is so again, and why.
  */
-import { switchKey } from '../store/preferences.js';
+import { switchKey } from '../store/grant.js';
 import type { Channel, ChannelFlags } from '../wire/preferences.js';
 import { shownPreferences } from './custom.js';
 import { fill } from './fill.js';
-import { CHANNEL_ICONS, icon } from './icons.js';
+import { icon } from './icons.js';
+import { CHANNEL_ICONS } from './paths.js';
 import { sayChanges } from './live-region.js';
 import { notice, skeleton } from './notices.js';
 import { view } from './view.js';

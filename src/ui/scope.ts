@@ -22,13 +22,17 @@ export interface Settings {
 
 export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script';
 
-export interface Scope {
+/** What is at hand before the panel is: all that the bell and the live region need, and what the panel is given. */
+export interface Outer {
   readonly inbox: Inbox;
   readonly words: ReadonlySignal<Words>;
   /** False while words are on their way, and nothing is to be read. */
   readonly ready: ReadonlySignal<boolean>;
   readonly custom: ReadonlySignal<Custom>;
-  readonly formats: ReadonlySignal<Formats>;
+  /** What times and numbers are written in, as a BCP 47 tag that the browser may not know. */
+  readonly locale: ReadonlySignal<string>;
+  /** Where times are shown for: an IANA name that nobody has checked, or empty for the browser's own. */
+  readonly timeZone: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<Settings>;
   readonly open: ReadonlySignal<boolean>;
   /** The host's own bell, which the panel opens at; null for ours. */
@@ -47,4 +51,8 @@ export interface Scope {
   openMessage(message: Message, url: string): boolean;
   /** A button was pressed: asks the host, then records the action. */
   actOn(message: Message, action: Action): void;
+}
+
+export interface Scope extends Outer {
+  readonly formats: ReadonlySignal<Formats>;
 }

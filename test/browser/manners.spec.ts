@@ -8,7 +8,7 @@ async function listened(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const ours = new Set<string>();
   client.on('Debugger.scriptParsed', ({ scriptId, url }) => {
-    if (url.endsWith('/notification-inbox.js')) ours.add(scriptId);
+    if (/\/notification-inbox(-panel)?\.js$/.test(url)) ours.add(scriptId);
   });
   await client.send('Debugger.enable');
   const types: string[] = [];

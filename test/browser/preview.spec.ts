@@ -25,6 +25,7 @@ test('shows a sample inbox, asks nobody, and stores nothing', async ({ inbox, si
     '/page.js',
     '/notification-inbox.js',
     '/preview.js',
+    '/notification-inbox-panel.js',
   ]);
   expect(await stored(inbox)).toBe(0);
 });

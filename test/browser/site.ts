@@ -156,6 +156,7 @@ export async function startSite({
     '/frame': ['test/browser/pages/frame.html', 'text/html; charset=utf-8'],
     '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
     '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
+    '/notification-inbox-panel.js': ['dist/notification-inbox-panel.js', 'text/javascript'],
     '/preview.js': ['dist/preview.js', 'text/javascript'],
   };
   app.get('/words/:file', async (c) =>

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds the modules and the single file into a folder of their own, and gives every file by its path. */
+/** Builds the modules and the minified files into a folder of their own, and gives every file by its path. */
 async function build(name: string): Promise<Map<string, string>> {
   const out = join(folder, name);
-  for (const mode of ['production', 'single']) {
+  for (const mode of ['production', 'store', 'single', 'panel', 'whole']) {
     await run('npx', ['vite', 'build', '--logLevel', 'error', '--mode', mode, '--outDir', out], { cwd: root });
   }
   const paths = await readdir(out, { recursive: true });
@@ -31,6 +31,8 @@ async function build(name: string): Promise<Map<string, string>> {
 
 it('two builds of the same sources are the same, byte by byte', async () => {
   const [first, second] = [await build('first'), await build('second')];
-  expect([...first.keys()]).toEqual(expect.arrayContaining(['notification-inbox.js', 'index.js', 'words/de.js']));
+  expect([...first.keys()]).toEqual(
+    expect.arrayContaining(['notification-inbox.js', 'notification-inbox-panel.js', 'index.js', 'store.js', 'words/de.js']),
+  );
   expect(second).toEqual(first);
 }, 120_000);

@@ -2,9 +2,8 @@
  * An inbox of plain signals, and a scope around it: what the view shows is set by hand, what it asks for is recorded.
  */
 import { signal, type Signal } from '@preact/signals';
-import { createFormats } from '../../src/ui/format.js';
 import type { Custom } from '../../src/ui/custom.js';
-import type { CloseReason, Scope, Settings } from '../../src/ui/scope.js';
+import type { CloseReason, Outer, Settings } from '../../src/ui/scope.js';
 import type { Inbox, Status } from '../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../src/store/message.js';
 import type { Undoable } from '../../src/store/undo.js';
@@ -44,7 +43,7 @@ export const action = (label: string, given: Partial<Action> = {}): Action => ({
 });
 
 export interface Fake {
-  readonly scope: Scope;
+  readonly scope: Outer;
   readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
   /** What the view asked for, in order: `markRead a`, `close escape`. */
   readonly asked: string[];
@@ -141,7 +140,8 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
       words: signal(words),
       ready: signal(true),
       custom,
-      formats: signal(createFormats(locale, 'UTC')),
+      locale: signal(locale),
+      timeZone: signal('UTC'),
       settings,
       open,
       anchor: signal(null),

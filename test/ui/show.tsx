@@ -1,21 +1,26 @@
 /**
  * Renders the view of a fake inbox as the tag does: in a shadow root, with the sheet.
  */
-import { act, fireEvent, render } from '@testing-library/preact';
-import { InboxView } from '../../src/ui/inbox-view.js';
+import { act, fireEvent } from '@testing-library/preact';
+import { drawPanel } from '../../src/ui/inbox-view.js';
+import { drawShell } from '../../src/ui/shell.js';
+import { onTestFinished } from 'vitest';
 import type { Fake } from './fake-inbox.js';
 
 export function show(fake: Fake) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
-  const container = document.createElement('div');
-  root.append(container);
-  render(<InboxView scope={fake.scope} />, { container, baseElement: container });
+  const { place, end } = drawShell(fake.scope, root, async () => {});
+  const undraw = drawPanel(fake.scope, root, place);
+  onTestFinished(() => {
+    undraw();
+    end();
+  });
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string): HTMLElement => {
     const found = root.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`Nothing is ${selector} in ${container.innerHTML}`);
+    if (!found) throw new Error(`Nothing is ${selector} in ${root.innerHTML}`);
     return found;
   };
   return {
@@ -28,7 +33,7 @@ export function show(fake: Fake) {
       const found = all('button, a, input').find((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').startsWith(name),
       );
-      if (!found) throw new Error(`Nothing is named ${name} in ${container.innerHTML}`);
+      if (!found) throw new Error(`Nothing is named ${name} in ${root.innerHTML}`);
       return found;
     },
     click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),

@@ -4,7 +4,7 @@
  * the browser words.
  */
 import { vi } from 'vitest';
-import { switchKey } from '../../src/store/preferences.js';
+import { switchKey } from '../../src/store/grant.js';
 import type { Outcome } from '../../src/store/message.js';
 import { Failure, type FailureKind } from '../../src/wire/failure.js';
 import type { Words } from '../../src/words/en.js';

@@ -1,0 +1,56 @@
+/**
+ * Draws an inbox into a shadow root: the shell at once, the panel when it is first wanted. What draws the panel is a file of
+ * its own, which may fail to come as any answer may; then that is said where the panel would be, and it is asked for again.
+ */
+import { computed, effect, signal } from '@preact/signals';
+import { make } from '../ui/make.js';
+import type { Outer } from '../ui/scope.js';
+import { drawShell } from '../ui/shell.js';
+
+/** Gives what takes it away. `failed` hears that the panel could not be had. */
+export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => void {
+  const { open, settings, words, said, inbox } = scope;
+  let fetched: Promise<void> | undefined;
+  let undraw = (): void => {};
+  let ended = false;
+  const isInline = (): boolean => settings.value.display === 'inline';
+
+  const sayLost = (): void => {
+    const text = words.peek().offline;
+    const note = make('p', { class: 'lost' }, text);
+    said.value = text;
+    place.replaceChildren(note);
+    if (isInline()) return;
+    note.popover = 'auto';
+    note.showPopover();
+    note.addEventListener('toggle', () => note.isConnected && scope.setOpen(false, 'outside'));
+  };
+
+  const want = (): Promise<void> =>
+    (fetched ??= import('../ui/inbox-view.js').then(
+      ({ drawPanel, lend }) => {
+        if (ended) return;
+        lend({ computed, effect, signal });
+        place.replaceChildren();
+        undraw = drawPanel(scope, root, place);
+      },
+      () => {
+        fetched = undefined;
+        if (ended || !(open.peek() || isInline())) return;
+        sayLost();
+        failed();
+      },
+    ));
+
+  const { place, end } = drawShell(scope, root, want);
+  const stop = effect(() => {
+    // What could not be had is asked for again once the service answers.
+    if (isInline() || open.value) void (inbox.loadedAt.value, want());
+  });
+  return () => {
+    ended = true;
+    stop();
+    undraw();
+    end();
+  };
+}

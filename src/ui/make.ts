@@ -1,0 +1,19 @@
+/**
+ * make: an element made by hand, for the little that stands in a page whose panel nobody has opened: it should not have to
+ * bring along what draws the rest.
+ */
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export function give(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+export function make(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag) as HTMLElement;
+  give(element, attributes);
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,21 @@
+/**
+ * Paths: what each icon looks like, on a 24 × 24 grid, and what all of them are: always decoration, names are the buttons' own.
+ */
+export const ICON = { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' } as const;
+
+export const BELL = 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0';
+export const ALL_READ = 'm2.5 13 4 4L15 8.5M11.5 16l1 1 9-8.5';
+export const SETTINGS = 'M4 7h9m6 0h1M4 17h1m6 0h9M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
+export const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
+export const CLOSE = 'm6.5 6.5 11 11m0-11-11 11';
+export const BACK = 'm14.5 6-6 6 6 6';
+export const RING = 'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0';
+export const MORE = 'M6 12h0m6 0h0m6 0h0';
+
+export const CHANNEL_ICONS = {
+  in_app: BELL,
+  email: 'M3 5h18v14H3zm0 2 9 6 9-6',
+  sms: 'M3 5h18v12h-9l-4 4v-4H3z',
+  chat: 'M9 4 7.5 20m9-16L15 20M4 9h17M3 15h17',
+  push: 'M7 3h10v18H7zm4 15h2',
+};
