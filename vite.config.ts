@@ -52,12 +52,12 @@ const pragmas: Plugin = {
 };
 
 /** Those of a build that are loaded from the files beside it. */
-const beside = (modules: Readonly<Record<string, string>>): Plugin => ({
+const beside = (others: Readonly<Record<string, string>>): Plugin => ({
   name: 'beside',
   enforce: 'pre',
   resolveDynamicImport(id, importer) {
     const source = typeof id === 'string' && importer ? resolve(importer, '..', id.replace('.js', '')) : '';
-    const found = Object.entries(modules).find(([, path]) => source === resolve(path.replace(/\.tsx?$/, '')));
+    const found = Object.entries(others).find(([, path]) => source === resolve(path.replace(/\.tsx?$/, '')));
     return found ? { id: `./${found[0]}.js`, external: 'relative' as const } : null;
   },
 });
@@ -90,7 +90,7 @@ const together: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/element/draw.ts')
-      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('.*inbox-view.js'\)/, 'Promise.resolve(panel)')}`
+      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('[^']+'\)(?=\.then)/, 'Promise.resolve(panel)')}`
       : null,
 };
 
@@ -109,7 +109,7 @@ const press: Plugin = {
       const { code } = await minify(chunk.code, {
         module: true,
         ecma: 2020,
-        compress: { passes: 4, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
+        compress: { passes: 3, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
       });
       chunk.code = `${COMPILE_EARLY}\n${code ?? chunk.code}`;
     }
@@ -135,8 +135,7 @@ export default defineConfig(({ mode }) => {
   const demo = mode === 'demo';
   const single = mode in files;
   const store = mode === 'store';
-  const entry =
-    files[mode] ?? (demo ? { page: 'demo/page/page.ts' } : store ? { store: 'src/headless.ts' } : modules);
+  const entry = files[mode] ?? (demo ? { page: 'demo/page/page.ts' } : store ? { store: 'src/headless.ts' } : modules);
   const extra: Readonly<Record<string, readonly Plugin[]>> = {
     single: [beside({ 'notification-inbox-panel': PANEL, ...later })],
     panel: [borrowed],
@@ -163,6 +162,7 @@ export default defineConfig(({ mode }) => {
       lib: { entry, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
         plugins: single ? [press] : [],
+        checks: { pluginTimings: false },
         external: single || demo ? [] : store ? ['@preact/signals'] : ['preact'],
         output: {
           // A library build leaves white space in; the bundler's own switch does not.

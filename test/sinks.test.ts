@@ -1,12 +1,12 @@
 /**
- * Ways by which text could become markup, script or style: none is in the source, and in the built single file only the
+ * Ways by which text could become markup, script or style: none is in the source, and in the file built of all of it only the
  * one that the view's library brings, which takes nothing that JSON can hold.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const SRC = new URL('../src/', import.meta.url);
-const SINGLE = new URL('../dist/notification-inbox.js', import.meta.url);
+const WHOLE = new URL('../dist/notification-inbox-whole.js', import.meta.url);
 
 /** Comments speak of what the code does not do. */
 const withoutComments = (code: string): string =>
@@ -58,8 +58,8 @@ describe('the source', () => {
   });
 });
 
-describe('the single file', () => {
-  const code = readFileSync(SINGLE, 'utf8');
+describe('the built file', () => {
+  const code = readFileSync(WHOLE, 'utf8');
 
   test('has no way to markup, script or style but those of its view library, which the source never takes', () => {
     // `innerHTML` is set from `dangerouslySetInnerHTML` alone, and `cssText` from a `style` that is a text.

@@ -15,32 +15,28 @@ export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => 
   let ended = false;
   const isInline = (): boolean => settings.value.display === 'inline';
 
-  const sayLost = (): void => {
-    const text = words.peek().offline;
-    const note = make('p', { class: 'lost' }, text);
-    said.value = text;
-    place.replaceChildren(note);
-    if (isInline()) return;
-    note.popover = 'auto';
-    note.showPopover();
-    note.addEventListener('toggle', () => note.isConnected && scope.setOpen(false, 'outside'));
+  const put = ({ drawPanel, lend }: typeof import('../ui/inbox-view.js')): void => {
+    if (ended) return;
+    lend({ computed, effect, signal });
+    if (place.firstChild) said.value = '';
+    place.replaceChildren();
+    undraw = drawPanel(scope, root, place);
   };
 
-  const want = (): Promise<void> =>
-    (fetched ??= import('../ui/inbox-view.js').then(
-      ({ drawPanel, lend }) => {
-        if (ended) return;
-        lend({ computed, effect, signal });
-        place.replaceChildren();
-        undraw = drawPanel(scope, root, place);
-      },
-      () => {
-        fetched = undefined;
-        if (ended || !(open.peek() || isInline())) return;
-        sayLost();
-        failed();
-      },
-    ));
+  const lose = (): void => {
+    fetched = undefined;
+    if (ended || !(open.peek() || isInline())) return;
+    const note = make('p', { class: 'lost' }, (said.value = words.peek().offline));
+    place.replaceChildren(note);
+    if (!isInline()) {
+      note.popover = 'auto';
+      note.showPopover();
+      note.addEventListener('toggle', () => note.isConnected && scope.setOpen(false, 'outside'));
+    }
+    failed();
+  };
+
+  const want = (): Promise<void> => (fetched ??= import('../ui/inbox-view.js').then(put, lose));
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {

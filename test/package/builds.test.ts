@@ -32,7 +32,13 @@ async function build(name: string): Promise<Map<string, string>> {
 it('two builds of the same sources are the same, byte by byte', async () => {
   const [first, second] = [await build('first'), await build('second')];
   expect([...first.keys()]).toEqual(
-    expect.arrayContaining(['notification-inbox.js', 'notification-inbox-panel.js', 'index.js', 'store.js', 'words/de.js']),
+    expect.arrayContaining([
+      'notification-inbox.js',
+      'notification-inbox-panel.js',
+      'index.js',
+      'store.js',
+      'words/de.js',
+    ]),
   );
   expect(second).toEqual(first);
 }, 120_000);

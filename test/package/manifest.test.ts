@@ -57,7 +57,7 @@ describe('the manifest names, as the code does,', () => {
   });
 
   it('every slot', () => {
-    expect(names(element.slots)).toEqual(matches(ui, /<slot name=["']([a-z-]+)["']/g));
+    expect(names(element.slots)).toEqual(matches(ui, /(?:<slot name=|'slot', \{ name: )["']([a-z-]+)["']/g));
   });
 
   it('every part', () => {

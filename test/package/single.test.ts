@@ -1,14 +1,33 @@
-/** The single file, as the build made it. */
+/** The minified files, as the build made them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const code = readFileSync(new URL('../../dist/notification-inbox.js', import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), 'utf8');
 
-test('the single file asks to be compiled before it is called', () => {
-  expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
-});
+test.each(['notification-inbox', 'notification-inbox-panel', 'notification-inbox-whole'])(
+  '%s asks to be compiled before it is called',
+  (name) => expect(read(name).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
+);
 
-test('its style sheet asks no element what is in it: every row that comes would be looked through', () => {
+test('the style sheet of the panel asks no element what is in it: every row that comes would be looked through', () => {
+  const code = read('notification-inbox-panel');
   expect(code).toContain('.row{');
   expect(code).not.toContain(':has(');
+});
+
+test('what a page loads before it is opened has no row, no Preact and nothing to fetch at once', () => {
+  const code = read('notification-inbox');
+  expect(code).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML/);
+  expect(code).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
+});
+
+test('the panel brings no signals of its own, and neither file imports the other', () => {
+  const code = read('notification-inbox-panel');
+  expect(code).not.toContain('preact-signals');
+  expect(code).not.toMatch(/\bimport\b/);
+});
+
+test('both in one leave only languages and the sample to be fetched', () => {
+  const fetched = [...read('notification-inbox-whole').matchAll(/import\("([^"]+)"\)/g)].map(([, path = '']) => path);
+  expect(fetched.filter((path) => !path.startsWith('./words/'))).toEqual(['./preview.js']);
 });
