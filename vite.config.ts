@@ -63,11 +63,12 @@ const beside = (others: Readonly<Record<string, string>>): Plugin => ({
 });
 
 /** The file of the panel has no signals of its own: it is lent those of the inbox. */
+const SIGNALS = resolve('src/ui/signals.ts');
 const borrowed: Plugin = {
   name: 'borrowed',
   enforce: 'pre',
-  resolveId: (id) => (id === '@preact/signals' ? '\0borrowed' : null),
-  load: (id) => (id === '\0borrowed' ? 'export let computed, effect, signal;' : null),
+  resolveId: (id, importer) => (id === '@preact/signals' ? (importer === SIGNALS ? '\0nothing' : SIGNALS) : null),
+  load: (id) => (id === '\0nothing' ? 'export let batch, computed, effect, signal;' : null),
 };
 
 /**
@@ -89,8 +90,8 @@ const together: Plugin = {
   name: 'together',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/element/draw.ts')
-      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('[^']+'\)(?=\.then)/, 'Promise.resolve(panel)')}`
+    id.endsWith('/element/fetch-view.ts')
+      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('[^']+'\)/, 'panel')}`
       : null,
 };
 

@@ -2,9 +2,17 @@
  * The inbox without a view: `notification-inbox/store`. `connectInbox` makes one of the browser's parts; `createInbox` of
  * whatever parts it is lent.
  */
+import { connect } from './element/connect.js';
+import type { Connection } from './element/connect.js';
+import type { Inbox } from './store/inbox.js';
+import { work } from './store/work.js';
+
+/** It asks nothing before `start()`. */
+export const connectInbox = (connection: Connection): Inbox => connect(connection, work);
+
+export { effect, signal } from './element/connect.js';
 export * from './store/inbox.js';
-export { connectInbox, effect, signal } from './element/connect.js';
-export type { Connection } from './element/connect.js';
+export type { Connection };
 export type { Action, Message, Outcome } from './store/message.js';
 export type { Occurrence, Tell } from './store/occurrence.js';
 export type { InboxClient, Ports } from './store/ports.js';

@@ -4,10 +4,13 @@
  */
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { createInbox, DEFAULTS } from '../store/inbox.js';
-import type { Inbox, InboxSettings } from '../store/inbox.js';
+import { createCore } from '../store/inbox-core.js';
+import type { CoreOptions } from '../store/inbox-core.js';
+import type { Inbox } from '../store/inbox-type.js';
 import type { Tell } from '../store/occurrence.js';
 import type { Ports } from '../store/ports.js';
+import { DEFAULTS } from '../store/settings.js';
+import type { InboxSettings } from '../store/settings.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { createInboxClient } from './inbox-client.js';
@@ -34,17 +37,14 @@ export const addressOf = (url: string): string =>
   url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
 
 /** It asks nothing before `start()`. */
-export const connectInbox = ({
-  service,
-  subscriberId = 'me',
-  settings = signal(DEFAULTS),
-  tell = () => {},
-  ports = createPorts(),
-}: Connection): Inbox =>
-  createInbox({
+export function connect(connection: Connection, work: CoreOptions['work']): Inbox {
+  const { service, subscriberId = 'me', settings = signal(DEFAULTS), tell = () => {} } = connection;
+  return createCore({
     client: createInboxClient(service, subscriberId),
-    ports,
+    ports: connection.ports ?? createPorts(),
     space: shortHash(addressOf(service.url)),
     settings,
     tell,
+    work,
   });
+}

@@ -2,10 +2,11 @@
  * Draws an inbox into a shadow root: the shell at once, the panel when it is first wanted. What draws the panel is a file of
  * its own, which may fail to come as any answer may; then that is said where the panel would be, and it is asked for again.
  */
-import { computed, effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { make } from '../ui/make.js';
 import type { Outer } from '../ui/scope.js';
 import { drawShell } from '../ui/shell.js';
+import { fetchView } from './fetch-view.js';
 
 /** Gives what takes it away. `failed` hears that the panel could not be had. */
 export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => void {
@@ -15,9 +16,10 @@ export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => 
   let ended = false;
   const isInline = (): boolean => settings.value.display === 'inline';
 
-  const put = ({ drawPanel, lend }: typeof import('../ui/inbox-view.js')): void => {
+  const put = async (): Promise<void> => {
+    const { drawPanel } = await fetchView();
+    await inbox.prepare();
     if (ended) return;
-    lend({ computed, effect, signal });
     if (place.firstChild) said.value = '';
     place.replaceChildren();
     undraw = drawPanel(scope, root, place);
@@ -36,7 +38,7 @@ export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => 
     failed();
   };
 
-  const want = (): Promise<void> => (fetched ??= import('../ui/inbox-view.js').then(put, lose));
+  const want = (): Promise<void> => (fetched ??= put().catch(lose));
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {

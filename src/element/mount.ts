@@ -9,14 +9,16 @@ import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { Outer } from '../ui/scope.js';
 import { isRecord } from '../wire/decode.js';
-import type { Operation } from '../store/occurrence.js';
+import type { Occurrence, Operation } from '../store/occurrence.js';
+import type { Work } from '../store/work.js';
 import { Failure } from '../wire/failure.js';
 import type { FailureKind } from '../wire/failure.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
-import { addressOf, connectInbox } from './connect.js';
+import { addressOf, connect } from './connect.js';
 import { draw } from './draw.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
+import { fetchView } from './fetch-view.js';
 import type { Preview } from './preview.js';
 
 export interface Host extends Pick<
@@ -50,16 +52,12 @@ export function mount(host: Host): Mount {
   const service = preview?.service ?? host.service;
   const ports = { ...createPorts(), ...preview?.ports };
   const arrived = signal(0);
-  const inbox = connectInbox({
-    service,
-    subscriberId,
-    ports,
-    settings: storeSettings,
-    tell: (occurrence) => {
-      if (occurrence.kind === 'arrive') arrived.value += occurrence.messages.length;
-      dispatch(eventOf(occurrence));
-    },
-  });
+  const tell = (occurrence: Occurrence): void => {
+    if (occurrence.kind === 'arrive') arrived.value += occurrence.messages.length;
+    dispatch(eventOf(occurrence));
+  };
+  const work = async (): Promise<Work> => (await fetchView()).work;
+  const inbox = connect({ service, subscriberId, ports, settings: storeSettings, tell }, work);
 
   const actOn = async (message: Message, action: Action): Promise<void> => {
     let response: Promise<unknown> | undefined;

@@ -28,12 +28,15 @@ export interface Inbox {
   readonly arrivals: ReadonlySignal<number>;
   /** Whether there are older rows to ask for, and how that goes. */
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  /** Where that is fetched later: from when `prepare` has settled. */
   readonly preferences: PreferencesStore;
   /** The subscriber's IANA time zone, as the service sent it; empty until `locate` has found one. */
   readonly timeZone: ReadonlySignal<string>;
   /** What `undo` would take back; null for nothing. */
   readonly undoable: ReadonlySignal<Undoable | null>;
 
+  /** Fetches what acting and preferring need, where it isn't there from the start. Rejects where it can't be had. */
+  prepare(): Promise<void>;
   /** Begins to ask; calling it again does nothing. */
   start(): void;
   /** Stops all timers, listeners and reads. Writes under way end, and `start` goes on from here. */

@@ -14,6 +14,7 @@ import type { PreferencesStore } from './preferences.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
 import type { TimeZone } from './time-zone.js';
+import type { Work } from './work.js';
 
 export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
 
@@ -24,6 +25,7 @@ export interface SessionPorts {
   readonly tab: ReadonlySignal<Tab>;
   readonly pageSize: () => number;
   readonly tell: Tell;
+  readonly work: Work | (() => Promise<Work>);
   /** Somebody else is signed in than before. */
   readonly replaced: () => void;
   /** All that was kept of them is gone: another tab has removed it. */
@@ -38,11 +40,14 @@ export interface SessionPorts {
 
 export interface Session {
   readonly rows: Rows;
+  /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
+  /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
+  readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly unseenCount: ReadonlySignal<Count>;
-  /** Null until the first answer has said who is signed in. */
+  /** Null until the first answer has said who is signed in, and until `prepare` has settled. */
   readonly outbox: ReadonlySignal<Outbox | null>;
   /** What is known of the whole list, newest first. */
   readonly window: () => readonly Message[];

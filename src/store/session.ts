@@ -7,16 +7,14 @@ import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
 import type { Preferences } from '../wire/preferences.js';
 import { countOf, MOST_COUNTED } from './count.js';
+import { createDesk } from './desk.js';
 import { createFeed } from './feed.js';
 import type { Ask } from './feed.js';
 import { createIdentity } from './identity.js';
 import { firstRun, isUnread, reachesFloor } from './marks.js';
 import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
-import { createOutbox } from './outbox.js';
-import type { Outbox } from './outbox.js';
 import type { Storage } from './ports.js';
-import { createPreferences } from './preferences.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
 import { createTimeZone } from './time-zone.js';
@@ -37,7 +35,6 @@ interface News {
 
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
-  const outbox = signal<Outbox | null>(null);
   let storage: Storage | undefined;
 
   const keeper = createMarksKeeper({
@@ -64,21 +61,7 @@ export function createSession(options: SessionPorts): Session {
       keeper.open(own);
       // From now on there may be others who ask for the same.
       queueMicrotask(named);
-      outbox.value = createOutbox({
-        ...ports,
-        storage: own,
-        kept: () => identity.tell(CHANGED),
-        hold: (id, held) => identity.hold(`send:${id}`, held),
-        record: (id, type, body, idempotencyKey) =>
-          identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
-        look: (id) => main.peek().look(id),
-        settled: ({ id, type: action, back }, failure) => {
-          const message = rows.find(id);
-          if (!message) return;
-          if (failure) tell({ kind: 'action-failed', message, action, failure });
-          else tell({ kind: back ? 'action-undone' : 'action-done', message, action });
-        },
-      });
+      desk.open(own);
     },
     hear: (news) => {
       if (news === CLEARED) cleared();
@@ -89,7 +72,7 @@ export function createSession(options: SessionPorts): Session {
   });
 
   const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
-    if (saved) preferences.put(saved);
+    if (saved) desk.put(saved);
     if (failure) heard(new Failure(failure));
     else if (page) heard({ limit, first: page });
   };
@@ -97,7 +80,7 @@ export function createSession(options: SessionPorts): Session {
   /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
   const reread = (): void => {
     keeper.reread();
-    outbox.peek()?.reload();
+    desk.reload();
   };
 
   const ask: Ask = async (query) => {
@@ -114,21 +97,20 @@ export function createSession(options: SessionPorts): Session {
     marks,
     tab,
     pageSize,
-    outcomes: computed(() => outbox.value?.outcomes.value ?? new Map()),
+    outcomes: computed(() => desk.outbox.value?.outcomes.value ?? new Map()),
     failed: (failure) => fail('feed', failure),
   });
   const timeZone = createTimeZone(() =>
     identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new Failure('missing'))),
   );
-  const preferences = createPreferences({
-    get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
-    update: (body) =>
-      identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: ports.freshKey() })),
-    changed: (change) => {
-      identity.tell({ preferences: preferences.value.peek() });
-      tell({ kind: 'preference', ...change });
-    },
-    failed: (failure) => fail('preferences', failure),
+  const desk = createDesk({
+    ...options,
+    identity,
+    fail,
+    feed: () => main.peek(),
+    find: (id) => rows.find(id),
+    kept: () => identity.tell(CHANGED),
+    preferred: (saved) => identity.tell({ preferences: saved }),
   });
 
   /** A window reaches far enough that all that is unread is counted. */
@@ -152,14 +134,17 @@ export function createSession(options: SessionPorts): Session {
   const stop = (): void => {
     keeper.flush();
     identity.stop();
-    outbox.peek()?.stop();
+    desk.stop();
   };
 
   return {
     rows,
-    preferences,
+    get preferences() {
+      return desk.preferences;
+    },
+    prepare: desk.prepare,
     timeZone,
-    outbox,
+    outbox: desk.outbox,
     unreadCount: computed(() => countOf(main.value, marks.value)),
     unseenCount: computed(() => countOf(main.value, marks.value, true)),
     window: () => main.peek().window.peek(),
@@ -170,7 +155,7 @@ export function createSession(options: SessionPorts): Session {
       const feed = main.peek();
       const received = await feed.sweep({ ...how, enough, arriving });
       reread();
-      outbox.peek()?.told(feed.window.peek(), received);
+      desk.told(feed.window.peek(), received);
       keeper.compact();
       await rows.refresh();
     },
@@ -188,9 +173,8 @@ export function createSession(options: SessionPorts): Session {
         identity.begin();
         storage = undefined;
         keeper.open();
-        outbox.value = null;
+        desk.forget();
         main.value = createFeed(ask);
-        preferences.forget();
         timeZone.forget();
         void rows.enter(false);
       }),

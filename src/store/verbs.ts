@@ -15,7 +15,11 @@ type Verbs = Pick<
   'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'undoAction' | 'retry'
 >;
 
-export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session, undo: Undo, tell: Tell): Verbs {
+export function createVerbs(
+  { rows, mark, marks, window, outbox, prepare, fail }: Session,
+  undo: Undo,
+  tell: Tell,
+): Verbs {
   const withMessage = (id: string, work: (message: Message) => void): void => {
     const message = rows.find(id);
     if (message) work(message);
@@ -46,10 +50,18 @@ export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session
         undo.offer('dismiss', () => mark((known) => restore(known, message)));
       }),
     act: async (id, type, payload) => {
-      if (rows.find(id)?.outcome.step === 'done') return;
+      const message = rows.find(id);
+      if (message?.outcome.step === 'done') return;
       setRead(id, true);
-      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-      else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
+      try {
+        if (!outbox.peek()) await prepare();
+        // Somebody else is signed in by now.
+        if (message && !rows.find(id)) return;
+        if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
+        else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
+      } catch {
+        fail('action', new Failure('offline'));
+      }
     },
     undoAction: async (id) => {
       const { step, type } = rows.find(id)?.outcome ?? PENDING;

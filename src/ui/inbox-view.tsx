@@ -1,17 +1,19 @@
 /**
- * InboxView: the panel and all that is in it, in one scope. It comes when it is first wanted, with what it is drawn by; what
- * stands in the page before that is in shell.ts.
+ * InboxView: the panel and all that is in it, in one scope. It comes when it is first wanted, with what it is drawn by and
+ * what the store needs once somebody acts; what stands in the page before that is in shell.ts.
  */
+import { computed } from '@preact/signals';
 import { Component, render } from 'preact';
+import { work } from '../store/work.js';
 import { nameTarget } from './bell.js';
 import { createFormats } from './format.js';
 import { Panel } from './panel.js';
 import { panelSheet } from './panel-sheet.js';
 import type { Outer, Scope } from './scope.js';
-import { computed, lend } from './signals.js';
+import { lend } from './signals.js';
 import { view } from './view.js';
 
-export { lend };
+export { lend, work };
 
 const Whole = view(({ settings }) => () => <Panel key={settings.value.display} />);
 

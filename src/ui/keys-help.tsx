@@ -1,7 +1,7 @@
 /**
  * KeysHelp: the keys that the list knows, for whoever presses `?`. Being a popover, it is what Escape closes first.
  */
-import { signal } from './signals.js';
+import { signal } from '@preact/signals';
 import type { Words } from '../words/en.js';
 import { iconButton } from './icons.js';
 import { CLOSE } from './paths.js';

@@ -2,7 +2,7 @@
  * Menu: what has no room beside, as the menu button pattern of the ARIA Authoring Practices has it. It knows its items as
  * elements of a role, and nothing of what they do. Being a popover, it is what Escape closes first.
  */
-import { signal } from './signals.js';
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { icon } from './icons.js';
 import { MORE } from './paths.js';

@@ -2,7 +2,7 @@
  * Messages: the list of one tab, or what stands in its place. A row is given plain values, so that one change draws one row.
  * While the reader is in the middle of the list, nothing is put above their eyes.
  */
-import { computed, signal } from './signals.js';
+import { computed, signal } from '@preact/signals';
 import { focusOn, rowOf, siblings } from './list-keys.js';
 import { arrivedText } from './live-region.js';
 import { MessageRow } from './message-row.js';

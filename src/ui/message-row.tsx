@@ -3,7 +3,7 @@
  * addresses pass the policy. The title is the one link or button that is the row; what else can be pressed lies above it,
  * never within.
  */
-import { computed, signal } from './signals.js';
+import { computed, signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { avatar } from './avatar.js';
 import { drawing } from './custom.js';

@@ -1,7 +1,7 @@
 /**
  * Panel: the frame around the list and the preferences. Its contents exist only while somebody can see them.
  */
-import { signal } from './signals.js';
+import { signal } from '@preact/signals';
 import { iconButton } from './icons.js';
 import { ALL_READ, BACK, CLOSE, SETTINGS } from './paths.js';
 import { keepFocus } from './keep-focus.js';

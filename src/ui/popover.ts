@@ -2,7 +2,7 @@
  * Keeps the popover and the scope's `open` at one, tells why it was closed, and gives focus back: Chromium loses it when a
  * popover in a shadow root closes. It listens to the page only while it is open.
  */
-import { effect } from './signals.js';
+import { effect } from '@preact/signals';
 import { bellOf, place } from './place.js';
 import type { Scope } from './scope.js';
 

@@ -1,21 +1,21 @@
 /**
- * The signals of the panel's view. Where that is a file of its own it has none: whoever loads it lends theirs, for what one
- * set of signals reads no other hears of.
+ * The signals of what comes later: where that is a file of its own it has none, and everything in it takes these for the
+ * package's. Whoever loads it lends theirs, for what one set of signals reads no other hears of.
  */
-import { computed as ownComputed, effect as ownEffect, signal as ownSignal } from '@preact/signals';
+import { batch as ownBatch, computed as ownComputed, effect as ownEffect, signal as ownSignal } from '@preact/signals';
 
-export type { ReadonlySignal, Signal } from '@preact/signals';
-
+export let batch = ownBatch;
 export let computed = ownComputed;
 export let effect = ownEffect;
 export let signal = ownSignal;
 
 export interface Signals {
+  readonly batch: typeof ownBatch;
   readonly computed: typeof ownComputed;
   readonly effect: typeof ownEffect;
   readonly signal: typeof ownSignal;
 }
 
 export const lend = (signals: Signals): void => {
-  ({ computed, effect, signal } = signals);
+  ({ batch, computed, effect, signal } = signals);
 };

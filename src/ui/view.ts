@@ -3,7 +3,7 @@
  * again when a prop has another value, or a signal that the drawing read has changed, and for no other reason.
  * What must begin and end with an element is a ref that gives what ends it.
  */
-import { effect } from './signals.js';
+import { effect } from '@preact/signals';
 import { Component, type ComponentChild, type ComponentClass } from 'preact';
 import type { Scope } from './scope.js';
 

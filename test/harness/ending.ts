@@ -92,6 +92,8 @@ function checkActions(tab: Tab, who: Who, world: World): void {
 }
 
 async function checkPreferences(tab: Tab, who: Who, { service, timeline }: World): Promise<void> {
+  tab.does('prepare', (inbox) => inbox.prepare());
+  await timeline.pass(SECOND);
   const { preferences } = tab.inbox;
   tab.does('load preferences', () => preferences.load());
   await timeline.pass(SECOND);

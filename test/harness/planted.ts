@@ -85,7 +85,7 @@ export const BUGS: readonly Bug[] = [
   ),
   bug(
     'an action leaves under whoever is signed in',
-    'session.ts',
+    'desk.ts',
     'client.recordAction(id, type, body, { subject, idempotencyKey })',
     "client.recordAction(id, type, body, { subject: subject && '', idempotencyKey })",
   ),

@@ -35,6 +35,21 @@ const isSure = (tab: Tab): boolean => !tab.dead && tab.device.storage === 'whole
 
 const calls = (what: string, work: (inbox: Inbox) => unknown) => inTab((tab) => tab.does(what, work));
 
+async function prepare(tab: Tab, inbox: Inbox): Promise<void> {
+  await inbox.prepare();
+  tab.prepared = true;
+}
+
+/** What a view can do once it has what that needs. */
+const prefers = (what: string, work: (preferences: Inbox['preferences'], b: number) => Promise<void>) =>
+  inTab((tab, b) =>
+    tab.does(what, async (inbox) => {
+      await prepare(tab, inbox);
+      // Whoever asked is gone from the page.
+      if (tab.started) await work(inbox.preferences, b);
+    }),
+  );
+
 const mark = (read: boolean) =>
   onRow((tab, row) => {
     if (row.read === read) return;
@@ -72,6 +87,8 @@ function pressAnew({ device }: Tab, id: string): void {
 }
 
 function act(tab: Tab, row: Message, b: number, world: World): void {
+  // There is no button before.
+  if (!tab.prepared) return tab.does('prepare', (inbox) => prepare(tab, inbox));
   const { id, outcome } = row;
   const type = b % 5 === 0 ? 'secondary' : 'primary';
   const { intents } = world.watch;
@@ -125,11 +142,9 @@ export const READER_STEPS = {
     run: inTab((tab, b) => tab.does('select tab', (inbox) => inbox.selectTab(TABS[b % TABS.length] ?? 'all'))),
   },
   refresh: { often: 3, run: calls('refresh', (inbox) => inbox.refresh()) },
-  'load preferences': { often: 1, run: calls('load preferences', ({ preferences }) => preferences.load()) },
+  'load preferences': { often: 1, run: prefers('load preferences', (preferences) => preferences.load()) },
   prefer: {
     often: 1,
-    run: inTab((tab, b) =>
-      tab.does('prefer', ({ preferences }) => preferences.prefer(b % 2 ? 'w' : null, 'email', b % 4 < 2)),
-    ),
+    run: prefers('prefer', (preferences, b) => preferences.prefer(b % 2 ? 'w' : null, 'email', b % 4 < 2)),
   },
 } satisfies Steps;

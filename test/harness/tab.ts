@@ -3,9 +3,12 @@
  */
 import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { createInbox, DEFAULTS } from '../../src/store/inbox.js';
+import { createCore } from '../../src/store/inbox-core.js';
+import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
+import { work } from '../../src/store/work.js';
+import type { Work } from '../../src/store/work.js';
 import type { ShownMessage } from '../../src/wire/feed.js';
 import type { Device } from './device.js';
 import { portsOf } from './ports.js';
@@ -22,6 +25,8 @@ export class Tab {
   readonly settings: Signal<InboxSettings>;
   visible = true;
   frozen = false;
+  /** What acts and prefers is there, as it is once the reader has opened the panel. */
+  prepared: boolean;
   /** The page is gone: nothing that its code still does has an effect. */
   dead = false;
   /** After so many more effects the page is gone. */
@@ -64,9 +69,13 @@ export class Tab {
       tabs: [...DEFAULTS.tabs, PAYLOAD_TAB],
     });
     const { client, ports } = portsOf(this);
-    this.inbox = createInbox({
+    // Every other page fetches what acts and prefers when it is needed, which takes a while, and no timer of the page's.
+    const fetched = (): Promise<Work> => new Promise((resolve) => world.timeline.after(400, () => resolve(work)));
+    this.prepared = device.tabs.size % 2 === 0;
+    this.inbox = createCore({
       client,
       ports,
+      work: this.prepared ? work : fetched,
       space: 'space',
       settings: this.settings,
       tell: (occurrence) => world.watch.told(this, occurrence),
@@ -142,14 +151,14 @@ export class Tab {
   }
 
   /** The reader, or the host's page, does something: it must neither throw nor reject. */
-  does(what: string, work: (inbox: Inbox) => unknown): void {
+  does(what: string, run: (inbox: Inbox) => unknown): void {
     if (this.dead) return;
     this.asking += 1;
     const rest = (): void => {
       this.asking -= 1;
     };
     try {
-      const result = work(this.inbox);
+      const result = run(this.inbox);
       if (!(result instanceof Promise)) return rest();
       result.then(rest, (error: unknown) =>
         this.world.watch.broken(new Violation('I13', `${what} rejects: ${String(error)}`)),

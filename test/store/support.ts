@@ -2,10 +2,13 @@
  * A world for inboxes: one service, one clock, one storage and one bus of channels, and as many tabs as a test opens.
  */
 import { signal } from '@preact/signals';
-import { createInbox, DEFAULTS } from '../../src/store/inbox.js';
+import { createCore } from '../../src/store/inbox-core.js';
+import type { CoreOptions } from '../../src/store/inbox-core.js';
+import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Occurrence } from '../../src/store/occurrence.js';
 import type { Channel, Storage } from '../../src/store/ports.js';
+import { work } from '../../src/store/work.js';
 import { Failure } from '../../src/wire/failure.js';
 import { FakeClock, settle } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
@@ -138,7 +141,8 @@ export interface World {
   open(settings?: Partial<InboxSettings>): Promise<Open>;
 }
 
-export function createWorld(rows: readonly Row[] = []): World {
+/** `given` is what acts and prefers, or what fetches that. */
+export function createWorld(rows: readonly Row[] = [], given: CoreOptions['work'] = work): World {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
@@ -148,11 +152,11 @@ export function createWorld(rows: readonly Row[] = []): World {
   service.put(...rows);
 
   const create: World['create'] = (settings = {}, visible = true, storage = storageOf(disk)) => {
-    const given = signal<InboxSettings>({ ...DEFAULTS, ...settings });
+    const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const told: Occurrence[] = [];
     const watchers = new Set<() => void>();
     const presence = { visible };
-    const inbox = createInbox({
+    const inbox = createCore({
       client: service.client,
       ports: {
         clock,
@@ -169,7 +173,8 @@ export function createWorld(rows: readonly Row[] = []): World {
         },
       },
       space: 'space',
-      settings: given,
+      settings: chosen,
+      work: given,
       tell: (occurrence) => void told.push(occurrence),
     });
     const wake = (): void => {
@@ -179,7 +184,7 @@ export function createWorld(rows: readonly Row[] = []): World {
       inbox,
       told,
       set: (change) => {
-        given.value = { ...given.peek(), ...change };
+        chosen.value = { ...chosen.peek(), ...change };
       },
       show: (now) => {
         presence.visible = now;

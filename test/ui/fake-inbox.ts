@@ -89,6 +89,7 @@ function fakeInbox(asked: string[]) {
     undoable: signal<Undoable | null>(null),
     locate: ask('locate'),
     undo: ask('undo'),
+    prepare: ask('prepare'),
     start: ask('start'),
     stop: ask('stop'),
     refresh: ask('refresh'),

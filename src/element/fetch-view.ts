@@ -1,0 +1,11 @@
+/**
+ * Fetches what a page can do without until somebody opens the inbox: what draws the panel, and what acts and prefers. The
+ * browser keeps it; what could not be had may be asked for again.
+ */
+import { batch, computed, effect, signal } from '@preact/signals';
+
+export async function fetchView() {
+  const view = await import('../ui/inbox-view.js');
+  view.lend({ batch, computed, effect, signal });
+  return view;
+}
