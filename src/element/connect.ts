@@ -8,6 +8,8 @@ import { createInbox, DEFAULTS } from '../store/inbox.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Tell } from '../store/occurrence.js';
 import type { Ports } from '../store/ports.js';
+import { parse } from '../wire/decode.js';
+import { decodePage, decodeShownMessage } from '../wire/feed.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { createInboxClient } from './inbox-client.js';
@@ -45,6 +47,8 @@ export const connectInbox = ({
     client: createInboxClient(service, subscriberId),
     ports,
     space: shortHash(addressOf(service.url)),
+    given: subscriberId === 'me' ? '' : shortHash(subscriberId),
+    decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
     settings,
     tell,
   });

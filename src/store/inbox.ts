@@ -10,6 +10,7 @@ import type { Inbox } from './inbox-type.js';
 import type { Tell } from './occurrence.js';
 import type { InboxClient, Ports } from './ports.js';
 import { createRefresher } from './refresher.js';
+import type { RememberedOptions } from './remembered.js';
 import { createSession } from './session.js';
 import type { Load } from './session.js';
 import { MOST_COUNTED } from './count.js';
@@ -24,7 +25,7 @@ import { createVerbs } from './verbs.js';
 export { DEFAULTS };
 export type { Inbox, InboxSettings, Status };
 
-export interface InboxOptions {
+export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
   readonly client: InboxClient;
   readonly ports: Ports;
   /** A word for the service, to keep apart what is stored of several. */
@@ -39,10 +40,12 @@ const WHOLE_EVERY = 10 * MINUTE;
 const WHOLE_AT_OPENING = 5 * MINUTE;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createInbox({ client, ports, space, settings, tell }: InboxOptions): Inbox {
+export function createInbox({ settings, tell, ...lent }: InboxOptions): Inbox {
+  const { client, ports } = lent;
   const { clock } = ports;
   const asked = signal(false);
   const failure = signal<Failure | null>(null);
+  /** 0 before the first answer to this page. */
   const loadedAt = signal(0);
   const status = computed(() => statusOf(failure.value, loadedAt.value > 0, asked.value));
   const tabId = signal(ALL.id);
@@ -51,9 +54,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
   let wholeAt = NEVER;
 
   const session = createSession({
-    client,
-    ports,
-    space,
+    ...lent,
+    remembered: () => (settings.value.cache ? settings.value.pageSize : 0),
     tab,
     tell,
     pageSize: () => settings.peek().pageSize,
@@ -119,8 +121,13 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
       const over = await attempt(
         whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
       );
-      if (over) session.failed(over);
-      else if (loadedAt.peek() > 0) {
+      if (over) {
+        // Whoever is turned away is not shown what was only remembered.
+        if (session.failed(over) && first) {
+          session.begin();
+          undo.forget();
+        }
+      } else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
         hints.listen();
@@ -143,17 +150,22 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
   return {
     status,
     failure,
-    loadedAt,
+    loadedAt: computed(() => loadedAt.value || session.recalledAt.value),
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
     unreadCount: session.unreadCount,
     unseenCount: session.unseenCount,
     messages: rows.messages,
     arrivals: rows.arrivals,
-    more: rows.more,
+    more: computed(() => {
+      const more = rows.more.value;
+      return more !== 'some' || session.recalledAt.value === 0 ? more : failure.value ? 'failed' : 'loading';
+    }),
     preferences: session.preferences,
     timeZone: session.timeZone.value,
-    locate: session.timeZone.locate,
+    locate: async () => {
+      if (loadedAt.peek() > 0) await session.timeZone.locate();
+    },
     start: () => {
       if (started) return;
       started = true;
@@ -177,6 +189,8 @@ export function createInbox({ client, ports, space, settings, tell }: InboxOptio
     },
     loadMore: async () => {
       if (loadedAt.peek() > 0) await rows.loadMore();
+      // Before anything older is asked for, the first page must be.
+      else if (session.recalledAt.peek() > 0) await refresher.now();
     },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;

@@ -15,7 +15,11 @@ type Verbs = Pick<
   'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'undoAction' | 'retry'
 >;
 
-export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session, undo: Undo, tell: Tell): Verbs {
+export function createVerbs(
+  { rows, mark, marks, window, allRead, outbox, fail }: Session,
+  undo: Undo,
+  tell: Tell,
+): Verbs {
   const withMessage = (id: string, work: (message: Message) => void): void => {
     const message = rows.find(id);
     if (message) work(message);
@@ -35,6 +39,7 @@ export function createVerbs({ rows, mark, marks, window, outbox, fail }: Session
     markAllRead: () => {
       const unread = window().filter((message) => isUnread(marks.peek(), message));
       mark((known) => readAll(known, window()));
+      allRead();
       undo.offer('read-all', () =>
         mark((known) => unread.reduce((some, message) => markRead(some, message, false), known)),
       );

@@ -6,6 +6,8 @@ import type { Signal } from '@preact/signals';
 import { createInbox, DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
+import { parse } from '../../src/wire/decode.js';
+import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import type { ShownMessage } from '../../src/wire/feed.js';
 import type { Device } from './device.js';
 import { portsOf } from './ports.js';
@@ -68,6 +70,7 @@ export class Tab {
       client,
       ports,
       space: 'space',
+      decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
       settings: this.settings,
       tell: (occurrence) => world.watch.told(this, occurrence),
     });
