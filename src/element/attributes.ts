@@ -69,6 +69,7 @@ export const ATTRIBUTES = {
   'avatar-hosts': words,
   'allow-undo': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
+  cache: (value: string | null) => oneOf(value, ['', 'session']),
   preview: (value: string | null): boolean => value !== null,
 } as const;
 
@@ -136,6 +137,8 @@ export interface AttributeProperties {
   allowUndo: boolean;
   /** Leaves the preferences out. */
   noPreferences: boolean;
+  /** `session`: keeps the first rows in this tab, text and all, so that they are there at once when its page is loaded anew. */
+  cache: 'session' | '';
   /** Shows a sample, and asks no service. */
   preview: boolean;
 }

@@ -1,16 +1,17 @@
 /**
  * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
  */
+import { TAB } from '../store/recall.js';
 import { freshKey } from '../wire/request.js';
 import type { Channel, Clock, Ports, Presence, Storage } from '../store/ports.js';
 
 /** The one prefix of all that is stored. */
 const PREFIX = 'inbox:';
 
-/** `localStorage` throws on access in a sandboxed frame, and on writing when it is full. */
-function attempt<T>(work: (storage: globalThis.Storage) => T): T | undefined {
+/** Either storage throws on access in a sandboxed frame, and on writing when it is full. */
+function attempt<T>(key: string, work: (storage: globalThis.Storage) => T): T | undefined {
   try {
-    return work(localStorage);
+    return work(key.startsWith(TAB) ? sessionStorage : localStorage);
   } catch {
     return undefined;
   }
@@ -20,10 +21,10 @@ function createStorage(): Storage {
   /** What could not be stored, for as long as the page lives. */
   const memory = new Map<string, string>();
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(PREFIX + key)) ?? null,
+    get: (key) => memory.get(key) ?? attempt(key, (storage) => storage.getItem(PREFIX + key)) ?? null,
     set: (key, value) => {
       memory.delete(key);
-      const stored = attempt((storage) => {
+      const stored = attempt(key, (storage) => {
         storage.setItem(PREFIX + key, value);
         return true;
       });
@@ -32,11 +33,11 @@ function createStorage(): Storage {
     },
     remove: (key) => {
       memory.delete(key);
-      attempt((storage) => storage.removeItem(PREFIX + key));
+      attempt(key, (storage) => storage.removeItem(PREFIX + key));
     },
     keys: (prefix) => [
       ...[...memory.keys()].filter((key) => key.startsWith(prefix)),
-      ...(attempt(Object.keys) ?? []).flatMap((key) =>
+      ...(attempt(prefix, Object.keys) ?? []).flatMap((key) =>
         key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : [],
       ),
     ],

@@ -11,6 +11,8 @@ import type { Tell } from '../store/occurrence.js';
 import type { Ports } from '../store/ports.js';
 import { DEFAULTS } from '../store/settings.js';
 import type { InboxSettings } from '../store/settings.js';
+import { parse } from '../wire/decode.js';
+import { decodePage, decodeShownMessage } from '../wire/feed.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { createInboxClient } from './inbox-client.js';
@@ -43,6 +45,8 @@ export function connect(connection: Connection, work: CoreOptions['work']): Inbo
     client: createInboxClient(service, subscriberId),
     ports: connection.ports ?? createPorts(),
     space: shortHash(addressOf(service.url)),
+    given: subscriberId === 'me' ? '' : shortHash(subscriberId),
+    decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
     settings,
     tell,
     work,

@@ -93,7 +93,8 @@ export class NotificationInboxElement extends Base {
     return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
   });
   readonly #storeSettings = this.#ofAttributes(() => {
-    return { pageSize: this.pageSize, refreshInterval: this.refreshInterval * 1000, tabs: this.tabs };
+    const { pageSize, refreshInterval, tabs, cache } = this;
+    return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
   });
   readonly #timeZone = this.#ofAttributes(() => this.timeZone);
 

@@ -44,6 +44,8 @@ export interface Feed {
   readonly end: ReadonlySignal<boolean>;
   /** Whether the count of what is known is a lower bound: a scan was cut short, or an answer was out of order. */
   readonly unsure: ReadonlySignal<boolean>;
+  /** Shows what was known in another life of the page, until the first sweep says what is so. */
+  readonly show: (page: Pick<ShownPage, 'data' | 'hasMore'>) => void;
   /** Asks from the top until what comes joins what is known; the first time, until it is enough. Gives what came. */
   sweep(how: Sweep): Promise<readonly Message[]>;
   /** Asks for the next older ones, until some came or there are none. */
@@ -179,6 +181,11 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     window,
     end,
     unsure,
+    show: ({ data, hasMore }) =>
+      batch(() => {
+        put(data.map(toMessage));
+        end.value = !hasMore;
+      }),
     sweep,
     older,
     find: (id) => known.get(id),

@@ -2,6 +2,7 @@
  * Identity: who is signed in, and what is theirs alone: a part of the storage, and a channel to their other tabs.
  *
  *   begin ─▶ first answer names the subject ─▶ what is kept of them is taken from the storage ─▶ only now may anything leave
+ *     └────▶ presumed: what is kept of them is there already ─▶ the first answer says the same ───▶ only now may anything leave
  *
  * Every answer comes in through `call`. One that is late, or is somebody else's, is thrown away there, as no `Failure`:
  * whoever waits for it has nothing to do any more.
@@ -12,8 +13,10 @@ import type { Answer, Channel, Ports, Storage } from './ports.js';
 export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold'> {
   /** Where in the storage this service's subscribers are kept. */
   readonly space: string;
-  /** The first answer has said who is signed in. */
+  /** Whose inbox this is, as far as is known, and what is kept of theirs. */
   readonly named: (storage: Storage) => void;
+  /** The first answer has said that it is so. */
+  readonly confirmed: () => void;
   /** Another tab of the same subscriber has something to tell; nothing, where it has but written. */
   readonly hear: (news: unknown) => void;
   /** Somebody else is signed in than before. */
@@ -21,14 +24,18 @@ export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold
 }
 
 export interface Identity {
+  /** Empty while nobody knows. */
+  readonly subject: () => string;
   /** Gives the answer to a question, unless it comes too late. */
   readonly read: <T>(ask: (signal: AbortSignal) => Promise<Answer<T>>) => Promise<T>;
-  /** The same for what must not be cut short. It is told who is signed in. */
+  /** The same for what must not be cut short. It is told who is signed in; nothing is sent before an answer has said that. */
   readonly write: <T>(send: (subject: string) => Promise<Answer<T>>) => Promise<T>;
   /** Tells the other tabs. */
   readonly tell: (news: unknown) => void;
-  /** As the port, for this subscriber alone; before it is known who that is, everybody holds it. */
+  /** As the port, for this subscriber alone; before an answer has said who that is, everybody holds it. */
   readonly hold: Ports['hold'];
+  /** Whoever was signed in before the page was loaded anew will still be, unless the first answer says something else. */
+  readonly presume: (subject: string) => void;
   /** Ends reads and listening; who is signed in stays known. */
   readonly stop: () => void;
   readonly resume: () => void;
@@ -49,8 +56,9 @@ const within = (storage: Storage, prefix: string): Storage => ({
 });
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, channel: open, space, named, hear, replaced } = ports;
+  const { storage, channel: open, space, named, confirmed, hear, replaced } = ports;
   let subject = '';
+  let sure = false;
   let life = new AbortController();
   let reading = new AbortController();
   let channel: Channel | undefined;
@@ -67,6 +75,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
     unlisten = () => ends.forEach((end) => end());
   };
 
+  const presume = (who: string): void => {
+    subject = who;
+    named(own());
+    listen();
+  };
+
   const resume = (): void => {
     reading = new AbortController();
     listen();
@@ -81,13 +95,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
     try {
       const answer = await answering;
       signal.throwIfAborted();
-      if (!subject) {
-        ({ subject } = answer);
-        named(own());
-        listen();
-      }
+      if (!subject) presume(answer.subject);
       if (subject !== answer.subject) replaced();
       signal.throwIfAborted();
+      if (sure) return answer.value;
+      sure = true;
+      confirmed();
       return answer.value;
     } catch (error) {
       // The proxy turns down what is meant for somebody else.
@@ -98,14 +111,19 @@ export function createIdentity(ports: IdentityPorts): Identity {
   };
 
   return {
+    subject: () => subject,
     read: (ask) => call(reading, ask(reading.signal)),
-    write: (send) => call(life, send(subject)),
+    write: async (send) => {
+      if (!sure) throw new Failure('signed-out');
+      return call(life, send(subject));
+    },
     tell: (news) => channel?.tell(news),
     hold: (name, held) => {
-      if (subject) return ports.hold(`${space}:${subject}:${name}`, held);
+      if (sure) return ports.hold(`${space}:${subject}:${name}`, held);
       held();
       return () => {};
     },
+    presume,
     stop,
     resume,
     begin: () => {
@@ -113,6 +131,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       life.abort();
       life = new AbortController();
       subject = '';
+      sure = false;
       resume();
     },
   };

@@ -10,6 +10,7 @@ import type { Inbox } from './inbox-type.js';
 import type { Tell } from './occurrence.js';
 import type { InboxClient, Ports } from './ports.js';
 import { createRefresher } from './refresher.js';
+import type { RememberedOptions } from './remembered.js';
 import { createSession } from './session.js';
 import type { Load } from './session.js';
 import { MOST_COUNTED } from './count.js';
@@ -20,7 +21,7 @@ import { createUndo } from './undo.js';
 import { createVerbs } from './verbs.js';
 import type { Work } from './work.js';
 
-export interface InboxOptions {
+export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
   readonly client: InboxClient;
   readonly ports: Ports;
   /** A word for the service, to keep apart what is stored of several. */
@@ -40,10 +41,12 @@ export interface CoreOptions extends InboxOptions {
   readonly work: Work | (() => Promise<Work>);
 }
 
-export function createCore({ client, ports, space, settings, tell, work }: CoreOptions): Inbox {
+export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
+  const { client, ports } = lent;
   const { clock } = ports;
   const asked = signal(false);
   const failure = signal<Failure | null>(null);
+  /** 0 before the first answer to this page. */
   const loadedAt = signal(0);
   const status = computed(() => statusOf(failure.value, loadedAt.value > 0, asked.value));
   const tabId = signal(ALL.id);
@@ -52,12 +55,10 @@ export function createCore({ client, ports, space, settings, tell, work }: CoreO
   let wholeAt = NEVER;
 
   const session = createSession({
-    client,
-    ports,
-    space,
+    ...lent,
+    remembered: () => (settings.value.cache ? settings.value.pageSize : 0),
     tab,
     tell,
-    work,
     pageSize: () => settings.peek().pageSize,
     replaced: () => {
       begin(null);
@@ -121,8 +122,13 @@ export function createCore({ client, ports, space, settings, tell, work }: CoreO
       const over = await attempt(
         whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
       );
-      if (over) session.failed(over);
-      else if (loadedAt.peek() > 0) {
+      if (over) {
+        // Whoever is turned away is not shown what was only remembered.
+        if (session.failed(over) && first) {
+          session.begin();
+          undo.forget();
+        }
+      } else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
         hints.listen();
@@ -145,20 +151,25 @@ export function createCore({ client, ports, space, settings, tell, work }: CoreO
   return {
     status,
     failure,
-    loadedAt,
+    loadedAt: computed(() => loadedAt.value || session.recalledAt.value),
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
     unreadCount: session.unreadCount,
     unseenCount: session.unseenCount,
     messages: rows.messages,
     arrivals: rows.arrivals,
-    more: rows.more,
+    more: computed(() => {
+      const more = rows.more.value;
+      return more !== 'some' || session.recalledAt.value === 0 ? more : failure.value ? 'failed' : 'loading';
+    }),
     get preferences() {
       return session.preferences;
     },
     prepare: session.prepare,
     timeZone: session.timeZone.value,
-    locate: session.timeZone.locate,
+    locate: async () => {
+      if (loadedAt.peek() > 0) await session.timeZone.locate();
+    },
     start: () => {
       if (started) return;
       started = true;
@@ -182,6 +193,8 @@ export function createCore({ client, ports, space, settings, tell, work }: CoreO
     },
     loadMore: async () => {
       if (loadedAt.peek() > 0) await rows.loadMore();
+      // Before anything older is asked for, the first page must be.
+      else if (session.recalledAt.peek() > 0) await refresher.now();
     },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;

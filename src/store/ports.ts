@@ -36,7 +36,10 @@ export interface InboxClient {
   listen?(changed: () => void, signal: AbortSignal): Promise<void> | undefined;
 }
 
-/** Small strings that outlive the page. Nothing throws: what can't be stored is kept as long as the page. */
+/**
+ * Small strings that outlive the page. Nothing throws: what can't be stored is kept as long as the page.
+ * Those whose keys begin with `tab:` are this tab's alone: they outlive a reload, and end with the tab.
+ */
 export interface Storage {
   get(key: string): string | null;
   /** Whether it will outlive the page. */

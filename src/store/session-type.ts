@@ -3,14 +3,13 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../wire/failure.js';
-import type { Count } from './count.js';
 import type { Sweep } from './feed.js';
 import type { Marks } from './marks.js';
-import type { Message } from './message.js';
 import type { Operation, Tell } from './occurrence.js';
 import type { Outbox } from './outbox-type.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { PreferencesStore } from './preferences.js';
+import type { Remembered, RememberedOptions } from './remembered.js';
 import type { Rows } from './rows.js';
 import type { Tab } from './tabs.js';
 import type { TimeZone } from './time-zone.js';
@@ -18,7 +17,7 @@ import type { Work } from './work.js';
 
 export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
 
-export interface SessionPorts {
+export interface SessionPorts extends RememberedOptions {
   readonly client: InboxClient;
   readonly ports: Ports;
   readonly space: string;
@@ -38,26 +37,22 @@ export interface SessionPorts {
   readonly heard: (answer: Failure | Load) => void;
 }
 
-export interface Session {
+export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' | 'recalledAt' | 'window' | 'allRead'> {
   readonly rows: Rows;
   /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
   /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
   readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;
-  readonly unreadCount: ReadonlySignal<Count>;
-  readonly unseenCount: ReadonlySignal<Count>;
   /** Null until the first answer has said who is signed in, and until `prepare` has settled. */
   readonly outbox: ReadonlySignal<Outbox | null>;
-  /** What is known of the whole list, newest first. */
-  readonly window: () => readonly Message[];
   readonly marks: ReadonlySignal<Marks>;
   readonly mark: (change: (marks: Marks) => Marks) => void;
   readonly fail: (operation: Operation, failure: Failure) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
   readonly load: (how: Load) => Promise<void>;
-  /** The service could not be asked: tells the host and the other tabs. */
-  readonly failed: (failure: Failure) => void;
+  /** The service could not be asked: tells the host and the other tabs. Gives whether the reader was turned away. */
+  readonly failed: (failure: Failure) => boolean;
   /** Calls back once this tab is the one that asks; gives what hands that on. */
   readonly lead: (leading: () => void) => () => void;
   /** Asks the tab that leads to ask. */

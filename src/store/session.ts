@@ -6,7 +6,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
 import type { Preferences } from '../wire/preferences.js';
-import { countOf, MOST_COUNTED } from './count.js';
+import { MOST_COUNTED } from './count.js';
 import { createDesk } from './desk.js';
 import { createFeed } from './feed.js';
 import type { Ask } from './feed.js';
@@ -15,6 +15,7 @@ import { firstRun, isUnread, reachesFloor } from './marks.js';
 import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
 import type { Storage } from './ports.js';
+import { createRemembered } from './remembered.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
 import { createTimeZone } from './time-zone.js';
@@ -26,6 +27,9 @@ const CHANGED = 'changed';
 const CLEARED = 'cleared';
 const URGE = 'urge';
 
+/** Whoever is answered so is not, or no longer, the one whose inbox this was. */
+const TURNED_AWAY = /signed-out|refused|missing/;
+
 interface News {
   readonly page?: ShownPage;
   readonly limit?: number;
@@ -36,6 +40,8 @@ interface News {
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
   let storage: Storage | undefined;
+  /** As it came last. */
+  let firstPage: ShownPage | undefined;
 
   const keeper = createMarksKeeper({
     ...ports,
@@ -56,11 +62,11 @@ export function createSession(options: SessionPorts): Session {
     ...ports,
     space,
     replaced,
+    // From now on there may be others who ask for the same.
+    confirmed: () => queueMicrotask(named),
     named: (own) => {
       storage = own;
       keeper.open(own);
-      // From now on there may be others who ask for the same.
-      queueMicrotask(named);
       desk.open(own);
     },
     hear: (news) => {
@@ -71,8 +77,15 @@ export function createSession(options: SessionPorts): Session {
     },
   });
 
+  const turnedAway = (kind: Failure['kind']): boolean => {
+    const away = TURNED_AWAY.test(kind);
+    if (away) remembered.forget();
+    return away;
+  };
+
   const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
     if (saved) desk.put(saved);
+    if (failure) turnedAway(failure);
     if (failure) heard(new Failure(failure));
     else if (page) heard({ limit, first: page });
   };
@@ -86,11 +99,15 @@ export function createSession(options: SessionPorts): Session {
   const ask: Ask = async (query) => {
     const page = await identity.read((ending) => client.getFeed(query, { signal: ending }));
     const { page: place, limit, ...filter } = query;
-    if (place === 0 && Object.keys(filter).length === 0) identity.tell({ page, limit });
+    if (place === 0 && Object.keys(filter).length === 0) {
+      firstPage = page;
+      identity.tell({ page, limit });
+    }
     if (page.marks) keeper.take(page.marks);
     return page;
   };
   const main = signal(createFeed(ask));
+  const remembered = createRemembered({ ...options, main, marks, identity });
   const rows = createRows({
     main,
     ask,
@@ -145,15 +162,15 @@ export function createSession(options: SessionPorts): Session {
     prepare: desk.prepare,
     timeZone,
     outbox: desk.outbox,
-    unreadCount: computed(() => countOf(main.value, marks.value)),
-    unseenCount: computed(() => countOf(main.value, marks.value, true)),
-    window: () => main.peek().window.peek(),
+    ...remembered,
     marks,
     mark,
     fail,
     load: async (how) => {
       const feed = main.peek();
+      firstPage = how.first;
       const received = await feed.sweep({ ...how, enough, arriving });
+      if (firstPage) remembered.answered(firstPage);
       reread();
       desk.told(feed.window.peek(), received);
       keeper.compact();
@@ -162,14 +179,22 @@ export function createSession(options: SessionPorts): Session {
     failed: (failure) => {
       identity.tell({ failure: failure.kind });
       fail('feed', failure);
+      return turnedAway(failure.kind);
     },
     lead: (leading) => identity.hold('ask', leading),
     urge: () => identity.tell(URGE),
-    stop,
-    resume: identity.resume,
+    stop: () => {
+      stop();
+      remembered.stop();
+    },
+    resume: () => {
+      identity.resume();
+      remembered.resume();
+    },
     begin: () =>
       batch(() => {
         stop();
+        remembered.forget();
         identity.begin();
         storage = undefined;
         keeper.open();

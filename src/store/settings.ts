@@ -11,6 +11,8 @@ export interface InboxSettings {
   readonly refreshInterval: number;
   /** The tabs to show, in their order. */
   readonly tabs: readonly Tab[];
+  /** The first rows are kept in this tab with their text, so that they are there at once when its page is loaded anew. */
+  readonly cache?: boolean;
 }
 
 export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };

@@ -16,7 +16,7 @@ type Verbs = Pick<
 >;
 
 export function createVerbs(
-  { rows, mark, marks, window, outbox, prepare, fail }: Session,
+  { rows, mark, marks, window, allRead, outbox, prepare, fail }: Session,
   undo: Undo,
   tell: Tell,
 ): Verbs {
@@ -39,6 +39,7 @@ export function createVerbs(
     markAllRead: () => {
       const unread = window().filter((message) => isUnread(marks.peek(), message));
       mark((known) => readAll(known, window()));
+      allRead();
       undo.offer('read-all', () =>
         mark((known) => unread.reduce((some, message) => markRead(some, message, false), known)),
       );

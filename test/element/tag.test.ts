@@ -20,6 +20,7 @@ let answer: () => Response;
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   answer = () => new Response(body('a', 'b'), { headers: { 'inbox-subject': 'somebody' } });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, init });
@@ -75,6 +76,7 @@ describe('attributes and properties', () => {
     ['badge', ['', 'all'], 'badge', 'unread'],
     ['subscriber-id', ['', '  '], 'subscriberId', 'me'],
     ['tab', [''], 'tab', 'all'],
+    ['cache', ['', 'local', 'SESSION', 'true'], 'cache', ''],
   ] as const)('a bad %s falls to its default', (name, values, property, otherwise) => {
     const element = make({});
     for (const value of ['absent', ...values]) {
@@ -114,6 +116,29 @@ describe('what it asks, and what it tells', () => {
     expect(element.status).toBe('ready');
     await vi.waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
     expect(counts.mock.lastCall?.[0]).toMatchObject({ unread: 2, unseen: 2 });
+  });
+
+  it('remembers the last count for the next page of this tab, and its rows only with cache="session"', async () => {
+    const words = (): string => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    const anew = (attributes: Record<string, string>): NotificationInboxElement =>
+      make({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes });
+    const first = anew({});
+    await loaded(first);
+    first.remove();
+    expect(words()).not.toContain('Message');
+    const second = anew({ cache: 'session' });
+    expect([second.unreadCount, second.messages.length, second.status]).toEqual([2, 0, 'loading']);
+    await loaded(second);
+    expect(words()).toContain('Message a');
+    second.remove();
+    const third = anew({ cache: 'session' });
+    expect([third.unreadCount, third.messages.length, third.status]).toEqual([2, 2, 'loading']);
+    third.cache = '';
+    await Promise.resolve();
+    expect(words()).not.toContain('Message');
+    third.clear();
+    expect([third.unreadCount, words()]).toEqual([0, '[[],[]]']);
+    third.remove();
   });
 
   it('sends what headers gives, asks it again once after a 401, and then is signed out', async () => {

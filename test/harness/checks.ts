@@ -61,7 +61,9 @@ export function checkTab(tab: Tab, world: World): void {
 export function checkStorage({ disk }: Device): void {
   const bytes = new Map<string, number>();
   for (const [key, value] of disk) {
-    const [, who = '', kind = ''] = key.split(':');
+    const [space, own = '', kind = ''] = key.split(':');
+    // What is remembered for a page that is loaded anew says whose it is: any new tab may be one.
+    const who = space === 'space' ? own : (value.split(' ', 1)[0] ?? '');
     hold('I10', who === 'anna' || who === 'ben', () => `${key} is nobody's`);
     hold('I10', !new RegExp(`${who === 'anna' ? 'b' : 'a'}0{8}`).test(key + value), () => `${key} holds another's`);
     bytes.set(who, (bytes.get(who) ?? 0) + 2 * (key.length + value.length));

@@ -9,6 +9,8 @@ import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
 import { work } from '../../src/store/work.js';
 import type { Work } from '../../src/store/work.js';
+import { parse } from '../../src/wire/decode.js';
+import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import type { ShownMessage } from '../../src/wire/feed.js';
 import type { Device } from './device.js';
 import { portsOf } from './ports.js';
@@ -77,6 +79,7 @@ export class Tab {
       ports,
       work: this.prepared ? work : fetched,
       space: 'space',
+      decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
       settings: this.settings,
       tell: (occurrence) => world.watch.told(this, occurrence),
     });

@@ -3,6 +3,8 @@ import { createWorld, HOUR, history, idOf, MINUTE, OFFLINE, settle } from './sup
 import type { Open, World } from './support.js';
 
 const ACTED = idOf(30);
+/** Where it stands whose inbox the last answer was. */
+const WHOSE = 'space.';
 
 /** Anna reads 20 of 30 and acts on one while the network is away. */
 async function anna(): Promise<readonly [World, Open]> {
@@ -50,8 +52,9 @@ describe.each([
     expect(world.service.asked('action').slice(2)).toEqual([]);
     expect(traces(world, since, before)).not.toMatch(/anna|Anna|secret/);
     expect(world.service.calls.slice(since).every(({ operation }) => operation === 'feed')).toBe(true);
-    const keys = [...world.disk.keys()].filter((key) => !before.has(key));
+    const keys = [...world.disk.keys()].filter((key) => !before.has(key) && key !== WHOSE);
     expect(keys.every((key) => key.startsWith('space:berta:'))).toBe(true);
+    expect(world.disk.get(WHOSE)).toBe('berta');
     expect([...world.disk.keys()].some((key) => key.includes('anna'))).toBe(!clearing);
   });
   test('nothing that Anna did is told to the page any more', async () => {
@@ -210,7 +213,9 @@ test('clear() in one tab empties the others, so that none of them writes it back
 
 test('two services, or two subscribers, share nothing in one storage', async () => {
   const [world] = await anna();
-  const spaces = [...world.disk.keys()].map((key) => key.split(':').slice(0, 2).join(':'));
+  const spaces = [...world.disk.keys()]
+    .filter((key) => key !== WHOSE)
+    .map((key) => key.split(':').slice(0, 2).join(':'));
   expect(new Set(spaces)).toEqual(new Set(['space:anna']));
 });
 

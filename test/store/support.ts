@@ -9,6 +9,9 @@ import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Occurrence } from '../../src/store/occurrence.js';
 import type { Channel, Storage } from '../../src/store/ports.js';
 import { work } from '../../src/store/work.js';
+import { TAB } from '../../src/store/recall.js';
+import { parse } from '../../src/wire/decode.js';
+import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import { Failure } from '../../src/wire/failure.js';
 import { FakeClock, settle } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
@@ -45,14 +48,18 @@ export const history = (count: number, every = MINUTE, newest = NOW): Row[] =>
     subject: `Message ${count - place}`,
   }));
 
-export const storageOf = (disk: Map<string, string>): Storage => ({
-  get: (key) => disk.get(key) ?? null,
-  set: (key, value) => Boolean(disk.set(key, value)),
-  remove: (key) => void disk.delete(key),
-  // A browser's storage is in no order that means something.
-  keys: (prefix) => [...disk.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
-  watch: () => () => {},
-});
+/** `own` is what a tab alone reads; whoever gives it to another one loads the page anew. */
+export function storageOf(disk: Map<string, string>, own = new Map<string, string>()): Storage {
+  const of = (key: string): Map<string, string> => (key.startsWith(TAB) ? own : disk);
+  return {
+    get: (key) => of(key).get(key) ?? null,
+    set: (key, value) => Boolean(of(key).set(key, value)),
+    remove: (key) => void of(key).delete(key),
+    // A browser's storage is in no order that means something.
+    keys: (prefix) => [...of(prefix).keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+    watch: () => () => {},
+  };
+}
 
 /** As a page in another process has it: what others write can be read once the copy of there has caught up. */
 export function lateStorageOf(disk: Map<string, string>): { readonly storage: Storage; readonly catchUp: () => void } {
@@ -135,14 +142,14 @@ export interface World {
   readonly clock: FakeClock;
   readonly service: FakeService;
   readonly disk: Map<string, string>;
-  /** An inbox in a tab of its own, not started. */
-  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage): Open;
+  /** An inbox in a tab of its own, not started; `given` is whom the host has named. */
+  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage, given?: string): Open;
   /** The same, started, with its first answer in. */
   open(settings?: Partial<InboxSettings>): Promise<Open>;
 }
 
-/** `given` is what acts and prefers, or what fetches that. */
-export function createWorld(rows: readonly Row[] = [], given: CoreOptions['work'] = work): World {
+/** `source` is what acts and prefers, or what fetches that. */
+export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work'] = work): World {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
@@ -151,7 +158,7 @@ export function createWorld(rows: readonly Row[] = [], given: CoreOptions['work'
   let keys = 0;
   service.put(...rows);
 
-  const create: World['create'] = (settings = {}, visible = true, storage = storageOf(disk)) => {
+  const create: World['create'] = (settings = {}, visible = true, storage = storageOf(disk), given = '') => {
     const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const told: Occurrence[] = [];
     const watchers = new Set<() => void>();
@@ -173,8 +180,10 @@ export function createWorld(rows: readonly Row[] = [], given: CoreOptions['work'
         },
       },
       space: 'space',
+      given,
+      decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
       settings: chosen,
-      work: given,
+      work: source,
       tell: (occurrence) => void told.push(occurrence),
     });
     const wake = (): void => {
