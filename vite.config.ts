@@ -10,7 +10,7 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
 const languages = readdirSync('src/words')
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => name !== 'languages');
+  .filter((name) => name !== 'languages' && name !== 'en-bell');
 
 const PANEL = 'src/ui/inbox-view.tsx';
 

@@ -1,15 +1,19 @@
 /**
- * Language: the words of the language that the page speaks, with the host's own over them.
+ * Language: the words of the language that the page speaks, with the host's own over them. Of English only those of the bell:
+ * the rest comes with what shows it.
  * Those of another language than English are on their way for a moment; until then nothing is to be read.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { en } from '../words/en.js';
+import { bell } from '../words/en-bell.js';
+import type { BellWords } from '../words/en-bell.js';
 import type { Words } from '../words/en.js';
 import { languageOf, wordsOf } from '../words/languages.js';
 
 export interface Language {
-  readonly words: ReadonlySignal<Words>;
+  readonly words: ReadonlySignal<BellWords & Partial<Words>>;
+  /** The host's own. */
+  readonly given: ReadonlySignal<Partial<Words> | undefined>;
   /** What times and numbers are written in: the page's language as it says it, where the words are in it too. */
   readonly locale: ReadonlySignal<string>;
   /** False while words are on their way. */
@@ -21,18 +25,19 @@ export interface Language {
 }
 
 export function createLanguage(): Language {
-  const loaded = signal<Words>(en);
+  const loaded = signal<BellWords & Partial<Words>>(bell);
   const given = signal<Partial<Words> | undefined>(undefined);
   const ready = signal(true);
   const spoken = signal('');
   const words = computed(() => {
     const ours = loaded.value;
     // A host that brings words where we have none brings those of the page's language.
-    const lang = given.value && ours === en ? spoken.value || en.lang : ours.lang;
+    const lang = given.value && ours === bell ? spoken.value || bell.lang : ours.lang;
     return { ...ours, lang, ...given.value };
   });
   return {
     words,
+    given,
     locale: computed(() => {
       const wanted = spoken.value || navigator.language;
       const { lang } = words.value;
@@ -45,7 +50,7 @@ export function createLanguage(): Language {
     speak: (tag) => {
       if (tag === spoken.peek()) return;
       spoken.value = tag;
-      const turn = (found: Words): void => {
+      const turn = (found: typeof loaded.value): void => {
         if (tag !== spoken.peek()) return;
         batch(() => {
           loaded.value = found;
@@ -53,10 +58,10 @@ export function createLanguage(): Language {
         });
       };
       const load = wordsOf(tag);
-      if (!load) return turn(en);
+      if (!load) return turn(bell);
       // What is shown stays until there is better.
-      ready.value = loaded.peek() !== en;
-      load().then(turn, () => turn(en));
+      ready.value = loaded.peek() !== bell;
+      load().then(turn, () => turn(bell));
     },
   };
 }

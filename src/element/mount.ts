@@ -12,7 +12,6 @@ import { isRecord } from '../wire/decode.js';
 import type { Occurrence, Operation } from '../store/occurrence.js';
 import type { Work } from '../store/work.js';
 import { Failure } from '../wire/failure.js';
-import type { FailureKind } from '../wire/failure.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { addressOf, connect } from './connect.js';
@@ -90,8 +89,7 @@ export function mount(host: Host): Mount {
     actOn: (message, action) => void actOn(message, action),
   };
 
-  const tellError = (operation: Operation, kind: FailureKind, said: string): void =>
-    void dispatch(new InboxEvent('inbox-error', { failure: new Failure(kind, { said }), operation }));
+  const tellError = (operation: Operation, failure: Failure): void => tell({ kind: 'error', failure, operation });
 
   let told = '0,0';
   const tellCounts = (): void => {
@@ -110,7 +108,7 @@ export function mount(host: Host): Mount {
       if (end.length > 0) return;
       let tab = inbox.tab.peek();
       end = [
-        draw(scope, root, () => tellError('panel', 'offline', 'The panel could not be fetched.')),
+        draw(scope, root, () => tellError('panel', new Failure('offline'))),
         effect(tellCounts),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
@@ -124,7 +122,7 @@ export function mount(host: Host): Mount {
         }),
       ];
       if (addressOf(service.url)) inbox.start();
-      else tellError('feed', 'refused', 'There is no endpoint to ask.');
+      else tellError('feed', new Failure('refused', { said: 'There is no endpoint to ask.' }));
       if (host.settings.peek().display === 'inline') inbox.look(true);
     },
     stop: () =>

@@ -121,9 +121,9 @@ export class NotificationInboxElement extends Base {
   set fetch(own: typeof fetch | undefined) {
     this.#fetch = own;
   }
-  /** The words shown; those that are not given are in the language of the page. */
-  get words(): Words {
-    return this.#language.words.value;
+  /** Words in place of ours; those that are not given are in the language of the page. */
+  get words(): Partial<Words> | undefined {
+    return this.#language.given.value;
   }
   set words(words: Partial<Words> | undefined) {
     this.#language.own(words);

@@ -5,6 +5,7 @@
 import { computed } from '@preact/signals';
 import { Component, render } from 'preact';
 import { work } from '../store/work.js';
+import { en } from '../words/en.js';
 import { nameTarget } from './bell.js';
 import { createFormats } from './format.js';
 import { Panel } from './panel.js';
@@ -30,9 +31,10 @@ class InboxView extends Component<{ readonly scope: Scope }> {
 /** Draws the panel into its place in a shell; gives what takes it away. */
 export function drawPanel(outer: Outer, root: ShadowRoot, place: Element): () => void {
   const { locale, timeZone } = outer;
+  const words = computed(() => ({ ...en, ...outer.words.value }));
   const formats = computed(() => createFormats(locale.value, timeZone.value));
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet()])];
-  render(<InboxView scope={{ ...outer, formats }} />, place);
+  render(<InboxView scope={{ ...outer, words, formats }} />, place);
   nameTarget(root);
   return () => render(null, place);
 }

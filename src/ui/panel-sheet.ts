@@ -7,5 +7,6 @@ import notices from './notices.css?inline';
 import panel from './panel.css?inline';
 import preferences from './preferences-view.css?inline';
 import { sheet } from './sheet.js';
+import tokens from './tokens.css?inline';
 
-export const panelSheet = sheet(base, panel, notices, avatar, row, preferences, device);
+export const panelSheet = sheet(tokens, base, panel, notices, avatar, row, preferences, device);

@@ -4,6 +4,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
+import type { BellWords } from '../words/en-bell.js';
 import type { Words } from '../words/en.js';
 import type { Custom } from './custom.js';
 import type { Formats } from './format.js';
@@ -25,7 +26,7 @@ export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script'
 /** What is at hand before the panel is: all that the bell and the live region need, and what the panel is given. */
 export interface Outer {
   readonly inbox: Inbox;
-  readonly words: ReadonlySignal<Words>;
+  readonly words: ReadonlySignal<BellWords & Partial<Words>>;
   /** False while words are on their way, and nothing is to be read. */
   readonly ready: ReadonlySignal<boolean>;
   readonly custom: ReadonlySignal<Custom>;
@@ -54,5 +55,6 @@ export interface Outer {
 }
 
 export interface Scope extends Outer {
+  readonly words: ReadonlySignal<Words>;
   readonly formats: ReadonlySignal<Formats>;
 }

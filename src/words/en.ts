@@ -1,17 +1,13 @@
 /**
  * English, and the type of every other language. Data only: `{n}` and its like are filled in by the view.
  */
+import { bell } from './en-bell.js';
 
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-const arrived: Plural = { one: '{n} new notification', other: '{n} new notifications' };
-
 export const en = {
-  lang: 'en',
-  title: 'Notifications',
-  bellUnread: 'Notifications, unread: {n}',
-  bellUnseen: 'Notifications, new: {n}',
+  ...bell,
   all: 'All',
   unread: 'Unread',
   markAllRead: 'Mark all as read',
@@ -19,7 +15,6 @@ export const en = {
   preferences: 'Preferences',
   back: 'Back',
   close: 'Close',
-  arrived,
   older: 'Show older',
   loading: 'Loading…',
   untitled: 'Notification',
@@ -43,7 +38,6 @@ export const en = {
   emptyText: 'New notifications will show up here as they arrive.',
   emptyUnreadTitle: 'No unread notifications',
   emptyUnreadText: 'You have read everything.',
-  offline: 'You’re offline',
   failed: 'Notifications could not be loaded',
   refused: 'Notifications are not available to you',
   signedOut: 'You’re signed out',

@@ -1,5 +1,6 @@
 /** The minified files, as the build made them. */
 import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const read = (name: string): string => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), 'utf8');
@@ -13,6 +14,10 @@ test('the style sheet of the panel asks no element what is in it: every row that
   const code = read('notification-inbox-panel');
   expect(code).toContain('.row{');
   expect(code).not.toContain(':has(');
+});
+
+test('what a page loads before it is opened is 18 kB at most', () => {
+  expect(brotliCompressSync(read('notification-inbox')).length).toBeLessThanOrEqual(18_000);
 });
 
 test('what a page loads before it is opened has no row, no Preact and nothing to fetch at once', () => {

@@ -88,7 +88,7 @@ export function analyze(): Package {
     attributes,
     members: [...NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
     events,
-    cssProperties: tokensOf(read('src/ui/tokens.css')),
+    cssProperties: tokensOf(read('src/ui/tokens-bell.css') + read('src/ui/tokens.css')),
   };
 
   const exported: Export = { kind: 'js', name: CLASS, declaration: { name: CLASS, module: ELEMENT } };
