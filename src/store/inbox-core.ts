@@ -122,13 +122,14 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       const over = await attempt(
         whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
       );
-      if (over) {
-        // Whoever is turned away is not shown what was only remembered.
-        if (session.failed(over) && first) {
+      if (over)
+        batch(() => {
+          // Whoever is turned away is not shown what was only remembered.
+          if (!session.failed(over)) return;
           session.begin();
           undo.forget();
-        }
-      } else if (loadedAt.peek() > 0) {
+        });
+      else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
         hints.listen();

@@ -49,7 +49,8 @@ export interface Remembered {
   readonly stop: () => void;
   /** The service has answered so, and what is unread was counted to the end. */
   readonly answered: (page: Page) => void;
-  readonly forget: () => void;
+  /** Gives whether it was still shown. */
+  readonly forget: () => boolean;
 }
 
 /** Letters, of two bytes each, that the rows may take: with all else of the tab they stay below 64 kB. */
@@ -129,9 +130,11 @@ export function createRemembered(options: RememberedPorts): Remembered {
       });
     },
     forget: () => {
+      const shown = last.peek() !== null;
       recall.forget();
       last.value = null;
       first.value = null;
+      return shown;
     },
   };
 }

@@ -51,7 +51,7 @@ export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' 
   readonly fail: (operation: Operation, failure: Failure) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
   readonly load: (how: Load) => Promise<void>;
-  /** The service could not be asked: tells the host and the other tabs. Gives whether the reader was turned away. */
+  /** The service could not be asked: tells the host and the other tabs. Gives whether what is only remembered must not stay. */
   readonly failed: (failure: Failure) => boolean;
   /** Calls back once this tab is the one that asks; gives what hands that on. */
   readonly lead: (leading: () => void) => () => void;

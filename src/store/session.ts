@@ -72,21 +72,18 @@ export function createSession(options: SessionPorts): Session {
     hear: (news) => {
       if (news === CLEARED) cleared();
       else if (news === URGE) urged();
-      else if (news instanceof Object) hear(news);
+      else if (news instanceof Object) batch(() => hear(news));
       else reread();
     },
   });
 
-  const turnedAway = (kind: Failure['kind']): boolean => {
-    const away = TURNED_AWAY.test(kind);
-    if (away) remembered.forget();
-    return away;
-  };
+  /** Whether what was remembered is shown to somebody who is turned away. */
+  const turnedAway = (kind: Failure['kind']): boolean => TURNED_AWAY.test(kind) && remembered.forget();
 
   const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
     if (saved) desk.put(saved);
-    if (failure) turnedAway(failure);
-    if (failure) heard(new Failure(failure));
+    if (failure && turnedAway(failure)) cleared();
+    else if (failure) heard(new Failure(failure));
     else if (page) heard({ limit, first: page });
   };
 

@@ -132,6 +132,25 @@ describe('nothing of one person is shown to another', () => {
     }
   });
 
+  test('where another tab is signed out before the first answer, nothing is shown here any more', async () => {
+    const world = createWorld(history(30));
+    const [tab, other] = [tabOf(world), await world.open()];
+    await tab.load(CACHE);
+    const counts: number[] = [];
+    const answer = world.service.hold('feed');
+    const again = await tab.load(CACHE);
+    again.inbox.unreadCount.subscribe(({ count }) => void counts.push(count));
+    const others = world.service.hold('feed');
+    world.service.fail('feed', SIGNED_OUT);
+    const asking = other.inbox.refresh();
+    await others();
+    await asking;
+    await settle();
+    expect([again.ids(), again.inbox.status.value, counts]).toEqual([[], 'signed-out', [30, 0]]);
+    await answer();
+    expect(again.ids()).toEqual([]);
+  });
+
   test('what another tab clears before the first answer is gone from this one, too', async () => {
     const world = createWorld(history(3));
     const [tab, other] = [tabOf(world), await world.open()];

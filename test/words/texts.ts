@@ -4,7 +4,7 @@
  */
 import type { Words } from '../../src/words/en.js';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../src/words/*.ts', '!**/en.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/words/*.ts', '!**/en*.ts'], { eager: true });
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'lang' in value;
 
