@@ -92,7 +92,7 @@ export function createDesk(options: DeskPorts): Desk {
   return {
     outbox,
     get preferences() {
-      if (!ready) throw new Error('What prefers was not fetched yet.');
+      if (!ready) throw new Error('prepare');
       preferences ??= ready.createPreferences({
         get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
         update: (body) =>
