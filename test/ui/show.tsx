@@ -3,7 +3,8 @@
  */
 import { act, fireEvent, render } from '@testing-library/preact';
 import { InboxView } from '../../src/ui/inbox-view.js';
-import type { Fake } from './fake-inbox.js';
+import type { Message } from '../../src/store/message.js';
+import { createFake, type Fake } from './fake-inbox.js';
 
 export function show(fake: Fake) {
   const host = document.createElement('div');
@@ -36,4 +37,11 @@ export function show(fake: Fake) {
       act(() => void fireEvent.keyDown(element, { key, ...init })),
     change: (run: (() => void) | (() => Promise<void>)) => act(run),
   };
+}
+
+/** A fake inbox with these messages, and its view. */
+export function listed(...messages: Message[]) {
+  const fake = createFake();
+  fake.inbox.messages.value = messages;
+  return { fake, view: show(fake) };
 }
