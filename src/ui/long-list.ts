@@ -8,12 +8,12 @@ import { siblings } from './list-keys.js';
 import type { Sizes } from './sizes.js';
 import { windowOf, type Chosen } from './window.js';
 
-/** Up to so many rows all are drawn. */
+/** Up to so many rows all are drawn, until there were more. */
 const FEW = 100;
 /** Pixels. With each such step of scrolling others are drawn, up to a step or two beyond either end of the screen. */
 const STEP = 400;
-/** Where nothing was drawn yet, for the sake of speed only so far beyond. */
-const NEAR = 100;
+/** Where nothing is drawn yet, there is no time for more. */
+const SMALL_STEP = 100;
 /** Pixels of a row, as long as none was measured. */
 const USUAL = 90;
 
@@ -48,7 +48,7 @@ export function createLongList(sizes: Sizes) {
 
   const holder = (list: Element): (() => void) => {
     const screen = list.getBoundingClientRect();
-    const row = [...list.querySelectorAll('article')].find((one) => one.getBoundingClientRect().bottom > screen.top);
+    const row = [...(feed?.children ?? [])].find((one) => one.getBoundingClientRect().bottom > screen.top);
     const y = row?.getBoundingClientRect().top ?? screen.bottom;
     return () => {
       // At the very top, what comes in above is shown.
@@ -68,14 +68,14 @@ export function createLongList(sizes: Sizes) {
       const from = Math.max(box.top, 0) - start;
       const to = Math.max(from, Math.min(box.bottom, innerHeight) - start);
       const before = stretch.peek();
-      const far = from > before.bottom || to < before.top;
-      const top = far ? from - NEAR : (Math.floor(from / STEP) - 1) * STEP;
-      const bottom = far ? to + NEAR : (Math.ceil(to / STEP) + 1) * STEP;
+      const step = from > before.bottom || to < before.top ? SMALL_STEP : STEP;
+      const top = (Math.floor(from / step) - 1) * step;
+      const bottom = (Math.ceil(to / step) + 1) * step;
       if (top !== before.top || bottom !== before.bottom) stretch.value = { top, bottom };
     },
     /** What is to be drawn, now and, where that changes, again; `stop` is the place of the row that Tab leads to. */
     choose: (messages: readonly Message[], stop: number): readonly Chosen<Message>[] => {
-      long = messages.length > FEW;
+      long ||= messages.length > FEW;
       if (!long) return (chosen = windowOf(messages, heightOf, -Infinity, Infinity, stop));
       const { top, bottom } = stretch.value;
       learn();
@@ -86,6 +86,10 @@ export function createLongList(sizes: Sizes) {
     settle: (drawn: Element): void => {
       feed = drawn;
       if (!long) return;
+      for (const [place, { gap }] of chosen.entries()) {
+        const row = drawn.children[place];
+        if (row instanceof HTMLElement) row.style.marginTop = gap ? `${gap}px` : '';
+      }
       sizes.tell(drawn);
       // By then the rows have been drawn again that this was news for; nothing has been painted yet.
       queueMicrotask(() => {

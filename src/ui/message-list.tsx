@@ -101,13 +101,12 @@ const List = view((scope) => {
             aria-describedby="keys-hint"
             aria-busy={busy}
           >
-            {chosen.map(({ item, index, gap }) => (
+            {chosen.map(({ item, index }) => (
               <MessageRow
                 key={item.id}
                 message={item}
                 index={index}
                 size={step === 'none' ? rows.length : -1}
-                gap={gap}
                 head={item.createdAt > 0 && dayOf(item) !== dayOf(rows[index - 1])}
                 stop={index === stop}
                 sizes={sizes}

@@ -25,8 +25,6 @@ interface RowProps {
   readonly index: number;
   /** How many rows there are, or -1 while nobody knows. */
   readonly size: number;
-  /** Pixels above it, where rows are left out. */
-  readonly gap: number;
   /** It is the first of its day. */
   readonly head: boolean;
   /** Tab leads to it, and from it to what can be pressed in it. */
@@ -64,7 +62,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
         })
       : undefined;
 
-  return ({ message, index, size, gap, head, stop }) => {
+  return ({ message, index, size, head, stop }) => {
     const { look, body, row } = drawn(custom.value, message);
     const { title, read } = look;
     const w = words.value;
@@ -91,7 +89,6 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
       <article
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={tabIndex}
-        style={gap ? { marginTop: `${gap}px` } : undefined}
         aria-label={[!read && w.unread, flag, name.slice(0, 200), day.value].filter(Boolean).join(', ')}
         aria-describedby={content ? `body-${index}` : undefined}
         aria-posinset={index + 1}
