@@ -26,7 +26,7 @@ export function createLongList(sizes: Sizes) {
   let chosen: readonly Chosen<Message>[] = [];
   let feed: Element | null = null;
   let long = false;
-  /** Puts the row back that was the first on screen. */
+  /** Puts the first row back that was on screen and still is in the page. */
   let hold = () => {};
 
   const heightOf = ({ id }: Message) => heights.get(id) ?? (usual || USUAL);
@@ -48,12 +48,13 @@ export function createLongList(sizes: Sizes) {
 
   const holder = (list: Element): (() => void) => {
     const screen = list.getBoundingClientRect();
-    const row = [...(feed?.children ?? [])].find((one) => one.getBoundingClientRect().bottom > screen.top);
-    const y = row?.getBoundingClientRect().top ?? screen.bottom;
-    return () => {
+    const shown = [...(feed?.children ?? [])]
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
       // At the very top, what comes in above is shown.
-      if (row?.isConnected && y < screen.bottom && list.scrollTop > 0)
-        list.scrollTop += Math.round(row.getBoundingClientRect().top - y);
+      .filter(({ box }) => list.scrollTop > 0 && box.bottom > screen.top && box.top < screen.bottom);
+    return () => {
+      const one = shown.find(({ row }) => row.isConnected);
+      if (one) list.scrollTop += Math.round(one.row.getBoundingClientRect().top - one.box.top);
     };
   };
 
