@@ -2,9 +2,11 @@
  * Messages: the list of one tab, or what stands in its place. A row is given plain values, so that one change draws one row.
  * While the reader is in the middle of the list, nothing is put above their eyes.
  */
-import { computed, signal } from '@preact/signals';
-import { focusOn, rowOf, siblings } from './list-keys.js';
+import { signal, type Signal } from '@preact/signals';
+import type { Message } from '../store/message.js';
+import { focusOn, rowOf } from './list-keys.js';
 import { arrivedText } from './live-region.js';
+import { createLongList } from './long-list.js';
 import { MessageRow } from './message-row.js';
 import { watchArrivals } from './motion.js';
 import { empty, signedOut, skeleton, trouble } from './notices.js';
@@ -19,30 +21,33 @@ const List = view((scope) => {
   const { inbox, words, formats } = scope;
   const { messages, more, arrivals } = inbox;
   const focused = signal('');
-  const seen = watchSeen(scope);
   const sizes = watchSizes();
+  const { look, choose, settle, messageOf } = createLongList(sizes);
+  const seen = watchSeen(scope, messageOf);
+  const opened = new Map<string, Signal<boolean>>();
   const appear = watchArrivals();
-  /** Messages that are the first of their day. */
-  const heads = computed(() => {
-    let day: number | undefined;
-    return new Set(
-      messages.value.filter(({ createdAt }) => createdAt > 0 && day !== (day = formats.value.dayNumber(createdAt))),
-    );
-  });
   let list!: HTMLElement;
   let inside = false;
   const hold = () => inbox.hold(inside || list.scrollTop > 0);
+  const scroll = () => {
+    hold();
+    look(list);
+  };
   const begin = (element: HTMLElement | null) => {
     if (!element) return undefined;
     list = element;
+    const unwatch = sizes.watch(list, scroll);
+    document.addEventListener('scroll', scroll, true);
     return () => {
+      unwatch();
+      document.removeEventListener('scroll', scroll, true);
       seen.disconnect();
       inbox.hold(false);
     };
   };
   const focus = ({ target }: Event) => {
     const row = rowOf(target);
-    if (row) focused.value = messages.peek()[siblings(row).indexOf(row)]?.id ?? '';
+    if (row) focused.value = messageOf(row)?.id ?? '';
     inside = true;
     hold();
   };
@@ -60,7 +65,12 @@ const List = view((scope) => {
   const loadMore = () => more.peek() === 'loading' || inbox.loadMore();
   return () => {
     const rows = messages.value;
-    const stop = rows.find(({ id }) => id === focused.value) ?? rows[0];
+    const stop = Math.max(
+      0,
+      rows.findIndex(({ id }) => id === focused.value),
+    );
+    const chosen = choose(rows, stop);
+    const dayOf = (message?: Message) => message?.createdAt && formats.value.dayNumber(message.createdAt);
     const step = more.value;
     const busy = step === 'loading';
     const w = words.value;
@@ -76,12 +86,13 @@ const List = view((scope) => {
             </button>
           )}
         </div>
-        <div ref={begin} class="list" onScroll={hold} onFocusIn={focus} onFocusOut={blur}>
+        <div ref={begin} class="list" onScroll={scroll} onFocusIn={focus} onFocusOut={blur}>
           <div
             ref={(feed) => {
               if (!feed) return;
+              settle(feed);
               for (const [place, row] of [...feed.children].entries())
-                if (rows[place]?.seen) seen.unobserve(row);
+                if (chosen[place]?.item.seen) seen.unobserve(row);
                 else seen.observe(row);
               appear(feed.children);
             }}
@@ -90,15 +101,16 @@ const List = view((scope) => {
             aria-describedby="keys-hint"
             aria-busy={busy}
           >
-            {rows.map((message, index) => (
+            {chosen.map(({ item, index }) => (
               <MessageRow
-                key={message.id}
-                message={message}
+                key={item.id}
+                message={item}
                 index={index}
                 size={step === 'none' ? rows.length : -1}
-                head={heads.value.has(message)}
-                stop={message === stop}
+                head={item.createdAt > 0 && dayOf(item) !== dayOf(rows[index - 1])}
+                stop={index === stop}
                 sizes={sizes}
+                opened={opened}
               />
             ))}
           </div>

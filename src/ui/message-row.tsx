@@ -3,7 +3,7 @@
  * addresses pass the policy. The title is the one link or button that is the row; what else can be pressed lies above it,
  * never within.
  */
-import { computed, signal } from '@preact/signals';
+import { computed, signal, type Signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { avatar } from './avatar.js';
 import { drawing } from './custom.js';
@@ -31,17 +31,20 @@ interface RowProps {
   /** Tab leads to it, and from it to what can be pressed in it. */
   readonly stop: boolean;
   readonly sizes: Sizes;
+  /** Whether all of a text is shown, by id: a row that was left out for a while comes back as it was. */
+  readonly opened: Map<string, Signal<boolean>>;
 }
 
-export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, sizes }) => {
+export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, sizes, opened }) => {
   const { inbox, now, formats, words, settings, custom, said } = scope;
-  const open = signal(false);
+  const open = opened.get(id) ?? signal(false);
   const long = signal(false);
   const drawn = drawing();
   const time = computed(() => formats.value.short(createdAt, now.value));
   const day = computed(() => createdAt && formats.value.day(createdAt, now.value));
   const toggle = () => {
     open.value = !open.value;
+    opened.set(id, open);
   };
   const dismiss = ({ target }: Event) => {
     const row = rowOf(target);
@@ -55,7 +58,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
   // Whether there is more to show is measured whenever the text has another size.
   const measure = (text: HTMLElement | null) =>
     text
-      ? sizes(text, () => {
+      ? sizes.watch(text, () => {
           long.value = open.peek() || text.scrollHeight > text.clientHeight + 1;
         })
       : undefined;

@@ -2,7 +2,12 @@
  * Sizes: tells of each element when it has another size, after the frame that measured it. One observer for the elements of
  * a whole list, whose measuring is done together.
  */
-export type Sizes = (element: Element, changed: () => void) => () => void;
+export interface Sizes {
+  /** Gives what ends it. */
+  watch(element: Element, changed: () => void): () => void;
+  /** Tells of all that is in an element now, before it is painted. */
+  tell(within: Element): void;
+}
 
 export function watchSizes(): Sizes {
   const told = new Map<Element, () => void>();
@@ -11,12 +16,17 @@ export function watchSizes(): Sizes {
       for (const { target } of entries) told.get(target)?.();
     }),
   );
-  return (element, changed) => {
-    told.set(element, changed);
-    observer.observe(element);
-    return () => {
-      told.delete(element);
-      observer.unobserve(element);
-    };
+  return {
+    watch: (element, changed) => {
+      told.set(element, changed);
+      observer.observe(element);
+      return () => {
+        told.delete(element);
+        observer.unobserve(element);
+      };
+    },
+    tell: (within) => {
+      for (const [element, changed] of told) if (within.contains(element)) changed();
+    },
   };
 }

@@ -2,10 +2,11 @@
  * Renders the view of a fake inbox as the tag does: in a shadow root, with the sheet.
  */
 import { act, fireEvent } from '@testing-library/preact';
+import { onTestFinished } from 'vitest';
+import type { Message } from '../../src/store/message.js';
 import { drawPanel } from '../../src/ui/inbox-view.js';
 import { drawShell } from '../../src/ui/shell.js';
-import { onTestFinished } from 'vitest';
-import type { Fake } from './fake-inbox.js';
+import { createFake, type Fake } from './fake-inbox.js';
 
 export function show(fake: Fake) {
   const host = document.createElement('div');
@@ -41,4 +42,11 @@ export function show(fake: Fake) {
       act(() => void fireEvent.keyDown(element, { key, ...init })),
     change: (run: (() => void) | (() => Promise<void>)) => act(run),
   };
+}
+
+/** A fake inbox with these messages, and its view. */
+export function listed(...messages: Message[]) {
+  const fake = createFake();
+  fake.inbox.messages.value = messages;
+  return { fake, view: show(fake) };
 }

@@ -1,0 +1,101 @@
+/** A list of many: what of it is drawn, in which place, and what is drawn anew. That nothing moves needs a real browser. */
+import { options } from 'preact';
+import { describe, expect, it, vi } from 'vitest';
+import { message } from './fake-inbox.js';
+import { listed } from './show.js';
+
+const many = (length: number) => Array.from({ length }, (_, index) => message(`m${index}`));
+
+describe('A long list', () => {
+  it('of a hundred has all rows, and no room is left above any of them', () => {
+    const { view } = listed(...many(100));
+    expect(view.all('article')).toHaveLength(100);
+    expect(view.all('article[style]')).toHaveLength(0);
+  });
+
+  it('of more has those on screen, the first and the last, in their true places, and room for the rest', () => {
+    const { view } = listed(...many(1000));
+    const rows = view.all('article');
+    const places = rows.map((row) => Number(row.getAttribute('aria-posinset')));
+    expect(rows.length).toBeLessThan(20);
+    expect(places.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(places.at(-1)).toBe(1000);
+    expect(view.text('.title')).toEqual(places.map((place) => `Title m${place - 1}`));
+    expect(rows.every((row) => row.getAttribute('aria-setsize') === '1000')).toBe(true);
+    const room = rows.map(({ style }) => Number.parseFloat(style.marginTop || '0'));
+    expect(room.slice(0, -1).every((pixels) => pixels === 0)).toBe(true);
+    expect(room.at(-1)).toBeGreaterThan(50_000);
+  });
+
+  it('leaves no room for what is no longer in it', async () => {
+    const { fake, view } = listed(...many(1000));
+    await view.change(() => (fake.inbox.messages.value = many(4)));
+    expect(view.text('.title')).toEqual(many(4).map(({ title }) => title));
+    expect(view.all('article').every(({ style }) => !style.marginTop)).toBe(true);
+  });
+
+  it('has the rows on either side of the one with focus, so that keys lead on from there', async () => {
+    const { view } = listed(...many(1000));
+    const walk: (string | null | undefined)[] = [];
+    await view.change(() => view.one('article').focus());
+    for (const key of ['End', 'ArrowUp', 'PageUp', 'ArrowUp', 'Home', 'ArrowDown']) {
+      if (view.root.activeElement) await view.key(view.root.activeElement, key);
+      walk.push(view.root.activeElement?.getAttribute('aria-posinset'));
+    }
+    expect(walk).toEqual(['1000', '999', '998', '997', '1', '2']);
+    expect(view.all('article').filter(({ tabIndex }) => tabIndex === 0)).toEqual([view.root.activeElement]);
+  });
+
+  it('keeps the row with focus when there is another list around it', async () => {
+    const { fake, view } = listed(...many(1000));
+    await view.change(() => view.all('article').at(-1)?.focus());
+    const { activeElement } = view.root;
+    await view.change(() => (fake.inbox.messages.value = [...many(1000), message('older'), message('oldest')]));
+    expect(view.root.activeElement).toBe(activeElement);
+    expect(activeElement?.getAttribute('aria-posinset')).toBe('1000');
+    expect(view.all('article').at(-1)?.getAttribute('aria-posinset')).toBe('1002');
+  });
+
+  it.each([
+    [100, 40],
+    [1000, 3],
+  ])('renders one row when one of %i changes', async (length, changed) => {
+    const messages = many(length);
+    const { fake, view } = listed(...messages);
+    let rows = 0;
+    const before = options.diffed?.bind(options);
+    options.diffed = (vnode) => {
+      if (vnode.type === 'article') rows += 1;
+      before?.(vnode);
+    };
+    const unread = view.all('.unread').length;
+    const read = message(`m${changed}`, { read: true });
+    await view.change(() => (fake.inbox.messages.value = messages.with(changed, read)));
+    expect(rows).toBe(1);
+    await view.change(() => (fake.now.value += 1));
+    if (before) options.diffed = before;
+    expect(rows).toBe(1);
+    expect(view.all('.unread')).toHaveLength(unread - 1);
+  });
+
+  it('tells which message was seen, also where rows are left out before it', async () => {
+    vi.useFakeTimers();
+    let report: IntersectionObserverCallback | undefined;
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        report = callback;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const { fake, view } = listed(...many(1000));
+    const entry = { target: view.all('article').at(-1), intersectionRatio: 1, intersectionRect: { height: 1 } };
+    report?.([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver);
+    vi.advanceTimersByTime(1000);
+    expect(fake.asked).toEqual(['see m999']);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});
