@@ -62,13 +62,18 @@ const beside = (others: Readonly<Record<string, string>>): Plugin => ({
   },
 });
 
-/** The file of the panel has no signals of its own: it is lent those of the inbox. */
-const SIGNALS = resolve('src/ui/signals.ts');
+/** Whether an import is of a source file, which others than it may be named by. */
+const isOf = (path: string, id: string, importer = ''): boolean =>
+  importer !== '' && resolve(importer, '..', id.replace('.js', '.ts')) === resolve(path);
+
+/** The file of the panel has neither signals nor failures of its own: it is lent those of the inbox. */
+const LENT = resolve('src/store/lent.ts');
 const borrowed: Plugin = {
   name: 'borrowed',
   enforce: 'pre',
-  resolveId: (id, importer) => (id === '@preact/signals' ? (importer === SIGNALS ? '\0nothing' : SIGNALS) : null),
-  load: (id) => (id === '\0nothing' ? 'export let batch, computed, effect, signal;' : null),
+  resolveId: (id, importer) =>
+    id === '@preact/signals' || isOf(FAILURE, id, importer) ? (importer === LENT ? '\0nothing' : LENT) : null,
+  load: (id) => (id === '\0nothing' ? 'export let batch, computed, effect, signal, Failure;' : null),
 };
 
 /**
@@ -80,9 +85,7 @@ const headless: Plugin = {
   enforce: 'pre',
   // A failure is the same to whoever catches it, wherever it comes from.
   resolveId: (id, importer) =>
-    importer && resolve(importer, '..', id.replace('.js', '.ts')) === resolve(FAILURE)
-      ? { id: './failure.js', external: 'relative' as const }
-      : null,
+    isOf(FAILURE, id, importer) ? { id: './failure.js', external: 'relative' as const } : null,
 };
 
 /** Both in one: nothing is left to be fetched. */

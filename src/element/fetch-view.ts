@@ -3,9 +3,10 @@
  * browser keeps it; what could not be had may be asked for again.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
+import { Failure } from '../wire/failure.js';
 
 export async function fetchView() {
   const view = await import('../ui/inbox-view.js');
-  view.lend({ batch, computed, effect, signal });
+  view.lend({ batch, computed, effect, signal, Failure });
   return view;
 }

@@ -4,6 +4,7 @@
  */
 import { computed } from '@preact/signals';
 import { Component, render } from 'preact';
+import { lend } from '../store/lent.js';
 import { work } from '../store/work.js';
 import { en } from '../words/en.js';
 import { nameTarget } from './bell.js';
@@ -11,7 +12,6 @@ import { createFormats } from './format.js';
 import { Panel } from './panel.js';
 import { panelSheet } from './panel-sheet.js';
 import type { Outer, Scope } from './scope.js';
-import { lend } from './signals.js';
 import { view } from './view.js';
 
 export { lend, work };

@@ -54,8 +54,11 @@ export function drawLiveRegion(scope: Outer, root: ShadowRoot): () => void {
     effect(() => {
       if (arrived.value > told && !timer) tell();
     }),
+    // Each by itself: what is set again is a change to some who listen.
     effect(() => {
       region.lang = words.value.lang;
+    }),
+    effect(() => {
       text.data = said.value;
     }),
   ];

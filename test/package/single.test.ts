@@ -26,9 +26,11 @@ test('what a page loads before it is opened has no row, no Preact and nothing to
   expect(code).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
 });
 
-test('the panel brings no signals of its own, and neither file imports the other', () => {
+test('the panel brings neither signals nor failures of its own, and imports nothing', () => {
   const code = read('notification-inbox-panel');
   expect(code).not.toContain('preact-signals');
+  expect(code).not.toContain('extends Error');
+  expect(read('notification-inbox-whole').match(/preact-signals|extends Error/g)).toHaveLength(2);
   expect(code).not.toMatch(/\bimport\b/);
 });
 
