@@ -52,7 +52,11 @@ async function long(browser: Browser, stage: Stage, kind: Kind, figures: Figures
   note(figures, `${n} messages loaded, ms of CPU`, kind, await tab.cpu(() => loadTo(page, kind, length)));
   note(figures, `heap with ${n}, kB`, kind, (await tab.heap()) / 1000);
   note(figures, `DOM nodes with ${n}`, kind, await tab.nodes());
-  const frames = await scrollThrough(page, kind);
+  let frames: readonly number[] = [];
+  const task = await tab.longestTask(async () => {
+    frames = await scrollThrough(page, kind);
+  });
+  note(figures, `scrolling ${n}, longest task, ms of CPU`, kind, task);
   note(figures, `scrolling ${n}, longest frame, ms`, kind, Math.max(...frames));
   note(figures, `scrolling ${n}, median frame, ms`, kind, median(frames));
   // That the rows at the end are seen, a second later, is no part of the reading.

@@ -9,6 +9,8 @@ export interface Tab {
   readonly page: Page;
   /** Milliseconds of processor time that the main thread spends until a work has come to rest. */
   cpu(work: () => Promise<unknown>): Promise<number>;
+  /** The same of its longest task alone: whatever other work has the processor, it cannot make a frame longer than it is. */
+  longestTask(work: () => Promise<unknown>): Promise<number>;
   /** After collection. */
   heap(): Promise<number>;
   nodes(): Promise<number>;
@@ -21,6 +23,25 @@ const REST = 700;
 async function ticks(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of processor time. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Of the main threads of pages in a trace of Chromium, in milliseconds. */
+function longestIn(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const main = new Set(traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(thread));
+  return traceEvents
+    .filter((event) => event.name === 'RunTask' && main.has(thread(event)))
+    .reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
 }
 
 export async function openTab(browser: Browser, blank: string, slowdown = 1): Promise<Tab> {
@@ -38,6 +59,11 @@ export async function openTab(browser: Browser, blank: string, slowdown = 1): Pr
       await work();
       await sleep(REST * Math.sqrt(slowdown));
       return (await ticks(session)) - before;
+    },
+    longestTask: async (work) => {
+      await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+      await work();
+      return longestIn(await browser.stopTracing());
     },
     heap: async () => {
       await session.send('HeapProfiler.collectGarbage');
