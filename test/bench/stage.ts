@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/by-hand.js': ['test/bench/by-hand.js', 'text/javascript'],
   '/by-hand.css': ['test/bench/by-hand.css', 'text/css'],
   '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
+  '/notification-inbox-panel.js': ['dist/notification-inbox-panel.js', 'text/javascript'],
 };
 const CODE: Readonly<Record<Kind, readonly string[]>> = {
   'by hand': ['/by-hand.js', '/by-hand.css'],

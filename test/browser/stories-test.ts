@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
       await page.goto(site.story(id, look));
       await page.locator('html[data-told]').waitFor({ state: 'attached' });
       // The words of other languages come in files of their own.
-      const spoken = page.locator(`notification-inbox [part][lang="${look?.['lang'] ?? 'en'}"]`).first();
+      const lang = look?.['lang'];
+      const spoken = page.locator(`notification-inbox [part][lang${lang ? `="${lang}"` : ''}]`).first();
       await spoken.waitFor({ state: 'attached' });
       return page.locator('notification-inbox');
     });
