@@ -31,9 +31,11 @@ export function drawBell(scope: Outer, root: ShadowRoot, want: () => Promise<voi
     event.preventDefault();
     scope.setOpen(!open.peek(), 'close');
     if (!open.peek()) return;
+    const { activeElement } = document;
     await want();
-    const panel = root.querySelector<HTMLElement>('.panel');
-    if (open.peek()) panel?.focus({ preventScroll: true });
+    // Whoever went elsewhere meanwhile is left there.
+    if (open.peek() && document.activeElement === activeElement)
+      root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
   });
   for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void want());
   root.prepend(bell);

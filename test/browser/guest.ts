@@ -2,6 +2,7 @@
  * A page of a host before anything of ours is in it, and the moment that the inbox is brought in. For tests of what that
  * moment changes; it knows nothing of what they look at.
  */
+import { expect } from './test.js';
 import type { Inbox } from './test.js';
 
 /** The page, without the script that makes an inbox. */
@@ -35,5 +36,6 @@ export async function useAll(inbox: Inbox): Promise<void> {
   await preference.click();
   await preference.click();
   await inbox.page.keyboard.press('Escape');
-  await inbox.panel.waitFor({ state: 'hidden' });
+  // A moment after it is hidden the inbox has heard of it.
+  await expect.poll(() => inbox.get('open')).toBe(false);
 }

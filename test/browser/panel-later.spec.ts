@@ -10,6 +10,19 @@ function fetched(page: Page): string[] {
   return paths;
 }
 
+/** Holds the panel back; gives what lets it come. */
+async function hold(page: Page): Promise<() => void> {
+  let give = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route(PANEL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => give();
+}
+
 test('a page that nobody opens loads no panel, and one whose bell is come to has it before it is pressed', async ({
   inbox,
   page,
@@ -30,14 +43,7 @@ test('who comes to the bell by keyboard has the panel on its way, and goes into 
   inbox,
   page,
 }) => {
-  let give = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  await page.route(PANEL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const give = await hold(page);
   await inbox.visit('ada');
   await inbox.bell.press('Enter');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
@@ -48,15 +54,19 @@ test('who comes to the bell by keyboard has the panel on its way, and goes into 
   await expect(inbox.bell).toBeFocused();
 });
 
+test('who has gone elsewhere by the time that it comes is left there', async ({ inbox, page }) => {
+  const give = await hold(page);
+  await inbox.visit('ada');
+  await inbox.bell.press('Enter');
+  const elsewhere = page.getByRole('button', { name: 'Something else to press' });
+  await elsewhere.focus();
+  give();
+  await expect(inbox.rows).toHaveCount(20);
+  await expect(elsewhere).toBeFocused();
+});
+
 test('a panel that was closed before it came stays closed', async ({ inbox, page }) => {
-  let give = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  await page.route(PANEL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const give = await hold(page);
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.bell.click();

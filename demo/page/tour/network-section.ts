@@ -26,9 +26,11 @@ export function networkSection(
   };
   /** From the first change on it says how things stand: an inbox recovers, or is cut off, at a time of its own. */
   const look = async (): Promise<void> => {
+    followed ??= setInterval(say, LIVELY);
+    // The first may join a question that was under way before the network changed.
+    await ask();
     await ask();
     say();
-    followed ??= setInterval(say, LIVELY);
   };
   const field = chips('The network is', 'condition', conditions, network.condition, ({ id }) => {
     network.turn(id);
