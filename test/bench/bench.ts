@@ -115,7 +115,10 @@ const figures: Figures = new Map();
 const stage = await openStage();
 await stage.send(LIST + 100);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-for (const kind of KINDS) note(figures, 'code, bytes of brotli', kind, await stage.codeBytes(kind));
+for (const kind of KINDS) {
+  note(figures, 'code, bytes of brotli', kind, await stage.codeBytes(kind, false));
+  note(figures, 'code once it is open', kind, await stage.codeBytes(kind, true));
+}
 for (let run = 0; run < RUNS; run++) {
   // In turn, and each first every second time: what the machine does meanwhile falls on both.
   for (const kind of run % 2 ? KINDS : KINDS.toReversed()) {

@@ -14,8 +14,8 @@ export const KINDS: readonly Kind[] = ['by hand', 'ours'];
 
 export interface Stage {
   url(kind: Kind): string;
-  /** Bytes of code that a page loads, as a server would send them. */
-  codeBytes(kind: Kind): Promise<number>;
+  /** Bytes of code that a page loads, as a server would send them: at first, or with what comes when it is opened. */
+  codeBytes(kind: Kind, opened: boolean): Promise<number>;
   send(count: number): Promise<void>;
   /** Requests to the proxy and the bytes of their answers, since it was last asked. */
   asked(): { requests: number; bytes: number };
@@ -52,7 +52,8 @@ export async function openStage(): Promise<Stage> {
     const answer = await proxy(c.req.raw);
     const body = await answer.arrayBuffer();
     counted = { requests: counted.requests + 1, bytes: counted.bytes + body.byteLength };
-    return new Response(body, answer);
+    // A 304 may have no body, not even an empty one.
+    return new Response(body.byteLength > 0 ? body : null, answer);
   });
   app.get('*', async (c) => {
     const address = new URL(c.req.url).pathname;
@@ -68,8 +69,9 @@ export async function openStage(): Promise<Stage> {
   let sent = 0;
   return {
     url: (kind) => `http://127.0.0.1:${port}/${encodeURI(kind)}`,
-    codeBytes: async (kind) => {
-      const files = await Promise.all(CODE[kind].map(fileAt));
+    codeBytes: async (kind, opened) => {
+      const later = opened && kind === 'ours' ? ['/notification-inbox-panel.js'] : [];
+      const files = await Promise.all([...CODE[kind], ...later].map(fileAt));
       return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
     },
     send: async (count) => {
