@@ -45,7 +45,12 @@ async function bundle(code: string): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: { entry }, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: { entry },
+        preserveEntrySignatures: 'strict',
+        // Without hashes, which are of the folder, too.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      },
     },
   });
   const chunks = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
