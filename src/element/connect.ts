@@ -5,7 +5,7 @@
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { createCore } from '../store/inbox-core.js';
-import type { CoreOptions } from '../store/inbox-core.js';
+import type { CoreOptions } from '../store/inbox-options.js';
 import type { Inbox } from '../store/inbox-type.js';
 import type { Tell } from '../store/occurrence.js';
 import type { Ports } from '../store/ports.js';

@@ -16,15 +16,6 @@ export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => 
   let ended = false;
   const isInline = (): boolean => settings.value.display === 'inline';
 
-  const put = async (): Promise<void> => {
-    const { drawPanel } = await fetchView();
-    await inbox.prepare();
-    if (ended) return;
-    if (place.firstChild) said.value = '';
-    place.replaceChildren();
-    undraw = drawPanel(scope, root, place);
-  };
-
   const lose = (): void => {
     fetched = undefined;
     if (ended || !(open.peek() || isInline())) return;
@@ -38,7 +29,14 @@ export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => 
     failed();
   };
 
-  const want = (): Promise<void> => (fetched ??= put().catch(lose));
+  const put = ({ drawPanel }: Awaited<ReturnType<typeof fetchView>>): void => {
+    if (ended) return;
+    if (place.firstChild) said.value = '';
+    place.replaceChildren();
+    undraw = drawPanel(scope, root, place);
+  };
+
+  const want = (): Promise<void> => (fetched ??= inbox.prepare().then(fetchView).then(put, lose));
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {

@@ -7,6 +7,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Feed } from './feed.js';
 import type { Identity } from './identity.js';
 import type { Message } from './message.js';
+import { PREFIX } from './outbox-type.js';
 import type { Outbox } from './outbox-type.js';
 import type { Storage } from './ports.js';
 import type { PreferencesStore } from './preferences.js';
@@ -36,9 +37,6 @@ export interface Desk extends Pick<Session, 'outbox' | 'preferences' | 'prepare'
   /** Somebody else may be signed in. */
   readonly forget: () => void;
 }
-
-/** How the keys of what is to be sent begin. */
-const LEFT = 'o.';
 
 export function createDesk(options: DeskPorts): Desk {
   const { client, ports, identity, feed, find, tell, fail, work, kept, preferred } = options;
@@ -80,7 +78,7 @@ export function createDesk(options: DeskPorts): Desk {
 
   /** What was left here is sent, though nobody may ever open the panel. */
   const wake = async (): Promise<void> => {
-    if (outbox.peek() || !storage?.keys(LEFT).length) return;
+    if (outbox.peek() || !storage?.keys(PREFIX).length) return;
     try {
       await prepare();
       if (live) outbox.peek()?.told(feed().window.peek(), []);

@@ -3,43 +3,24 @@
  * signed in. Nothing here throws or rejects: what goes wrong is told, and can be seen in `status`.
  */
 import { batch, computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import { createHints } from './hints.js';
+import type { CoreOptions } from './inbox-options.js';
 import type { Inbox } from './inbox-type.js';
-import type { Tell } from './occurrence.js';
-import type { InboxClient, Ports } from './ports.js';
 import { createRefresher } from './refresher.js';
-import type { RememberedOptions } from './remembered.js';
 import { createSession } from './session.js';
 import type { Load } from './session.js';
 import { MOST_COUNTED } from './count.js';
-import type { InboxSettings } from './settings.js';
 import { statusOf } from './status.js';
 import { ALL } from './tabs.js';
 import { createUndo } from './undo.js';
 import { createVerbs } from './verbs.js';
-import type { Work } from './work.js';
-
-export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
-  readonly client: InboxClient;
-  readonly ports: Ports;
-  /** A word for the service, to keep apart what is stored of several. */
-  readonly space: string;
-  readonly settings: ReadonlySignal<InboxSettings>;
-  readonly tell: Tell;
-}
 
 const MINUTE = 60_000;
 /** What lies under the first page is looked at again so often; sooner when somebody opens the panel. */
 const WHOLE_EVERY = 10 * MINUTE;
 const WHOLE_AT_OPENING = 5 * MINUTE;
 const NEVER = Number.NEGATIVE_INFINITY;
-
-/** Where `work` is to be fetched, that is done when somebody acts or left something to be sent. It may reject. */
-export interface CoreOptions extends InboxOptions {
-  readonly work: Work | (() => Promise<Work>);
-}
 
 export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
   const { client, ports } = lent;

@@ -2,7 +2,7 @@
  * Inbox: the whole of it, for whoever draws one of their own.
  */
 import { createCore } from './inbox-core.js';
-import type { InboxOptions } from './inbox-core.js';
+import type { InboxOptions } from './inbox-options.js';
 import type { Inbox } from './inbox-type.js';
 import { DEFAULTS } from './settings.js';
 import type { InboxSettings } from './settings.js';

@@ -8,6 +8,9 @@ import type { Message, Outcome } from './message.js';
 import type { Entry } from './outbox-entry.js';
 import type { Clock, Storage } from './ports.js';
 
+/** How its keys begin, in a subscriber's part of the storage. */
+export const PREFIX = 'o.';
+
 export interface OutboxPorts {
   /** Sends one. Rejects with a `Failure`, or with something else where nobody waits for the answer any more. */
   readonly record: (id: string, type: string, body: ActionBody, key: string) => Promise<unknown>;

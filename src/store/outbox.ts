@@ -15,6 +15,7 @@ import { Failure } from '../wire/failure.js';
 import { isDone, parseEntry, stepOf } from './outbox-entry.js';
 import type { Entry } from './outbox-entry.js';
 import type { Outcome } from './message.js';
+import { PREFIX } from './outbox-type.js';
 import type { Outbox, OutboxPorts } from './outbox-type.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -24,7 +25,6 @@ const CACHED = 5 * 60_000;
 const MOST_WAIT = 5 * 60_000;
 /** Letters that all entries may take in the storage: some fifty, a quarter of what an inbox allows itself. */
 const MOST_TEXT = 8000;
-const PREFIX = 'o.';
 
 export type { Outbox };
 

@@ -5,7 +5,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
-import type { Preferences } from '../wire/preferences.js';
 import { MOST_COUNTED } from './count.js';
 import { createDesk } from './desk.js';
 import { createFeed } from './feed.js';
@@ -14,6 +13,8 @@ import { createIdentity } from './identity.js';
 import { firstRun, isUnread, reachesFloor } from './marks.js';
 import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
+import { CHANGED, CLEARED, URGE } from './news.js';
+import type { News } from './news.js';
 import type { Storage } from './ports.js';
 import { createRemembered } from './remembered.js';
 import { createRows } from './rows.js';
@@ -22,20 +23,8 @@ import { createTimeZone } from './time-zone.js';
 
 export type { Load };
 
-/** What tabs tell each other: of the storage, that one should ask, and what the one that asked was answered. */
-const CHANGED = 'changed';
-const CLEARED = 'cleared';
-const URGE = 'urge';
-
 /** Whoever is answered so is not, or no longer, the one whose inbox this was. */
 const TURNED_AWAY = /signed-out|refused|missing/;
-
-interface News {
-  readonly page?: ShownPage;
-  readonly limit?: number;
-  readonly failure?: Failure['kind'];
-  readonly preferences?: Preferences | null;
-}
 
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;

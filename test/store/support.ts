@@ -3,7 +3,7 @@
  */
 import { signal } from '@preact/signals';
 import { createCore } from '../../src/store/inbox-core.js';
-import type { CoreOptions } from '../../src/store/inbox-core.js';
+import type { CoreOptions } from '../../src/store/inbox-options.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Occurrence } from '../../src/store/occurrence.js';

@@ -1,0 +1,23 @@
+/**
+ * What an inbox is made of: parts that it is lent.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Tell } from './occurrence.js';
+import type { InboxClient, Ports } from './ports.js';
+import type { RememberedOptions } from './remembered.js';
+import type { InboxSettings } from './settings.js';
+import type { Work } from './work.js';
+
+export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
+  readonly client: InboxClient;
+  readonly ports: Ports;
+  /** A word for the service, to keep apart what is stored of several. */
+  readonly space: string;
+  readonly settings: ReadonlySignal<InboxSettings>;
+  readonly tell: Tell;
+}
+
+/** Where `work` is to be fetched, that is done when somebody acts or left something to be sent. It may reject. */
+export interface CoreOptions extends InboxOptions {
+  readonly work: Work | (() => Promise<Work>);
+}

@@ -1,0 +1,18 @@
+/**
+ * News: what the tabs of a subscriber tell each other. Of the storage, that one should ask, and what the one that asked was
+ * answered.
+ */
+import type { ShownPage } from '../wire/feed.js';
+import type { FailureKind } from '../wire/failure.js';
+import type { Preferences } from '../wire/preferences.js';
+
+export const CHANGED = 'changed';
+export const CLEARED = 'cleared';
+export const URGE = 'urge';
+
+export interface News {
+  readonly page?: ShownPage;
+  readonly limit?: number;
+  readonly failure?: FailureKind;
+  readonly preferences?: Preferences | null;
+}
