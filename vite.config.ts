@@ -201,7 +201,7 @@ export default defineConfig(({ mode }) => {
             testTimeout: 60_000,
             include: [
               'test/*.test.ts',
-              'test/{wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',
+              'test/{shared,wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',
             ],
           },
         },

@@ -43,25 +43,28 @@ const target = ({ file, from }: Import): string => posix.normalize(posix.join(po
 
 /** From a layer: those whose values it may take. Its own are always allowed. */
 const VALUES: Record<string, readonly string[]> = {
-  wire: [],
-  store: [],
-  ui: ['store', 'words'],
-  element: ['wire', 'store', 'ui', 'words'],
-  proxy: [],
+  shared: [],
+  wire: ['shared'],
+  store: ['shared'],
+  ui: ['shared', 'store', 'words'],
+  element: ['shared', 'wire', 'store', 'ui', 'words'],
+  proxy: ['shared'],
   words: [],
   index: ['wire', 'store', 'ui', 'element', 'words'],
 };
 /** From a layer: those whose types it may take besides. */
 const TYPES: Record<string, readonly string[]> = {
-  wire: [],
-  store: ['wire'],
-  ui: ['wire', 'store', 'words'],
-  element: ['wire', 'store', 'ui', 'words'],
-  proxy: ['wire'],
+  shared: [],
+  wire: ['shared'],
+  store: ['shared', 'wire'],
+  ui: ['shared', 'wire', 'store', 'words'],
+  element: ['shared', 'wire', 'store', 'ui', 'words'],
+  proxy: ['shared', 'wire'],
   words: [],
   index: ['wire', 'store', 'ui', 'element', 'words'],
 };
 const PACKAGES: Record<string, RegExp> = {
+  shared: /^$/,
   wire: /^$/,
   store: /^@preact\/signals$/,
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals\/utils)$/,

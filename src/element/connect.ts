@@ -11,12 +11,12 @@ import type { Tell } from '../store/occurrence.js';
 import type { Ports } from '../store/ports.js';
 import { DEFAULTS } from '../store/settings.js';
 import type { InboxSettings } from '../store/settings.js';
+import { shortHash } from '../shared/short-hash.js';
 import { parse } from '../wire/decode.js';
 import { decodePage, decodeShownMessage } from '../wire/feed.js';
 import type { Service } from '../wire/service.js';
 import { createPorts } from './browser.js';
 import { createInboxClient } from './inbox-client.js';
-import { shortHash } from './short-hash.js';
 
 /** For those who bring no signals of their own. */
 export { effect, signal };

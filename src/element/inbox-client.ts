@@ -3,14 +3,15 @@
  */
 import { listen } from '../wire/events.js';
 import { getFeed } from '../wire/feed.js';
-import { updateMarks } from '../wire/marks.js';
+import type { FeedQuery, ShownPage } from '../wire/feed.js';
 import { recordAction } from '../wire/messages.js';
 import { getPreferences, updatePreferences } from '../wire/preferences.js';
+import { READ_STATE_HEADER, updateReadState } from '../wire/read-state.js';
 import { remembering } from '../wire/remembering.js';
 import { getTimeZone } from '../wire/time-zone.js';
 import type { CallOptions, Service } from '../wire/service.js';
-import type { Answer, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
-import { shortHash } from './short-hash.js';
+import type { Answer, FeedOptions, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
+import { shortHash } from '../shared/short-hash.js';
 
 /** A header that no form and no plain link can send: the proxy takes it for a sign that a script of the page asks. */
 const OURS = { 'x-notification-inbox': '1' };
@@ -26,7 +27,11 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
   /** Whether one can listen: not known, or an answer has offered it, or it was not there after all. */
   let events: boolean | undefined;
 
-  const answer = async <T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<Answer<T>> => {
+  const answer = async <T>(
+    options: CallOptions,
+    call: (options: CallOptions) => Promise<T>,
+    onDate: (serviceTime: number) => void = () => {},
+  ): Promise<Answer<T>> => {
     let named = '';
     const value = await call({
       ...options,
@@ -34,9 +39,22 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
       onHeaders: (headers) => {
         named = headers.get(SUBJECT) ?? '';
         events ??= headers.has('inbox-events') || undefined;
+        onDate(Date.parse(headers.get('date') ?? ''));
       },
     });
     return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
+  };
+
+  const page = async (query: FeedQuery, options: FeedOptions = {}): Promise<Answer<ShownPage>> => {
+    let serviceTime = Number.NaN;
+    const { readStateVersion } = options;
+    const headers = readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {};
+    const { value, subject } = await answer(
+      { ...read(options), headers },
+      (all) => getFeed(service, subscriberId, query, all),
+      (date) => (serviceTime = date),
+    );
+    return { value: { ...value, ...(!Number.isNaN(serviceTime) && { serviceTime }) }, subject };
   };
 
   /** Writes are not cut short, and outlive the page. */
@@ -55,12 +73,13 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
 
   return {
     listen: (changed, signal) => (events ? hear(changed, signal) : undefined),
-    getFeed: (query, options) => answer(read(options), (all) => getFeed(service, subscriberId, query, all)),
+    getFeed: page,
     getTimeZone: (options) => answer(read(options), (all) => getTimeZone(service, subscriberId, all)),
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
     updatePreferences: (body, options) =>
       answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),
-    updateMarks: (body, options) => answer(write(options), (all) => updateMarks(service, subscriberId, body, all)),
+    updateReadState: (body, options) =>
+      answer(write(options), (all) => updateReadState(service, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>
       answer(write(options), (all) => recordAction(service, subscriberId, id, type, body, all)),
   };

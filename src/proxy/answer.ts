@@ -3,6 +3,8 @@
  * It does not know why something was refused; no text of the service's or of an exception ever gets in here.
  */
 
+import type { ReadStateBody } from '../wire/read-state.js';
+
 const REFUSALS = {
   'bad-query': [400, 'The query is not one that an inbox sends.'],
   'bad-body': [400, 'The body is not one that an inbox sends.'],
@@ -36,6 +38,8 @@ export interface Answer {
   readonly status: number;
   /** Sent as JSON. */
   readonly body: object;
+  /** The version of the read state that belongs to the body, and what of it the browser lacks. */
+  readonly readState?: { readonly version: string; readonly news?: ReadStateBody };
   /** The same as text, where somebody has made it already. */
   readonly text?: string;
   /** Sent instead, for as long as it lasts. */

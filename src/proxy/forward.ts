@@ -8,7 +8,7 @@ import { readBody } from './body.js';
 import type { Hints } from './hints.js';
 import { isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
-import type { MarksKeeper } from './marks.js';
+import type { ReadStateKeeper } from './read-state.js';
 import type { Sharing } from './sharing.js';
 import type { Subject } from './subject.js';
 import { send } from './upstream.js';
@@ -27,8 +27,8 @@ export interface Call {
   readonly requestBytes: number;
   /** The subscriber as the browser knows them. */
   readonly name: string;
-  /** Absent where the host keeps no marks. */
-  readonly marks: MarksKeeper | undefined;
+  /** Absent where the host keeps no read state. */
+  readonly readState: ReadStateKeeper | undefined;
   readonly hints: Hints;
   /** What is asked of the service just now. */
   readonly sharing: Sharing<Incoming>;
@@ -74,6 +74,12 @@ function refusalOf({ status, headers }: Incoming): Refusal {
   return new Refusal('upstream-failed', more);
 }
 
+/** The service's own clock, which bounds the positions of read state. */
+const dateOf = (headers: Headers): Record<string, string> => {
+  const time = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(time) ? {} : { date: new Date(time).toUTCString() };
+};
+
 const withReplay = (answer: Answer | Refusal, headers: Headers): Answer => {
   if (answer instanceof Refusal) throw new Refusal(answer.code, { ...answer.details, headers: replay(headers) });
   return answer;
@@ -116,5 +122,5 @@ export const forward =
     if (status >= 400) throw refusalOf(incoming);
     const fields = isRecord(incoming.body) && part.fields(unwrap(incoming.body));
     if (!fields) throw new Refusal('upstream-failed', { upstreamStatus: status });
-    return { status, body: fields, headers: replay(headers) };
+    return { status, body: fields, headers: { ...replay(headers), ...dateOf(headers) } };
   };

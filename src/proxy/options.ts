@@ -5,11 +5,12 @@
 import type { RefusalCode } from './answer.js';
 import { memoryHints } from './hints.js';
 import type { HintBus, HintsOptions } from './hints.js';
-import { createMarksKeeper } from './marks.js';
-import type { MarksKeeper, MarksStorage } from './marks.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
+import { createReadStateKeeper } from './read-state.js';
+import type { MarksStorage, ReadStateKeeper } from './read-state.js';
 import type { EventOptions } from './streams.js';
+import { ServiceClock } from './upstream.js';
 import type { Upstream } from './upstream.js';
 import type { WatchOptions } from './watch.js';
 
@@ -54,8 +55,8 @@ export interface ProxyOptions {
   /** Per subscriber: 300 a minute and 100 at once unless told; a function of your own; or false for none. */
   readonly rateLimit?: RateLimitOptions | RateLimiter | false;
   /**
-   * Keeps what was read, seen and dismissed, so that it follows the reader from one device to the next: any storage with
-   * `getItem` and `setItem`, such as one of `unstorage`. Without it, marks stay in the browser where they were made.
+   * Stores what was read, seen and dismissed, so that it follows the reader from one device to the next: any storage with
+   * `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in the browser where it was made.
    */
   readonly marks?: MarksStorage;
   /**
@@ -80,7 +81,7 @@ export interface ProxySettings {
   readonly secret: string;
   readonly requestBytes: number;
   readonly allow: RateLimiter;
-  readonly marks: MarksKeeper | undefined;
+  readonly readState: ReadStateKeeper | undefined;
   readonly hints: Omit<HintsOptions, 'trouble' | 'heard'>;
   readonly onError: (trouble: ProxyTrouble) => void;
 }
@@ -129,8 +130,10 @@ export function settle(options: ProxyOptions): ProxySettings {
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError('apiKey must be text without spaces');
   if (secret === '') throw new TypeError('secret must not be empty');
+  const clock = new ServiceClock();
   return {
     upstream: {
+      clock,
       serviceUrl: serviceAddress(options.serviceUrl),
       apiKey,
       fetch: options.fetch,
@@ -143,7 +146,7 @@ export function settle(options: ProxyOptions): ProxySettings {
     secret,
     requestBytes: limits.requestBytes ?? 16 * 1024,
     allow: limiterOf(options.rateLimit),
-    marks: options.marks && createMarksKeeper(options.marks),
+    readState: options.marks && createReadStateKeeper(options.marks, () => clock.now()),
     hints: hintsOf(options),
     onError: options.onError ?? (() => {}),
   };

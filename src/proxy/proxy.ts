@@ -21,7 +21,7 @@ export { toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
 export type { RefusalCode } from './answer.js';
 export type { HintBus } from './hints.js';
-export type { MarksStorage } from './marks.js';
+export type { MarksStorage, StoredReadState } from './read-state.js';
 export type { ProxyOptions, ProxyTrouble } from './options.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
 export type { EventOptions } from './streams.js';
@@ -93,8 +93,8 @@ async function serve(
   if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
   const search = url.searchParams;
   const trouble = troubleOf(settings);
-  const { marks } = settings;
-  const self = { subscriberId, name, marks, hints, sharing, trouble };
+  const { readState } = settings;
+  const self = { subscriberId, name, readState, hints, sharing, trouble };
   return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
 

@@ -9,9 +9,9 @@ import { actionBody, preferencesBody, readBody } from './body.js';
 import { listening, offering, telling } from './events.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
 import { forward } from './forward.js';
-import type { Call, Operation } from './forward.js';
-import { marksBody } from './marks.js';
+import type { Operation } from './forward.js';
 import { feedQuery } from './query.js';
+import { readStateUpdate } from './read-state.js';
 import { sparing } from './sparing.js';
 
 export interface Route {
@@ -87,45 +87,38 @@ const getSubscriber = forward({
   missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
 });
 
-/** The first page of the whole list brings the marks along, so that reading them costs no request. */
-const feedWithMarks: Operation = async (call) => {
-  const { marks, name, search } = call;
-  const first =
+/** The first page of the whole list brings the read state along, so that reading it costs no request. */
+const feedWithReadState: Operation = async (call) => {
+  const { readState, name, search, request } = call;
+  const isFirst =
     !['read', 'seen', 'payload'].some((filter) => search.has(filter)) && Number(search.get('page') ?? 0) === 0;
-  if (!marks || !first) return feed(call);
-  // A storage that fails costs the marks of this answer, and not the feed.
-  const [answer, kept] = await Promise.all([
+  if (!readState || !isFirst) return feed(call);
+  const known = request.headers.get('inbox-read-state') ?? '';
+  // A storage that fails costs the read state of this answer, and not the feed.
+  const [answer, stored] = await Promise.all([
     feed(call),
-    marks.read(name).catch((cause: unknown) => call.trouble(cause)),
+    readState.read(name, known).catch((cause: unknown) => call.trouble(cause)),
   ]);
-  return kept ? { ...answer, body: { ...answer.body, marks: kept } } : answer;
+  return { ...answer, ...(stored && { readState: stored }) };
 };
 
-/** @throws Refusal `not-found` where the host keeps no marks. */
-async function keptMarks(
-  { marks, name, hints, trouble }: Call,
-  work: 'read' | 'merge',
-  body: unknown,
-): Promise<Answer> {
-  if (!marks) throw new Refusal('not-found');
-  const change = work === 'merge' ? marksBody(body) : {};
-  if (!change) throw new Refusal('bad-body');
-  const changed = (): void => void hints.tell(name);
-  const kept = await (work === 'merge' ? marks.merge(name, change, changed) : marks.read(name)).catch(trouble);
-  if (!kept) throw new Refusal('busy');
-  return { status: 200, body: { marks: kept } };
-}
-
-const getMarks: Operation = async (call) => keptMarks(call, 'read', undefined);
-
-const updateMarks: Operation = async (call) =>
-  keptMarks(call, 'merge', await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout)));
+/** @throws Refusal `not-found` where the host keeps no read state, `bad-body`, `busy` */
+const updateReadState: Operation = async (call) => {
+  const { readState, name, hints, trouble } = call;
+  if (!readState) throw new Refusal('not-found');
+  const body = await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout));
+  const update = readStateUpdate(body);
+  if (!update) throw new Refusal('bad-body');
+  const merged = await readState.merge(name, update, () => void hints.tell(name)).catch(trouble);
+  if (!merged) throw new Refusal('busy');
+  return { status: 200, body: merged };
+};
 
 const ROUTES: readonly Route[] = [
   {
     name: 'feed',
     pattern: 'v1/subscribers/{self}/notifications/feed',
-    operations: { GET: sparing(offering(feedWithMarks)) },
+    operations: { GET: sparing(offering(feedWithReadState)) },
   },
   {
     name: 'action',
@@ -137,7 +130,7 @@ const ROUTES: readonly Route[] = [
     pattern: 'v2/subscribers/{self}/preferences',
     operations: { GET: sparing(getPreferences), PATCH: updatePreferences },
   },
-  { name: 'marks', pattern: 'v1/subscribers/{self}/marks', operations: { GET: getMarks, PATCH: updateMarks } },
+  { name: 'read-state', pattern: 'v1/subscribers/{self}/read-state', operations: { PATCH: updateReadState } },
   { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },
   { name: 'events', pattern: 'v1/subscribers/{self}/events', operations: { GET: listening(feed) } },
 ];

@@ -12,10 +12,12 @@ export const sparing =
   (operation: Operation): Operation =>
   async (call) => {
     const answer = await operation(call);
-    const text = JSON.stringify(answer.body);
-    const tag = `"${await call.subject.tag(call.subscriberId, text)}"`;
+    const { version = '', news } = answer.readState ?? {};
+    const body = JSON.stringify(answer.body);
+    const tag = `"${await call.subject.tag(call.subscriberId, version + body)}"`;
     const headers = { ...answer.headers, etag: `W/${tag}` };
-    return holds(call.request.headers.get('if-none-match'), tag)
-      ? { status: 304, body: {}, headers }
-      : { ...answer, text, headers };
+    // The same page, but the browser has lost its read state.
+    if (!news && holds(call.request.headers.get('if-none-match'), tag)) return { status: 304, body: {}, headers };
+    const text = news ? JSON.stringify({ ...answer.body, readState: news }) : body;
+    return { ...answer, text, headers };
   };

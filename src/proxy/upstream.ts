@@ -6,7 +6,23 @@
 import { Refusal } from './answer.js';
 import { parseJson, readBytes, until } from './json.js';
 
+/** The service's clock, as its answers tell it; this machine's until the first one. */
+export class ServiceClock {
+  #offset = 0;
+
+  /** Milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+
+  observe(headers: Headers): void {
+    const time = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(time)) this.#offset = time - Date.now();
+  }
+}
+
 export interface Upstream {
+  readonly clock: ServiceClock;
   /** Absolute, http or https. */
   readonly serviceUrl: URL;
   readonly apiKey: string;
@@ -101,6 +117,7 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
     throw new Refusal(limit.aborted ? 'upstream-timeout' : 'upstream-unreachable', { cause });
   }
   const { status, headers } = response;
+  upstream.clock.observe(headers);
   const body = bytes && isJson(headers) ? parseJson(bytes) : undefined;
   // A redirect has its own status, or none in runtimes that hide it.
   if (status < 400 && ((status !== 200 && status !== 201) || body === undefined))

@@ -128,7 +128,11 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
       const answer = await request(at, pages === 1 ? first : undefined);
       ({ more } = answer);
       for (const message of answer.messages) received.set(message.id, message);
-      joined ||= swept && touches(answer.messages, more ? inside().at(-1)?.createdAt : undefined);
+      joined ||=
+        swept &&
+        (touches(answer.messages, more ? inside().at(-1)?.createdAt : undefined) ||
+          // All of one time, and nothing new among them: a list that was triggered at once.
+          (answer.messages.length > 0 && answer.messages.every(({ id }) => known.has(id))));
       done = batch(() => {
         // The first rows are not kept waiting for the rest of the count.
         if (!swept) put(inside());

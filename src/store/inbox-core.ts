@@ -2,7 +2,7 @@
  * InboxCore: all that the view and the element hold. It puts status, rhythm and verbs around what belongs to whoever is
  * signed in. Nothing here throws or rejects: what goes wrong is told, and can be seen in `status`.
  */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import { createHints } from './hints.js';
 import type { CoreOptions } from './inbox-options.js';
@@ -34,6 +34,7 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
   const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
   let started = false;
   let wholeAt = NEVER;
+  let endCounting = (): void => {};
 
   const session = createSession({
     ...lent,
@@ -41,6 +42,7 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     tab,
     tell,
     pageSize: () => settings.peek().pageSize,
+    isLoaded: () => loadedAt.value > 0,
     replaced: () => {
       begin(null);
       if (started) void refresher.now();
@@ -99,7 +101,7 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     ask: async () => {
       const first = loadedAt.peek() === 0;
       const now = clock.now();
-      const whole = first || Math.abs(now - wholeAt) > WHOLE_EVERY;
+      const whole = first || session.isCountShort() || Math.abs(now - wholeAt) > WHOLE_EVERY;
       const over = await attempt(
         whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
       );
@@ -158,9 +160,13 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       asked.value = true;
       session.resume();
       refresher.start();
+      endCounting = effect(() => {
+        if (loadedAt.value > 0 && session.isCountShort()) untracked(refresher.hinted);
+      });
     },
     stop: () => {
       started = false;
+      endCounting();
       refresher.stop();
       hints.stop();
       session.stop();
@@ -183,11 +189,11 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       batch(() => {
         tabId.value = id;
         undo.forget();
-        void rows.enter();
       });
     },
     look: (open) => {
       undo.forget();
+      if (!open) rows.enter();
       if (!open || !started || loadedAt.peek() === 0) return;
       if (Math.abs(clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
       wholeAt = NEVER;
@@ -195,7 +201,10 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     },
     hold: rows.hold,
     showArrivals: rows.showArrivals,
-    ...createVerbs(session, undo, tell),
+    ...createVerbs(session, undo, tell, async () => {
+      if (loadedAt.peek() === 0) await refresher.now();
+      return loadedAt.peek() > 0;
+    }),
     undoable: undo.what,
     undo: undo.undo,
     clear: () => {

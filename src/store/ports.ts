@@ -2,9 +2,9 @@
  * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
  */
 import type { FeedQuery, ShownPage } from '../wire/feed.js';
-import type { MarksBody } from '../wire/marks.js';
 import type { ActedMessage, ActionBody } from '../wire/messages.js';
 import type { Preferences, PreferencesBody } from '../wire/preferences.js';
+import type { ReadStateBody, ReadStateUpdate } from '../wire/read-state.js';
 
 /** An answer, and whose session gave it: a word of the proxy's that stands for one subscriber, never their id. */
 export interface Answer<T> {
@@ -16,6 +16,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface FeedOptions extends ReadOptions {
+  /** The version of the proxy's read state that is known here; empty for none. */
+  readonly readStateVersion?: string;
+}
+
 export interface WriteOptions {
   /** Who it is meant for; the proxy turns it down when somebody else is signed in. */
   readonly subject: string;
@@ -24,14 +29,14 @@ export interface WriteOptions {
 
 /** The operations of one inbox, already bound to its service and subscriber. All reject with `Failure`. */
 export interface InboxClient {
-  getFeed(query: FeedQuery, options?: ReadOptions): Promise<Answer<ShownPage>>;
+  getFeed(query: FeedQuery, options?: FeedOptions): Promise<Answer<ShownPage>>;
   /** The subscriber's own, an IANA name; empty where the service has none. */
   getTimeZone?(options?: ReadOptions): Promise<Answer<string>>;
   getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
   updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
   recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
-  /** Only a proxy keeps marks; a page of the feed then brings them along. */
-  updateMarks?(body: MarksBody, options: WriteOptions): Promise<Answer<unknown>>;
+  /** Only a proxy keeps read state; the first page of the feed then brings it along. */
+  updateReadState?(body: ReadStateUpdate, options: WriteOptions): Promise<Answer<ReadStateBody | undefined>>;
   /** Calls back when something may have changed, until that ends; nothing where no answer has offered it. Never rejects. */
   listen?(changed: () => void, signal: AbortSignal): Promise<void> | undefined;
 }

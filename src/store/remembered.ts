@@ -4,12 +4,12 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import type { ReadState } from '../shared/read-state.js';
 import type { ShownPage } from '../wire/feed.js';
 import { countOf, countSince } from './count.js';
 import type { Count } from './count.js';
 import type { Feed } from './feed.js';
 import type { Identity } from './identity.js';
-import type { Marks } from './marks.js';
 import { toMessage } from './message.js';
 import type { Message } from './message.js';
 import type { Ports } from './ports.js';
@@ -31,7 +31,7 @@ export interface RememberedPorts extends RememberedOptions {
   readonly ports: Pick<Ports, 'storage' | 'clock'>;
   readonly space: string;
   readonly main: ReadonlySignal<Feed>;
-  readonly marks: ReadonlySignal<Marks>;
+  readonly state: ReadonlySignal<ReadState>;
   readonly identity: Pick<Identity, 'subject' | 'presume'>;
 }
 
@@ -42,8 +42,8 @@ export interface Remembered {
   readonly recalledAt: ReadonlySignal<number>;
   /** What is known of the messages that are counted, newest first. */
   readonly window: () => readonly Message[];
-  /** All of them were marked as read. */
-  readonly allRead: () => void;
+  /** Everything counted was read before the first answer; gives what takes that back. */
+  readonly readAllRecalled: () => () => void;
   /** Takes up what is remembered, where nothing else is known yet; and keeps what comes to be known. */
   readonly resume: () => void;
   readonly stop: () => void;
@@ -73,10 +73,10 @@ function toText({ data, hasMore }: Page, rows: number): string {
 }
 
 export function createRemembered(options: RememberedPorts): Remembered {
-  const { ports, space, given, decode = () => NOTHING, remembered, main, marks, identity } = options;
+  const { ports, space, given, decode = () => NOTHING, remembered, main, state, identity } = options;
   const recall = createRecall(ports.storage, space, given);
-  /** What was known before, and the marks of then. */
-  const last = signal<(Recalled & { readonly rows: readonly Message[]; readonly marks: Marks }) | null>(null);
+  /** What was known before, and the read state of then. */
+  const last = signal<(Recalled & { readonly rows: readonly Message[]; readonly state: ReadState }) | null>(null);
   /** The first page as it came last, and when. */
   const first = signal<(Page & { readonly at: number }) | null>(null);
   const text = computed(() => first.value && toText(first.value, remembered()));
@@ -87,8 +87,8 @@ export function createRemembered(options: RememberedPorts): Remembered {
       const { value: then } = last;
       const unseen = name === 'unseen';
       return then
-        ? countSince(then[name], then.rows, then.marks, marks.value, unseen)
-        : countOf(main.value, marks.value, unseen);
+        ? countSince(then[name], then.rows, then.state, state.value, unseen)
+        : countOf(main.value, state.value, unseen);
     });
   const [unreadCount, unseenCount] = [counted('unread'), counted('unseen')];
 
@@ -98,7 +98,7 @@ export function createRemembered(options: RememberedPorts): Remembered {
     identity.presume(known.subject);
     if (at) main.peek().show(page);
     first.value = { ...page, at };
-    last.value = { ...known, at, rows: page.data.map(toMessage), marks: marks.peek() };
+    last.value = { ...known, at, rows: page.data.map(toMessage), state: state.peek() };
   };
 
   return {
@@ -109,9 +109,12 @@ export function createRemembered(options: RememberedPorts): Remembered {
       const known = main.peek().window.peek();
       return known.length > 0 ? known : (last.peek()?.rows ?? []);
     },
-    allRead: () => {
-      const { value: then } = last;
-      if (then && then.rows.length > 0) last.value = { ...then, unread: NONE, unseen: NONE, marks: marks.peek() };
+    readAllRecalled: () => {
+      const then = last.peek();
+      if (then) last.value = { ...then, unread: NONE, unseen: NONE, state: state.peek() };
+      return () => {
+        if (then && last.peek()) last.value = then;
+      };
     },
     resume: () => {
       const known = identity.subject() ? undefined : recall.read();

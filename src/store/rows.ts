@@ -1,87 +1,101 @@
 /**
- * Rows: which of the known messages are shown in the tab that is open, and how far down.
+ * Rows: which of the known messages are shown in the selected tab, and how far down.
  *
- * A row that was shown in a tab stays until the tab is left, even when it no longer fits: nothing jumps away under the
- * reader's hand. What arrives while they are in the middle of the list waits above it.
+ * A row that was shown in a tab stays until the tab is left or the panel closes, even when it no longer fits: nothing jumps
+ * away under the reader's hand. What arrives while they are in the middle of the list waits above it.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
+import type { ReadState } from '../shared/read-state.js';
 import { Failure } from '../wire/failure.js';
+import { createAutomaticLoading } from './automatic-loading.js';
+import { reachesPosition } from './count.js';
 import { createFeed } from './feed.js';
 import type { Ask, Feed } from './feed.js';
-import { exceptions, isDismissed, reachesFloor } from './marks.js';
-import type { Marks } from './marks.js';
 import { newestFirst } from './message.js';
 import type { Message, Outcome } from './message.js';
+import { isArchived, unreadMarksOutside } from './read-state/queries.js';
 import { isIn, queryOf } from './tabs.js';
 import type { Tab } from './tabs.js';
-import { createOverlay } from './wishes.js';
+import { createOverlay } from './visible-message.js';
 
 export interface RowsPorts {
   readonly main: ReadonlySignal<Feed>;
   readonly ask: Ask;
-  readonly marks: ReadonlySignal<Marks>;
+  readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
   readonly pageSize: () => number;
   readonly failed: (failure: Failure) => void;
+  /** Older messages of the main list have come. */
+  readonly received: () => void;
+  /** The service has answered, so older messages can be asked for. */
+  readonly isLoaded: () => boolean;
 }
 
 export interface Rows {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
-  /** The message with all that lies over it: as this tab shows it, or wherever else it is known. */
+  /** How many rows of the main list the reader has brought on screen. */
+  readonly revealed: () => number;
+  /** The message as this tab shows it, or wherever else it is known. */
   readonly find: (id: string) => Message | undefined;
-  /** The tab was changed, or the reader: begins anew. What a tab shows for itself may be asked for later, with the rest. */
-  readonly enter: (asks?: boolean) => Promise<void>;
+  /** The tab was selected, the panel closed, or the reader changed: begins at the top, with the rows that fit now. */
+  readonly enter: () => void;
   /** Asks again for what this tab alone shows. */
   readonly refresh: () => Promise<void>;
   readonly loadMore: () => Promise<void>;
+  /** What is loaded of a tab that the service filters; null where the tab shows the whole list. */
+  readonly filtered: () => readonly Message[] | null;
+  /** The same, loaded down to what is read anyway. */
+  readonly loadAll: () => Promise<readonly Message[]>;
   readonly arrive: (messages: readonly Message[]) => void;
   readonly hold: (held: boolean) => void;
   readonly showArrivals: () => void;
+  /** Begins to load by itself where nothing can be shown; gives what ends that. */
+  readonly watch: () => () => void;
 }
 
 /** A long stretch of rows that don't fit is skipped, but not for ever. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
-export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }: RowsPorts): Rows {
-  const revealed = signal(pageSize());
+/** What belongs to one stay in one tab. */
+const createStay = (pageSize: number) => ({
+  shown: new Set<string>(),
+  revealed: signal(pageSize),
   /** What is newer than this waits above the list. */
-  const held = signal<Message | undefined>(undefined);
-  const state = signal<'idle' | 'loading' | 'failed'>('idle');
+  held: signal<Message | undefined>(undefined),
+  progress: signal<'idle' | 'loading' | 'failed'>('idle'),
+});
+
+export function createRows(ports: RowsPorts): Rows {
+  const { main, ask, state, outcomes, tab, pageSize, failed, received, isLoaded } = ports;
   const overlay = createOverlay();
-  let kept = new Set<string>();
+  const stays = signal(0);
 
   const query = computed(() => JSON.stringify(queryOf(tab.value)));
-  /**
-   * What a tab asks for itself: all that it shows, where its filter is a payload; else what lies below the main feed.
-   * A new one for each filter, and for each reader.
-   */
-  const extra = computed(() => {
+  /** The feed of a tab with a payload filter, which only the service can apply. One for each filter, and for each reader. */
+  const own = computed(() => {
     const filter = main.value && query.value ? queryOf(tab.peek()) : null;
     return filter && createFeed(ask, filter);
   });
+  const place = computed(() => JSON.stringify([tab.value.id, tab.value.read, tab.value.seen, stays.value]));
+  const stay = computed(() => ({ ...createStay(pageSize()), of: [place.value, own.value] }));
 
-  const known = computed<readonly Message[]>(() => {
-    const mine = extra.value?.window.value ?? [];
-    if (tab.value.payload) return mine;
-    const all = new Map([...mine, ...main.value.window.value].map((message) => [message.id, message]));
-    return [...all.values()].toSorted(newestFirst);
-  });
+  const known = computed<readonly Message[]>(() => (own.value ?? main.value).window.value);
 
-  const shown = (message: Message): Message => overlay(message, marks.value, outcomes.value.get(message.id));
+  const shown = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
 
   const fitting = computed(() =>
     known.value
-      .filter(({ id, archived }) => !archived && !isDismissed(marks.value, id))
+      .filter((message) => !isArchived(state.value, message))
       .map(shown)
-      .filter((row) => kept.has(row.id) || isIn(tab.value, row)),
+      .filter((row) => stay.value.shown.has(row.id) || isIn(tab.value, row)),
   );
 
   const arrivals = computed(() => {
-    const { value: top } = held;
+    const { value: top } = stay.value.held;
     return top
       ? Math.max(
           0,
@@ -90,78 +104,105 @@ export function createRows({ main, ask, marks, outcomes, tab, pageSize, failed }
       : 0;
   });
 
-  const left = (): number => fitting.value.length - arrivals.value - revealed.value;
+  const left = (): number => fitting.value.length - arrivals.value - stay.value.revealed.value;
 
-  const ended = computed(() => {
-    const { payload, read } = tab.value;
-    if (extra.value?.end.value || (!payload && main.value.end.value)) return true;
-    const oldest = known.value.at(-1);
-    if (payload || read !== false || !oldest || !reachesFloor(marks.value, oldest)) return false;
-    // Below the floor only the exceptions are unread.
-    return exceptions(marks.value).every((id) => known.value.some((message) => message.id === id));
+  /** Nothing below the known part can belong to the tab. */
+  const isEnded = computed(() => {
+    const { payload, read, seen } = tab.value;
+    const { end, unsure } = own.value ?? main.value;
+    if (end.value) return true;
+    if (payload || unsure.value || !(read === false || seen === false)) return false;
+    return (
+      reachesPosition(state.value, known.value, read !== false) &&
+      (read !== false || unreadMarksOutside(state.value, known.value).every(([, { time }]) => time > lastTime()))
+    );
   });
+  const lastTime = (): number => known.value.at(-1)?.createdAt ?? Infinity;
 
-  const busy = async (work: () => Promise<unknown>): Promise<void> => {
-    const entered = kept;
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    const { progress } = stay.peek();
     const end = (error?: unknown): void => {
-      if (kept === entered) state.value = error instanceof Failure ? 'failed' : 'idle';
+      progress.value = error instanceof Failure ? 'failed' : 'idle';
       if (error instanceof Failure) failed(error);
     };
-    state.value = 'loading';
+    progress.value = 'loading';
     await work().then(() => end(), end);
   };
 
   const arrive: Rows['arrive'] = (messages) => {
+    const { held, revealed } = stay.peek();
     if (!held.peek()) revealed.value += messages.length;
   };
 
   const refresh = async (): Promise<void> => {
-    if (tab.peek().payload) await extra.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
+    const { progress } = stay.peek();
+    if (progress.peek() === 'failed') progress.value = 'idle';
+    await own.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
   };
 
   const release = (top?: Message): void =>
     batch(() => {
+      const { revealed, held } = stay.peek();
       revealed.value += arrivals.peek();
       held.value = top;
     });
 
+  const loadMore = async (): Promise<void> => {
+    const { progress, revealed } = stay.peek();
+    if (progress.peek() === 'loading') return;
+    progress.value = 'idle';
+    const feed = own.peek();
+    if (feed && feed.window.peek().length === 0) return run(refresh);
+    revealed.value += pageSize() + Math.min(0, left());
+    if (left() >= 0 || isEnded.peek()) return;
+    await run(async () => {
+      for (let tries = 0; tries < MAX_TRIES && left() < 0 && !isEnded.peek(); tries++)
+        await (own.peek() ?? main.peek()).older();
+      received();
+    });
+  };
+
+  const messages = computed(() => {
+    const { shown: kept, revealed } = stay.value;
+    const rows = fitting.value.slice(arrivals.value, arrivals.value + revealed.value);
+    for (const { id } of rows) kept.add(id);
+    return rows;
+  });
+
+  const more = computed(() => {
+    const { value: progress } = stay.value.progress;
+    return progress !== 'idle' ? progress : left() > 0 || !isEnded.value ? 'some' : 'none';
+  });
+
   return {
-    messages: computed(() => {
-      const rows = fitting.value.slice(arrivals.value, arrivals.value + revealed.value);
-      for (const { id } of rows) kept.add(id);
-      return rows;
-    }),
     arrivals,
-    more: computed(() => (state.value !== 'idle' ? state.value : left() > 0 || !ended.value ? 'some' : 'none')),
+    more,
+    revealed: () => (own.peek() ? 0 : Math.min(known.peek().length, stay.peek().revealed.peek() + arrivals.peek())),
     find: (id) => {
       const message = known.peek().find((one) => one.id === id) ?? main.peek().find(id);
-      return message && overlay(message, marks.peek(), outcomes.peek().get(id));
+      return message && overlay(message, state.peek(), outcomes.peek().get(id));
     },
-    enter: async (asks = true) => {
-      batch(() => {
-        kept = new Set();
-        revealed.value = pageSize();
-        held.value = undefined;
-        state.value = 'idle';
-      });
-      if (asks && tab.peek().payload) await busy(refresh);
+    enter: () => {
+      stays.value += 1;
     },
     refresh,
-    loadMore: async () => {
-      if (state.peek() === 'loading') return;
-      state.value = 'idle';
-      revealed.value += pageSize() + Math.min(0, left());
-      if (left() >= 0 || ended.peek()) return;
-      await busy(async () => {
-        for (let tries = 0; tries < MOST_TRIES && left() < 0 && !ended.peek(); tries++)
-          await (extra.peek() ?? main.peek()).older();
-      });
+    loadMore,
+    filtered: () => own.peek()?.window.peek() ?? null,
+    loadAll: async () => {
+      const feed = own.peek() ?? main.peek();
+      for (let tries = 0; tries < MAX_TRIES && !feed.end.peek(); tries++) {
+        if (reachesPosition(state.peek(), feed.window.peek())) break;
+        await feed.older();
+      }
+      return feed.window.peek();
     },
     arrive,
     hold: (now) => {
+      const { held } = stay.peek();
       if (now) held.value ??= known.peek()[0];
       else release();
     },
-    showArrivals: () => release(held.peek() && known.peek()[0]),
+    showArrivals: () => release(stay.peek().held.peek() && known.peek()[0]),
+    ...createAutomaticLoading({ own, stay, messages, more, arrivals, isLoaded, loadMore }),
   };
 }

@@ -3,8 +3,8 @@
  */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Failure } from '../wire/failure.js';
+import type { ReadState } from '../shared/read-state.js';
 import type { Sweep } from './feed.js';
-import type { Marks } from './marks.js';
 import type { Operation, Tell } from './occurrence.js';
 import type { Outbox } from './outbox-type.js';
 import type { InboxClient, Ports } from './ports.js';
@@ -23,6 +23,8 @@ export interface SessionPorts extends RememberedOptions {
   readonly space: string;
   readonly tab: ReadonlySignal<Tab>;
   readonly pageSize: () => number;
+  /** The service has answered this reader. Read as a signal is. */
+  readonly isLoaded: () => boolean;
   readonly tell: Tell;
   readonly work: Work | (() => Promise<Work>);
   /** Somebody else is signed in than before. */
@@ -37,7 +39,10 @@ export interface SessionPorts extends RememberedOptions {
   readonly heard: (answer: Failure | Load) => void;
 }
 
-export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' | 'recalledAt' | 'window' | 'allRead'> {
+export interface Session extends Pick<
+  Remembered,
+  'unreadCount' | 'unseenCount' | 'recalledAt' | 'window' | 'readAllRecalled'
+> {
   readonly rows: Rows;
   /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
@@ -46,8 +51,13 @@ export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' 
   readonly timeZone: TimeZone;
   /** Null until the first answer has said who is signed in, and until `prepare` has settled. */
   readonly outbox: ReadonlySignal<Outbox | null>;
-  readonly marks: ReadonlySignal<Marks>;
-  readonly mark: (change: (marks: Marks) => Marks) => void;
+  /** Unread messages below the loaded part are missing in the count. Read as a signal is. */
+  readonly isCountShort: () => boolean;
+  readonly state: ReadonlySignal<ReadState>;
+  readonly change: (change: (state: ReadState) => ReadState) => void;
+  /** The newest position that may be written, by the service's clock. */
+  readonly newest: () => number;
+  readonly freshKey: Ports['freshKey'];
   readonly fail: (operation: Operation, failure: Failure) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
   readonly load: (how: Load) => Promise<void>;

@@ -5,17 +5,17 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
-import { MOST_COUNTED } from './count.js';
+import { MOST_COUNTED, reachesPosition } from './count.js';
 import { createDesk } from './desk.js';
 import { createFeed } from './feed.js';
 import type { Ask } from './feed.js';
 import { createIdentity } from './identity.js';
-import { firstRun, isUnread, reachesFloor } from './marks.js';
-import { createMarksKeeper } from './marks-keeper.js';
 import type { Message } from './message.js';
 import { CHANGED, CLEARED, URGE } from './news.js';
 import type { News } from './news.js';
 import type { Storage } from './ports.js';
+import { createReadState } from './read-state/keeper.js';
+import { isArchived, isUnread } from './read-state/queries.js';
 import { createRemembered } from './remembered.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
@@ -27,23 +27,26 @@ export type { Load };
 const TURNED_AWAY = /signed-out|refused|missing/;
 
 export function createSession(options: SessionPorts): Session {
-  const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
+  const { client, ports, space, tab, pageSize, isLoaded, tell, replaced, cleared, named, urged, heard } = options;
   let storage: Storage | undefined;
+  let endLoading = (): void => {};
   /** As it came last. */
   let firstPage: ShownPage | undefined;
 
-  const keeper = createMarksKeeper({
+  const keeper = createReadState({
     ...ports,
-    feed: () => main.peek(),
-    kept: () => identity.tell(CHANGED),
+    window: () => main.peek().window.peek(),
+    isGapless: () => !main.peek().unsure.peek(),
+    isEnd: () => main.peek().end.peek(),
+    stored: () => identity.tell(CHANGED),
     push: (body) =>
       identity.write((subject) =>
-        client.updateMarks
-          ? client.updateMarks(body, { subject, idempotencyKey: ports.freshKey() })
+        client.updateReadState
+          ? client.updateReadState(body, { subject, idempotencyKey: ports.freshKey() })
           : Promise.reject(new Failure('missing')),
       ),
   });
-  const { marks, mark } = keeper;
+  const { state, change } = keeper;
 
   const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', failure, operation });
 
@@ -83,25 +86,31 @@ export function createSession(options: SessionPorts): Session {
   };
 
   const ask: Ask = async (query) => {
-    const page = await identity.read((ending) => client.getFeed(query, { signal: ending }));
     const { page: place, limit, ...filter } = query;
-    if (place === 0 && Object.keys(filter).length === 0) {
+    const isFirst = place === 0 && Object.keys(filter).length === 0;
+    const readStateVersion = isFirst ? keeper.version() : '';
+    const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
+    if (isFirst) {
       firstPage = page;
-      identity.tell({ page, limit });
+      // The read state is in the storage, and what changed since our version says nothing to another tab.
+      const { readState: _, ...told } = page;
+      identity.tell({ page: told, limit });
+      keeper.answered(page.serviceTime, page.readState);
     }
-    if (page.marks) keeper.take(page.marks);
     return page;
   };
   const main = signal(createFeed(ask));
-  const remembered = createRemembered({ ...options, main, marks, identity });
+  const remembered = createRemembered({ ...options, main, state, identity });
   const rows = createRows({
     main,
     ask,
-    marks,
+    state,
     tab,
     pageSize,
     outcomes: computed(() => desk.outbox.value?.outcomes.value ?? new Map()),
     failed: (failure) => fail('feed', failure),
+    received: keeper.compact,
+    isLoaded,
   });
   const timeZone = createTimeZone(() =>
     identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new Failure('missing'))),
@@ -116,19 +125,18 @@ export function createSession(options: SessionPorts): Session {
     preferred: (saved) => identity.tell({ preferences: saved }),
   });
 
-  /** A window reaches far enough that all that is unread is counted. */
+  /** A window reaches far enough that everything unread is counted, and everything on screen is refreshed. */
   const enough = (received: readonly Message[]): boolean => {
-    const [newest] = received;
-    const oldest = received.at(-1);
-    if (!newest || !oldest) return true;
-    mark((known) => firstRun(known, newest));
-    const known = marks.peek();
-    return reachesFloor(known, oldest) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
+    if (received.length === 0) return true;
+    keeper.begin(received);
+    if (received.length < rows.revealed()) return false;
+    const known = state.peek();
+    return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };
 
   const arriving = (messages: readonly Message[]): void => {
-    const shown = messages.filter(({ archived }) => !archived);
-    const news = shown.filter((message) => isUnread(marks.peek(), message));
+    const shown = messages.filter((message) => !isArchived(state.peek(), message));
+    const news = shown.filter((message) => isUnread(state.peek(), message));
     rows.arrive(shown);
     // Once it is shown: a host that looks at the inbox then must find them there.
     if (news.length > 0) queueMicrotask(() => tell({ kind: 'arrive', messages: news }));
@@ -149,13 +157,21 @@ export function createSession(options: SessionPorts): Session {
     timeZone,
     outbox: desk.outbox,
     ...remembered,
-    marks,
-    mark,
+    isCountShort: () => {
+      const { count, more } = remembered.unreadCount.value;
+      return more && count < MOST_COUNTED && remembered.recalledAt.value === 0 && !main.value.unsure.value;
+    },
+    state,
+    change,
+    newest: keeper.newest,
+    freshKey: ports.freshKey,
     fail,
     load: async (how) => {
       const feed = main.peek();
       firstPage = how.first;
-      const received = await feed.sweep({ ...how, enough, arriving });
+      if (how.first) keeper.answered(how.first.serviceTime, undefined);
+      const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
+      const received = await feed.sweep({ ...how, limit, enough, arriving });
       if (firstPage) remembered.answered(firstPage);
       reread();
       desk.told(feed.window.peek(), received);
@@ -172,10 +188,12 @@ export function createSession(options: SessionPorts): Session {
     stop: () => {
       stop();
       remembered.stop();
+      endLoading();
     },
     resume: () => {
       identity.resume();
       remembered.resume();
+      endLoading = rows.watch();
     },
     begin: () =>
       batch(() => {
@@ -187,7 +205,7 @@ export function createSession(options: SessionPorts): Session {
         desk.forget();
         main.value = createFeed(ask);
         timeZone.forget();
-        void rows.enter(false);
+        rows.enter();
       }),
     clear: () => {
       for (const key of storage?.keys('') ?? []) storage?.remove(key);

@@ -26,10 +26,7 @@ export const isIn = ({ read, seen }: Pick<TabFilter, 'read' | 'seen'>, message: 
   (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
 
 /**
- * What to ask the service for, if it can narrow anything. "Not read" narrows rightly, for what it holds to be read is
- * read here too; "read" would miss all that only our marks know.
+ * What the service has to filter. It can narrow by payload alone: "read" and "seen" are decided by the read state, which it
+ * does not know.
  */
-export const queryOf = ({ read, seen, payload }: TabFilter): FeedQuery | null =>
-  read === false || seen === false || payload
-    ? { ...(read === false && { read }), ...(seen === false && { seen }), ...(payload && { payload }) }
-    : null;
+export const queryOf = ({ payload }: TabFilter): FeedQuery | null => (payload ? { payload } : null);

@@ -1,5 +1,5 @@
 /**
- * Undo: the last thing that can be taken back, one step deep. It is offered until something else is done or the reader
+ * Undo: the last change that can be taken back, one step deep. It is offered until something else is done or the reader
  * goes elsewhere, never for a time.
  */
 import { signal } from '@preact/signals';

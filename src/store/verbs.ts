@@ -1,12 +1,14 @@
 /**
- * Verbs: what a reader does to messages. Each shows at once, and is told once; marking all and dismissing can be taken back.
+ * Commands of the reader on messages. Each shows at once and emits once; marking all and archiving can be undone.
  */
+import { shortHash } from '../shared/short-hash.js';
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
-import { dismiss, isUnread, markRead, readAll, restore, see } from './marks.js';
-import { PENDING } from './message.js';
+import { newestFirst, PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
+import { markSeen, readAll, setArchived, setRead, undoReadAll } from './read-state/commands.js';
+import { isArchived, isRead, isUnread } from './read-state/queries.js';
 import type { Session } from './session-type.js';
 import type { Undo } from './undo.js';
 
@@ -15,45 +17,93 @@ type Verbs = Pick<
   'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'undoAction' | 'retry'
 >;
 
-export function createVerbs(
-  { rows, mark, marks, window, allRead, outbox, prepare, fail }: Session,
-  undo: Undo,
-  tell: Tell,
-): Verbs {
+/** `whenLoaded` waits for the first answer; gives whether there is one. */
+export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded: () => Promise<boolean>): Verbs {
+  const { rows, change, state, newest, window, readAllRecalled, freshKey, outbox, prepare, fail } = session;
+
   const withMessage = (id: string, work: (message: Message) => void): void => {
     const message = rows.find(id);
     if (message) work(message);
   };
 
-  const setRead = (id: string, read: boolean): void =>
+  const emitRead = (messages: readonly Message[]): void => {
+    for (const message of messages) tell({ kind: 'read', message: { ...message, read: true } });
+  };
+
+  const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
       if (message.read === read) return;
-      mark((known) => markRead(known, message, read));
-      if (read) tell({ kind: 'read', message: { ...message, read } });
+      undo.forget();
+      change((known) => setRead(known, [message], read));
+      if (isRead(state.peek(), message) !== read) fail('feed', new Failure('refused', { said: 'Too many marks.' }));
+      else if (read) emitRead([message]);
     });
 
+  /** Marks them as read one by one; gives what takes that back. */
+  const markEach = (messages: readonly Message[]): (() => void) => {
+    const unread = messages.filter((message) => isUnread(state.peek(), message));
+    change((known) => setRead(known, unread, true));
+    emitRead(unread);
+    return () => change((known) => setRead(known, unread, false));
+  };
+
+  /** The whole list, by a position: also what is not loaded. */
+  const markByPosition = (): (() => void) => {
+    const key = shortHash(freshKey());
+    const unread = window().filter((message) => isUnread(state.peek(), message));
+    let [before, after] = [state.peek(), state.peek()];
+    change((known) => {
+      before = known;
+      after = readAll(known, window(), newest(), key);
+      return after;
+    });
+    emitRead(unread);
+    return () => change((known) => undoReadAll(known, before, after, key));
+  };
+
+  /** What a position cannot cover is loaded, and marked one by one: the rest of a filtered tab, and of the last minute. */
+  const markRest = async (known: readonly Message[], isUndone: () => boolean): Promise<() => void> => {
+    const [top] = known;
+    const ids = new Set(known.map(({ id }) => id));
+    const messages = top && (await whenLoaded()) ? await rows.loadAll() : [];
+    const isRest = (one: Message): boolean => top !== undefined && newestFirst(top, one) < 0 && !ids.has(one.id);
+    return isUndone() ? () => {} : markEach(messages.filter(isRest));
+  };
+
+  const markAllRead = (): void => {
+    const filtered = rows.filtered();
+    const known = filtered ?? window();
+    let isUndone = false;
+    const undoing = filtered ? [markEach(filtered)] : [markByPosition(), readAllRecalled()];
+    undo.offer('read-all', () => {
+      isUndone = true;
+      for (const takeBack of undoing.toReversed()) takeBack();
+    });
+    markRest(known, () => isUndone).then(
+      (takeBack) => void undoing.push(takeBack),
+      (error: unknown) => error instanceof Failure && fail('feed', error),
+    );
+  };
+
   return {
-    see: (id) => withMessage(id, (message) => mark((known) => see(known, message))),
-    markRead: (id) => setRead(id, true),
-    markUnread: (id) => setRead(id, false),
-    markAllRead: () => {
-      const unread = window().filter((message) => isUnread(marks.peek(), message));
-      mark((known) => readAll(known, window()));
-      allRead();
-      undo.offer('read-all', () =>
-        mark((known) => unread.reduce((some, message) => markRead(some, message, false), known)),
-      );
-    },
+    see: (id) => withMessage(id, (message) => change((known) => markSeen(known, message, newest()))),
+    markRead: (id) => markMessage(id, true),
+    markUnread: (id) => markMessage(id, false),
+    markAllRead,
     dismiss: (id) =>
       withMessage(id, (message) => {
-        mark((known) => dismiss(known, message));
+        if (isArchived(state.peek(), message)) return;
+        const { read } = message;
+        change((known) => setArchived(known, message, true));
         tell({ kind: 'dismiss', message });
-        undo.offer('dismiss', () => mark((known) => restore(known, message)));
+        // Compaction may count an archived message as read.
+        undo.offer('dismiss', () => change((known) => setRead(setArchived(known, message, false), [message], read)));
       }),
     act: async (id, type, payload) => {
       const message = rows.find(id);
       if (message?.outcome.step === 'done') return;
-      setRead(id, true);
+      markMessage(id, true);
+      undo.forget();
       try {
         if (!outbox.peek()) await prepare();
         // Somebody else is signed in by now.

@@ -9,7 +9,8 @@ import { arrivedText } from './live-region.js';
 import { createLongList } from './long-list.js';
 import { MessageRow } from './message-row.js';
 import { watchArrivals } from './motion.js';
-import { empty, signedOut, skeleton, trouble } from './notices.js';
+import { empty, notice, signedOut, skeleton, trouble } from './notices.js';
+import type { Scope } from './scope.js';
 import { watchSeen } from './seen.js';
 import { watchSizes } from './sizes.js';
 import { view, watch } from './view.js';
@@ -138,12 +139,27 @@ const List = view((scope) => {
   };
 });
 
+/**
+ * What stands in place of rows while the service answers. "Empty" only where the end of the tab is known and nothing is
+ * left to show.
+ */
+function instead(scope: Scope) {
+  const { more, loadMore } = scope.inbox;
+  const w = scope.words.value;
+  if (more.value === 'none') return empty(scope);
+  if (more.value === 'loading') return skeleton(scope);
+  if (more.value === 'failed') return notice(scope, w.failed, '', loadMore);
+  return (
+    <button class="btn older" onClick={loadMore}>
+      {w.older}
+    </button>
+  );
+}
+
 export const Messages = view((scope) => () => {
-  const { status, messages, tabs, tab } = scope.inbox;
+  const { status, messages, arrivals, tabs, tab } = scope.inbox;
   const now = status.value;
-  const rows = messages.value.length > 0;
-  const loading = now === 'loading';
-  const calm = now === 'ready' || now === 'idle';
+  const rows = messages.value.length + arrivals.value > 0;
   return (
     <div
       class="messages"
@@ -155,8 +171,8 @@ export const Messages = view((scope) => () => {
         signedOut(scope)
       ) : (
         <>
-          {!loading && !calm && trouble(scope, now, rows)}
-          {rows ? <List /> : loading ? skeleton(scope) : calm && empty(scope)}
+          {now !== 'loading' && now !== 'ready' && now !== 'idle' && trouble(scope, now, rows)}
+          {rows ? <List /> : now === 'loading' ? skeleton(scope) : now === 'ready' && instead(scope)}
         </>
       )}
     </div>

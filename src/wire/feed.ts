@@ -3,13 +3,14 @@
  * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
  * It does not know what is unread, new or worth showing.
  */
-import { flag, isRecord, list, record, shape, text } from './decode.js';
+import { flag, list, record, shape, text } from './decode.js';
 import type { JsonRecord, Reader } from './decode.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
 import { Failure } from './failure.js';
 import type { Open } from './open.js';
-import type { MarksBody } from './marks.js';
+import { decodeReadState } from './read-state.js';
+import type { ReadStateBody } from './read-state.js';
 import { feedPath } from './paths.js';
 import { request } from './request.js';
 import type { CallOptions, Service } from './service.js';
@@ -73,8 +74,10 @@ export interface ShownPage<M = ShownMessage> {
   readonly hasMore: boolean;
   /** How many elements were left out, for want of an `_id` that an address can hold. */
   readonly dropped: number;
-  /** Of a proxy that keeps marks; not yet read. */
-  readonly marks?: MarksBody;
+  /** The service's clock when it answered, in milliseconds since 1970; absent where it sent no `Date`. */
+  readonly serviceTime?: number;
+  /** Of a proxy that keeps read state. */
+  readonly readState?: ReadStateBody;
 }
 
 /** A page with all that the interface names; its decoder is in whole-feed.ts. */
@@ -113,8 +116,8 @@ export function decodePage<M extends ShownMessage>(value: unknown, asked: number
   const data = all.filter(({ _id }) => ID.test(_id));
   // Without a word from the service, a full page is the only sign that there may be more.
   const hasMore = flag(source['hasMore'], all.length >= asked);
-  const { marks } = source;
-  return { data, hasMore, dropped: all.length - data.length, ...(isRecord(marks) && { marks }) };
+  const readState = decodeReadState(source['readState']);
+  return { data, hasMore, dropped: all.length - data.length, ...(readState && { readState }) };
 }
 
 /** A payload filter: Base64 of the UTF-8 bytes of its JSON, right for any Unicode. */

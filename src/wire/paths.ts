@@ -14,8 +14,8 @@ export const feedPath = (subscriberId: string): string => `/v1/subscribers/${slo
 export const actionPath = (subscriberId: string, messageId: string, type: string): string =>
   `/v1/subscribers/${slot(subscriberId)}/messages/${slot(messageId)}/actions/${slot(type)}`;
 
-/** Of the proxy alone: the service can't keep marks. */
-export const marksPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/marks`;
+/** Of the proxy alone: the service cannot record read state. */
+export const readStatePath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/read-state`;
 
 /** Of the proxy alone: the service tells nobody of anything. */
 export const eventsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/events`;

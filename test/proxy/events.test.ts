@@ -1,6 +1,9 @@
 /** The event streams of one proxy: who may listen, what is said, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { encode } from '../../src/shared/read-state-text.js';
 import { createStream } from '../../src/proxy/stream.js';
+import { marks } from '../shared/states.js';
 import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
 import { ACTION, bench, FEED, json } from './support.js';
 import type { Bench } from './support.js';
@@ -159,19 +162,20 @@ describe('where to listen', () => {
 
 describe('what is done on one device', () => {
   const kept = new Map<string, unknown>();
-  const marks = {
+  const storage = {
     getItem: (key: string) => kept.get(key),
     setItem: (key: string, value: unknown) => void kept.set(key, value),
   };
 
   it('is news to the others: an action, and a mark that is new', async () => {
-    const { proxy, write } = start({ marks }, ({ method }) =>
+    const { proxy, write } = start({ marks: storage }, ({ method }) =>
       method === 'GET' ? json({ data: [] }) : json({ data: { _id: 'm1' } }, { status: 201 }),
     );
     const other = await listen(proxy);
     await write('POST', ACTION, { status: 'done' });
     await vi.waitFor(() => expect(other.changes()).toBe(1));
-    for (let time = 0; time < 2; time += 1) await write('PATCH', '/v1/subscribers/me/marks', { read: { m1: [1, 5] } });
+    for (let time = 0; time < 2; time += 1)
+      await write('PATCH', '/v1/subscribers/me/read-state', { changes: encode(merge(EMPTY, { read: marks([1]) })) });
     await vi.waitFor(() => expect(other.changes()).toBe(2));
     await settle();
     expect(other.changes()).toBe(2);

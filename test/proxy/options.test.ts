@@ -75,10 +75,10 @@ describe('the key', () => {
 describe('the core runs in any runtime with fetch', () => {
   const folder = new URL('../../src/proxy/', import.meta.url);
 
-  it.each(readdirSync(folder))('%s takes nothing in but its own room, and wire’s paths and types', (file) => {
+  it.each(readdirSync(folder))('%s imports only its own folder, shared, and of wire the paths and types', (file) => {
     const source = readFileSync(new URL(file, folder), 'utf8');
     for (const [, type, from = ''] of source.matchAll(/(?:import|export) (type )?[^;]*? from '([^']+)'/g))
-      expect(from).toMatch(type ? /^\.\/|^\.\.\/wire\// : /^\.\/|^\.\.\/wire\/paths\.js$/);
+      expect(from).toMatch(type ? /^\.\/|^\.\.\/(wire|shared)\// : /^\.\/|^\.\.\/(wire\/paths\.js$|shared\/)/);
     expect(source).not.toMatch(/\b(process|Buffer|require|window|document|console)(\.\w|\()/);
   });
 });

@@ -10,13 +10,6 @@ const tagOf = ({ headers }: Asked): string => headers.get('etag') ?? 'none';
 const again = (ask: Bench['ask'], path: string, said: string): Promise<Asked> =>
   ask(path, { headers: { 'if-none-match': said } });
 
-/** A storage of marks, and a way to move them. */
-const keeping = () => {
-  let kept: unknown = {};
-  const keep = (value: unknown): void => void (kept = value);
-  return { marks: { getItem: () => kept, setItem: (_: string, value: unknown) => keep(value) }, keep };
-};
-
 describe('a question that bears the tag of the last answer', () => {
   it.each([
     ['the feed', FEED, () => page('a')],
@@ -44,15 +37,6 @@ describe('a question that bears the tag of the last answer', () => {
     let secret = 1;
     const { ask } = bench({}, () => json({ data: [{ _id: 'm1', _organizationId: `o${(secret += 1)}` }] }));
     expect((await again(ask, FEED, tagOf(await ask(FEED)))).status).toBe(304);
-  });
-
-  it('is answered in full once the marks that come along are others', async () => {
-    const { marks, keep } = keeping();
-    const { ask } = bench({ marks });
-    const first = await ask(FEED);
-    expect((await again(ask, FEED, tagOf(first))).status).toBe(304);
-    keep({ floor: [1, 'm1'] });
-    expect((await again(ask, FEED, tagOf(first))).body['marks']).toMatchObject({ floor: [1, 'm1'] });
   });
 
   it('is answered in full by an error, which has no tag', async () => {
@@ -128,10 +112,9 @@ describe('a tag', () => {
   });
 
   it('is on no write, and no other answer', async () => {
-    const { ask, write } = bench({ marks: keeping().marks });
+    const { ask, write } = bench();
     const answers = [
       await ask(SUBSCRIBER),
-      await ask('/v1/subscribers/me/marks'),
       await write('POST', ACTION, { status: 'done' }, { 'if-none-match': '*' }),
       await write('PATCH', PREFERENCES, { channels: { push: true } }, { 'if-none-match': '*' }),
     ];

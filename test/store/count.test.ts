@@ -6,13 +6,13 @@ describe('a year later', { timeout: 60_000 }, () => {
   const year = () => history(3000, 3 * HOUR).map((row) => ({ ...row, read: false, seen: false }));
 
   test('with all read but 7 recent ones and one that was committed late, the badge says 8 after a reload, in 2 requests', async () => {
-    const world = createWorld(year().slice(7));
+    const world = createWorld([{ _id: 'newest', createdAt: at(NOW - 20 * SECOND) }, ...year().slice(7)]);
     const before = await world.open();
     before.inbox.markAllRead();
     expect(before.badge()).toBe('0');
     // Committed late: its time is before the newest that was read.
-    const newest = Date.parse(world.service.rows()[0]?.createdAt ?? '');
-    world.service.put({ _id: 'late', createdAt: at(newest - 30 * SECOND) }, ...year().slice(0, 7));
+    const recent = history(7, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `recent ${row._id}` }));
+    world.service.put({ _id: 'late', createdAt: at(NOW - 30 * SECOND) }, ...recent);
     await before.inbox.refresh();
     before.inbox.stop();
 
@@ -61,7 +61,6 @@ describe('a year later', { timeout: 60_000 }, () => {
     await after.inbox.loadMore();
     expect(after.ids()).toEqual([old]);
     expect(after.inbox.more.value).toBe('none');
-    expect(world.service.asked('feed').at(-1)?.query).toMatchObject({ read: false });
   });
 
   test('an unread tab with nothing unread below the floor asks for nothing more', async () => {

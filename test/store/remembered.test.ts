@@ -81,7 +81,7 @@ describe('after a reload, before the service has answered,', () => {
     again.inbox.markAllRead();
     expect(again.badge()).toBe('0');
     again.inbox.undo();
-    expect(again.badge()).toBe('20');
+    expect(again.badge()).toBe('30');
     world.service.put({ _id: 'later', createdAt: at(NOW + HOUR) });
     world.service.release();
     await other.inbox.refresh();
@@ -101,7 +101,7 @@ describe('after a reload, before the service has answered,', () => {
     again.inbox.markAllRead();
     expect(again.badge()).toBe('0');
     again.inbox.undo();
-    expect(again.badge()).toBe('20');
+    expect(again.badge()).toBe('31');
     again.inbox.markAllRead();
     await world.clock.pass(2 * SECOND);
     world.service.put({ _id: 'meanwhile' });

@@ -1,6 +1,6 @@
 /**
- * shortHash(text): 53 bits as a word of eleven letters at most, to keep stored names apart without storing who they name.
- * No secret rests on it: it only separates.
+ * shortHash(text): 53 bits as eleven letters and digits. Keeps stored names apart without storing what they name, and
+ * gives ids of any length one size. It separates; it protects no secret.
  */
 export function shortHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -11,5 +11,5 @@ export function shortHash(text: string): string {
   }
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
-  return (0x100000000 * (low & 0x1fffff) + (high >>> 0)).toString(36);
+  return (0x100000000 * (low & 0x1fffff) + (high >>> 0)).toString(36).padStart(11, '0');
 }

@@ -1,0 +1,91 @@
+/**
+ * Changes of a read state: each takes a state and gives the next one, the same object where nothing changes.
+ * `newest` is the newest position that may be written, by the service's clock (`newestPosition`).
+ */
+import { merge } from '../../shared/read-state.js';
+import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
+import { MAX_COUNTER } from '../../shared/read-state-limits.js';
+import type { Message } from '../message.js';
+import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
+
+export const DAY_MS = 24 * 60 * 60_000;
+/** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
+const FIRST_RUN_MS = 30 * DAY_MS;
+/** No replica lags so far behind. */
+const SETTLED_MS = 60 * 60_000;
+
+/** The mark after `before`, with the parity that is asked for. */
+export function nextMark(before: Mark | undefined, time: number, set: boolean): Mark {
+  const next = (before?.counter ?? 0) + 1;
+  const counter = next + (next % 2 === Number(set) ? 0 : 1);
+  return before && counter > MAX_COUNTER ? before : { time, counter };
+}
+
+/** The next marks of messages, by their key. */
+const nextMarks = (marks: Marks, messages: readonly Message[], set: boolean): Marks =>
+  new Map(messages.map((one) => [keyOf(one), nextMark(marks.get(keyOf(one)), one.createdAt, set)]));
+
+export function setRead(state: ReadState, messages: readonly Message[], read: boolean): ReadState {
+  const due = messages.filter((message) => isRead(state, message) !== read);
+  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, read) });
+}
+
+export const setArchived = (state: ReadState, message: Message, archived: boolean): ReadState =>
+  isArchived(state, message) === archived
+    ? state
+    : merge(state, { archived: nextMarks(state.archived, [message], archived) });
+
+/** A message was on screen: it and everything older is seen. */
+export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>
+  merge(state, {
+    seenUpTo: Math.min(message.createdAt, newest),
+    seen: new Map(message.createdAt > newest ? [[keyOf(message), { time: message.createdAt, counter: 1 }]] : []),
+  });
+
+/** The first answer to a reader without any state: old messages are no news. */
+export function firstRun(state: ReadState, window: readonly Message[], newest: number): ReadState {
+  if (state.readUpTo > Number.NEGATIVE_INFINITY) return state;
+  const { createdAt = newest } = window.find((message) => message.createdAt <= newest) ?? {};
+  const position = createdAt - FIRST_RUN_MS;
+  return merge(state, { readUpTo: position, seenUpTo: position });
+}
+
+/**
+ * Unread marks of messages that the service has deleted: a list without a gap reaches beyond them, and they are not in it.
+ * Recent ones wait, for a replica may not have them yet.
+ */
+export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
+  const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
+  const deleted = unreadMarksOutside(state, window).filter(
+    ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
+  );
+  if (deleted.length === 0) return state;
+  return merge(state, { read: new Map(deleted.map(([key, mark]) => [key, nextMark(mark, mark.time, true)])) });
+}
+
+/** Everything read, as an operation that can be undone by its key. */
+export function readAll(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {
+  const { createdAt: position = Number.NEGATIVE_INFINITY } =
+    window.find((message) => message.createdAt <= newest) ?? {};
+  const unread = [...state.read].filter(([, mark]) => !isSet(mark));
+  const marked = setRead(
+    merge(state, { read: new Map(unread.map(([id, mark]) => [id, nextMark(mark, mark.time, true)])) }),
+    window.filter(({ createdAt }) => createdAt > position),
+    true,
+  );
+  return position > state.readUpTo
+    ? merge(marked, { bulkReads: new Map([[key, { time: position, counter: 1 }]]) })
+    : marked;
+}
+
+/** Takes back what changed between two states of one `readAll`; what was changed again since stays. */
+export function undoReadAll(state: ReadState, before: ReadState, after: ReadState, key: string): ReadState {
+  const bulk = state.bulkReads.get(key);
+  const written = [...after.read].filter(
+    ([id, mark]) => before.read.get(id) !== mark && state.read.get(id)?.counter === mark.counter,
+  );
+  return merge(state, {
+    read: new Map(written.map(([id, mark]) => [id, nextMark(mark, mark.time, false)])),
+    bulkReads: new Map(bulk && isSet(bulk) ? [[key, nextMark(bulk, bulk.time, false)]] : []),
+  });
+}

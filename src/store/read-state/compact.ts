@@ -1,0 +1,83 @@
+/**
+ * Compaction: positions and ranges take the place of marks one by one, so the state stays small for years. It never
+ * changes what a message is: read, seen, archived or not.
+ */
+import { merge } from '../../shared/read-state.js';
+import type { Mark, ReadState, TimeRange } from '../../shared/read-state.js';
+import type { Message } from '../message.js';
+import { DAY_MS, nextMark } from './commands.js';
+import { isArchived, isArchivedByReader, isRead, isSet, keyOf } from './queries.js';
+
+/** Unread messages deeper than this become marks, so that reaching the position stays cheap. */
+const DEEP = 100;
+const MAX_DEEP_MARKS = 500;
+/** Fewer archived marks are kept as they are. */
+export const MIN_ARCHIVED_MARKS = 1000;
+
+/** "Mark all as read" can be undone no longer. */
+function settleBulkReads(state: ReadState, newest: number): ReadState {
+  const old = [...state.bulkReads.values()].filter((mark) => isSet(mark) && mark.time <= newest - DAY_MS);
+  return old.length === 0 ? state : merge(state, { readUpTo: Math.max(...old.map(({ time }) => time)) });
+}
+
+/** The time just before the oldest message that stops, of those that may be positions at all. */
+function positionBelow(
+  window: readonly Message[],
+  newest: number,
+  from: number,
+  stops: (message: Message, place: number) => boolean,
+): number {
+  let position = from;
+  let time = from;
+  for (const [place, message] of [...window.entries()].toReversed()) {
+    // Messages of one time are covered together.
+    if (message.createdAt > time) position = time;
+    time = message.createdAt;
+    if (time <= from) continue;
+    if (time > newest || stops(message, place)) return position;
+  }
+  return time > from ? time : position;
+}
+
+/** `window` has no gap and reaches down to the position, newest first. */
+export function compactRead(given: ReadState, window: readonly Message[], newest: number): ReadState {
+  const state = settleBulkReads(given, newest);
+  const settled = { ...state, bulkReads: new Map() };
+  let room = MAX_DEEP_MARKS;
+  const deep = new Map<string, Mark>();
+  const readUpTo = positionBelow(window, newest, state.readUpTo, (message, place) => {
+    if (isArchived(state, message) || isRead(settled, message)) return false;
+    const key = keyOf(message);
+    if (state.read.has(key)) return false;
+    // An undo may still make it unread again.
+    if (isRead(state, message) || place < DEEP || room-- <= 0) return true;
+    deep.set(key, nextMark(undefined, message.createdAt, false));
+    return false;
+  });
+  return merge(state, { readUpTo, read: deep });
+}
+
+/** Runs of messages that the reader archived become ranges. `window` has no gap, newest first. */
+export function compactArchived(state: ReadState, window: readonly Message[], newest: number): ReadState {
+  if (state.archived.size < MIN_ARCHIVED_MARKS) return state;
+  const ranges: TimeRange[] = [];
+  let run: Message[] = [];
+  const end = (stop?: Message): void => {
+    // A message of the same time that is not archived stays outside.
+    const inside = run.filter(({ createdAt }) => createdAt !== stop?.createdAt && createdAt <= newest);
+    const [last, first] = [inside[0], inside.at(-1)];
+    if (first && last && inside.length > 1) ranges.push({ from: first.createdAt, to: last.createdAt });
+    run = [];
+  };
+  let above: Message | undefined;
+  for (const message of window) {
+    const archived = isArchivedByReader(state, message);
+    if (archived && message.createdAt !== above?.createdAt) run.push(message);
+    else if (!archived) {
+      end(message);
+      above = message;
+    }
+  }
+  end();
+  return merge(state, { archivedRanges: ranges });
+}

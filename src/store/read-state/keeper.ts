@@ -1,0 +1,124 @@
+/**
+ * The read state of the reader: in this tab as a signal, in the storage that other tabs read, and in step with the proxy.
+ * Every change goes through `change`.
+ */
+import { signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { EMPTY, merge } from '../../shared/read-state.js';
+import type { ReadState } from '../../shared/read-state.js';
+import { latestPosition, newestPosition, prune, withoutPositionsAfter } from '../../shared/read-state-limits.js';
+import type { ReadStateBody } from '../../wire/read-state.js';
+import type { Message } from '../message.js';
+import type { Ports, Storage } from '../ports.js';
+import { reachesPosition } from '../count.js';
+import { firstRun, readDeleted } from './commands.js';
+import { compactArchived, compactRead, MIN_ARCHIVED_MARKS } from './compact.js';
+import { createReadStateStorage } from './storage.js';
+import type { ReadStateStorage } from './storage.js';
+import { createSync } from './sync.js';
+import type { SyncPorts } from './sync.js';
+
+export interface ReadStateOptions extends Pick<Ports, 'clock' | 'freshKey'>, Pick<SyncPorts, 'push'> {
+  /** The known part of the list, newest first. */
+  readonly window: () => readonly Message[];
+  readonly isGapless: () => boolean;
+  /** The oldest message is in the window. */
+  readonly isEnd: () => boolean;
+  /** The storage holds something new. */
+  readonly stored: () => void;
+}
+
+export interface ReadStateKeeper {
+  readonly state: ReadonlySignal<ReadState>;
+  readonly change: (change: (state: ReadState) => ReadState) => void;
+  /** The newest position that may be written. */
+  readonly newest: () => number;
+  /** The version that the proxy is known to hold; empty for none. */
+  readonly version: () => string;
+  /** The reader is known: opens their storage, or nobody's. */
+  readonly open: (storage?: Storage) => void;
+  /** Reads what other tabs wrote. */
+  readonly reread: () => void;
+  /** The service answered at this time of its own clock; a proxy may have sent its state along. */
+  readonly answered: (serviceTime: number | undefined, body: ReadStateBody | undefined) => void;
+  /** The first answer of a reader's list has begun to arrive. */
+  readonly begin: (window: readonly Message[]) => void;
+  /** Replaces marks by positions, and drops those of deleted messages, as far as the known part of the list allows. */
+  readonly compact: () => void;
+  /** Pushes what waits, since the page may be about to go. */
+  readonly flush: () => void;
+}
+
+export function createReadState(options: ReadStateOptions): ReadStateKeeper {
+  const { clock, freshKey, push, window, isGapless, isEnd, stored } = options;
+  const state = signal(EMPTY);
+  let storage: ReadStateStorage | undefined;
+  let serviceTime: number | undefined;
+  // A service without a `Date` header leaves no other clock than the device's.
+  const time = (): number => serviceTime ?? clock.now();
+
+  const latest = (): number => (serviceTime === undefined ? Infinity : latestPosition(serviceTime));
+
+  const change: ReadStateKeeper['change'] = (apply) => {
+    if (!storage) return;
+    const before = state.peek();
+    // Another tab may have counted further: a mark that follows on less would lose.
+    const known = merge(before, storage.read());
+    const changed = apply(known);
+    if (changed === before) return;
+    const next =
+      changed.archived.size >= MIN_ARCHIVED_MARKS && isGapless()
+        ? compactArchived(changed, window(), newestPosition(time()))
+        : changed;
+    const pruned = prune(next, time());
+    state.value = pruned;
+    if (pruned !== next) storage.rewrite(pruned);
+    else if (!storage.write(next)) return;
+    stored();
+    sync.changed();
+  };
+
+  const sync = createSync({
+    after: clock.after,
+    push,
+    state: () => state.peek(),
+    latest,
+    received: (part) => change((known) => merge(known, part)),
+  });
+
+  /** Drops positions that a wrong clock wrote, here and in the storage. */
+  const dropWrongPositions = (): void => {
+    if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek()) state.value = storage.reread();
+  };
+
+  return {
+    state,
+    change,
+    newest: () => newestPosition(time()),
+    version: sync.version,
+    open: (own) => {
+      sync.reset();
+      serviceTime = undefined;
+      storage = own && createReadStateStorage(own, freshKey, latest);
+      state.value = storage?.read() ?? EMPTY;
+    },
+    reread: () => {
+      if (storage) state.value = merge(state.peek(), storage.read());
+    },
+    answered: (answeredAt, body) => {
+      if (answeredAt !== undefined) serviceTime = Math.max(serviceTime ?? 0, answeredAt);
+      dropWrongPositions();
+      sync.answered(body);
+    },
+    begin: (received) => change((known) => firstRun(known, received, newestPosition(time()))),
+    compact: () => {
+      if (!isGapless()) return;
+      const [list, newest] = [window(), newestPosition(time())];
+      change((known) => {
+        const current = readDeleted(known, list, isEnd(), newest);
+        return isEnd() || reachesPosition(current, list) ? compactRead(current, list, newest) : current;
+      });
+    },
+    flush: sync.flush,
+  };
+}

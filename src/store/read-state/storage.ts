@@ -1,0 +1,78 @@
+/**
+ * Read state in a storage that several tabs write at once and that has no transactions.
+ *
+ * Each change is a key of its own that is never rewritten. When there are many keys, a new one takes all of their content
+ * and they are removed. So writes of two tabs cannot undo each other, in any order, and a press writes a few bytes.
+ */
+import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
+import type { ReadState } from '../../shared/read-state.js';
+import { decode, encode } from '../../shared/read-state-text.js';
+import type { Storage } from '../ports.js';
+import { decodeFirstFormat, FIRST_FORMAT_PREFIX } from './first-format.js';
+
+const PREFIX = 'r.';
+const MAX_KEYS = 16;
+
+export interface ReadStateStorage {
+  /** What all tabs wrote. */
+  readonly read: () => ReadState;
+  /** Adds what a state says and the storage does not; gives whether there was anything. */
+  readonly write: (state: ReadState) => boolean;
+  /** Replaces everything that was read so far. */
+  readonly rewrite: (state: ReadState) => void;
+  /** Reads everything once more, as the clock is known by now, and writes it anew. */
+  readonly reread: () => ReadState;
+}
+
+/** `latest` gives the latest position that can be right. */
+export function createReadStateStorage(
+  storage: Storage,
+  freshKey: () => string,
+  latest: () => number,
+): ReadStateStorage {
+  /** Content of keys never changes, so each is decoded once. */
+  const decoded = new Set<string>();
+  let stored = EMPTY;
+
+  const read = (): ReadState => {
+    for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
+      if (decoded.has(key)) continue;
+      decoded.add(key);
+      const text = storage.get(key) ?? '';
+      stored = merge(stored, key.startsWith(PREFIX) ? decode(text, latest()) : decodeFirstFormat(text, latest()));
+    }
+    return stored;
+  };
+
+  const put = (state: ReadState): boolean => {
+    const key = PREFIX + freshKey();
+    decoded.add(key);
+    return storage.set(key, encode(state));
+  };
+
+  const rewrite = (state: ReadState): void => {
+    const keys = [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)].filter((key) => decoded.has(key));
+    stored = state;
+    // In a full storage the older keys are all that outlives the page.
+    if (put(state)) keys.forEach((key) => storage.remove(key));
+  };
+
+  return {
+    read,
+    rewrite,
+    reread: () => {
+      decoded.clear();
+      stored = EMPTY;
+      rewrite(read());
+      return stored;
+    },
+    write: (state) => {
+      const change = missingIn(stored, state);
+      if (!change) return false;
+      stored = merge(stored, change);
+      const isFull = storage.keys(PREFIX).length >= MAX_KEYS || storage.keys(FIRST_FORMAT_PREFIX).length > 0;
+      if (isFull || !put(change)) rewrite(merge(read(), state));
+      return true;
+    },
+  };
+}
