@@ -3,8 +3,9 @@
  * means the same when schedules are made in another way.
  */
 import { describe, expect, test } from 'vitest';
-import { join, NO_MARKS } from '../../src/store/marks.js';
-import { createRemoteMarks } from '../../src/store/remote-marks.js';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { createSync } from '../../src/store/read-state/sync.js';
+import { marks } from '../shared/states.js';
 import { FakeClock } from '../store/fake-clock.js';
 import { at, createWorld, DAY, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle } from '../store/support.js';
 import type { Open, World } from '../store/support.js';
@@ -16,19 +17,20 @@ const unread = ({ inbox }: Open): readonly string[] =>
 
 const asked = ({ service }: World): number => service.asked('feed').length;
 
-describe('marks', () => {
-  test('"read all" reads what was marked as unread, also in a page whose own first look at the list failed', async () => {
-    const old = { _id: idOf(1), createdAt: at(NOW - 40 * DAY), payload: { team: 1 } };
+describe('read state', () => {
+  test('"mark all as read" in a tab reads what was marked as unread there, also in a page whose first request failed', async () => {
+    const old = { _id: idOf(100), createdAt: at(NOW - 40 * DAY), payload: { team: 1 } };
     const world = createWorld([...history(3), old]);
     await world.open();
     world.service.fail('feed', OFFLINE);
     const late = await world.open({ tabs: TEAM, refreshInterval: 0 });
     late.inbox.selectTab('team');
+    await late.inbox.refresh();
     await settle();
     late.inbox.markUnread(old._id);
-    expect(late.inbox.unreadCount.value.count).toBe(1);
+    expect(late.inbox.unreadCount.value.count).toBe(4);
     late.inbox.markAllRead();
-    expect(late.inbox.unreadCount.value.count).toBe(0);
+    expect(late.inbox.unreadCount.value.count).toBe(3);
   });
 
   test('of messages of one time, one that a short page left out is not taken for read', async () => {
@@ -56,23 +58,25 @@ describe('marks', () => {
 });
 
 describe('quiet', () => {
-  test('a stopped page that still hears that its marks were kept waits for nothing', async () => {
+  test('a stopped page whose push is answered waits for nothing', async () => {
     const clock = new FakeClock(NOW);
-    let marks = join(NO_MARKS, [{ kind: 'd', id: 'a', createdAt: NOW, counter: 1 }]);
+    let state = merge(EMPTY, { archived: marks([1]) });
     let answer = (): void => {};
-    const pushing = new Promise<void>((resolve) => {
-      answer = resolve;
+    const pushing = new Promise<undefined>((resolve) => {
+      answer = () => resolve(undefined);
     });
-    const remote = createRemoteMarks(
-      clock,
-      () => marks,
-      () => pushing,
-    );
-    remote.take({}, marks);
+    const sync = createSync({
+      after: clock.after,
+      state: () => state,
+      latest: () => Infinity,
+      received: () => {},
+      push: () => pushing,
+    });
+    sync.answered({ version: 'a', state: '' });
     await clock.pass(SECOND);
-    marks = join(marks, [{ kind: 'd', id: 'b', createdAt: NOW, counter: 1 }]);
-    remote.changed();
-    remote.flush();
+    state = merge(state, { archived: marks([2]) });
+    sync.changed();
+    sync.flush();
     answer();
     await settle();
     expect(clock.pending).toBe(0);

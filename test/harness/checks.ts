@@ -6,6 +6,7 @@
  *
  * I1, I2 (stored first), I4, I10 (sent) and I11 are held by the watch as requests leave; I13 by whoever calls.
  */
+import { decode } from '../../src/shared/read-state-text.js';
 import type { Device } from './device.js';
 import { ownerOf } from './readers.js';
 import type { Tab } from './tab.js';
@@ -67,7 +68,7 @@ export function checkStorage({ disk }: Device): void {
     hold('I10', who === 'anna' || who === 'ben', () => `${key} is nobody's`);
     hold('I10', !new RegExp(`${who === 'anna' ? 'b' : 'a'}0{8}`).test(key + value), () => `${key} holds another's`);
     bytes.set(who, (bytes.get(who) ?? 0) + 2 * (key.length + value.length));
-    const marks = kind.startsWith('m.') ? value.split('\t').filter((mark) => mark.startsWith('r')).length : 0;
+    const marks = kind.startsWith('r.') ? decode(value).read.size : 0;
     hold('I14', marks <= MOST_MARKS, () => `${marks} marks are kept`);
   }
   for (const [who, size] of bytes) hold('I14', size <= MOST_BYTES, () => `${size} bytes are kept of ${who}`);

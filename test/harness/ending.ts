@@ -170,7 +170,7 @@ export async function checkEnd(world: World): Promise<void> {
     if (!tab.started) tab.start();
   }
   await timeline.pass(20 * SECOND);
-  if (world.keepsMarks && world.devices.length > 1) await meet(world);
+  if (world.keepsReadState && world.devices.length > 1) await meet(world);
   for (const device of world.devices) {
     // Whoever is signed in comes first.
     for (const who of [...device.people].toReversed()) await settle(device, who, world);

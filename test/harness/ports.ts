@@ -24,14 +24,14 @@ function clientOf(tab: Tab): InboxClient {
     subject,
   });
   return {
-    getFeed: (query, { signal } = {}) =>
+    getFeed: (query, { signal, readStateVersion } = {}) =>
       network.send(
         tab,
         { operation: 'feed', at: timeline.now, query },
         {
           run: (who, odd) => ({
             ...service.page(who, query, timeline.now, odd),
-            ...(tab.world.keepsMarks && service.marksFor(who, query)),
+            ...(tab.world.keepsReadState && service.readStateFor(who, query, readStateVersion)),
           }),
         },
         signal,
@@ -55,15 +55,15 @@ function clientOf(tab: Tab): InboxClient {
           subject,
         },
       ),
-    ...(tab.world.keepsMarks && {
-      updateMarks: (body, { subject, idempotencyKey: key }) =>
+    ...(tab.world.keepsReadState && {
+      updateReadState: (body, { subject, idempotencyKey: key }) =>
         network.send(
           tab,
-          { operation: 'marks', at: timeline.now, key, subject, body: JSON.stringify(body) },
+          { operation: 'read-state', at: timeline.now, key, subject, body: JSON.stringify(body) },
           {
-            run: (who) => service.mark(who, body),
-            again: () => ({}),
-            key: `marks/${key}`,
+            run: (who) => service.mergeReadState(who, body, timeline.now),
+            again: () => undefined,
+            key: `read-state/${key}`,
             body: JSON.stringify(body),
             subject,
           },

@@ -7,8 +7,11 @@ import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
 import type { FeedQuery, ShownMessage, ShownPage } from '../../src/wire/feed.js';
 import { decodePreferences } from '../../src/wire/preferences.js';
 import type { Preferences, PreferencesBody } from '../../src/wire/preferences.js';
-import { mergeMarks } from '../../src/proxy/marks.js';
-import type { MarksBody } from '../../src/wire/marks.js';
+import { merge } from '../../src/shared/read-state.js';
+import { latestPosition, prune } from '../../src/shared/read-state-limits.js';
+import { decode, encode } from '../../src/shared/read-state-text.js';
+import { shortHash } from '../../src/shared/short-hash.js';
+import type { ReadStateBody, ReadStateUpdate } from '../../src/wire/read-state.js';
 import type { Chance } from './chance.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -53,7 +56,7 @@ export class ModelService {
   readonly #rows = new Map<Who, readonly ShownMessage[]>();
   readonly #keys = new Map<string, Known>();
   readonly #preferences = new Map<Who, Preferences>();
-  readonly #marks = new Map<Who, MarksBody>();
+  readonly #readStates = new Map<Who, string>();
   #replica: ReadonlyMap<Who, readonly ShownMessage[]> = new Map();
   #stale = 0;
   #caughtUp = 0;
@@ -123,7 +126,7 @@ export class ModelService {
     const hasMore = all.length > (page + 1) * limit;
     return odd
       ? decodePage({ data: data.map((row) => this.#odd(row)), hasMore }, limit, decodeShownMessage)
-      : { data, hasMore, dropped: 0 };
+      : { data, hasMore, dropped: 0, serviceTime: now };
   }
 
   /** Rows of one time come in any order, another one each time. */
@@ -176,15 +179,23 @@ export class ModelService {
     return undefined;
   }
 
-  /** The proxy's part: the marks that it keeps, which come with the first page of the whole list. */
-  marksFor(who: Who, { page, limit: _limit, ...filter }: FeedQuery): { readonly marks?: MarksBody } {
-    return page === 0 && Object.keys(filter).length === 0 ? { marks: this.#marks.get(who) ?? {} } : {};
+  /** The proxy's part: the read state that it keeps comes with the first page of the whole list, where it changed. */
+  readStateFor(
+    who: Who,
+    { page, limit: _limit, ...filter }: FeedQuery,
+    known = '',
+  ): { readonly readState?: ReadStateBody } {
+    const state = this.#readStates.get(who) ?? '';
+    const version = shortHash(state);
+    const isFirst = page === 0 && Object.keys(filter).length === 0;
+    return isFirst && version !== known ? { readState: { version, state } } : {};
   }
 
-  mark(who: Who, body: MarksBody): MarksBody {
-    const after = mergeMarks(this.#marks.get(who) ?? {}, body);
-    this.#marks.set(who, after);
-    return after;
+  mergeReadState(who: Who, { changes }: ReadStateUpdate, now: number): ReadStateBody {
+    const before = decode(this.#readStates.get(who));
+    const state = encode(prune(merge(before, decode(changes, latestPosition(now))), now));
+    this.#readStates.set(who, state);
+    return { version: shortHash(state), state };
   }
 
   preferences(who: Who): Preferences {

@@ -2,17 +2,19 @@
  * The watch sees every request leave and every answer come in, and holds them to I10 and I11. What it finds is kept, for
  * the store would take an exception for an answer.
  */
+import { shortHash } from '../../src/shared/short-hash.js';
 import { Failure } from '../../src/wire/failure.js';
 import type { FeedQuery, ShownPage } from '../../src/wire/feed.js';
 import type { Answer } from '../../src/store/ports.js';
 import type { Occurrence } from '../../src/store/occurrence.js';
 import { Intents } from './intents.js';
 import { ownerOf } from './readers.js';
+import type { Who } from './service.js';
 import type { Tab } from './tab.js';
 import { hold, Violation } from './violation.js';
 
 export interface Sent {
-  readonly operation: 'feed' | 'preferences' | 'update' | 'action' | 'marks';
+  readonly operation: 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
   readonly at: number;
   readonly query?: FeedQuery;
   readonly id?: string;
@@ -21,6 +23,10 @@ export interface Sent {
   readonly subject?: string;
   readonly body?: string;
 }
+
+/** The keys under which marks of a reader's messages are kept. */
+export const ownersKeys = (who: Who, ids: Iterable<string>): readonly string[] =>
+  [...ids].filter((id) => id.startsWith(who === 'anna' ? 'a' : 'b')).map(shortHash);
 
 export class Watch {
   readonly intents = new Intents();
@@ -49,11 +55,12 @@ export class Watch {
       const { operation } = sent;
       hold('I12', tab.started, () => `${operation} was asked for after stop()`);
       if (operation === 'action') this.intents.sent(tab, sent);
-      if (operation === 'update' || operation === 'marks')
+      if (operation === 'update' || operation === 'read-state')
         hold('I10', sent.subject !== '', () => `${operation} left before anybody was known`);
-      if (operation === 'marks') {
-        const others = sent.subject === 'anna' ? /b0{8}/ : /a0{8}/;
-        hold('I10', !others.test(sent.body ?? ''), () => `marks of another were sent as ${sent.subject}`);
+      if (operation === 'read-state') {
+        const others = ownersKeys(sent.subject === 'anna' ? 'ben' : 'anna', tab.world.service.times.keys());
+        const foreign = others.find((key) => (sent.body ?? '').includes(key));
+        hold('I10', !foreign, () => `marks of another were sent as ${sent.subject}`);
       }
       if (operation === 'feed') this.#quiet(tab, sent);
       const wait = (tab.notBefore.get(sent.id ?? operation) ?? 0) - sent.at;

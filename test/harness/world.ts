@@ -34,7 +34,7 @@ export class World {
   readonly network: Network;
   readonly devices: Device[] = [];
   /** The proxy keeps marks, so they are the same on all devices. */
-  readonly keepsMarks: boolean;
+  readonly keepsReadState: boolean;
   /** Words made so far, in all tabs. */
   words = 0;
 
@@ -42,8 +42,8 @@ export class World {
     this.chance = new Chance(seed);
     this.service = new ModelService(this.chance);
     this.network = new Network(this.timeline, this.chance, this.service, this.watch);
-    this.keepsMarks = this.chance.oneIn(2);
-    this.readers = new Readers(this.keepsMarks);
+    this.keepsReadState = this.chance.oneIn(2);
+    this.readers = new Readers(this.keepsReadState);
     this.#fill('anna');
     this.#fill('ben');
     this.openTab(0);

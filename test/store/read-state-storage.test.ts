@@ -117,6 +117,26 @@ test('a press writes a few bytes, however much is stored, and the number of keys
   expect(readOf(disk).read.size).toBe(9039);
 });
 
+test('what a full storage refused is written with the next change', () => {
+  const disk = new Map<string, string>();
+  let isFull = false;
+  const whole = storageOf(disk);
+  const storage = createReadStateStorage(
+    { ...whole, set: (key, value) => !isFull && whole.set(key, value) },
+    names(),
+    forever,
+  );
+  const first = merge(EMPTY, { read: marks([1]) });
+  storage.write(first);
+  isFull = true;
+  const second = merge(first, { archived: marks([2]) });
+  storage.write(second);
+  expect(readOf(disk).read.size).toBe(1);
+  isFull = false;
+  storage.write(merge(second, { readUpTo: 1 }));
+  expect(plain(readOf(disk))).toEqual(plain(merge(second, { readUpTo: 1 })));
+});
+
 describe('what another version or another hand has written', () => {
   test.each(['', 'x', 'r1', 'R!;', ';;;', '{"r":1}', '__proto__', 'rabc;', 'A9_1;'])(
     '%j means nothing and harms nothing',

@@ -17,7 +17,8 @@ export function decodeFirstFormat(text: string, latest: number): ReadState {
     const time = Number.parseInt(place, 36);
     if (!Number.isSafeInteger(time)) continue;
     // A position without an id lay just before all messages of its time.
-    if ((kind === 'R' || kind === 'S') && time <= latest) positions[kind] = Math.max(positions[kind], id ? time : time - 1);
+    if ((kind === 'R' || kind === 'S') && time <= latest)
+      positions[kind] = Math.max(positions[kind], id ? time : time - 1);
     else if ((kind === 'r' || kind === 'd') && Number(counter) <= MAX_COUNTER)
       marks[kind].set(shortHash(id), { time, counter: Number(counter) });
   }

@@ -33,6 +33,8 @@ export function createReadStateStorage(
   /** Content of keys never changes, so each is decoded once. */
   const decoded = new Set<string>();
   let stored = EMPTY;
+  /** The last write failed: the storage lacks some of what is here. */
+  let isBehind = false;
 
   const read = (): ReadState => {
     for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
@@ -53,8 +55,9 @@ export function createReadStateStorage(
   const rewrite = (state: ReadState): void => {
     const keys = [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)].filter((key) => decoded.has(key));
     stored = state;
+    isBehind = !put(state);
     // In a full storage the older keys are all that outlives the page.
-    if (put(state)) keys.forEach((key) => storage.remove(key));
+    if (!isBehind) keys.forEach((key) => storage.remove(key));
   };
 
   return {
@@ -68,10 +71,10 @@ export function createReadStateStorage(
     },
     write: (state) => {
       const change = missingIn(stored, state);
-      if (!change) return false;
-      stored = merge(stored, change);
+      if (!change && !isBehind) return false;
+      if (change) stored = merge(stored, change);
       const isFull = storage.keys(PREFIX).length >= MAX_KEYS || storage.keys(FIRST_FORMAT_PREFIX).length > 0;
-      if (isFull || !put(change)) rewrite(merge(read(), state));
+      if (isFull || isBehind || !change || !put(change)) rewrite(merge(read(), state));
       return true;
     },
   };

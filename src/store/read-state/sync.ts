@@ -29,7 +29,7 @@ export interface Sync {
   readonly answered: (body: ReadStateBody | undefined) => void;
   /** Something changed here: pushes it in a moment. */
   readonly changed: () => void;
-  /** Pushes at once, since the page may be about to go. */
+  /** Pushes at once, since the page may be about to go, and nothing more before the next answer. */
   readonly flush: () => void;
   readonly reset: () => void;
 }
@@ -63,6 +63,7 @@ export function createSync({ after, state, latest, received, push }: SyncPorts):
   let session = 0;
   let cancel: (() => void) | undefined;
   let isPushing = false;
+  let isPaused = false;
 
   const stop = (): void => {
     cancel?.();
@@ -78,7 +79,7 @@ export function createSync({ after, state, latest, received, push }: SyncPorts):
   };
 
   const changed = (): void => {
-    if (!isPushing && missing()) cancel ??= after(SECOND_MS, flush);
+    if (!isPushing && !isPaused && missing()) cancel ??= after(SECOND_MS, flush);
   };
 
   const take = (body: ReadStateBody | undefined): void => {
@@ -115,12 +116,14 @@ export function createSync({ after, state, latest, received, push }: SyncPorts):
   return {
     version: () => version,
     answered: (body) => {
+      isPaused = false;
       take(body);
       changed();
     },
     changed,
     flush: () => {
       if (cancel) flush();
+      isPaused = true;
     },
     reset: () => {
       stop();
