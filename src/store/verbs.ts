@@ -1,13 +1,12 @@
 /**
  * Commands of the reader on messages. Each shows at once and emits once; marking all and archiving can be undone.
  */
-import { shortHash } from '../shared/short-hash.js';
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
 import { newestFirst, PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
-import { markSeen, readAll, setArchived, setRead, undoReadAll } from './read-state/commands.js';
+import { bulkReadKey, markSeen, readAll, setArchived, setRead, undoReadAll } from './read-state/commands.js';
 import { isArchived, isRead, isUnread } from './read-state/queries.js';
 import type { Session } from './session-type.js';
 import type { Undo } from './undo.js';
@@ -49,7 +48,7 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
 
   /** The whole list, by a position: also what is not loaded. */
   const markByPosition = (): (() => void) => {
-    const key = shortHash(freshKey());
+    const key = bulkReadKey(newest(), freshKey());
     const unread = window().filter((message) => isUnread(state.peek(), message));
     let [before, after] = [state.peek(), state.peek()];
     change((known) => {

@@ -80,8 +80,8 @@ export const BUGS: readonly Bug[] = [
   bug(
     'marks of the last reader stay',
     'read-state/keeper.ts',
-    'state.value = storage?.read() ?? EMPTY;',
-    'state.value = merge(state.peek(), storage?.read() ?? EMPTY);',
+    'state.value = withStored(EMPTY);',
+    'state.value = withStored(state.peek());',
   ),
   bug(
     'an action leaves under whoever is signed in',

@@ -2,15 +2,16 @@
  * A service with a moving list: what it holds changes between two pages, replicas lag, answers are lost, keys are
  * remembered. It keeps what it was asked, and what was truly done. Its answers go through the real decoders.
  */
-import type { Answer, InboxClient, WriteOptions } from '../../src/store/ports.js';
+import type { ReadStateKeeper } from '../../src/proxy/read-state.js';
+import type { Answer, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
 import { Failure } from '../../src/wire/failure.js';
 import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import type { FeedQuery } from '../../src/wire/feed.js';
+import type { FeedQuery, ShownPage } from '../../src/wire/feed.js';
 import { decodeActedMessage } from '../../src/wire/messages.js';
 import { decodePreferences } from '../../src/wire/preferences.js';
 import type { PreferencesBody } from '../../src/wire/preferences.js';
 
-export type Operation = 'feed' | 'preferences' | 'update' | 'action';
+export type Operation = 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
 
 export interface Call {
   readonly operation: Operation;
@@ -43,6 +44,9 @@ const holds = (whole: unknown, part: unknown): boolean =>
     ? Object.entries(part).every(([name, value]) => holds(Object(whole)[name], value))
     : whole === part;
 
+/** ISO times of one length are in the order of their text. */
+const newestFirst = (a: Row, b: Row): number => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0);
+
 const NO_ROWS: readonly Row[] = [];
 
 export class FakeService {
@@ -53,6 +57,10 @@ export class FakeService {
   readonly done: { readonly who: string; readonly id: string; readonly type: string; readonly body: string }[] = [];
   /** While set, every call ends so. */
   down: Failure | null = null;
+  /** The proxy's part; null where the host keeps no read state. */
+  readState: ReadStateKeeper | null = null;
+  /** Answers that brought read state, and how long they were. */
+  readonly readStateAnswers: number[] = [];
   /** Keys are remembered, with the answers they had. */
   remembers = true;
   /** Rows of equal time come in any order, another one each time. */
@@ -73,7 +81,7 @@ export class FakeService {
 
   /** Newest first. */
   rows(who = this.who ?? ''): readonly Row[] {
-    return (this.#rows.get(who) ?? NO_ROWS).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+    return (this.#rows.get(who) ?? NO_ROWS).toSorted(newestFirst);
   }
 
   #set(rows: readonly Row[], who = this.who ?? ''): void {
@@ -202,9 +210,25 @@ export class FakeService {
     return decodePreferences(this.preferences);
   }
 
+  async #feed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Answer<ShownPage>> {
+    const call = { operation: 'feed', query } as const;
+    const { value, subject } = await this.#answer(call, (who) => this.#page(who, query), signal);
+    const isFirst = query.page === 0 && Object.keys(query).every((name) => name === 'page' || name === 'limit');
+    const { news } = (isFirst && (await this.readState?.read(subject, readStateVersion))) || {};
+    if (news) this.readStateAnswers.push(JSON.stringify(news).length);
+    return { value: { ...value, serviceTime: this.#now(), ...(news && { readState: news }) }, subject };
+  }
+
   readonly client: InboxClient = {
-    getFeed: (query, { signal } = {}) =>
-      this.#answer({ operation: 'feed', query }, (who) => this.#page(who, query), signal),
+    getFeed: (query, options = {}) => this.#feed(query, options),
+    updateReadState: async (body, { subject, idempotencyKey: key }) => {
+      const keeper = this.readState;
+      if (!keeper) throw new Failure('missing', { status: 404 });
+      const { value } = await this.#answer({ operation: 'read-state', body, subject, key }, (who) =>
+        keeper.merge(who, body, () => {}),
+      );
+      return { value: await value, subject };
+    },
     getPreferences: ({ signal } = {}) =>
       this.#answer({ operation: 'preferences' }, () => decodePreferences(this.preferences), signal),
     updatePreferences: (body, { subject, idempotencyKey: key }) =>

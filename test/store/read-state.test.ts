@@ -5,6 +5,7 @@ import type { ReadState } from '../../src/shared/read-state.js';
 import { newestPosition } from '../../src/shared/read-state-limits.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import {
+  bulkReadKey,
   firstRun,
   markSeen,
   readAll,
@@ -20,7 +21,7 @@ import type { Message } from '../../src/store/message.js';
 import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from './support.js';
 
 const NEWEST = newestPosition(NOW);
-const KEY = 'bulkreadkey';
+const KEY = bulkReadKey(NEWEST, 'random');
 
 /** The message of a place, counted down from the newest. */
 const message = (place: number, given: Partial<Message> = {}, every = MINUTE): Message => ({

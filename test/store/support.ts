@@ -7,7 +7,7 @@ import type { CoreOptions } from '../../src/store/inbox-options.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Occurrence } from '../../src/store/occurrence.js';
-import type { Channel, Storage } from '../../src/store/ports.js';
+import type { Channel, Ports, Storage } from '../../src/store/ports.js';
 import { work } from '../../src/store/work.js';
 import { TAB } from '../../src/store/recall.js';
 import { parse } from '../../src/wire/decode.js';
@@ -143,7 +143,15 @@ export interface World {
   readonly service: FakeService;
   readonly disk: Map<string, string>;
   /** An inbox in a tab of its own, not started; `given` is whom the host has named. */
-  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage, given?: string): Open;
+  create(
+    settings?: Partial<InboxSettings>,
+    visible?: boolean,
+    storage?: Storage,
+    given?: string,
+    own?: Pick<Ports, 'channel' | 'hold'>,
+  ): Open;
+  /** A device of its own, of which the others hear through the proxy alone. */
+  device(): { readonly disk: Map<string, string>; readonly open: World['open'] };
   /** The same, started, with its first answer in. */
   open(settings?: Partial<InboxSettings>): Promise<Open>;
 }
@@ -158,7 +166,13 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
   let keys = 0;
   service.put(...rows);
 
-  const create: World['create'] = (settings = {}, visible = true, storage = storageOf(disk), given = '') => {
+  const create: World['create'] = (
+    settings = {},
+    visible = true,
+    storage = storageOf(disk),
+    given = '',
+    own = { channel, hold },
+  ) => {
     const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const told: Occurrence[] = [];
     const watchers = new Set<() => void>();
@@ -167,8 +181,7 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
       client: service.client,
       ports: {
         clock,
-        channel,
-        hold,
+        ...own,
         storage,
         freshKey: () => `key${(keys += 1)}`,
         presence: {
@@ -209,16 +222,20 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
     };
   };
 
+  const started = async (opened: Open): Promise<Open> => {
+    opened.inbox.start();
+    await settle();
+    return opened;
+  };
   return {
     clock,
     service,
     disk,
     create,
-    open: async (settings) => {
-      const opened = create(settings);
-      opened.inbox.start();
-      await settle();
-      return opened;
+    open: (settings) => started(create(settings)),
+    device: () => {
+      const [own, apart] = [new Map<string, string>(), { channel: createBus(), hold: createLocks() }];
+      return { disk: own, open: (settings) => started(create(settings, true, storageOf(own), '', apart)) };
     },
   };
 }

@@ -5,6 +5,7 @@
 import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { MAX_COUNTER } from '../../shared/read-state-limits.js';
+import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
 
@@ -62,6 +63,13 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
   if (deleted.length === 0) return state;
   return merge(state, { read: new Map(deleted.map(([key, mark]) => [key, nextMark(mark, mark.time, true)])) });
 }
+
+/** The key of a bulk read: the service's time when it was made, and two random characters. */
+export const bulkReadKey = (newest: number, random: string): string =>
+  Math.max(0, newest).toString(36).padStart(9, '0') + shortHash(random).slice(-2);
+
+/** When a bulk read was made. */
+export const bulkReadTime = (key: string): number => Number.parseInt(key.slice(0, 9), 36);
 
 /** Everything read, as an operation that can be undone by its key. */
 export function readAll(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {

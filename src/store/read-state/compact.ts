@@ -5,7 +5,7 @@
 import { merge } from '../../shared/read-state.js';
 import type { Mark, ReadState, TimeRange } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
-import { DAY_MS, nextMark } from './commands.js';
+import { bulkReadTime, DAY_MS, nextMark } from './commands.js';
 import { isArchived, isArchivedByReader, isRead, isSet, keyOf } from './queries.js';
 
 /** Unread messages deeper than this become marks, so that reaching the position stays cheap. */
@@ -16,8 +16,8 @@ export const MIN_ARCHIVED_MARKS = 1000;
 
 /** "Mark all as read" can be undone no longer. */
 function settleBulkReads(state: ReadState, newest: number): ReadState {
-  const old = [...state.bulkReads.values()].filter((mark) => isSet(mark) && mark.time <= newest - DAY_MS);
-  return old.length === 0 ? state : merge(state, { readUpTo: Math.max(...old.map(({ time }) => time)) });
+  const old = [...state.bulkReads].filter(([key, mark]) => isSet(mark) && bulkReadTime(key) <= newest - DAY_MS);
+  return old.length === 0 ? state : merge(state, { readUpTo: Math.max(...old.map(([, { time }]) => time)) });
 }
 
 /** The time just before the oldest message that stops, of those that may be positions at all. */

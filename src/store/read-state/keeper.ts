@@ -50,7 +50,7 @@ export interface ReadStateKeeper {
 }
 
 export function createReadState(options: ReadStateOptions): ReadStateKeeper {
-  const { clock, freshKey, push, window, isGapless, isEnd, stored } = options;
+  const { clock, freshKey, push, window, isGapless, isEnd, stored: onStored } = options;
   const state = signal(EMPTY);
   let storage: ReadStateStorage | undefined;
   let serviceTime: number | undefined;
@@ -59,11 +59,20 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
 
   const latest = (): number => (serviceTime === undefined ? Infinity : latestPosition(serviceTime));
 
+  /** The storage's content, as it was last merged. */
+  let stored: ReadState | undefined;
+  const withStored = (known: ReadState): ReadState => {
+    const read = storage?.read();
+    if (!read || read === stored) return known;
+    stored = read;
+    return merge(known, read);
+  };
+
   const change: ReadStateKeeper['change'] = (apply) => {
     if (!storage) return;
     const before = state.peek();
     // Another tab may have counted further: a mark that follows on less would lose.
-    const known = merge(before, storage.read());
+    const known = withStored(before);
     const changed = apply(known);
     if (changed === before) return;
     const next =
@@ -74,7 +83,7 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
     state.value = pruned;
     if (pruned !== next) storage.rewrite(pruned);
     else if (!storage.write(next)) return;
-    stored();
+    onStored();
     sync.changed();
   };
 
@@ -100,10 +109,11 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
       sync.reset();
       serviceTime = undefined;
       storage = own && createReadStateStorage(own, freshKey, latest);
-      state.value = storage?.read() ?? EMPTY;
+      stored = undefined;
+      state.value = withStored(EMPTY);
     },
     reread: () => {
-      if (storage) state.value = merge(state.peek(), storage.read());
+      state.value = withStored(state.peek());
     },
     answered: (answeredAt, body) => {
       if (answeredAt !== undefined) serviceTime = Math.max(serviceTime ?? 0, answeredAt);
