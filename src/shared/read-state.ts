@@ -90,10 +90,10 @@ function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonly TimeR
 }
 
 function joinMarks(a: Marks, b: Marks, isKept: (mark: Mark) => boolean, recheck: boolean): Marks {
-  const added = [...b].filter(([key, mark]) => isNewer(mark, a.get(key)) && isKept(mark));
-  const all = added.length > 0 ? new Map([...a, ...added]) : a;
-  if (!recheck || [...all.values()].every(isKept)) return all;
-  return new Map([...all].filter(([, mark]) => isKept(mark)));
+  let all: Map<string, Mark> | undefined;
+  for (const [key, mark] of b) if (isNewer(mark, a.get(key)) && isKept(mark)) (all ??= new Map(a)).set(key, mark);
+  if (recheck) for (const [key, mark] of all ?? a) if (!isKept(mark)) (all ??= new Map(a)).delete(key);
+  return all ?? a;
 }
 
 /** Everything that either state says. Gives `a` itself where `b` adds nothing. */

@@ -171,6 +171,7 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
         batch(() => {
           put([...rest, ...messages]);
           end.value = !more;
+          if (!more) unsure.value = !tidy;
         });
         start = after(at);
         cut = undefined;

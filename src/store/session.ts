@@ -164,7 +164,7 @@ export function createSession(options: SessionPorts): Session {
     state,
     change,
     newest: keeper.newest,
-    freshKey: ports.freshKey,
+    freshKey: () => ports.freshKey(),
     fail,
     load: async (how) => {
       const feed = main.peek();

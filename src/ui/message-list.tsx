@@ -144,8 +144,9 @@ const List = view((scope) => {
  * left to show.
  */
 function instead(scope: Scope) {
-  const { more, loadMore } = scope.inbox;
+  const { more } = scope.inbox;
   const w = scope.words.value;
+  const loadMore = () => scope.inbox.loadMore();
   if (more.value === 'none') return empty(scope);
   if (more.value === 'loading') return skeleton(scope);
   if (more.value === 'failed') return notice(scope, w.failed, '', loadMore);

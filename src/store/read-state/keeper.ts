@@ -88,7 +88,7 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
   };
 
   const sync = createSync({
-    after: clock.after,
+    after: (delay, run) => clock.after(delay, run),
     push,
     state: () => state.peek(),
     latest,
