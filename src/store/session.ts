@@ -19,16 +19,16 @@ import type { Storage } from './ports.js';
 import { createRemembered } from './remembered.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
+import { isTurnedAway } from './status.js';
 import { createTimeZone } from './time-zone.js';
 
 export type { Load };
 
-/** Whoever is answered so is not, or no longer, the one whose inbox this was. */
-const TURNED_AWAY = /signed-out|refused|missing/;
-
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, tell, replaced, cleared, named, urged, heard } = options;
   let storage: Storage | undefined;
+  /** The first load is in, so that what comes from now on arrives. */
+  let loaded = false;
   /** As it came last. */
   let firstPage: ShownPage | undefined;
 
@@ -67,13 +67,15 @@ export function createSession(options: SessionPorts): Session {
   });
 
   /** Whether what was remembered is shown to somebody who is turned away. */
-  const turnedAway = (kind: Failure['kind']): boolean => TURNED_AWAY.test(kind) && remembered.forget();
+  const turnedAway = (failure: Failure): boolean => isTurnedAway(failure) && remembered.forget();
 
-  const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
+  const hear = ({ page, limit = pageSize(), told, failure: kind, preferences: saved }: News): void => {
+    const failure = kind && new Failure(kind);
     if (saved) desk.put(saved);
-    if (failure && turnedAway(failure)) cleared();
-    else if (failure) heard(new Failure(failure));
-    else if (page) heard({ limit, first: page });
+    // That may be so for another tab's token alone: this one shows nothing any more, and asks for itself once it is seen.
+    if (failure && turnedAway(failure)) (ports.presence.visible() ? replaced : cleared)();
+    else if (failure) heard(failure);
+    else if (page) heard({ limit, first: page, told });
   };
 
   /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
@@ -87,7 +89,7 @@ export function createSession(options: SessionPorts): Session {
     const { page: place, limit, ...filter } = query;
     if (place === 0 && Object.keys(filter).length === 0) {
       firstPage = page;
-      identity.tell({ page, limit });
+      identity.tell({ page, limit, told: loaded && ports.presence.visible() });
     }
     if (page.marks) keeper.take(page.marks);
     return page;
@@ -126,18 +128,12 @@ export function createSession(options: SessionPorts): Session {
     return reachesFloor(known, oldest) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };
 
-  const arriving = (messages: readonly Message[]): void => {
+  const arriving = (messages: readonly Message[], told = false): void => {
     const shown = messages.filter(({ archived }) => !archived);
     const news = shown.filter((message) => isUnread(marks.peek(), message));
     rows.arrive(shown);
     // Once it is shown: a host that looks at the inbox then must find them there.
-    if (news.length > 0) queueMicrotask(() => tell({ kind: 'arrive', messages: news }));
-  };
-
-  const stop = (): void => {
-    keeper.flush();
-    identity.stop();
-    desk.stop();
+    if (news.length > 0) queueMicrotask(() => tell({ kind: told ? 'arrive-elsewhere' : 'arrive', messages: news }));
   };
 
   return {
@@ -155,34 +151,39 @@ export function createSession(options: SessionPorts): Session {
     load: async (how) => {
       const feed = main.peek();
       firstPage = how.first;
-      const received = await feed.sweep({ ...how, enough, arriving });
+      const received = await feed.sweep({ ...how, enough, arriving: (messages) => arriving(messages, how.told) });
       if (firstPage) remembered.answered(firstPage);
       reread();
       desk.told(feed.window.peek(), received);
       keeper.compact();
       await rows.refresh();
+      loaded = true;
     },
     failed: (failure) => {
-      identity.tell({ failure: failure.kind });
-      fail('feed', failure);
-      return turnedAway(failure.kind);
+      // Once signed out, others need not hear of it again.
+      if (identity.subject()) identity.tell({ failure: failure.kind });
+      return turnedAway(failure);
     },
-    lead: (leading) => identity.hold('ask', leading),
+    lead: (interval, leading) => identity.hold(`ask${interval}`, leading),
     urge: () => identity.tell(URGE),
     stop: () => {
-      stop();
+      keeper.flush();
+      identity.stop();
+      desk.stop();
       remembered.stop();
     },
     resume: () => {
       identity.resume();
       remembered.resume();
     },
-    begin: () =>
+    begin: (signedOut) =>
       batch(() => {
-        stop();
+        keeper.flush();
+        desk.stop();
         remembered.forget();
-        identity.begin();
-        storage = undefined;
+        identity.begin(signedOut);
+        if (!signedOut) storage = undefined;
+        loaded = false;
         keeper.open();
         desk.forget();
         main.value = createFeed(ask);
@@ -190,6 +191,9 @@ export function createSession(options: SessionPorts): Session {
         void rows.enter(false);
       }),
     clear: () => {
+      const last = storage ? '' : remembered.lastSubject();
+      // Before the first answer it is the one who was here last that is signing out, and their other tabs must hear of it.
+      if (last) identity.presume(last);
       for (const key of storage?.keys('') ?? []) storage?.remove(key);
       identity.tell(CLEARED);
     },
