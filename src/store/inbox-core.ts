@@ -201,6 +201,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
       await refresher.now();
       // Nothing was asked, for the service wants to be left alone.
       if (loadedAt.peek() === 0) failure.value ??= before;
+      if (started && !failure.peek()) await session.refreshPreferences();
     },
     loadMore: async () => {
       if (loadedAt.peek() > 0) await rows.loadMore();

@@ -44,6 +44,8 @@ export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' 
   readonly rows: Rows;
   /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
+  /** Asks for the preferences again, if they were loaded before. */
+  readonly refreshPreferences: () => Promise<void> | undefined;
   /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
   readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;

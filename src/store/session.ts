@@ -142,6 +142,7 @@ export function createSession(options: SessionPorts): Session {
       return desk.preferences;
     },
     prepare: desk.prepare,
+    refreshPreferences: desk.refreshPreferences,
     timeZone,
     outbox: desk.outbox,
     ...remembered,
