@@ -57,6 +57,7 @@ export function createSession(options: SessionPorts): Session {
       storage = own;
       keeper.open(own);
       desk.open(own);
+      timeZone.open(own);
     },
     hear: (news) => {
       if (news === CLEARED) cleared();
