@@ -3,7 +3,7 @@
  */
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
-import { dismiss, isUnread, markRead, readAll, restore, see } from './marks.js';
+import { dismiss, isDismissed, isUnread, markRead, readAll, restore, see } from './marks.js';
 import { PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
@@ -43,9 +43,11 @@ export function createVerbs(
       undo.offer('read-all', () =>
         mark((known) => unread.reduce((some, message) => markRead(some, message, false), known)),
       );
+      for (const { id } of unread) withMessage(id, (message) => tell({ kind: 'read', message }));
     },
     dismiss: (id) =>
       withMessage(id, (message) => {
+        if (isDismissed(marks.peek(), id)) return;
         mark((known) => dismiss(known, message));
         tell({ kind: 'dismiss', message });
         undo.offer('dismiss', () => mark((known) => restore(known, message)));
