@@ -3,7 +3,7 @@
  */
 import { ALL, UNREAD } from '../store/tabs.js';
 import type { Tab } from '../store/tabs.js';
-import { flag, isRecord, list, text } from '../wire/decode.js';
+import { flag, isRecord, parse, text } from '../wire/decode.js';
 
 /** One of the words given, else the first of them. */
 export const oneOf = <T extends string>(value: string | null, words: readonly [T, ...T[]]): T =>
@@ -18,12 +18,21 @@ export function wholeNumber(value: string | null, least: number, most: number, o
 /** Words with commas or white space between them, or a JSON list as a property gives it. */
 const words = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
+const REASON = 'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter';
+/** What the console was told already: an attribute is read often, and a host may set it again. */
+const warned = new Set<string>();
+
+function warn(why: string): void {
+  if (!warned.has(why)) console.warn(`notification-inbox: tabs: ${why}.`);
+  warned.add(why);
+}
+
 function toTab(value: unknown): Tab | undefined {
-  if (value === ALL.id) return ALL;
-  if (value === UNREAD.id) return UNREAD;
-  if (!isRecord(value)) return undefined;
-  const { id, label, read, seen, payload } = value;
-  if (!text(id) || !text(label) || id === ALL.id || id === UNREAD.id) return undefined;
+  const { id, label, read, seen, payload } = isRecord(value) ? value : { id: value };
+  const builtIn = [ALL, UNREAD].find((tab) => tab.id === id);
+  const isPlain = seen === undefined && payload === undefined && (read === undefined || read === builtIn?.read);
+  if (builtIn) return isPlain ? { ...builtIn, label: text(label) } : undefined;
+  if (!text(id) || !text(label)) return undefined;
   return {
     id: text(id),
     label: text(label),
@@ -35,20 +44,22 @@ function toTab(value: unknown): Tab | undefined {
 
 /**
  * The tabs to show, of a list of `{ id, label, read?, seen?, payload? }`. All and Unread come first, unless the list
- * names them itself: `["all", { … }]` has no Unread.
+ * names one of them itself, as `"all"` or with another label: `["all", { … }]` has no Unread.
  */
 export function toTabs(value: unknown): readonly Tab[] {
-  const given = list(value, toTab).filter((tab, place, all) => all.findIndex(({ id }) => id === tab.id) === place);
-  return given.includes(ALL) || given.includes(UNREAD) ? given : [ALL, UNREAD, ...given];
+  const tabs = new Map<string, Tab>();
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (all !== value) warn('it must be a list, as JSON');
+  for (const one of all) {
+    const tab = toTab(one);
+    if (tab && !tabs.has(tab.id)) tabs.set(tab.id, tab);
+    else warn(`${JSON.stringify(one)} ${REASON}`);
+  }
+  const given = [...tabs.values()];
+  return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? given : [ALL, UNREAD, ...given];
 }
 
-export function parseTabs(value: string | null): readonly Tab[] {
-  try {
-    return toTabs(JSON.parse(value ?? '[]'));
-  } catch {
-    return toTabs([]);
-  }
-}
+export const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
 
 const PLACEMENTS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 
@@ -121,7 +132,7 @@ export interface AttributeProperties {
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   /** The id of the tab that is shown. */
   tab: string;
-  /** More tabs, each a filter of `read`, `seen` and `payload`. As an attribute: JSON. */
+  /** More tabs, each a filter of `read`, `seen` and `payload`; `all` and `unread` with a label of their own. As an attribute: JSON. */
   tabs: readonly Tab[];
   /** Rows revealed at a time, 1 to 100. */
   pageSize: number;

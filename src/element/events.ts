@@ -28,13 +28,13 @@ export interface InboxErrorEvent extends InboxEvent {
   readonly operation: Operation;
 }
 
-/** A count changed. Both are lower bounds, and end at 100. */
+/** A count changed, by whatever way: also to 0, when another reader is shown or nobody is signed in. Both end at 100. */
 export interface InboxCountEvent extends InboxEvent {
   readonly unread: number;
   readonly unseen: number;
 }
 
-/** Unread messages arrived after the first load. */
+/** Unread messages arrived after the first load. Of several windows of a browser on screen, one emits this. */
 export interface InboxArriveEvent extends InboxEvent {
   readonly messages: readonly Message[];
 }
@@ -87,7 +87,7 @@ export interface InboxEventMap {
   'inbox-error': InboxErrorEvent;
   'inbox-count': InboxCountEvent;
   'inbox-arrive': InboxArriveEvent;
-  /** A message was read, by whatever way. */
+  /** A message was read, by whatever way: marking all emits one for each unread message that was loaded. */
   'inbox-message-read': InboxMessageEvent;
   /** A message was dismissed, by whatever way. */
   'inbox-message-dismiss': InboxMessageEvent;
@@ -113,4 +113,5 @@ const TOLD = {
 } as const;
 
 /** The event that tells of an occurrence in the store: its fields are the occurrence's. */
-export const eventOf = ({ kind, ...fields }: Occurrence): InboxEvent => new InboxEvent(`inbox-${TOLD[kind]}`, fields);
+export const eventOf = ({ kind, ...fields }: Exclude<Occurrence, { readonly kind: 'arrive-elsewhere' }>): InboxEvent =>
+  new InboxEvent(`inbox-${TOLD[kind]}`, fields);

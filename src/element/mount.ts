@@ -30,6 +30,8 @@ export interface Host extends Pick<
   readonly service: Service;
   readonly subscriberId: string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
+  /** The counts that were emitted last, by whichever inbox the element had then. */
+  readonly emittedCounts: { value: string };
   /** For `:state()` in the host's style sheets. */
   readonly setState: (name: 'open' | 'unread', on: boolean) => void;
   /** Gives false where the host prevented what would follow. */
@@ -47,13 +49,13 @@ export interface Mount {
 }
 
 export function mount(host: Host): Mount {
-  const { preview, root, subscriberId, storeSettings, dispatch } = host;
+  const { preview, root, subscriberId, storeSettings, dispatch, emittedCounts } = host;
   const service = preview?.service ?? host.service;
   const ports = { ...createPorts(), ...preview?.ports };
   const arrived = signal(0);
   const tell = (occurrence: Occurrence): void => {
-    if (occurrence.kind === 'arrive') arrived.value += occurrence.messages.length;
-    dispatch(eventOf(occurrence));
+    if ('messages' in occurrence) arrived.value += occurrence.messages.length;
+    if (occurrence.kind !== 'arrive-elsewhere') dispatch(eventOf(occurrence));
   };
   const work = async (): Promise<Work> => (await fetchView()).work;
   const inbox = connect({ service, subscriberId, ports, settings: storeSettings, tell }, work);
@@ -91,12 +93,16 @@ export function mount(host: Host): Mount {
 
   const tellError = (operation: Operation, failure: Failure): void => tell({ kind: 'error', failure, operation });
 
-  let told = '0,0';
-  const tellCounts = (): void => {
+  /** What is known as it starts is what the page before remembered; what a first answer adds is not final until it ends. */
+  let isStart = false;
+  const emitCounts = (): void => {
     const [unread, unseen] = [inbox.unreadCount.value.count, inbox.unseenCount.value.count];
     host.setState('unread', unread > 0);
-    if (told === `${unread},${unseen}`) return;
-    told = `${unread},${unseen}`;
+    const counts = `${unread},${unseen}`;
+    const isFinal = isStart || unread + unseen === 0 || inbox.status.value !== 'loading' || inbox.loadedAt.value > 0;
+    isStart = false;
+    if (emittedCounts.value === counts || !isFinal) return;
+    emittedCounts.value = counts;
     // Out of the effect: a handler of the host's may change what the effect depends on.
     queueMicrotask(() => dispatch(new InboxEvent('inbox-count', { unread, unseen })));
   };
@@ -109,7 +115,6 @@ export function mount(host: Host): Mount {
       let tab = inbox.tab.peek();
       end = [
         draw(scope, root, () => tellError('panel', new Failure('offline'))),
-        effect(tellCounts),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';
@@ -123,6 +128,8 @@ export function mount(host: Host): Mount {
       ];
       if (addressOf(service.url)) inbox.start();
       else tellError('feed', new Failure('refused', { said: 'There is no endpoint to ask.' }));
+      isStart = true;
+      end.push(effect(emitCounts));
       if (host.settings.peek().display === 'inline') inbox.look(true);
     },
     stop: () =>

@@ -86,6 +86,7 @@ export class NotificationInboxElement extends Base {
   readonly #anchor = signal<HTMLElement | null>(null);
   readonly #language = createLanguage();
   readonly #custom = signal<Custom>({});
+  readonly #emittedCounts = { value: '0,0' };
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
   readonly #settings = this.#ofAttributes<Settings>(() => {
@@ -283,6 +284,7 @@ export class NotificationInboxElement extends Base {
       timeZone: this.#timeZone,
       settings: this.#settings,
       storeSettings: this.#storeSettings,
+      emittedCounts: this.#emittedCounts,
       open: this.#open,
       anchor: this.#anchor,
       setOpen: (open, reason) => this.#setOpen(open, reason),

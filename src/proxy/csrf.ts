@@ -9,6 +9,9 @@
  *                             none          never
  *                             absent        if Origin is listed, or on a GET without Origin
  *   OPTIONS                   if Origin is listed; a preflight can't bear the header
+ *
+ * Browsers leave Sec-Fetch-Site out where the page's address is plain http and not this machine. There a GET, which has no
+ * Origin, passes and a write does not, until the host lists the origin: `unlistedOrigin` lets it say so.
  */
 
 export const INBOX_HEADER = 'x-notification-inbox';
@@ -31,6 +34,17 @@ export function mayAsk({ method, headers }: Request, origins: Origins): boolean 
   if (site === 'same-origin') return true;
   if (site === 'same-site' || site === 'cross-site') return listed;
   return site === null && (listed || (origin === null && method === 'GET'));
+}
+
+/**
+ * Why a request of the host's own page was turned down: it bears the header and no `Sec-Fetch-Site`, and its Origin has the
+ * host name that it was sent to. Undefined for any other.
+ */
+export function unlistedOrigin({ headers, url }: Request): Error | undefined {
+  const origin = headers.get('origin') ?? '';
+  const isOwn = origin.split('//')[1] === new URL(url).host && !headers.has('sec-fetch-site');
+  if (!isOwn || headers.get(INBOX_HEADER) !== '1') return undefined;
+  return new Error(`Pages of ${origin} can read but not write: list it in "origins", or serve it by https.`);
 }
 
 /** What lets a page of a listed origin read an answer; nothing for any other. */

@@ -15,7 +15,7 @@ import type { Upstream } from './upstream.js';
 import type { WatchOptions } from './watch.js';
 
 export interface ProxyTrouble {
-  /** `failed`, `bad-subscriber`, or one that begins with `upstream-`. */
+  /** `failed`, `bad-subscriber`, one that begins with `upstream-`, or `cross-site` where `origins` lacks the host's own. */
   readonly code: RefusalCode;
   /** The status that the service gave; 401 and 403 mean that the key is wrong. */
   readonly upstreamStatus?: number;
@@ -68,7 +68,7 @@ export interface ProxyOptions {
   readonly watch?: WatchOptions;
   /** Carries hints from one process to the others; each is for itself unless given. */
   readonly hints?: HintBus;
-  /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key. */
+  /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key, a missing origin. */
   readonly onError?: (trouble: ProxyTrouble) => void;
 }
 

@@ -7,7 +7,7 @@ import { Refusal, respond } from './answer.js';
 import type { Answer } from './answer.js';
 import { createHints } from './hints.js';
 import type { Hints } from './hints.js';
-import { corsHeaders, mayAsk, preflightHeaders } from './csrf.js';
+import { corsHeaders, mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
 import { settle } from './options.js';
 import type { ProxyOptions, ProxySettings } from './options.js';
 import { matchRoute } from './routes.js';
@@ -76,7 +76,7 @@ async function serve(
   const url = new URL(request.url);
   const { basePath, upstream, requestBytes } = settings;
   if (!url.pathname.startsWith(`${basePath}/`)) throw new Refusal('not-found');
-  if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site');
+  if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site', { cause: unlistedOrigin(request) });
   const match = matchRoute(url.pathname.slice(basePath.length + 1));
   if (!match) throw new Refusal('not-found');
   const { route, self: asked, ids } = match;
@@ -100,8 +100,9 @@ async function serve(
 
 /** The host's own mistakes and the service's are told to the host; the reader's are not worth a word. */
 function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined {
-  if (code !== 'failed' && code !== 'bad-subscriber' && !code.startsWith('upstream-')) return undefined;
   const { cause, upstreamStatus } = details;
+  const isUnlisted = code === 'cross-site' && cause !== undefined;
+  if (!isUnlisted && !/^(failed|bad-subscriber|upstream-.*)$/.test(code)) return undefined;
   try {
     onError({
       code,
@@ -129,6 +130,8 @@ export function createProxy(options: ProxyOptions): InboxProxy {
   const subject = new Subject(settings.secret);
   const trouble = troubleOf(settings);
   const sharing = createSharing<Incoming>();
+  /** That an origin is missing in the options was told: it is so for each of its requests. */
+  let isOriginTold = false;
   const hints = createHints({ ...settings.hints, trouble, heard: (name) => sharing.forget(name) });
   const proxy = async (request: Request): Promise<Response> => {
     const headers = corsHeaders(request, settings.origins);
@@ -144,7 +147,9 @@ export function createProxy(options: ProxyOptions): InboxProxy {
       return respond(answer, headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
-      if (!request.signal.aborted) tell(settings, refusal);
+      const isUnlisted = refusal.code === 'cross-site' && refusal.details.cause !== undefined;
+      if (!request.signal.aborted && !(isUnlisted && isOriginTold)) tell(settings, refusal);
+      isOriginTold ||= isUnlisted;
       return respond(refusal.answer, headers);
     }
   };

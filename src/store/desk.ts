@@ -27,6 +27,8 @@ export interface Desk extends Pick<Session, 'outbox' | 'preferences' | 'prepare'
   readonly outbox: ReadonlySignal<Outbox | null>;
   /** It is known whose storage this is. */
   readonly open: (own: Storage) => void;
+  /** Asks for the preferences again, if they were loaded before. */
+  readonly refreshPreferences: () => Promise<void> | undefined;
   /** Another tab may have written into the storage. */
   readonly reload: () => void;
   /** Another tab has saved these. */
@@ -104,6 +106,7 @@ export function createDesk(options: DeskPorts): Desk {
       return preferences;
     },
     prepare,
+    refreshPreferences: () => preferences?.refresh(),
     open: (own) => {
       storage = own;
       begin();

@@ -8,6 +8,7 @@
  * whoever waits for it has nothing to do any more.
  */
 import { Failure } from '../wire/failure.js';
+import { failureOf } from './status.js';
 import type { Answer, Channel, Ports, Storage } from './ports.js';
 
 export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold'> {
@@ -39,8 +40,8 @@ export interface Identity {
   /** Ends reads and listening; who is signed in stays known. */
   readonly stop: () => void;
   readonly resume: () => void;
-  /** Nobody is known any more, and no answer under way counts. */
-  readonly begin: () => void;
+  /** Nobody is known any more, and no answer under way counts. Who is signed out may still hear from their other tabs. */
+  readonly begin: (listening?: boolean) => void;
 }
 
 /** The form of what tabs tell each other; those of another version have another one, and don't hear it. */
@@ -106,7 +107,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       // The proxy turns down what is meant for somebody else.
       if (error instanceof Failure && error.status === 412 && !signal.aborted) replaced();
       signal.throwIfAborted();
-      throw error;
+      throw failureOf(error) ?? error;
     }
   };
 
@@ -126,13 +127,14 @@ export function createIdentity(ports: IdentityPorts): Identity {
     presume,
     stop,
     resume,
-    begin: () => {
-      stop();
+    begin: (listening) => {
+      reading.abort();
+      reading = new AbortController();
       life.abort();
       life = new AbortController();
+      if (!listening) unlisten?.();
       subject = '';
       sure = false;
-      resume();
     },
   };
 }

@@ -7,11 +7,12 @@ import { Failure } from '../wire/failure.js';
 import { createHints } from './hints.js';
 import type { CoreOptions } from './inbox-options.js';
 import type { Inbox } from './inbox-type.js';
+import { guarded } from './occurrence.js';
 import { createRefresher } from './refresher.js';
 import { createSession } from './session.js';
 import type { Load } from './session.js';
 import { MOST_COUNTED } from './count.js';
-import { statusOf } from './status.js';
+import { failureOf, isTurnedAway, statusOf } from './status.js';
 import { ALL } from './tabs.js';
 import { createUndo } from './undo.js';
 import { createVerbs } from './verbs.js';
@@ -22,9 +23,10 @@ const WHOLE_EVERY = 10 * MINUTE;
 const WHOLE_AT_OPENING = 5 * MINUTE;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
+export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inbox {
   const { client, ports } = lent;
   const { clock } = ports;
+  const tell = guarded(given);
   const asked = signal(false);
   const failure = signal<Failure | null>(null);
   /** 0 before the first answer to this page. */
@@ -32,7 +34,9 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
   const status = computed(() => statusOf(failure.value, loadedAt.value > 0, asked.value));
   const tabId = signal(ALL.id);
   const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
+  const interval = computed(() => settings.value.refreshInterval);
   let started = false;
+  let unwatch = (): void => {};
   let wholeAt = NEVER;
   let endCounting = (): void => {};
 
@@ -50,23 +54,31 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     cleared: () => end(),
     named: () => refresher.reschedule(),
     urged: () => refresher.urged(),
-    // Before its own first answer a tab does not know whose news these are.
     heard: (answer) => {
-      if (loadedAt.peek() === 0) return;
-      refresher.hear(async () => (answer instanceof Failure ? settle(answer) : attempt(answer)));
+      const isLoaded = loadedAt.peek() > 0;
+      const isSignedOut = failure.peek()?.kind === 'signed-out';
+      // Each tab may have a token of its own: what turns one away, or lets it in, need not be so for another.
+      if (answer instanceof Failure && isTurnedAway(answer) ? isLoaded : isSignedOut) refresher.hear();
+      // Before its own first answer a tab does not know whose these are.
+      else if (isLoaded) refresher.hear(() => take(answer));
     },
   });
   const { rows } = session;
 
-  const begin = (why: Failure | null): void =>
+  /** Nothing of anybody is shown any more. */
+  const empty = (why: Failure | null, signedOut = false): void =>
     batch(() => {
-      session.begin();
+      session.begin(signedOut);
       undo.forget();
-      refresher.forget();
       hints.stop();
       loadedAt.value = 0;
       failure.value = why;
     });
+
+  const begin = (why: Failure | null): void => {
+    refresher.forget();
+    empty(why);
+  };
 
   const end = (): void => {
     // Whoever does this is signing somebody out; asking at once could find them still signed in.
@@ -83,36 +95,50 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     return over;
   };
 
+  /** Gives what went wrong, which is not shown yet; null, too, where the read was ended. */
   const attempt = async (how: Load): Promise<Failure | null> => {
     try {
       await session.load(how);
       return settle(null);
     } catch (error) {
-      // Anything else is the end of the reads: nobody waits for this any more.
-      return error instanceof Failure ? settle(error) : null;
+      return failureOf(error);
     }
+  };
+
+  /** What another tab was answered. That tab has told the host of what arrives, or the one that leads does. */
+  const take = async (answer: Failure | Load): Promise<Failure | null> => {
+    const over =
+      answer instanceof Failure ? answer : await attempt({ ...answer, told: answer.told || !refresher.leads() });
+    return over && settle(over);
+  };
+
+  /** The service could not be asked. */
+  const fail = (over: Failure): void => {
+    batch(() => {
+      settle(over);
+      // A reader who is turned away is not shown what was only remembered; one who is signed out, nothing.
+      if (session.failed(over) || over.kind === 'signed-out') empty(over, true);
+    });
+    session.fail('feed', over);
   };
 
   const refresher = createRefresher({
     ...ports,
     interval: () => settings.peek().refreshInterval,
-    lead: (leading) => hints.leading(session.lead)(leading),
+    // Tabs of one interval share a lock, so that the one that polls is never slower than this one would be.
+    lead: (leading) => hints.leading((lead) => session.lead(settings.peek().refreshInterval, lead))(leading),
     urge: session.urge,
-    ask: async () => {
+    ask: async (patient) => {
       const first = loadedAt.peek() === 0;
       const now = clock.now();
       const whole = first || session.isCountShort() || Math.abs(now - wholeAt) > WHOLE_EVERY;
       const over = await attempt(
         whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
       );
-      if (over)
-        batch(() => {
-          // Whoever is turned away is not shown what was only remembered.
-          if (!session.failed(over)) return;
-          session.begin();
-          undo.forget();
-        });
-      else if (loadedAt.peek() > 0) {
+      if (over) {
+        // A device that wakes may not have its network back yet.
+        if (!patient || first || over.kind !== 'offline') fail(over);
+      } else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
         hints.listen();
@@ -144,7 +170,8 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     arrivals: rows.arrivals,
     more: computed(() => {
       const more = rows.more.value;
-      return more !== 'some' || session.recalledAt.value === 0 ? more : failure.value ? 'failed' : 'loading';
+      // What is older can be asked for only after the first answer.
+      return more !== 'some' || loadedAt.value > 0 || !asked.value ? more : failure.value ? 'failed' : 'loading';
     }),
     get preferences() {
       return session.preferences;
@@ -159,6 +186,7 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       started = true;
       asked.value = true;
       session.resume();
+      unwatch = interval.subscribe(() => refresher.reschedule());
       refresher.start();
       endCounting = effect(() => {
         if (loadedAt.value > 0 && session.isCountShort()) untracked(refresher.hinted);
@@ -167,6 +195,7 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
     stop: () => {
       started = false;
       endCounting();
+      unwatch();
       refresher.stop();
       hints.stop();
       session.stop();
@@ -178,11 +207,12 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       await refresher.now();
       // Nothing was asked, for the service wants to be left alone.
       if (loadedAt.peek() === 0) failure.value ??= before;
+      if (started && !failure.peek()) await session.refreshPreferences();
     },
     loadMore: async () => {
       if (loadedAt.peek() > 0) await rows.loadMore();
       // Before anything older is asked for, the first page must be.
-      else if (session.recalledAt.peek() > 0) await refresher.now();
+      else if (asked.peek()) await refresher.now();
     },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;

@@ -13,6 +13,8 @@ export const URGE = 'urge';
 export interface News {
   readonly page?: ShownPage;
   readonly limit?: number;
+  /** The tab that asked tells its host of what arrives. */
+  readonly told?: boolean;
   readonly failure?: FailureKind;
   readonly preferences?: Preferences | null;
 }

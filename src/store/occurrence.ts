@@ -14,6 +14,8 @@ export type Occurrence =
   | { readonly kind: 'error'; readonly failure: Failure; readonly operation: Operation }
   /** Unread messages came after the first load. */
   | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
+  /** They came here too, but another window of this browser has emitted `arrive`: one sound and one toast are enough. */
+  | { readonly kind: 'arrive-elsewhere'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
   | { readonly kind: 'dismiss'; readonly message: Message }
   | { readonly kind: 'action-done' | 'action-undone'; readonly message: Message; readonly action: string }
@@ -21,3 +23,16 @@ export type Occurrence =
   | ({ readonly kind: 'preference' } & Switch);
 
 export type Tell = (occurrence: Occurrence) => void;
+
+/** An exception of a host's callback is the page's to report, as that of an event listener is; it stops nothing here. */
+export const guarded =
+  (tell: Tell): Tell =>
+  (occurrence) => {
+    try {
+      tell(occurrence);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  };

@@ -12,17 +12,19 @@ import type { Switch } from './grant.js';
 export interface PreferencesStore {
   /** What to show: what is confirmed, with what was asked for on top; null before the first load. */
   readonly value: ReadonlySignal<Preferences | null>;
+  /** How the last `load` went; `idle` before the first one, and for another reader. What was loaded stays when one fails. */
   readonly status: ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>;
   /** Switches that could not be saved, by their key: they show what is so again, and this is why. */
   readonly failures: ReadonlySignal<ReadonlyMap<string, Failure>>;
   /** Switches being saved, by their key. */
   readonly saving: ReadonlySignal<ReadonlySet<string>>;
+  /** Asks the service; while it is asked already, nothing. */
   load(): Promise<void>;
   prefer(workflow: string | null, channel: Channel, on: boolean): Promise<void>;
 }
 
 export interface PreferencesPorts {
-  /** Both reject with a `Failure`, or with something else where nobody waits for the answer any more. */
+  /** Both reject with a `Failure`, or with an `AbortError` where nobody waits for the answer any more. */
   readonly get: () => Promise<Preferences>;
   readonly update: (body: PreferencesBody) => Promise<Preferences>;
   readonly changed: (wish: Switch) => void;
@@ -36,28 +38,56 @@ interface Wish extends Switch {
 
 const keyOf = ({ workflow, channel }: Switch): string => switchKey(workflow, channel);
 
-/** `put` is for what another tab has saved, `forget` for when somebody else turns out to be signed in. */
-export function createPreferences(
-  ports: PreferencesPorts,
-): PreferencesStore & { put(value: Preferences): void; forget(): void } {
+export interface OwnPreferences extends PreferencesStore {
+  /** Another tab has saved this. */
+  put(value: Preferences): void;
+  /** Asks again for what was loaded before. */
+  refresh(): Promise<void>;
+  /** Somebody else turns out to be signed in. */
+  forget(): void;
+}
+
+export function createPreferences(ports: PreferencesPorts): OwnPreferences {
   const { get, update, changed, failed } = ports;
   const confirmed = signal<Preferences | null>(null);
   const wishes = signal<readonly Wish[]>([]);
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const pending = computed(() => wishes.value.filter(({ failure }) => !failure));
   let queue = Promise.resolve();
+  /** What was asked for another one is of no use to this one. */
+  let reader = {};
 
   /** One after the other, and each whole: none of them rejects. */
-  const inTurn = (work: () => Promise<void>, refused: (failure: Failure) => void): Promise<void> => {
+  const inTurn = (work: () => Promise<void>, refused: (failure: Failure | null) => void): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
-      if (!(error instanceof Failure)) return;
-      refused(error);
-      failed(error);
+      const failure = error instanceof Failure ? error : null;
+      refused(failure);
+      if (failure) failed(failure);
     });
     return queue;
   };
 
   const without = (wish: Wish): readonly Wish[] => wishes.peek().filter((other) => other !== wish);
+
+  const load = async (): Promise<void> => {
+    if (status.peek() === 'loading') return;
+    const mine = reader;
+    status.value = 'loading';
+    await inTurn(
+      async () => {
+        if (mine !== reader) return;
+        const value = await get();
+        if (mine !== reader) return;
+        batch(() => {
+          confirmed.value = value;
+          status.value = 'ready';
+        });
+      },
+      () => {
+        if (mine === reader) status.value = 'failed';
+      },
+    );
+  };
 
   return {
     value: computed(() => confirmed.value && pending.value.reduce(grant, confirmed.value)),
@@ -66,23 +96,9 @@ export function createPreferences(
       () => new Map(wishes.value.flatMap((wish) => (wish.failure ? [[keyOf(wish), wish.failure]] : []))),
     ),
     saving: computed(() => new Set(pending.value.map(keyOf))),
-    load: async () => {
-      if (status.peek() === 'loading') return;
-      status.value = 'loading';
-      await inTurn(
-        async () => {
-          const value = await get().finally(() => {
-            status.value = 'idle';
-          });
-          batch(() => {
-            confirmed.value = value;
-            status.value = 'ready';
-          });
-        },
-        () => {
-          status.value = 'failed';
-        },
-      );
+    load,
+    refresh: async () => {
+      if (confirmed.peek()) await load();
     },
     prefer: async (workflow, channel, on) => {
       if (!confirmed.peek()) return;
@@ -103,7 +119,7 @@ export function createPreferences(
           changed(wish);
         },
         (failure) => {
-          wishes.value = [...without(wish), { ...wish, failure }];
+          if (failure) wishes.value = [...without(wish), { ...wish, failure }];
         },
       );
     },
@@ -112,6 +128,7 @@ export function createPreferences(
     },
     forget: () =>
       batch(() => {
+        reader = {};
         confirmed.value = null;
         wishes.value = [];
         status.value = 'idle';

@@ -25,6 +25,8 @@ export interface Recalled {
 
 export interface Recall {
   readonly read: () => Recalled | undefined;
+  /** Whose inbox the last answer was, in whichever tab; empty where nobody knows. */
+  readonly lastSubject: () => string;
   /** The service has answered, and this is whose inbox it is. */
   readonly answered: (subject: string) => void;
   /** Keeps what is known, as long as nobody else was seen to be signed in. */
@@ -40,20 +42,27 @@ const countOf = (text = ''): Count => ({ count: Number.parseInt(text), more: tex
 export function createRecall(storage: Storage, space: string, given = ''): Recall {
   const whose = `${space}.${given}`;
   const own = TAB + whose;
+  /** Whom a page that could not use it has found there. */
+  let found = '';
+  const lastSubject = (): string => storage.get(whose)?.split(' ')[0] || found;
   const isOf = (subject: string): boolean => storage.get(whose)?.split(' ')[0] === subject;
   const forget = (): void => {
+    found = '';
     storage.remove(whose);
     storage.remove(own);
   };
   return {
     forget,
+    lastSubject,
     read: () => {
       for (const key of [own, whose]) {
         const [, subject, unread, unseen, at = 0, page = ''] = KEPT.exec(storage.get(key) ?? '') ?? [];
         if (subject && isOf(subject))
           return { subject, unread: countOf(unread), unseen: countOf(unseen), at: Number(at), page };
       }
+      const last = lastSubject();
       forget();
+      found = last;
       return undefined;
     },
     answered: (subject) => void storage.set(whose, subject),

@@ -7,8 +7,8 @@ import type { Failure } from '../wire/failure.js';
 import type { Ports } from './ports.js';
 
 export interface RefresherPorts extends Pick<Ports, 'clock' | 'presence'> {
-  /** Asks once; gives what went wrong, or null. Never rejects. */
-  readonly ask: () => Promise<Failure | null>;
+  /** Asks once; gives what went wrong, or null. Never rejects. `patient`: a lost network need not be shown before a second try. */
+  readonly ask: (patient: boolean) => Promise<Failure | null>;
   /** Milliseconds between two questions; 0 never asks by itself after the first time. */
   readonly interval: () => number;
   /** Calls back once this tab is the one that asks; gives what hands that on. */
@@ -26,8 +26,13 @@ export interface Refresher {
   readonly urged: () => void;
   /** Something may have changed: asks, once a second at most, and once more after a question that may have come too soon. */
   readonly hinted: () => void;
-  /** Another tab has asked: takes what came of it, as if it had been asked here. Not while a question is under way. */
-  readonly hear: (take: () => Promise<Failure | null>) => void;
+  /**
+   * Another tab has asked: takes what came of it, unless a question is under way here. Without `take` this tab can't rely on
+   * it and asks by itself: at once, or less often each time while that fails.
+   */
+  readonly hear: (take?: () => Promise<Failure | null>) => void;
+  /** This tab polls: it holds the lock, or needs none because it never asks by itself. */
+  readonly leads: () => boolean;
   /** The rhythm changed, or who is signed in. */
   reschedule(): void;
   /** What was asked is of no use any more: the next question doesn't wait for its answer. */
@@ -57,19 +62,27 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
   /** A hint came while a question was under way. */
   let again = false;
   let cancel = (): void => {};
-  let handOn = (): void => {};
+  /** Present while this tab leads or waits to. */
+  let handOn: (() => void) | undefined;
   let unwatch: (() => void) | undefined;
 
   const delay = (): number => {
     const slow = Math.min(SLOWEST, SLOW * 2 ** (failures - QUICK_TRIES));
-    if (failures > 0 && failures <= QUICK_TRIES) return clock.random() * SECOND * 2 ** failures;
+    if (failures > 0 && failures <= QUICK_TRIES) return (0.5 + clock.random() / 2) * SECOND * 2 ** failures;
     return Math.max(interval(), failures && slow) * (0.8 + 0.4 * clock.random());
   };
 
   const schedule = (wait = delay()): void => {
     cancel();
     if (!unwatch || signedOut || !leading || !presence.visible() || interval() <= 0) return;
-    cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now());
+    cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now(true));
+  };
+
+  const release = (): void => {
+    cancel();
+    handOn?.();
+    handOn = undefined;
+    leading = false;
   };
 
   const forget = (): void => {
@@ -86,11 +99,14 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     failures = failure ? failures + 1 : 0;
     signedOut = failure?.kind === 'signed-out';
     notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
+    // A tab with another token may still be signed in: it must not wait for this one.
+    if (signedOut) release();
+    else if (!handOn) follow();
     schedule(again && !failure ? SECOND : undefined);
     again = false;
   };
 
-  const run = async (work = ask): Promise<void> => {
+  const run = async (work: () => Promise<Failure | null>): Promise<void> => {
     lastAsked = clock.now();
     const mine = (turn += 1);
     const failure = await work();
@@ -99,11 +115,11 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     heard(failure);
   };
 
-  async function now(): Promise<void> {
+  async function now(patient = false): Promise<void> {
     if (notBefore - clock.now() > LONGEST) notBefore = NEVER;
     if (clock.now() < notBefore) return schedule();
     cancel();
-    await (underway ??= run());
+    await (underway ??= run(() => ask(patient && failures === 0)));
   }
 
   const isRecent = (): boolean => {
@@ -113,35 +129,32 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
 
   const due = (): void => {
     if (interval() <= 0 && lastAsked > NEVER) return;
-    if (!isRecent()) void now();
-    else if (!underway) {
+    if (!isRecent()) void now(true);
+    else if (!underway && signedOut) {
       // Whoever was signed out may have come back signed in.
       signedOut = false;
+      follow();
+    } else if (!underway) {
       schedule(failures > 0 ? CALM - (clock.now() - lastAsked) : undefined);
     }
   };
 
-  /** The tab that was leading may have gone long ago: what it asked last says when to ask next. */
-  const follow = (): void => {
-    handOn();
-    leading = false;
+  /** Waits to lead, unless this tab never asks by itself. The last answer says when to ask next: its tab may be long gone. */
+  function follow(): void {
+    release();
+    if (!unwatch || signedOut || !presence.visible() || interval() <= 0) return;
     handOn = lead(() => {
       leading = true;
       if (woken || clock.now() - lastAsked > interval()) due();
       else if (!underway) schedule();
     });
-  };
+  }
 
   const changed = (): void => {
-    if (!presence.visible()) {
-      cancel();
-      handOn();
-      leading = false;
-      return;
-    }
+    if (!presence.visible()) return release();
     woken = true;
     if (!leading) follow();
-    if (leading || lastAsked === NEVER) due();
+    if (leading || signedOut || lastAsked === NEVER) due();
     else if (interval() > 0) urge();
   };
 
@@ -154,14 +167,12 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       void now();
     },
     stop: () => {
-      cancel();
+      release();
       unwatch?.();
       unwatch = undefined;
-      handOn();
-      leading = false;
       forget();
     },
-    now,
+    now: () => now(),
     urged: () => {
       if (!leading || !presence.visible()) return;
       // Whoever comes back has missed what was told while they were out of sight.
@@ -174,11 +185,14 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       if (!again) schedule(Math.min(calm, calm - (clock.now() - lastAsked)));
     },
     // To join it to what is known may take a question, which is for no page out of sight, nor for one that was told to wait.
-    hear: (take) => void (presence.visible() && clock.now() >= notBefore && (underway ??= run(take))),
-    reschedule: () => {
-      if (unwatch && presence.visible()) follow();
-      schedule();
+    hear: (take) => {
+      if (!presence.visible() || clock.now() < notBefore) return;
+      const since = Math.abs(clock.now() - lastAsked);
+      if (take) underway ??= run(take);
+      else if (since >= (failures && Math.min(SLOWEST, CALM * 2 ** (failures - 1)))) void now();
     },
+    leads: () => leading || interval() <= 0,
+    reschedule: follow,
     forget,
   };
 }

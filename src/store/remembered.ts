@@ -49,6 +49,8 @@ export interface Remembered {
   readonly stop: () => void;
   /** The service has answered so, and what is unread was counted to the end. */
   readonly answered: (page: Page) => void;
+  /** Whose inbox the last answer was, in whichever tab; empty where nobody knows. */
+  readonly lastSubject: () => string;
   /** Gives whether it was still shown. */
   readonly forget: () => boolean;
 }
@@ -125,6 +127,7 @@ export function createRemembered(options: RememberedPorts): Remembered {
       });
     },
     stop: () => end(),
+    lastSubject: recall.lastSubject,
     answered: (page) => {
       recall.answered(identity.subject());
       batch(() => {

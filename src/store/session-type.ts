@@ -15,7 +15,10 @@ import type { Tab } from './tabs.js';
 import type { TimeZone } from './time-zone.js';
 import type { Work } from './work.js';
 
-export type Load = Pick<Sweep, 'limit' | 'whole' | 'first'>;
+export interface Load extends Pick<Sweep, 'limit' | 'whole' | 'first'> {
+  /** Another window of this browser tells its host of what arrives with it. */
+  readonly told?: boolean | undefined;
+}
 
 export interface SessionPorts extends RememberedOptions {
   readonly client: InboxClient;
@@ -46,6 +49,8 @@ export interface Session extends Pick<
   readonly rows: Rows;
   /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
+  /** Asks for the preferences again, if they were loaded before. */
+  readonly refreshPreferences: () => Promise<void> | undefined;
   /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
   readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;
@@ -61,17 +66,17 @@ export interface Session extends Pick<
   readonly fail: (operation: Operation, failure: Failure) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
   readonly load: (how: Load) => Promise<void>;
-  /** The service could not be asked: tells the host and the other tabs. Gives whether what is only remembered must not stay. */
+  /** The service could not be asked: tells the other tabs. Gives whether what is only remembered must not stay. */
   readonly failed: (failure: Failure) => boolean;
-  /** Calls back once this tab is the one that asks; gives what hands that on. */
-  readonly lead: (leading: () => void) => () => void;
+  /** Calls back once this tab is the one of those with its interval that asks; gives what hands that on. */
+  readonly lead: (interval: number, leading: () => void) => () => void;
   /** Asks the tab that leads to ask. */
   readonly urge: () => void;
   /** Ends reads and timers; what is known stays. */
   readonly stop: () => void;
   readonly resume: () => void;
-  /** Nobody is known any more. */
-  readonly begin: () => void;
-  /** Removes what is kept in this browser. */
+  /** Nobody is known any more. Who is signed out may come back in another tab: then this one goes on hearing from theirs. */
+  readonly begin: (signedOut?: boolean) => void;
+  /** Removes what is kept in this browser of the reader; before the first answer, of the one who was here last. */
   readonly clear: () => void;
 }

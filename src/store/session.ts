@@ -19,17 +19,17 @@ import { isArchived, isUnread } from './read-state/queries.js';
 import { createRemembered } from './remembered.js';
 import { createRows } from './rows.js';
 import type { Load, Session, SessionPorts } from './session-type.js';
+import { isTurnedAway } from './status.js';
 import { createTimeZone } from './time-zone.js';
 
 export type { Load };
-
-/** Whoever is answered so is not, or no longer, the one whose inbox this was. */
-const TURNED_AWAY = /signed-out|refused|missing/;
 
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, isLoaded, tell, replaced, cleared, named, urged, heard } = options;
   let storage: Storage | undefined;
   let endLoading = (): void => {};
+  /** The first load is in, so that what comes from now on arrives. */
+  let loaded = false;
   /** As it came last. */
   let firstPage: ShownPage | undefined;
 
@@ -60,6 +60,7 @@ export function createSession(options: SessionPorts): Session {
       storage = own;
       keeper.open(own);
       desk.open(own);
+      timeZone.open(own);
     },
     hear: (news) => {
       if (news === CLEARED) cleared();
@@ -70,13 +71,15 @@ export function createSession(options: SessionPorts): Session {
   });
 
   /** Whether what was remembered is shown to somebody who is turned away. */
-  const turnedAway = (kind: Failure['kind']): boolean => TURNED_AWAY.test(kind) && remembered.forget();
+  const turnedAway = (failure: Failure): boolean => isTurnedAway(failure) && remembered.forget();
 
-  const hear = ({ page, limit = pageSize(), failure, preferences: saved }: News): void => {
+  const hear = ({ page, limit = pageSize(), told, failure: kind, preferences: saved }: News): void => {
+    const failure = kind && new Failure(kind);
     if (saved) desk.put(saved);
-    if (failure && turnedAway(failure)) cleared();
-    else if (failure) heard(new Failure(failure));
-    else if (page) heard({ limit, first: page });
+    // That may be so for another tab's token alone: this one shows nothing any more, and asks for itself once it is seen.
+    if (failure && turnedAway(failure)) (ports.presence.visible() ? replaced : cleared)();
+    else if (failure) heard(failure);
+    else if (page) heard({ limit, first: page, told });
   };
 
   /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
@@ -93,8 +96,8 @@ export function createSession(options: SessionPorts): Session {
     if (isFirst) {
       firstPage = page;
       // The read state is in the storage, and what changed since our version says nothing to another tab.
-      const { readState: _, ...told } = page;
-      identity.tell({ page: told, limit });
+      const { readState: _, ...shared } = page;
+      identity.tell({ page: shared, limit, told: loaded && ports.presence.visible() });
       keeper.answered(page.serviceTime, page.readState);
     }
     return page;
@@ -134,18 +137,12 @@ export function createSession(options: SessionPorts): Session {
     return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };
 
-  const arriving = (messages: readonly Message[]): void => {
+  const arriving = (messages: readonly Message[], told = false): void => {
     const shown = messages.filter((message) => !isArchived(state.peek(), message));
     const news = shown.filter((message) => isUnread(state.peek(), message));
     rows.arrive(shown);
     // Once it is shown: a host that looks at the inbox then must find them there.
-    if (news.length > 0) queueMicrotask(() => tell({ kind: 'arrive', messages: news }));
-  };
-
-  const stop = (): void => {
-    keeper.flush();
-    identity.stop();
-    desk.stop();
+    if (news.length > 0) queueMicrotask(() => tell({ kind: told ? 'arrive-elsewhere' : 'arrive', messages: news }));
   };
 
   return {
@@ -154,6 +151,7 @@ export function createSession(options: SessionPorts): Session {
       return desk.preferences;
     },
     prepare: desk.prepare,
+    refreshPreferences: desk.refreshPreferences,
     timeZone,
     outbox: desk.outbox,
     ...remembered,
@@ -171,22 +169,26 @@ export function createSession(options: SessionPorts): Session {
       firstPage = how.first;
       if (how.first) keeper.answered(how.first.serviceTime, undefined);
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
-      const received = await feed.sweep({ ...how, limit, enough, arriving });
+      const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
+      const received = await feed.sweep({ ...how, limit, enough, arriving: arrive });
       if (firstPage) remembered.answered(firstPage);
       reread();
       desk.told(feed.window.peek(), received);
       keeper.compact();
       await rows.refresh();
+      loaded = true;
     },
     failed: (failure) => {
-      identity.tell({ failure: failure.kind });
-      fail('feed', failure);
-      return turnedAway(failure.kind);
+      // Once signed out, others need not hear of it again.
+      if (identity.subject()) identity.tell({ failure: failure.kind });
+      return turnedAway(failure);
     },
-    lead: (leading) => identity.hold('ask', leading),
+    lead: (interval, leading) => identity.hold(`ask${interval}`, leading),
     urge: () => identity.tell(URGE),
     stop: () => {
-      stop();
+      keeper.flush();
+      identity.stop();
+      desk.stop();
       remembered.stop();
       endLoading();
     },
@@ -195,12 +197,14 @@ export function createSession(options: SessionPorts): Session {
       remembered.resume();
       endLoading = rows.watch();
     },
-    begin: () =>
+    begin: (signedOut) =>
       batch(() => {
-        stop();
+        keeper.flush();
+        desk.stop();
         remembered.forget();
-        identity.begin();
-        storage = undefined;
+        identity.begin(signedOut);
+        if (!signedOut) storage = undefined;
+        loaded = false;
         keeper.open();
         desk.forget();
         main.value = createFeed(ask);
@@ -208,6 +212,9 @@ export function createSession(options: SessionPorts): Session {
         rows.enter();
       }),
     clear: () => {
+      const last = storage ? '' : remembered.lastSubject();
+      // Before the first answer it is the one who was here last that is signing out, and their other tabs must hear of it.
+      if (last) identity.presume(last);
       for (const key of storage?.keys('') ?? []) storage?.remove(key);
       identity.tell(CLEARED);
     },

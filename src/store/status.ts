@@ -1,9 +1,12 @@
 /**
  * Status: where an inbox stands, in one word, derived from what is known of it.
  */
-import type { Failure } from '../wire/failure.js';
+import { Failure } from '../wire/failure.js';
 
-/** `idle` not started · `loading` first load · `ready` · the rest: what stands in the way, with what was loaded kept. */
+/**
+ * `idle` not started · `loading` first load · `ready` · the rest: what stands in the way. What was loaded is kept, but for
+ * `signed-out`: then nothing is shown or counted.
+ */
 export type Status = 'idle' | 'loading' | 'ready' | 'offline' | 'signed-out' | 'refused' | 'failed';
 
 const STATUS: Partial<Record<Failure['kind'], Status>> = {
@@ -12,6 +15,17 @@ const STATUS: Partial<Record<Failure['kind'], Status>> = {
   refused: 'refused',
   missing: 'refused',
 };
+
+/** The answers to a reader who is not, or no longer, the one whose inbox this was. */
+export const isTurnedAway = ({ kind }: Pick<Failure, 'kind'>): boolean => /signed-out|refused|missing/.test(kind);
+
+/** Anything that was thrown. The end of a read is no failure: nobody waits for its answer any more. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const { name } = Object(error) as { readonly name?: unknown };
+  if (name === 'AbortError') return null;
+  return Object.assign(new Failure('broken', { said: String(error) }), { cause: error });
+}
 
 export function statusOf(failure: Failure | null, loaded: boolean, asked: boolean): Status {
   if (failure) return STATUS[failure.kind] ?? 'failed';

@@ -26,7 +26,7 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
   };
 
   const emitRead = (messages: readonly Message[]): void => {
-    for (const message of messages) tell({ kind: 'read', message: { ...message, read: true } });
+    for (const { id } of messages) withMessage(id, (message) => tell({ kind: 'read', message }));
   };
 
   const markMessage = (id: string, read: boolean): void =>

@@ -1,6 +1,7 @@
 /**
  * PreferencesView: a switch for each channel that the service named, of all messages first and then of each workflow.
- * A switch saves by itself; one that could not be saved shows what is so again, and why.
+ * A switch saves by itself; one that could not be saved shows what is so again, and why. They are loaded at each opening, and
+ * what was loaded before stays on screen meanwhile.
  */
 import { switchKey } from '../store/grant.js';
 import type { Channel, ChannelFlags } from '../wire/preferences.js';
@@ -9,7 +10,7 @@ import { fill } from './fill.js';
 import { icon } from './icons.js';
 import { CHANNEL_ICONS } from './paths.js';
 import { sayChanges } from './live-region.js';
-import { notice, skeleton } from './notices.js';
+import { notice, signedOut, skeleton } from './notices.js';
 import { view } from './view.js';
 
 const CHANNELS: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
@@ -63,17 +64,31 @@ const section = (name: string, text: string, workflow: string | null, channels: 
   );
 
 export const PreferencesView = view((scope) => {
-  const { preferences } = scope.inbox;
+  const { preferences, status } = scope.inbox;
   const load = () => preferences.load();
-  if (!preferences.value.peek()) void load();
+  const isSignedOut = () => status.value === 'signed-out';
+  // They may have changed elsewhere since they were last on screen.
+  if (!isSignedOut()) void load();
   return () => {
+    if (isSignedOut()) return signedOut(scope);
     const w = scope.words.value;
     const known = preferences.value.value;
-    if (!known)
-      return preferences.status.value === 'failed' ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
+    const step = preferences.status.value;
+    // Somebody else is signed in by now. Drawing itself changes nothing.
+    if (step === 'idle') queueMicrotask(load);
+    const failed = step === 'failed';
+    if (!known) return failed ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
     const value = shownPreferences(scope.custom.value, known);
     return (
       <div class="list">
+        {failed && (
+          <div part="notice" class="banner">
+            <span>{w.preferencesFailed}</span>
+            <button class="link" onClick={load}>
+              {w.retry}
+            </button>
+          </div>
+        )}
         {section(w.global, w.globalText, null, value.global.channels)}
         {value.workflows.map(({ workflow, channels, overrides }) => {
           const id = workflow.identifier || workflow.slug;

@@ -11,6 +11,8 @@ import type { Site, SiteOptions } from './site.js';
 
 interface Fixtures {
   readonly siteOptions: SiteOptions;
+  /** All that the page complains of in this test; nothing unless told. */
+  readonly complaints: readonly string[];
   readonly site: Site;
   readonly inbox: Inbox;
 }
@@ -31,16 +33,17 @@ export interface Inbox {
 
 export const test = base.extend<Fixtures>({
   siteOptions: [{}, { option: true }],
+  complaints: [[], { option: true }],
   site: async ({ siteOptions }, use) => {
     const site = await startSite(siteOptions);
     await use(site);
     expect(await site.leaks()).toEqual([]);
     await site.close();
   },
-  page: async ({ page, site }, use) => {
-    const complaints = await listenForComplaints(page, site.url);
+  page: async ({ page, site, complaints }, use) => {
+    const heard = await listenForComplaints(page, site.url);
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(heard).toEqual(complaints);
   },
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();

@@ -92,7 +92,7 @@ describe('attributes and properties', () => {
       '{',
       '17',
       '{"id":"x"}',
-      '[null, 1, {"id":"x"}, {"label":"y"}, {"id":"all","label":"z"}]',
+      '[null, 1, {"id":"x"}, {"label":"y"}, {"id":"all","payload":{"kind":"z"}}]',
     ]) {
       element.setAttribute('tabs', junk);
       expect(element.tabs.map(({ id }) => id)).toEqual(['all', 'unread']);

@@ -74,7 +74,12 @@ export const BUGS: readonly Bug[] = [
     '      life.abort();\n      life = new AbortController();\n',
     '',
   ),
-  bug('reads go on after stop', 'identity.ts', '    reading.abort();\n', ''),
+  bug(
+    'reads go on after stop',
+    'identity.ts',
+    'const stop = (): void => {\n    reading.abort();\n',
+    'const stop = (): void => {\n',
+  ),
   bug('somebody else who signs in is not noticed', 'identity.ts', 'if (subject !== answer.subject) replaced();', ''),
   bug('all subscribers share one storage', 'identity.ts', '`${space}:${subject}:`', '`${space}:`'),
   bug(
@@ -143,11 +148,11 @@ export const BUGS: readonly Bug[] = [
   bug(
     'the timer of the rhythm is left after stop',
     'refresher.ts',
-    '    stop: () => {\n      cancel();\n',
+    '    stop: () => {\n      release();\n',
     '    stop: () => {\n',
   ),
   bug('listeners are left after stop', 'refresher.ts', '      unwatch?.();\n', ''),
-  bug('two questions at a time', 'refresher.ts', 'await (underway ??= run());', 'await run();'),
+  bug('two questions at a time', 'refresher.ts', 'await (underway ??= run(', 'await (run('),
   bug(
     'loading more never ends',
     'rows.ts',
@@ -189,7 +194,7 @@ export const BUGS: readonly Bug[] = [
   bug(
     'a hidden page asks',
     'refresher.ts',
-    '    if (!presence.visible()) {\n      cancel();',
-    '    if (!presence.visible()) {',
+    'if (!presence.visible()) return release();',
+    'if (!presence.visible()) return;',
   ),
 ];

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import { FEED, PAGE, bench, read } from './support.js';
+import { describe, expect, it, vi } from 'vitest';
+import type { InboxProxy, ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import { FEED, PAGE, PREFERENCES, bench, read } from './support.js';
 
 const LISTED = 'https://listed.example';
 
@@ -91,6 +92,46 @@ describe('only pages of this origin, or of a listed one, may ask', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('over plain http, where browsers send no Sec-Fetch-Site', () => {
+  const LAN = 'http://192.0.2.2:4340';
+  const lan = (proxy: InboxProxy, method: string, given: HeadersInit = {}): Promise<Response> => {
+    const headers = new Headers({ 'x-notification-inbox': '1', ...Object.fromEntries(new Headers(given)) });
+    return proxy(new Request(`${LAN}/inbox${method === 'GET' ? FEED : PREFERENCES}`, { method, headers }));
+  };
+  const heard = (options: Partial<ProxyOptions> = {}) => {
+    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    return { onError, ...bench({ onError, ...options }) };
+  };
+
+  it('tells the host once that its own origin has to be listed, when a write is turned down', async () => {
+    const { proxy, onError } = heard();
+    expect((await lan(proxy, 'GET')).status).toBe(200);
+    expect(onError).not.toHaveBeenCalled();
+    for (let tries = 0; tries < 3; tries++) expect((await lan(proxy, 'PATCH', { origin: LAN })).status).toBe(403);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'cross-site', cause: { name: 'Error' } });
+    expect(String(onError.mock.lastCall?.[0].cause)).toContain(`${LAN} can read but not write`);
+  });
+
+  it('lets the write pass once it is listed, and tells nothing', async () => {
+    const { proxy, onError } = heard({ origins: [LAN] });
+    expect((await lan(proxy, 'PATCH', { origin: LAN })).status).toBe(412);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another site', { origin: 'http://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['nobody knows where', {}],
+    ['a form', { origin: LAN, 'x-notification-inbox': '0' }],
+    ['a browser that says that it is another site', { origin: LAN, 'sec-fetch-site': 'cross-site' }],
+  ])('tells nothing of what comes from %s', async (_, headers) => {
+    const { proxy, onError } = heard();
+    expect((await lan(proxy, 'PATCH', headers)).status).toBe(403);
+    expect(onError).not.toHaveBeenCalled();
   });
 });
 

@@ -31,7 +31,9 @@ describe('asking', () => {
     world.service.put({ _id: 'new' });
     await world.clock.pass(40 * SECOND);
     expect(open.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
-    expect(open.map(({ told }) => told.filter(({ kind }) => kind === 'arrive').length)).toEqual([1, 1, 1]);
+    const times = (kind: string): number[] => open.map(({ told }) => told.filter((one) => one.kind === kind).length);
+    expect(times('arrive')).toEqual([1, 0, 0]);
+    expect(times('arrive-elsewhere')).toEqual([0, 1, 1]);
   });
 
   test('when the tab that asked is closed or hidden, another one goes on', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../src/store/grant.js';
+import type { InboxClient } from '../../src/store/ports.js';
 import { answered, createWorld, OFFLINE, settle, SIGNED_OUT } from './support.js';
 import type { Open, World } from './support.js';
 
@@ -158,4 +159,57 @@ test('loading that is cut off by stop() can be asked for again', async () => {
   tab.inbox.start();
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('ready');
+});
+
+describe('preferences that were loaded before', () => {
+  test('are loaded again after refresh(), and nothing is asked where nobody has opened them', async () => {
+    const [world, tab] = await open();
+    world.service.preferences = { global: { channels: { email: false } }, workflows: [] };
+    await tab.inbox.refresh();
+    expect(shown(tab)).toEqual([{ email: false }]);
+    const other = await world.open();
+    const since = world.service.asked('preferences').length;
+    await other.inbox.refresh();
+    expect(world.service.asked('preferences')).toHaveLength(since);
+  });
+
+  test.each([
+    ['somebody else signs in', async (world: World, tab: Open) => ((world.service.who = 'berta'), tab.inbox.refresh())],
+    ['clear() and refresh()', async (_: World, tab: Open) => (tab.inbox.clear(), tab.inbox.refresh())],
+  ])('can be loaded at once for the next reader while the last one is being answered: %s', async (_, change) => {
+    const [world, tab] = await open();
+    const { preferences } = tab.inbox;
+    const late = world.service.hold('preferences');
+    void preferences.load();
+    await settle();
+    await change(world, tab);
+    expect(preferences.status.value).toBe('idle');
+    await world.service.hold('preferences')();
+    world.service.preferences = { global: { channels: { sms: true } }, workflows: [] };
+    const loading = preferences.load();
+    expect(preferences.status.value).toBe('loading');
+    await late();
+    await loading;
+    expect([preferences.status.value, shown(tab)]).toEqual(['ready', [{ sms: true }]]);
+  });
+
+  test('say that they failed after an exception that is no failure of the service, and can be loaded again', async () => {
+    const world = createWorld();
+    let broken = true;
+    const client = {
+      getPreferences: async (...how: Parameters<InboxClient['getPreferences']>) => {
+        if (broken) throw new TypeError('broken');
+        return world.service.client.getPreferences(...how);
+      },
+    };
+    const tab = world.create({}, true, undefined, '', { client });
+    tab.inbox.start();
+    await settle();
+    await tab.inbox.preferences.load();
+    expect(tab.inbox.preferences.status.value).toBe('failed');
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', failure: { kind: 'broken' } });
+    broken = false;
+    await tab.inbox.preferences.load();
+    expect(tab.inbox.preferences.status.value).toBe('ready');
+  });
 });

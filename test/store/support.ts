@@ -6,8 +6,8 @@ import { createCore } from '../../src/store/inbox-core.js';
 import type { CoreOptions } from '../../src/store/inbox-options.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
-import type { Occurrence } from '../../src/store/occurrence.js';
-import type { Channel, Ports, Storage } from '../../src/store/ports.js';
+import type { Occurrence, Tell } from '../../src/store/occurrence.js';
+import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { work } from '../../src/store/work.js';
 import { TAB } from '../../src/store/recall.js';
 import { parse } from '../../src/wire/decode.js';
@@ -138,18 +138,19 @@ export interface Open {
   readonly badge: () => string;
 }
 
+/** What a tab has of its own in place of the world's. */
+export interface Parts {
+  readonly client?: Partial<InboxClient>;
+  readonly ports?: Partial<Ports>;
+  readonly tell?: Tell;
+}
+
 export interface World {
   readonly clock: FakeClock;
   readonly service: FakeService;
   readonly disk: Map<string, string>;
-  /** An inbox in a tab of its own, not started; `given` is whom the host has named. */
-  create(
-    settings?: Partial<InboxSettings>,
-    visible?: boolean,
-    storage?: Storage,
-    given?: string,
-    own?: Pick<Ports, 'channel' | 'hold'>,
-  ): Open;
+  /** An inbox in a tab of its own, not started; `given` is whom the host has named; `parts` are this tab's alone. */
+  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage, given?: string, parts?: Parts): Open;
   /** A device of its own, of which the others hear through the proxy alone. */
   device(): { readonly disk: Map<string, string>; readonly open: World['open'] };
   /** The same, started, with its first answer in. */
@@ -171,17 +172,19 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
     visible = true,
     storage = storageOf(disk),
     given = '',
-    own = { channel, hold },
+    parts = {},
   ) => {
     const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
     const told: Occurrence[] = [];
     const watchers = new Set<() => void>();
     const presence = { visible };
     const inbox = createCore({
-      client: service.client,
+      // Without parts of its own it is the very client, whose operations a test may replace later.
+      client: parts.client ? { ...service.client, ...parts.client } : service.client,
       ports: {
         clock,
-        ...own,
+        channel,
+        hold,
         storage,
         freshKey: () => `key${(keys += 1)}`,
         presence: {
@@ -191,13 +194,17 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
             return () => void watchers.delete(changed);
           },
         },
+        ...parts.ports,
       },
       space: 'space',
       given,
       decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
       settings: chosen,
       work: source,
-      tell: (occurrence) => void told.push(occurrence),
+      tell: (occurrence) => {
+        told.push(occurrence);
+        parts.tell?.(occurrence);
+      },
     });
     const wake = (): void => {
       for (const changed of watchers) changed();
@@ -234,7 +241,7 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
     create,
     open: (settings) => started(create(settings)),
     device: () => {
-      const [own, apart] = [new Map<string, string>(), { channel: createBus(), hold: createLocks() }];
+      const [own, apart] = [new Map<string, string>(), { ports: { channel: createBus(), hold: createLocks() } }];
       return { disk: own, open: (settings) => started(create(settings, true, storageOf(own), '', apart)) };
     },
   };

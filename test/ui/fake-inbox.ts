@@ -67,7 +67,10 @@ function fakeInbox(asked: string[]) {
     status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
     failures: signal<ReadonlyMap<string, Failure>>(new Map()),
     saving: signal<ReadonlySet<string>>(new Set()),
-    load: ask('load'),
+    load: () => {
+      preferences.status.value = 'loading';
+      return ask('load')();
+    },
     prefer: ask('prefer'),
   };
   const inbox = {

@@ -52,7 +52,7 @@ describe('Preferences', () => {
     expect(control(view, 1).checked).toBe(false);
     await view.click(control(view, 1));
     await view.click(control(view, 2));
-    expect(fake.asked).toEqual(['prefer  push true', 'prefer Comments in_app false']);
+    expect(fake.asked).toEqual(['load', 'prefer  push true', 'prefer Comments in_app false']);
   });
 
   it('show what is being saved, and what was not and why', async () => {
@@ -64,14 +64,54 @@ describe('Preferences', () => {
     expect(view.one('output').textContent).toBe('Not saved. There is no network.');
   });
 
-  it('are asked for once, when they are first opened', async () => {
+  it('are asked for at each opening, and what was loaded before is shown meanwhile', async () => {
     const { fake, view } = await opened(null);
     expect(fake.asked).toEqual(['load']);
     expect(view.all('.skeleton')).toHaveLength(1);
-    await view.change(() => (fake.inbox.preferences.value.value = PREFERENCES));
+    await view.change(() => {
+      fake.inbox.preferences.value.value = PREFERENCES;
+      fake.inbox.preferences.status.value = 'ready';
+    });
     await view.click(view.named('Back'));
     await view.click(view.named('Preferences'));
-    expect(fake.asked).toEqual(['load']);
+    expect(fake.asked).toEqual(['load', 'load']);
+    expect([view.all('.skeleton').length, view.all('.sw').length]).toEqual([0, 4]);
+  });
+
+  it('that cannot be loaded again stay on screen, and say so with a way to try again', async () => {
+    const { fake, view } = await opened();
+    await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
+    expect([view.text('.banner span'), view.all('.sw').length]).toEqual([['Preferences could not be loaded'], 4]);
+    await view.click(view.named('Retry'));
+    expect(fake.asked).toEqual(['load', 'load']);
+    expect(view.all('.banner')).toHaveLength(0);
+  });
+
+  it('are loaded for another reader who signs in while they are on screen', async () => {
+    const { fake, view } = await opened();
+    const { preferences } = fake.inbox;
+    await view.change(() => {
+      preferences.value.value = null;
+      preferences.status.value = 'idle';
+    });
+    expect([fake.asked, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
+  });
+
+  it('of somebody who is signed out are neither shown nor asked for, and are loaded once a reader is back', async () => {
+    const { fake, view } = await opened();
+    const { preferences, status } = fake.inbox;
+    await view.change(() => {
+      status.value = 'signed-out';
+      preferences.value.value = null;
+      preferences.status.value = 'idle';
+    });
+    expect([fake.asked, view.text('[part=notice] b'), view.all('.skeleton').length]).toEqual([
+      ['load'],
+      ['You’re signed out'],
+      0,
+    ]);
+    await view.change(() => (status.value = 'loading'));
+    expect([fake.asked, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
   });
 
   it('that cannot be loaded say so, and can be tried again', async () => {

@@ -20,9 +20,16 @@ export function keyOf(message: Identified): string {
 
 export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
+const positions = new WeakMap<ReadState, number>();
+
 /** All messages at or before it are read, except those marked as unread. */
-export const readPosition = ({ readUpTo, bulkReads }: ReadState): number =>
-  Math.max(readUpTo, ...[...bulkReads.values()].filter(isSet).map(({ time }) => time));
+export function readPosition(state: ReadState): number {
+  const known = positions.get(state);
+  if (known !== undefined) return known;
+  const position = Math.max(state.readUpTo, ...[...state.bulkReads.values()].filter(isSet).map(({ time }) => time));
+  positions.set(state, position);
+  return position;
+}
 
 export function isRead(state: ReadState, message: Message): boolean {
   const mark = state.read.get(keyOf(message));
