@@ -1,6 +1,5 @@
 /**
- * Fetches what a page can do without until somebody opens the inbox: what draws the panel, and what acts and prefers. The
- * browser keeps it; what could not be had may be asked for again.
+ * Fetches what a page can do without until somebody opens the inbox: the panel, and the code for preferences.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';

@@ -41,10 +41,10 @@ export interface Session extends Pick<Remembered, 'unreadCount' | 'unseenCount' 
   readonly rows: Rows;
   /** From when `prepare` has settled. */
   readonly preferences: PreferencesStore;
-  /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
+  /** Fetches the code for preferences, where it is not there from the start. Rejects where it cannot be loaded. */
   readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;
-  /** Null until the first answer has said who is signed in, and until `prepare` has settled. */
+  /** Null until it is known who is signed in. */
   readonly outbox: ReadonlySignal<Outbox | null>;
   readonly marks: ReadonlySignal<Marks>;
   readonly mark: (change: (marks: Marks) => Marks) => void;

@@ -16,7 +16,7 @@ type Verbs = Pick<
 >;
 
 export function createVerbs(
-  { rows, mark, marks, window, allRead, outbox, prepare, fail }: Session,
+  { rows, mark, marks, window, allRead, outbox, fail }: Session,
   undo: Undo,
   tell: Tell,
 ): Verbs {
@@ -51,18 +51,11 @@ export function createVerbs(
         undo.offer('dismiss', () => mark((known) => restore(known, message)));
       }),
     act: async (id, type, payload) => {
-      const message = rows.find(id);
-      if (message?.outcome.step === 'done') return;
+      if (rows.find(id)?.outcome.step === 'done') return;
       setRead(id, true);
-      try {
-        if (!outbox.peek()) await prepare();
-        // Somebody else is signed in by now.
-        if (message && !rows.find(id)) return;
-        if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-        else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
-      } catch {
-        fail('action', new Failure('offline'));
-      }
+      // Before the first answer nobody knows in whose storage it could wait.
+      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
+      else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
     },
     undoAction: async (id) => {
       const { step, type } = rows.find(id)?.outcome ?? PENDING;
