@@ -86,8 +86,10 @@ export function createCore({ settings, tell, ...lent }: CoreOptions): Inbox {
       await session.load(how);
       return settle(null);
     } catch (error) {
-      // Anything else is the end of the reads: nobody waits for this any more.
-      return error instanceof Failure ? settle(error) : null;
+      if (error instanceof Failure) return settle(error);
+      // The end of the reads: nobody waits for this any more.
+      if (Object(error).name === 'AbortError') return null;
+      return settle(new Failure('broken', { said: String(error), cause: error }));
     }
   };
 
