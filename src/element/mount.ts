@@ -30,6 +30,8 @@ export interface Host extends Pick<
   readonly service: Service;
   readonly subscriberId: string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
+  /** Reads the page's language again, and asks again for words that could not be loaded. */
+  readonly speak: () => void;
   /** For `:state()` in the host's style sheets. */
   readonly setState: (name: 'open' | 'unread', on: boolean) => void;
   /** Gives false where the host prevented what would follow. */
@@ -108,8 +110,10 @@ export function mount(host: Host): Mount {
       if (end.length > 0) return;
       let tab = inbox.tab.peek();
       end = [
-        draw(scope, root, () => tellError('panel', new Failure('offline'))),
+        draw(scope, root, (failure) => tellError('panel', failure)),
         effect(tellCounts),
+        // Where the service answers, words that could not be loaded may come now.
+        effect(() => void (inbox.loadedAt.value, host.speak())),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';

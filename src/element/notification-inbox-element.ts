@@ -9,15 +9,17 @@ import type { Message } from '../store/message.js';
 import type { Custom } from '../ui/custom.js';
 import type { CloseReason, Settings } from '../ui/scope.js';
 import { shellSheet } from '../ui/shell-sheet.js';
+import { Failure } from '../wire/failure.js';
 import type { HeaderSource, Service } from '../wire/service.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { CUSTOM, defineCustom } from './custom-properties.js';
 import type { CustomProperties } from './custom-properties.js';
-import { InboxEvent } from './events.js';
+import { eventOf, InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { createLanguage } from './language.js';
+import { load } from './load.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
 import type { Preview } from './preview.js';
@@ -28,6 +30,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
 const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
+
+const PREVIEW_RETRY_MS = 5000;
 
 export interface ShowOptions {
   /** An element of the page to open at, in place of the bell. */
@@ -240,20 +244,34 @@ export class NotificationInboxElement extends Base {
     this.#mount?.start();
   }
 
-  /** The sample comes as a file of its own; until it is here there is nothing to show. */
+  /** The sample comes as a file of its own; until it is here there is nothing to show. One that fails is asked for again. */
   #load(identity: string): undefined {
-    const begin = ({ createPreview }: { readonly createPreview: () => Preview }): void => {
+    const begin = (createPreview: () => Preview): void => {
       if (identity !== this.#identity) return;
       this.#mount = this.#create(createPreview());
       this.#schedule();
     };
-    import('./preview.js').then(begin, () => {});
+    const fail = (cause: unknown): void => {
+      if (identity !== this.#identity) return;
+      this.#identity = '';
+      const failure = new Failure(navigator.onLine ? 'broken' : 'offline', { cause });
+      this.dispatchEvent(eventOf({ kind: 'error', operation: 'panel', failure }));
+      setTimeout(() => this.#schedule(), PREVIEW_RETRY_MS);
+    };
+    load(
+      () => import('./preview.js'),
+      ({ createPreview }) => createPreview,
+    ).then(begin, fail);
   }
 
   /** Reads again what the page around says. */
   #look(): void {
-    this.#language.speak(nearestLang(this));
+    this.#speak();
     this.#changes.value += 1;
+  }
+
+  #speak(): void {
+    this.#language.speak(nearestLang(this));
   }
 
   #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
@@ -286,6 +304,7 @@ export class NotificationInboxElement extends Base {
       open: this.#open,
       anchor: this.#anchor,
       setOpen: (open, reason) => this.#setOpen(open, reason),
+      speak: () => this.#speak(),
       setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event) => this.dispatchEvent(event),
       tabChanged: (id) => {
