@@ -89,6 +89,7 @@ export class NotificationInboxElement extends Base {
   readonly #open = signal(false);
   readonly #anchor = signal<HTMLElement | null>(null);
   readonly #language = createLanguage();
+  readonly #langObserver = new MutationObserver(() => this.#speak());
   readonly #custom = signal<Custom>({});
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
@@ -108,7 +109,9 @@ export class NotificationInboxElement extends Base {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [shellSheet()];
+    // No element in here is a custom one. With a registry of this document Preact could create none in another document.
+    this.attachShadow({ mode: 'open', customElementRegistry: null });
+    this.#style();
   }
 
   /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
@@ -150,9 +153,10 @@ export class NotificationInboxElement extends Base {
     return this.#inbox?.status.value ?? 'idle';
   }
 
-  /** Opens at the bell, or at an element of the page: a bell of the host's own. */
+  /** Opens at the bell, or at an element of the page: a bell of the host's own, which is kept while ours is hidden. */
   show({ anchor }: ShowOptions = {}): void {
-    this.#anchor.value = anchor ?? null;
+    if (anchor !== undefined || this.shadowRoot?.querySelector('.bell')?.checkVisibility())
+      this.#anchor.value = anchor ?? null;
     this.#setOpen(true, 'script');
   }
   /** Closes the panel. */
@@ -197,7 +201,21 @@ export class NotificationInboxElement extends Base {
     this.#inbox?.clear();
   }
 
+  /** A constructed sheet belongs to the document that it was made for. */
+  #style(): void {
+    const { shadowRoot, ownerDocument } = this;
+    // A document without a window, as that of a template is, can have none.
+    if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
+  }
+
+  /** The tag was moved into another document, as into a picture-in-picture window: all is drawn anew there. */
+  adoptedCallback(): void {
+    this.#mount?.stop();
+    this.#style();
+  }
+
   connectedCallback(): void {
+    this.#langObserver.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] });
     setAgain(this, 'headers', 'fetch', 'words', ...CUSTOM);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
@@ -208,6 +226,7 @@ export class NotificationInboxElement extends Base {
   }
 
   disconnectedCallback(): void {
+    this.#langObserver.disconnect();
     this.#schedule();
   }
 

@@ -32,6 +32,8 @@ export function beside(at: Element, box: HTMLElement, under: boolean, end: boole
 /** Whatever the sheet does, where it is `measured`. */
 export function place(scope: Outer, panel: HTMLElement, measured = !isAnchored(scope)): void {
   const at = bellOf(scope, panel);
+  // It may have been measured at another bell before.
+  if (!measured) panel.removeAttribute('style');
   if (!at || !measured) return;
   const { placement } = scope.settings.value;
   beside(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));

@@ -4,6 +4,7 @@ import { createTools } from './case.js';
 import type { Engine } from './engine.js';
 import { engines } from './engines.js';
 import { LOADING } from './loading.js';
+import { PAGE } from './page.js';
 import { STATES } from './states.js';
 
 describe.each(engines)('in %s', (_name, start) => {
@@ -14,13 +15,16 @@ describe.each(engines)('in %s', (_name, start) => {
   });
   afterAll(() => engine?.close());
 
-  it.each([...LOADING, ...STATES].map(({ title, run }) => [title, run] as const))('%s', async (_title, run) => {
-    const tools = await createTools(engine);
-    try {
-      await run(tools);
-      expect(tools.site.reports).toEqual([]);
-    } finally {
-      await tools.close();
-    }
-  });
+  it.each([...LOADING, ...PAGE, ...STATES].map(({ title, run }) => [title, run] as const))(
+    '%s',
+    async (_title, run) => {
+      const tools = await createTools(engine);
+      try {
+        await run(tools);
+        expect(tools.site.reports).toEqual([]);
+      } finally {
+        await tools.close();
+      }
+    },
+  );
 });
