@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
@@ -11,6 +12,16 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 const languages = readdirSync('src/words')
   .map((file) => file.replace('.ts', ''))
   .filter((name) => name !== 'languages' && name !== 'en-bell');
+
+/** What files of one build have in common: a hash of all sources, so that those of two builds do not run together. */
+const buildHash = (): string => {
+  const hash = createHash('sha256');
+  const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  for (const name of names.filter((one) => /\.(tsx?|css)$/.test(one)).toSorted()) {
+    hash.update(`${name}\n`).update(readFileSync(`src/${name}`));
+  }
+  return hash.digest('base64url').slice(0, 8);
+};
 
 const PANEL = 'src/ui/inbox-view.tsx';
 
@@ -94,7 +105,7 @@ const together: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/element/fetch-view.ts')
-      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('[^']+'\)/, 'panel')}`
+      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('..\/ui[^']+'\)/, 'Promise.resolve(panel)')}`
       : null,
 };
 
@@ -149,6 +160,7 @@ export default defineConfig(({ mode }) => {
   const shared: ViteUserConfig = {
     // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
+    define: { BUILD: JSON.stringify(buildHash()) },
     plugins: [pragmas, ...(extra[mode] ?? [])],
     // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
     resolve: { alias: store || mode === 'panel' ? {} : { '@preact/signals': '@preact/signals-core' } },

@@ -80,8 +80,13 @@ function openChannel(name: string): Channel {
         channel = undefined;
       };
       const open = (): void => {
-        if (channel || !('BroadcastChannel' in globalThis)) return;
-        channel = new BroadcastChannel(PREFIX + name);
+        if (channel) return;
+        try {
+          // Missing in some views of apps; Firefox throws where cookies are blocked.
+          channel = new BroadcastChannel(PREFIX + name);
+        } catch {
+          return;
+        }
         channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
       };
       open();
@@ -99,17 +104,18 @@ function openChannel(name: string): Channel {
 function hold(name: string, held: () => void): () => void {
   const ended = new AbortController();
   let letGo = (): void => {};
-  // Absent on plain http, null where it is only simulated.
-  const { locks } = navigator as { locks?: LockManager | null };
-  if (locks) {
-    const whileHeld = (): Promise<void> =>
-      new Promise((resolve) => {
-        letGo = resolve;
-        held();
-      });
-    // Denied to a page without an origin; then, too, each is for itself.
-    locks.request(PREFIX + name, { signal: ended.signal }, whileHeld).catch(() => ended.signal.aborted || held());
-  } else held();
+  const whileHeld = (): Promise<void> =>
+    new Promise((resolve) => {
+      letGo = resolve;
+      held();
+    });
+  const request = async (): Promise<void> => {
+    // Absent on plain http, null where it is only simulated; the getter and the request are denied without an origin.
+    const { locks } = navigator as { locks?: LockManager | null };
+    await (locks ? locks.request(PREFIX + name, { signal: ended.signal }, whileHeld) : Promise.reject(new Error()));
+  };
+  // Where there are no locks, each is for itself.
+  request().catch(() => ended.signal.aborted || held());
   return () => {
     ended.abort();
     letGo();

@@ -1,46 +1,60 @@
 /**
- * Draws an inbox into a shadow root: the shell at once, the panel when it is first wanted. What draws the panel is a file of
- * its own, which may fail to come as any answer may; then that is said where the panel would be, and it is asked for again.
+ * Draws an inbox into a shadow root: the shell at once, the panel when it is first wanted. The panel is a file of its own,
+ * which may fail to load; then a note stands in its place, and the file is asked for again.
  */
 import { effect } from '@preact/signals';
-import { make } from '../ui/make.js';
+import { drawPanelNote } from '../ui/panel-note.js';
+import type { PanelTrouble } from '../ui/panel-note.js';
 import type { Outer } from '../ui/scope.js';
 import { drawShell } from '../ui/shell.js';
-import { fetchView } from './fetch-view.js';
+import { Failure } from '../wire/failure.js';
+import { fetchView, OUTDATED } from './fetch-view.js';
 
-/** Gives what takes it away. `failed` hears that the panel could not be had. */
-export function draw(scope: Outer, root: ShadowRoot, failed: () => void): () => void {
-  const { open, settings, words, said, inbox } = scope;
+/** Gives what takes it away. `failed` hears why the panel could not be loaded. */
+export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) => void): () => void {
+  const { open, settings, inbox } = scope;
   let fetched: Promise<void> | undefined;
   let undraw = (): void => {};
+  let shown: PanelTrouble | undefined;
   let ended = false;
   const isInline = (): boolean => settings.value.display === 'inline';
+  const isWanted = (): boolean => !ended && (open.peek() || settings.peek().display === 'inline');
 
-  const lose = (): void => {
+  /** An import does not say why it failed: the service is asked whether there is a network. */
+  const reasonOf = async (error: unknown): Promise<Failure> => {
+    if (error instanceof Failure) return error;
+    await inbox.refresh();
+    const isOffline = !navigator.onLine || inbox.status.peek() === 'offline';
+    return new Failure(isOffline ? 'offline' : 'broken', { said: 'The panel could not be loaded.', cause: error });
+  };
+
+  const lose = async (error: unknown): Promise<void> => {
+    const failure = isWanted() && (await reasonOf(error));
     fetched = undefined;
-    if (ended || !(open.peek() || isInline())) return;
-    const note = make('p', { class: 'lost' }, (said.value = words.peek().offline));
-    place.replaceChildren(note);
-    if (!isInline()) {
-      note.popover = 'auto';
-      note.showPopover();
-      note.addEventListener('toggle', () => note.isConnected && scope.setOpen(false, 'outside'));
+    if (!failure || !isWanted()) return;
+    const { kind, code } = failure;
+    const trouble = kind === 'offline' ? kind : code === OUTDATED ? OUTDATED : 'failed';
+    // The same note stays, and is not announced again.
+    if (shown !== trouble) {
+      undraw();
+      undraw = drawPanelNote(scope, place, (shown = trouble));
     }
-    failed();
+    failed(failure);
   };
 
   const put = ({ drawPanel }: Awaited<ReturnType<typeof fetchView>>): void => {
     if (ended) return;
-    if (place.firstChild) said.value = '';
-    place.replaceChildren();
+    const isFocused = place.contains(root.activeElement);
+    undraw();
     undraw = drawPanel(scope, root, place);
+    if (isFocused) root.querySelector<HTMLElement>('.panel')?.focus();
   };
 
   const want = (): Promise<void> => (fetched ??= inbox.prepare().then(fetchView).then(put, lose));
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {
-    // What could not be had is asked for again once the service answers.
+    // A file that could not be loaded is asked for again once the service answers.
     if (isInline() || open.value) void (inbox.loadedAt.value, want());
   });
   return () => {

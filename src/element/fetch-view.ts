@@ -1,12 +1,21 @@
 /**
- * Fetches what a page can do without until somebody opens the inbox: what draws the panel, and what acts and prefers. The
- * browser keeps it; what could not be had may be asked for again.
+ * Loads what a page does not need before somebody opens the inbox: the panel, and the code for preferences.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
+import { load } from './load.js';
 
-export async function fetchView() {
-  const view = await import('../ui/inbox-view.js');
-  view.lend({ batch, computed, effect, signal, Failure });
-  return view;
-}
+/** The panel of another build than this file's: the site was updated while the page was open. */
+export const OUTDATED = 'outdated';
+
+/** @throws Failure with the code `outdated`; whatever `import()` throws. */
+export const fetchView = async () =>
+  load(
+    () => import('../ui/inbox-view.js'),
+    (view) => {
+      if (view.build !== BUILD)
+        throw new Failure('malformed', { code: OUTDATED, said: 'The panel is of another version: reload the page.' });
+      view.lend({ batch, computed, effect, signal, Failure });
+      return view;
+    },
+  );

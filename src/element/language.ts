@@ -9,6 +9,7 @@ import { bell } from '../words/en-bell.js';
 import type { BellWords } from '../words/en-bell.js';
 import type { Words } from '../words/en.js';
 import { languageOf, wordsOf } from '../words/languages.js';
+import { load } from './load.js';
 
 export interface Language {
   readonly words: ReadonlySignal<BellWords & Partial<Words>>;
@@ -20,7 +21,10 @@ export interface Language {
   readonly ready: ReadonlySignal<boolean>;
   /** Words of the host's own; what is not among them stays as it is. */
   own(words: Partial<Words> | undefined): void;
-  /** The page speaks this language, a BCP 47 tag. What can't be loaded is English. */
+  /**
+   * The page speaks this language, a BCP 47 tag. Words that cannot be loaded are English, and the next call for the same
+   * language asks for them again.
+   */
   speak(tag: string): void;
 }
 
@@ -29,6 +33,7 @@ export function createLanguage(): Language {
   const given = signal<Partial<Words> | undefined>(undefined);
   const ready = signal(true);
   const spoken = signal('');
+  let failed = false;
   const words = computed(() => {
     const ours = loaded.value;
     // A host that brings words where we have none brings those of the page's language.
@@ -48,7 +53,9 @@ export function createLanguage(): Language {
       given.value = some;
     },
     speak: (tag) => {
-      if (tag === spoken.peek()) return;
+      const again = tag === spoken.peek();
+      if (again && !failed) return;
+      failed = false;
       spoken.value = tag;
       const turn = (found: typeof loaded.value): void => {
         if (tag !== spoken.peek()) return;
@@ -57,11 +64,14 @@ export function createLanguage(): Language {
           ready.value = true;
         });
       };
-      const load = wordsOf(tag);
-      if (!load) return turn(bell);
+      const source = wordsOf(tag);
+      if (!source) return turn(bell);
       // What is shown stays until there is better.
-      ready.value = loaded.peek() !== bell;
-      load().then(turn, () => turn(bell));
+      ready.value = again || loaded.peek() !== bell;
+      load(source.importModule, source.pick).then(turn, () => {
+        failed ||= tag === spoken.peek();
+        turn(bell);
+      });
     },
   };
 }

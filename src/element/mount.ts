@@ -32,6 +32,8 @@ export interface Host extends Pick<
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** The counts that were emitted last, by whichever inbox the element had then. */
   readonly emittedCounts: { value: string };
+  /** Reads the page's language again, and asks again for words that could not be loaded. */
+  readonly speak: () => void;
   /** For `:state()` in the host's style sheets. */
   readonly setState: (name: 'open' | 'unread', on: boolean) => void;
   /** Gives false where the host prevented what would follow. */
@@ -114,7 +116,9 @@ export function mount(host: Host): Mount {
       if (end.length > 0) return;
       let tab = inbox.tab.peek();
       end = [
-        draw(scope, root, () => tellError('panel', new Failure('offline'))),
+        draw(scope, root, (failure) => tellError('panel', failure)),
+        // Where the service answers, words that could not be loaded may come now.
+        effect(() => void (inbox.loadedAt.value, host.speak())),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';

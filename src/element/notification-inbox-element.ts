@@ -9,15 +9,17 @@ import type { Message } from '../store/message.js';
 import type { Custom } from '../ui/custom.js';
 import type { CloseReason, Settings } from '../ui/scope.js';
 import { shellSheet } from '../ui/shell-sheet.js';
+import { Failure } from '../wire/failure.js';
 import type { HeaderSource, Service } from '../wire/service.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { CUSTOM, defineCustom } from './custom-properties.js';
 import type { CustomProperties } from './custom-properties.js';
-import { InboxEvent } from './events.js';
+import { eventOf, InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
 import { createLanguage } from './language.js';
+import { load } from './load.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
 import type { Preview } from './preview.js';
@@ -28,6 +30,8 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
 const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
+
+const PREVIEW_RETRY_MS = 5000;
 
 export interface ShowOptions {
   /** An element of the page to open at, in place of the bell. */
@@ -85,6 +89,7 @@ export class NotificationInboxElement extends Base {
   readonly #open = signal(false);
   readonly #anchor = signal<HTMLElement | null>(null);
   readonly #language = createLanguage();
+  readonly #langObserver = new MutationObserver(() => this.#speak());
   readonly #custom = signal<Custom>({});
   readonly #emittedCounts = { value: '0,0' };
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
@@ -105,7 +110,9 @@ export class NotificationInboxElement extends Base {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [shellSheet()];
+    // No element in here is a custom one. With a registry of this document Preact could create none in another document.
+    this.attachShadow({ mode: 'open', customElementRegistry: null });
+    this.#style();
   }
 
   /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
@@ -147,9 +154,10 @@ export class NotificationInboxElement extends Base {
     return this.#inbox?.status.value ?? 'idle';
   }
 
-  /** Opens at the bell, or at an element of the page: a bell of the host's own. */
+  /** Opens at the bell, or at an element of the page: a bell of the host's own, which is kept while ours is hidden. */
   show({ anchor }: ShowOptions = {}): void {
-    this.#anchor.value = anchor ?? null;
+    if (anchor !== undefined || this.shadowRoot?.querySelector('.bell')?.checkVisibility())
+      this.#anchor.value = anchor ?? null;
     this.#setOpen(true, 'script');
   }
   /** Closes the panel. */
@@ -194,7 +202,21 @@ export class NotificationInboxElement extends Base {
     this.#inbox?.clear();
   }
 
+  /** A constructed sheet belongs to the document that it was made for. */
+  #style(): void {
+    const { shadowRoot, ownerDocument } = this;
+    // A document without a window, as that of a template is, can have none.
+    if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
+  }
+
+  /** The tag was moved into another document, as into a picture-in-picture window: all is drawn anew there. */
+  adoptedCallback(): void {
+    this.#mount?.stop();
+    this.#style();
+  }
+
   connectedCallback(): void {
+    this.#langObserver.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] });
     setAgain(this, 'headers', 'fetch', 'words', ...CUSTOM);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
@@ -205,6 +227,7 @@ export class NotificationInboxElement extends Base {
   }
 
   disconnectedCallback(): void {
+    this.#langObserver.disconnect();
     this.#schedule();
   }
 
@@ -241,20 +264,34 @@ export class NotificationInboxElement extends Base {
     this.#mount?.start();
   }
 
-  /** The sample comes as a file of its own; until it is here there is nothing to show. */
+  /** The sample comes as a file of its own; until it is here there is nothing to show. One that fails is asked for again. */
   #load(identity: string): undefined {
-    const begin = ({ createPreview }: { readonly createPreview: () => Preview }): void => {
+    const begin = (createPreview: () => Preview): void => {
       if (identity !== this.#identity) return;
       this.#mount = this.#create(createPreview());
       this.#schedule();
     };
-    import('./preview.js').then(begin, () => {});
+    const fail = (cause: unknown): void => {
+      if (identity !== this.#identity) return;
+      this.#identity = '';
+      const failure = new Failure(navigator.onLine ? 'broken' : 'offline', { cause });
+      this.dispatchEvent(eventOf({ kind: 'error', operation: 'panel', failure }));
+      setTimeout(() => this.#schedule(), PREVIEW_RETRY_MS);
+    };
+    load(
+      () => import('./preview.js'),
+      ({ createPreview }) => createPreview,
+    ).then(begin, fail);
   }
 
   /** Reads again what the page around says. */
   #look(): void {
-    this.#language.speak(nearestLang(this));
+    this.#speak();
     this.#changes.value += 1;
+  }
+
+  #speak(): void {
+    this.#language.speak(nearestLang(this));
   }
 
   #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
@@ -288,6 +325,7 @@ export class NotificationInboxElement extends Base {
       open: this.#open,
       anchor: this.#anchor,
       setOpen: (open, reason) => this.#setOpen(open, reason),
+      speak: () => this.#speak(),
       setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event) => this.dispatchEvent(event),
       tabChanged: (id) => {

@@ -23,7 +23,7 @@ export const button = (type: string, content: string, resultContent = ''): CtaBu
 export const asks = (buttons: readonly CtaButton[], taken = ''): Pick<SampleMessage, 'cta'> => ({
   cta: {
     type: '',
-    data: { url: '' },
+    data: { url: '', target: '' },
     action: { status: taken ? 'done' : 'pending', buttons, result: { type: taken, payload: {} } },
   },
 });

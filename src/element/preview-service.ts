@@ -37,7 +37,7 @@ function feed(messages: readonly SampleMessage[], query: URLSearchParams): objec
 }
 
 function acted(message: SampleMessage, type: string, { status, payload = {} }: ActionBody): SampleMessage {
-  const { type: kind = '', data = { url: '' }, action } = message.cta ?? {};
+  const { type: kind = '', data = { url: '', target: '' }, action } = message.cta ?? {};
   const result = status === 'done' ? { type, payload: { ...payload } } : { type: '', payload: {} };
   return { ...message, cta: { type: kind, data, action: { buttons: action?.buttons ?? [], status, result } } };
 }

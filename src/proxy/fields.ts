@@ -61,7 +61,7 @@ const ctaFields = (value: unknown): { [name in keyof Cta]?: unknown } => {
   const result = record(action['result']);
   return {
     ...pick(cta, ['type'], 'string'),
-    data: pick(record(cta['data']), ['url'], 'string'),
+    data: pick(record(cta['data']), ['url', 'target'], 'string'),
     action: {
       ...pick(action, ['status'], 'string'),
       buttons: listOf(action['buttons'], (button) => pick(button, BUTTON, 'string')),

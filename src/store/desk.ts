@@ -1,13 +1,13 @@
 /**
- * Desk: where a session acts and prefers. What does that work may have to be fetched first: when somebody acts or opens the
- * panel, and when something was left here that waits to be sent.
+ * Desk: where a session acts and changes preferences. The outbox is there from the start: an action is stored before
+ * anything is fetched. The code for preferences may come with the panel.
  */
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Feed } from './feed.js';
 import type { Identity } from './identity.js';
 import type { Message } from './message.js';
-import { PREFIX } from './outbox-type.js';
+import { createOutbox } from './outbox.js';
 import type { Outbox } from './outbox-type.js';
 import type { Storage } from './ports.js';
 import type { PreferencesStore } from './preferences.js';
@@ -45,13 +45,10 @@ export function createDesk(options: DeskPorts): Desk {
   const outbox = signal<Outbox | null>(null);
   let ready: Work | null = typeof work === 'function' ? null : work;
   let coming: Promise<Work> | undefined;
-  let storage: Storage | undefined;
   let preferences: ReturnType<Work['createPreferences']> | undefined;
-  let live = false;
 
-  const begin = (): void => {
-    if (!ready || !storage || outbox.peek()) return;
-    outbox.value = ready.createOutbox({
+  const open = (storage: Storage): void => {
+    outbox.value = createOutbox({
       ...ports,
       storage,
       kept,
@@ -61,32 +58,19 @@ export function createDesk(options: DeskPorts): Desk {
       look: (id) => feed().look(id),
       settled: ({ id, type: action, back }, failure) => {
         const message = find(id);
-        if (!message) return;
-        if (failure) tell({ kind: 'action-failed', message, action, failure });
-        else tell({ kind: back ? 'action-undone' : 'action-done', message, action });
+        if (failure && message) tell({ kind: 'action-failed', message, action, failure });
+        else if (failure) fail('action', failure);
+        else if (message) tell({ kind: back ? 'action-undone' : 'action-done', message, action });
       },
     });
   };
 
   const prepare = async (): Promise<void> => {
-    if (!ready && typeof work === 'function') {
-      coming ??= work().finally(() => {
-        coming = undefined;
-      });
-      ready = await coming;
-    }
-    begin();
-  };
-
-  /** What was left here is sent, though nobody may ever open the panel. */
-  const wake = async (): Promise<void> => {
-    if (outbox.peek() || !storage?.keys(PREFIX).length) return;
-    try {
-      await prepare();
-      if (live) outbox.peek()?.told(feed().window.peek(), []);
-    } catch {
-      // It is asked for again with the next answer.
-    }
+    if (ready || typeof work !== 'function') return;
+    coming ??= work().finally(() => {
+      coming = undefined;
+    });
+    ready = await coming;
   };
 
   return {
@@ -107,25 +91,12 @@ export function createDesk(options: DeskPorts): Desk {
     },
     prepare,
     refreshPreferences: () => preferences?.refresh(),
-    open: (own) => {
-      storage = own;
-      begin();
-    },
-    reload: () => {
-      outbox.peek()?.reload();
-      void wake();
-    },
+    open,
+    reload: () => outbox.peek()?.reload(),
     put: (value) => preferences?.put(value),
-    told: (...news) => {
-      live = true;
-      outbox.peek()?.told(...news);
-    },
-    stop: () => {
-      live = false;
-      outbox.peek()?.stop();
-    },
+    told: (...news) => outbox.peek()?.told(...news),
+    stop: () => outbox.peek()?.stop(),
     forget: () => {
-      storage = undefined;
       outbox.value = null;
       preferences?.forget();
     },

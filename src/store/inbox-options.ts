@@ -17,7 +17,7 @@ export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'
   readonly tell: Tell;
 }
 
-/** Where `work` is to be fetched, that is done when somebody acts or left something to be sent. It may reject. */
+/** Where `work` is to be fetched, `prepare` does that. It may reject. */
 export interface CoreOptions extends InboxOptions {
   readonly work: Work | (() => Promise<Work>);
 }

@@ -35,7 +35,7 @@ export interface Inbox {
   /** What `undo` would take back; null for nothing. */
   readonly undoable: ReadonlySignal<Undoable | null>;
 
-  /** Fetches what acting and preferring need, where it isn't there from the start. Rejects where it can't be had. */
+  /** Fetches the code for preferences, where it is not there from the start. Rejects where it cannot be loaded. */
   prepare(): Promise<void>;
   /** Begins to ask; calling it again does nothing. */
   start(): void;

@@ -37,6 +37,8 @@ export interface Message {
   readonly body: string;
   /** As the service sent it: not yet checked by any policy. */
   readonly url: string;
+  /** `_blank` opens the address in a new tab; anything else in this one. */
+  readonly target: string;
   /** An address as the service sent it, not yet checked; empty where there is none. */
   readonly avatar: string;
   readonly severity: string;
@@ -72,6 +74,7 @@ export function toMessage(feed: ShownMessage): Message {
     title: feed.subject,
     body: feed.content,
     url: feed.cta.data.url,
+    target: feed.cta.data.target,
     // A `system_icon` names an icon of the service's own, which is no address.
     avatar: feed.avatar || (/^(none|system_icon)$/.test(feed.actor.type) ? '' : feed.actor.data),
     severity: feed.severity,

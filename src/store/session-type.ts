@@ -51,10 +51,10 @@ export interface Session extends Pick<
   readonly preferences: PreferencesStore;
   /** Asks for the preferences again, if they were loaded before. */
   readonly refreshPreferences: () => Promise<void> | undefined;
-  /** Fetches the work, where it isn't there from the start. Rejects where it can't be had. */
+  /** Fetches the code for preferences, where it is not there from the start. Rejects where it cannot be loaded. */
   readonly prepare: () => Promise<void>;
   readonly timeZone: TimeZone;
-  /** Null until the first answer has said who is signed in, and until `prepare` has settled. */
+  /** Null until it is known who is signed in. */
   readonly outbox: ReadonlySignal<Outbox | null>;
   /** Unread messages below the loaded part are missing in the count. Read as a signal is. */
   readonly isCountShort: () => boolean;

@@ -18,7 +18,7 @@ type Verbs = Pick<
 
 /** `whenLoaded` waits for the first answer; gives whether there is one. */
 export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded: () => Promise<boolean>): Verbs {
-  const { rows, change, state, newest, window, readAllRecalled, freshKey, outbox, prepare, fail } = session;
+  const { rows, change, state, newest, window, readAllRecalled, freshKey, outbox, fail } = session;
 
   const withMessage = (id: string, work: (message: Message) => void): void => {
     const message = rows.find(id);
@@ -99,19 +99,12 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
         undo.offer('dismiss', () => change((known) => setRead(setArchived(known, message, false), [message], read)));
       }),
     act: async (id, type, payload) => {
-      const message = rows.find(id);
-      if (message?.outcome.step === 'done') return;
-      markMessage(id, true);
+      if (rows.find(id)?.outcome.step === 'done') return;
       undo.forget();
-      try {
-        if (!outbox.peek()) await prepare();
-        // Somebody else is signed in by now.
-        if (message && !rows.find(id)) return;
-        if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-        else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
-      } catch {
-        fail('action', new Failure('offline'));
-      }
+      markMessage(id, true);
+      // Before the first answer nobody knows in whose storage it could wait.
+      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
+      else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
     },
     undoAction: async (id) => {
       const { step, type } = rows.find(id)?.outcome ?? PENDING;

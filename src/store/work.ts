@@ -1,9 +1,8 @@
 /**
- * Work: what an inbox needs only once somebody acts on a message or prefers something. A page may fetch it then.
+ * Work: what an inbox needs only once somebody opens it. A page may fetch it then.
  */
-import { createOutbox } from './outbox.js';
 import { createPreferences } from './preferences.js';
 
-export const work = { createOutbox, createPreferences };
+export const work = { createPreferences };
 
 export type Work = typeof work;

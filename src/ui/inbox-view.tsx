@@ -15,6 +15,8 @@ import type { Outer, Scope } from './scope.js';
 import { view } from './view.js';
 
 export { lend, work };
+/** What the file that loads this one must be of, too. */
+export const build = BUILD;
 
 const Whole = view(({ settings }) => () => <Panel key={settings.value.display} />);
 
@@ -33,7 +35,7 @@ export function drawPanel(outer: Outer, root: ShadowRoot, place: Element): () =>
   const { locale, timeZone } = outer;
   const words = computed(() => ({ ...en, ...outer.words.value }));
   const formats = computed(() => createFormats(locale.value, timeZone.value));
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet()])];
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
   render(<InboxView scope={{ ...outer, words, formats }} />, place);
   nameTarget(root);
   return () => render(null, place);

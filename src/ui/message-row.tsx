@@ -68,6 +68,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
     const { title, read } = look;
     const w = words.value;
     const href = linkHref(look.url);
+    const target = href && look.target === '_blank' ? look.target : undefined;
     const flag = IMPORTANT.test(look.severity) && w.important;
     // A text alone is its own title.
     const below = title || body !== look.body ? body : '';
@@ -82,6 +83,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
       ref: below ? null : measure,
       part: 'title',
       class: below ? 'title' : `title${fold}`,
+      'aria-label': target && `${name}, ${w.newTab}`,
       'aria-expanded': !href && long.value ? open.value : undefined,
     };
     return (
@@ -107,7 +109,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
           <div class="main">
             {!row && flag && <span class="flag">{flag}</span>}
             {!row &&
-              press(scope, message, href, undefined, name, attributes, () => {
+              press(scope, message, href, target, name, attributes, () => {
                 scope.openMessage(message, '');
                 toggle();
               })}

@@ -4,12 +4,12 @@
  */
 import { effect } from '@preact/signals';
 import { bellOf, place } from './place.js';
-import type { Scope } from './scope.js';
+import type { Outer } from './scope.js';
 
 /** Of a popover's `toggle` and `beforetoggle`. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
 
-export const keepPopover = (scope: Scope, panel: HTMLElement): (() => void) =>
+export const keepPopover = (scope: Outer, panel: HTMLElement, measured?: boolean): (() => void) =>
   effect(() => {
     if (!scope.open.value) return undefined;
     let last: Event | undefined;
@@ -20,7 +20,7 @@ export const keepPopover = (scope: Scope, panel: HTMLElement): (() => void) =>
       last = event;
     };
     const escaped = () => (last as KeyboardEvent | undefined)?.key === 'Escape';
-    const measure = () => place(scope, panel);
+    const measure = () => place(scope, panel, measured);
 
     if (panel.isConnected) panel.togglePopover(true);
     // Opening by script takes no focus, but whoever pressed the host's own bell goes in as from ours.

@@ -1,14 +1,13 @@
 /**
- * Sheet: a style sheet that all inboxes of a page share: one, made when the first of them needs it. Importing one on a
- * server is safe.
+ * Sheet: a style sheet that all inboxes of a document share, made when the first of them needs it: a constructed sheet
+ * belongs to one document. Importing one on a server is safe.
  */
-export function sheet(...parts: readonly string[]): () => CSSStyleSheet {
-  let shared: CSSStyleSheet | undefined;
-  return () => {
-    if (!shared) {
-      shared = new CSSStyleSheet();
-      shared.replaceSync(parts.join(''));
-    }
-    return shared;
+export function sheet(...parts: readonly string[]): (owner: Document) => CSSStyleSheet {
+  const shared = new WeakMap<Document, CSSStyleSheet>();
+  return (owner) => {
+    const made = shared.get(owner) ?? new (owner.defaultView ?? window).CSSStyleSheet();
+    if (!shared.has(owner)) made.replaceSync(parts.join(''));
+    shared.set(owner, made);
+    return made;
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The call to action of a message, with its decoder.
- * `url` and `target` on buttons are no part of the interface, but real services send them.
+ * `url` and `target` on buttons, and `target` of the redirect, are no part of the interface, but real services send them.
  */
 import { list, record, shape, text } from './decode.js';
 import type { JsonRecord } from './decode.js';
@@ -18,7 +18,7 @@ export interface CtaButton {
 
 export interface Cta {
   readonly type: Open<'redirect'>;
-  readonly data: { readonly url: string };
+  readonly data: { readonly url: string; readonly target: string };
   readonly action: {
     readonly status: ActionStatus;
     readonly buttons: readonly CtaButton[];
@@ -30,7 +30,7 @@ const decodeButton = shape<CtaButton>({ type: text, content: text, resultContent
 
 export const decodeCta = shape<Cta>({
   type: text,
-  data: shape({ url: text }),
+  data: shape({ url: text, target: text }),
   action: shape({
     status: (value) => (value === 'done' ? value : 'pending'),
     // A button without a type can't be recorded, and one without a label can't be read.

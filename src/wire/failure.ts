@@ -46,6 +46,8 @@ export interface FailureDetails {
   readonly retryAfter?: number | undefined;
   /** True where the answer is a stored one, given again for a key that was used before. */
   readonly replayed?: boolean;
+  /** The error behind it, where that is no answer's. */
+  readonly cause?: unknown;
 }
 
 export class Failure extends Error implements FailureDetails {

@@ -49,6 +49,7 @@ export const ar: Words = {
   emptyUnreadText: 'تمت قراءة كل شيء.',
   offline: 'لا يوجد اتصال بالإنترنت',
   failed: 'تعذّر تحميل الإشعارات',
+  outdated: 'أعد تحميل الصفحة لعرض إشعاراتك',
   refused: 'الإشعارات غير متاحة لك',
   signedOut: 'تم تسجيل الخروج',
   signedOutText: 'يلزم تسجيل الدخول لعرض الإشعارات.',

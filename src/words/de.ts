@@ -41,6 +41,7 @@ export const de: Words = {
   emptyUnreadText: 'Alles ist gelesen.',
   offline: 'Keine Internetverbindung',
   failed: 'Die Benachrichtigungen konnten nicht geladen werden',
+  outdated: 'Zum Anzeigen der Benachrichtigungen die Seite neu laden',
   refused: 'Kein Zugriff auf Benachrichtigungen',
   signedOut: 'Nicht angemeldet',
   signedOutText: 'Nach der Anmeldung erscheinen hier die Benachrichtigungen.',

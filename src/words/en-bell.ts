@@ -12,6 +12,8 @@ export const bell = {
   bellUnseen: 'Notifications, new: {n}',
   arrived,
   offline: 'You’re offline',
+  failed: 'Notifications could not be loaded',
+  outdated: 'Reload the page to see your notifications',
 };
 
 export type BellWords = typeof bell;

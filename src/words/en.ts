@@ -38,7 +38,6 @@ export const en = {
   emptyText: 'New notifications will show up here as they arrive.',
   emptyUnreadTitle: 'No unread notifications',
   emptyUnreadText: 'You have read everything.',
-  failed: 'Notifications could not be loaded',
   refused: 'Notifications are not available to you',
   signedOut: 'You’re signed out',
   signedOutText: 'Sign in to see your notifications.',

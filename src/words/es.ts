@@ -45,6 +45,7 @@ export const es: Words = {
   emptyUnreadText: 'Todo está leído.',
   offline: 'Sin conexión',
   failed: 'No se pudieron cargar las notificaciones',
+  outdated: 'Recarga la página para ver tus notificaciones',
   refused: 'Sin acceso a las notificaciones',
   signedOut: 'Sesión cerrada',
   signedOutText: 'Inicia sesión para ver tus notificaciones.',

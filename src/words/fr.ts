@@ -46,6 +46,7 @@ export const fr: Words = {
   emptyUnreadText: 'Vous avez tout lu.',
   offline: 'Vous êtes hors ligne',
   failed: 'Impossible de charger les notifications',
+  outdated: 'Rechargez la page pour voir vos notifications',
   refused: 'Vous n’avez pas accès aux notifications',
   signedOut: 'Votre session est terminée',
   signedOutText: 'Connectez-vous pour voir vos notifications.',

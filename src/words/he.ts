@@ -46,6 +46,7 @@ export const he: Words = {
   emptyUnreadText: 'הכול נקרא.',
   offline: 'אין חיבור לאינטרנט',
   failed: 'לא ניתן לטעון את ההתראות',
+  outdated: 'כדי לראות את ההתראות צריך לטעון מחדש את הדף',
   refused: 'אין גישה להתראות',
   signedOut: 'לא מחוברים לחשבון',
   signedOutText: 'כדי לראות את ההתראות צריך להתחבר.',

@@ -41,6 +41,7 @@ export const ja: Words = {
   emptyUnreadText: 'すべて既読です。',
   offline: 'オフラインです',
   failed: '通知を読み込めませんでした',
+  outdated: '通知を見るにはページを再読み込みしてください',
   refused: '通知を表示する権限がありません',
   signedOut: 'サインアウトしています',
   signedOutText: '通知を見るにはサインインしてください。',

@@ -3,15 +3,26 @@
  */
 import type { Words } from './en.js';
 
-const LOADS: ReadonlyMap<string, () => Promise<Words>> = new Map([
-  ['ar', async () => (await import('./ar.js')).ar],
-  ['de', async () => (await import('./de.js')).de],
-  ['es', async () => (await import('./es.js')).es],
-  ['fr', async () => (await import('./fr.js')).fr],
-  ['he', async () => (await import('./he.js')).he],
-  ['ja', async () => (await import('./ja.js')).ja],
-  ['pt', async () => (await import('./pt-br.js')).ptBR],
-  ['zh', async () => (await import('./zh-hans.js')).zhHans],
+/** How the words of a language are loaded, and found in the module that comes. */
+export interface WordsSource {
+  readonly importModule: () => Promise<Readonly<Record<string, Words>>>;
+  readonly pick: (module: Readonly<Record<string, Words>>) => Words | undefined;
+}
+
+const source = (name: string, importModule: WordsSource['importModule']): WordsSource => ({
+  importModule,
+  pick: (module) => module[name],
+});
+
+const SOURCES: ReadonlyMap<string, WordsSource> = new Map([
+  ['ar', source('ar', () => import('./ar.js'))],
+  ['de', source('de', () => import('./de.js'))],
+  ['es', source('es', () => import('./es.js'))],
+  ['fr', source('fr', () => import('./fr.js'))],
+  ['he', source('he', () => import('./he.js'))],
+  ['ja', source('ja', () => import('./ja.js'))],
+  ['pt', source('ptBR', () => import('./pt-br.js'))],
+  ['zh', source('zhHans', () => import('./zh-hans.js'))],
 ]);
 
 /** Who reads traditional Chinese isn't helped by simplified. */
@@ -20,6 +31,6 @@ const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
 /** The language alone, of a BCP 47 tag. */
 export const languageOf = (tag: string): string => (tag.toLowerCase().split('-')[0] ?? '').replace('iw', 'he');
 
-/** What loads the words of a language tag; undefined where English is read. */
-export const wordsOf = (tag: string): (() => Promise<Words>) | undefined =>
-  TRADITIONAL.test(tag.toLowerCase()) ? undefined : LOADS.get(languageOf(tag));
+/** Where the words of a language tag are; undefined where English is read. */
+export const wordsOf = (tag: string): WordsSource | undefined =>
+  TRADITIONAL.test(tag.toLowerCase()) ? undefined : SOURCES.get(languageOf(tag));

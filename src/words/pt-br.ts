@@ -46,6 +46,7 @@ export const ptBR: Words = {
   emptyUnreadText: 'Tudo já foi lido.',
   offline: 'Sem conexão',
   failed: 'Não foi possível carregar as notificações',
+  outdated: 'Recarregue a página para ver as notificações',
   refused: 'Sem acesso às notificações',
   signedOut: 'Sessão encerrada',
   signedOutText: 'Entre na sua conta para ver as notificações.',

@@ -41,6 +41,7 @@ export const zhHans: Words = {
   emptyUnreadText: '已全部读完。',
   offline: '当前处于离线状态',
   failed: '无法加载通知',
+  outdated: '请重新加载页面以查看通知',
   refused: '无权查看通知',
   signedOut: '已退出登录',
   signedOutText: '登录后即可查看通知。',

@@ -54,17 +54,26 @@ for (const [lang, name, file] of [
   });
 }
 
-test('another language of the page holds from the next opening on', async ({ inbox, site }) => {
+test('another language of the page is followed at once, also by a panel that is open', async ({ inbox, site }) => {
   await sendAll(site, ['First']);
   await visitIn(inbox, 'en');
   await inbox.bell.click();
   await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
   await inbox.page.evaluate(() => (document.documentElement.lang = 'de'));
-  await inbox.page.keyboard.press('Escape');
-  await inbox.bell.click();
   await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
   await expect(inbox.panel).toHaveAttribute('lang', 'de');
   await expect(inbox.rows.first()).toHaveAccessibleName(/^Ungelesen, First/);
+});
+
+test('a language that could not be loaded comes at the next opening', async ({ inbox, site }) => {
+  await sendAll(site, ['First']);
+  const words = '**/words/de.js*';
+  await inbox.page.route(words, (route) => route.fulfill({ status: 503 }));
+  await visitIn(inbox, 'de');
+  await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread/);
+  await inbox.page.unroute(words);
+  await inbox.bell.click();
+  await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
 });
 
 test('the nearest language counts, not that of the page', async ({ inbox, site }) => {

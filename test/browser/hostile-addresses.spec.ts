@@ -16,7 +16,7 @@ const messageOf = (url: string, place: number): object =>
     avatar: url,
     actor: { type: 'user', data: url },
     cta: {
-      data: { url },
+      data: { url, target: url },
       action: {
         buttons: [
           { type: 'primary', content: 'Open', url, target: '_blank' },

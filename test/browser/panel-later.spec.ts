@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.js';
 
-const PANEL = '**/notification-inbox-panel.js';
+/** With the query of a second try. */
+const PANEL = '**/notification-inbox-panel.js*';
 
 function fetched(page: Page): string[] {
   const paths: string[] = [];
@@ -76,33 +77,102 @@ test('a panel that was closed before it came stays closed', async ({ inbox, page
   await expect(inbox.bell).toBeFocused();
 });
 
-test.describe('a panel that cannot be fetched', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route(PANEL, (route) => route.abort('internetdisconnected'));
-  });
+test.describe('a panel that cannot be loaded', () => {
+  const FAILED = 'Notifications could not be loaded';
+  const told = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'told') as { name: string; operation: string; failure: { kind: string } }[])
+        .filter(({ name }) => name === 'inbox-error')
+        .map(({ operation, failure }) => `${operation} ${failure.kind}`),
+    );
 
-  test('is said where it would be, told to the host, and asked for again', async ({ inbox, page }) => {
-    await inbox.visit('ada');
-    await inbox.host.evaluate((element) => {
-      element.addEventListener('inbox-error', (event) =>
-        Reflect.set(window, 'operation', Reflect.get(event, 'operation')),
-      );
-    });
+  test('is said at the bell while the service answers, told to the host, and asked for again', async ({
+    inbox,
+    page,
+  }) => {
+    await page.route(PANEL, (route) => route.abort('blockedbyclient'));
+    await inbox.visit('ada', { 'refresh-interval': '0' });
     await inbox.bell.click();
-    await expect(inbox.host.getByText('You’re offline').first()).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'operation'))).toBe('panel');
+    const note = inbox.host.getByRole('alert');
+    await expect(note).toHaveText(FAILED);
+    await expect(note).toBeFocused();
+    expect(await told(page)).toEqual(['panel broken']);
     await page.keyboard.press('Escape');
+    await expect(note).toBeHidden();
     expect(await inbox.get('open')).toBe(false);
+    await expect(inbox.bell).toBeFocused();
     await page.unroute(PANEL);
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(20);
-    await expect(inbox.host.getByText('You’re offline')).toHaveCount(0);
+    await expect(note).toHaveCount(0);
   });
 
-  test('comes by itself with the next answer where it is part of the page', async ({ inbox, page }) => {
+  test('is closed by a second press of the bell, and by a press elsewhere', async ({ inbox, page }) => {
+    await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    const note = inbox.host.getByRole('alert');
+    for (const close of [inbox.bell, page.getByRole('button', { name: 'Something else to press' })]) {
+      await inbox.bell.click();
+      await expect(note).toBeVisible();
+      await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
+      await close.click();
+      await expect(note).toBeHidden();
+      await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test('without a network is said to be offline, and comes into the note’s place, focus with it, once there is one', async ({
+    inbox,
+    page,
+    context,
+  }) => {
+    await inbox.visit('ada');
+    await expect(inbox.bell).toHaveAccessibleName(/unread/);
+    await context.setOffline(true);
+    await inbox.bell.click();
+    const note = inbox.host.getByRole('alert');
+    await expect(note).toHaveText('You’re offline');
+    expect(new Set(await told(page))).toEqual(new Set(['feed offline', 'panel offline']));
+    await context.setOffline(false);
+    await expect(inbox.rows).toHaveCount(20);
+    await expect(note).toHaveCount(0);
+    await expect(inbox.panel).toBeFocused();
+  });
+
+  test('keeps its note as long as the reason is the same: it is announced once', async ({ inbox, page }) => {
+    await page.route(PANEL, (route) => route.fulfill({ status: 404 }));
     await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
-    await expect(inbox.host.getByText('You’re offline').first()).toBeVisible();
+    const note = inbox.host.getByRole('alert');
+    await expect(note).toHaveText(FAILED);
+    await note.evaluate((element) => element.setAttribute('data-first', ''));
+    await expect.poll(() => told(page).then(({ length }) => length)).toBeGreaterThan(2);
+    await expect(note).toHaveAttribute('data-first', '');
     await page.unroute(PANEL);
     await expect(inbox.rows).toHaveCount(20);
+  });
+
+  test('does not keep an action from being stored, or from being sent', async ({ inbox, page, site, context }) => {
+    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'So it is' }];
+    const id = await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    const outcome = (): Promise<string | undefined> =>
+      inbox.host.evaluate(
+        (element, one) =>
+          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === one)?.outcome.step,
+        id,
+      );
+    await page.route(PANEL, (route) => route.abort());
+    await inbox.visit('tomas');
+    await expect(inbox.bell).toHaveAccessibleName(/unread/);
+    await context.setOffline(true);
+    await inbox.host.evaluate(
+      (element, one) => (element as HTMLElementTagNameMap['notification-inbox']).act(one, 'primary'),
+      id,
+    );
+    expect(await outcome()).toBe('waiting');
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`o.${id}`);
+    await context.setOffline(false);
+    await page.reload();
+    await expect.poll(outcome).toBe('done');
+    expect(site.requests.filter((line) => line.includes('/actions/primary'))).toHaveLength(1);
   });
 });

@@ -62,6 +62,8 @@ export interface SiteOptions {
   readonly marks?: boolean;
   /** Whether the proxy holds event streams; not unless told, so that tests may count requests. */
   readonly events?: boolean;
+  /** Answers a request in place of the site, where it gives an answer. */
+  readonly answer?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }
 
 const root = new URL('../../', import.meta.url);
@@ -113,6 +115,7 @@ export async function startSite({
   seed = true,
   marks = false,
   events = false,
+  answer = () => undefined,
 }: SiteOptions = {}): Promise<Site> {
   const data = seed === true ? copyOfFilled() : ':memory:';
   const service = createService({ data, seed, rateLimit: false, key: PLANTED_KEY });
@@ -145,6 +148,7 @@ export async function startSite({
       });
   });
   let proxies = makeProxies.map((make) => make());
+  app.use(async (c, next) => (await answer(c.req.raw)) ?? next());
   for (const [place, { basePath }] of proxies.entries()) {
     app.all(`${basePath}/*`, (c) => {
       requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);

@@ -1,19 +1,12 @@
-/** Firefox, by WebDriver BiDi. */
-import { launch } from 'puppeteer-core';
+/** Firefox. */
+import { startDriven } from './driven.js';
 import { whereIs } from './engine.js';
 import type { Engine } from './engine.js';
 
 export const firefoxPath = whereIs('firefox-esr', 'firefox');
 
-export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1000, height: 800 });
-  return {
-    name: await browser.version(),
-    open: async (url) => void (await page.goto(url)),
-    run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
-    press: (key) => page.keyboard.press(key),
-    close: () => browser.close(),
-  };
-}
+/** With preferences as `about:config` has them. */
+export const startFirefox = (
+  executablePath: string,
+  extraPrefsFirefox: Readonly<Record<string, unknown>> = {},
+): Promise<Engine> => startDriven({ browser: 'firefox', executablePath, extraPrefsFirefox: { ...extraPrefsFirefox } });

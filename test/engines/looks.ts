@@ -53,3 +53,40 @@ export function click(selector: string, text: string): void {
 export function setRoot(property: string, value: string): void {
   document.documentElement.style.setProperty(property, value);
 }
+
+/** The note in the panel's place: its text, and how it stands to the bell. */
+export function note(): { text: string; role: string | null; atBell: boolean; radius: string } | null {
+  const root = document.querySelector('notification-inbox')?.shadowRoot;
+  const element = root?.querySelector('.lost');
+  const at = (root?.querySelector('.bell') ?? element)?.getBoundingClientRect();
+  if (!element || !at || !element.checkVisibility()) return null;
+  const { top, left, right } = element.getBoundingClientRect();
+  return {
+    text: element.textContent ?? '',
+    role: element.getAttribute('role'),
+    atBell: Math.abs(top - at.bottom) < 12 && left < at.right && right > at.left,
+    radius: getComputedStyle(element).borderRadius,
+  };
+}
+
+/** The operation and kind of the errors that the page was told of, each once, in alphabetical order. */
+export function errors(): string[] {
+  const told = Reflect.get(window, 'told') as { name: string; operation: string; failure: { kind: string } }[];
+  const named = told.filter(({ name }) => name === 'inbox-error');
+  return [...new Set(named.map(({ operation, failure }) => `${operation} ${failure.kind}`))].toSorted();
+}
+
+export function pressBell(): void {
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
+}
+
+/** What the list says where it has no rows, and the state that the host reads. */
+export function state(): { status: string; said: string; rows: number } {
+  const inbox = document.querySelector('notification-inbox') as (HTMLElement & { status: string }) | null;
+  const root = inbox?.shadowRoot;
+  return {
+    status: inbox?.status ?? '',
+    said: root?.querySelector('.empty b')?.textContent ?? (root?.querySelector('.skeleton') ? 'skeleton' : ''),
+    rows: root?.querySelectorAll('article').length ?? 0,
+  };
+}

@@ -6,22 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSite, STRICTEST } from '../browser/site.js';
 import type { Site } from '../browser/site.js';
 import type { Engine } from './engine.js';
-import { firefoxPath, startFirefox } from './firefox.js';
+import { others } from './engines.js';
 import { bell, click, panel, rows, setRoot } from './looks.js';
-import { startWebKit, webkitPaths } from './webkit.js';
-
-const engines: (readonly [string, () => Promise<Engine>])[] = [
-  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath)] as const] : []),
-  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
-];
 
 it('finds another engine on this machine: firefox-esr, or webkit2gtk-driver with xvfb', () => {
-  expect(engines).not.toEqual([]);
+  expect(others).not.toEqual([]);
 });
 
 const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
 
-describe.each(engines)('in %s', (_name, start) => {
+describe.each(others)('in %s', (_name, start) => {
   let site: Site;
   let engine: Engine;
   const visit = async (subscriber: string, query = ''): Promise<void> => {

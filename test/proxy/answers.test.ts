@@ -12,7 +12,7 @@ const hidden = (...names: string[]): Record<string, unknown> =>
 
 const KEPT_CTA = {
   type: 'redirect',
-  data: { url: '/orders/1' },
+  data: { url: '/orders/1', target: '_blank' },
   action: {
     status: 'done',
     buttons: [{ type: 'primary', content: 'Approve', resultContent: 'Approved', url: '/a', target: '_blank' }],

@@ -30,6 +30,7 @@ const message = (place: number, given: Partial<Message> = {}, every = MINUTE): M
   title: '',
   body: '',
   url: '',
+  target: '',
   avatar: '',
   severity: '',
   workflow: '',

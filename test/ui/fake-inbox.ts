@@ -21,6 +21,7 @@ export const message = (id: string, given: Partial<Message> = {}): Message => ({
   title: `Title ${id}`,
   body: `Body ${id}`,
   url: '',
+  target: '',
   avatar: '',
   severity: 'none',
   workflow: 'workflow',

@@ -95,6 +95,23 @@ describe('A message without an address', () => {
   });
 });
 
+describe('A message that opens in a new tab', () => {
+  it('is a link that says so, and gives that page no way back', () => {
+    const link = shown({ url: '/doc', target: '_blank' }).view.one('.title');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(link.getAttribute('aria-label')).toBe('Title a, opens in a new tab');
+  });
+
+  it.each([
+    { url: '/doc', target: '_top' },
+    { url: '', target: '_blank' },
+    { url: 'javascript:x', target: '_blank' },
+  ])('is none with %o', (message) => {
+    const title = shown(message).view.one('.title');
+    expect([title.getAttribute('target'), title.getAttribute('aria-label')]).toEqual([null, null]);
+  });
+});
+
 describe('A row', () => {
   it('says "Unread" in text, and has its tools', async () => {
     const { fake, view } = shown({});

@@ -6,6 +6,7 @@
 import { vi } from 'vitest';
 import { switchKey } from '../../src/store/grant.js';
 import type { Outcome } from '../../src/store/message.js';
+import { drawPanelNote } from '../../src/ui/panel-note.js';
 import { Failure, type FailureKind } from '../../src/wire/failure.js';
 import type { Words } from '../../src/words/en.js';
 import { action, createFake, message } from './fake-inbox.js';
@@ -123,12 +124,23 @@ async function choices({ inbox: { preferences }, look, press }: Guide) {
   await look(() => (preferences.failures.value = new Map([[switchKey(null, 'sms'), new Failure('busy')]])));
 }
 
+/** What stands in the panel's place while the panel cannot be loaded. */
+async function unloaded({ fake, view, look }: Guide) {
+  const place = view.root.appendChild(document.createElement('div'));
+  for (const trouble of ['offline', 'failed', 'outdated'] as const) {
+    const end = drawPanelNote(fake.scope, place, trouble);
+    await look();
+    end();
+  }
+  place.remove();
+}
+
 export async function tour(words: Words): Promise<ReadonlySet<string>> {
   vi.stubGlobal('ResizeObserver', Cramped);
   const guide = begin(words);
   await bell(guide);
   await guide.press('.bell');
-  for (const part of [nothing, messages, around, outcomes, choices]) await part(guide);
+  for (const part of [nothing, messages, around, outcomes, choices, unloaded]) await part(guide);
   await guide.press('.close');
   vi.unstubAllGlobals();
   return guide.seen;

@@ -1,0 +1,34 @@
+/**
+ * The note in the panel's place while the panel cannot be loaded: where the panel would be, in its look, and closed the same
+ * ways.
+ */
+import { effect } from '@preact/signals';
+import { nameTarget } from './bell.js';
+import { give, make } from './make.js';
+import { keepPopover } from './popover.js';
+import type { Outer } from './scope.js';
+
+export type PanelTrouble = 'offline' | 'failed' | 'outdated';
+
+/** Gives what takes it away. */
+export function drawPanelNote(scope: Outer, place: Element, trouble: PanelTrouble): () => void {
+  const { settings, words } = scope;
+  const note = make('p', { id: 'panel', class: 'panel lost', role: 'alert', tabindex: '-1' });
+  place.replaceChildren(note);
+  const said = effect(() => {
+    const w = words.value;
+    note.lang = w.lang;
+    note.textContent = w[trouble];
+  });
+  let keep = (): void => {};
+  if (settings.peek().display === 'popover') {
+    give(note, { popover: '' });
+    nameTarget(place.getRootNode() as ShadowRoot);
+    keep = keepPopover(scope, note, true);
+  }
+  return () => {
+    said();
+    keep();
+    note.remove();
+  };
+}

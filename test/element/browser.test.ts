@@ -1,0 +1,88 @@
+/** The browser's storage, channels and locks may be missing, denied or full: the inbox does less then, and nothing throws. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPorts } from '../../src/element/browser.js';
+
+const denied = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const full = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+/** Puts another property in place of a global's. */
+function replace(target: object, name: string, property: PropertyDescriptor): void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, ...property });
+  restore.push(() => {
+    if (before) Object.defineProperty(target, name, before);
+    else Reflect.deleteProperty(target, name);
+  });
+}
+const restore: (() => void)[] = [];
+afterEach(() => {
+  for (const one of restore.splice(0)) one();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['whose getters throw', { get: denied }],
+  ['that is null', { value: null }],
+  ['that is full', { value: { getItem: () => null, setItem: full, removeItem: () => {} } }],
+])('a storage %s', (_, property: PropertyDescriptor) => {
+  it('keeps what is written as long as the page, and says that it is not stored', () => {
+    for (const name of ['localStorage', 'sessionStorage']) replace(globalThis, name, property);
+    const { storage } = createPorts();
+    for (const key of ['a', 'tab:a']) {
+      expect(storage.get(key)).toBeNull();
+      expect(storage.set(key, '1')).toBe(false);
+      expect(storage.get(key)).toBe('1');
+      expect(storage.keys(key)).toEqual([key]);
+      storage.remove(key);
+      expect(storage.get(key)).toBeNull();
+    }
+  });
+});
+
+describe.each([
+  ['missing', undefined],
+  [
+    'denied',
+    class Denied {
+      constructor() {
+        denied();
+      }
+    },
+  ],
+])('a channel that is %s', (_, BroadcastChannel) => {
+  it('tells nobody and hears nothing', () => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+    const channel = createPorts().channel('name');
+    const end = channel.listen(() => {});
+    channel.tell('news');
+    end();
+  });
+});
+
+describe.each<readonly [string, PropertyDescriptor]>([
+  ['missing', { value: undefined }],
+  ['null', { value: null }],
+  ['denied to the getter', { get: denied }],
+  ['denied at once', { value: { request: denied } }],
+  ['denied later', { value: { request: async () => denied() } }],
+])('locks that are %s', (_, property) => {
+  it('are held by everybody', async () => {
+    replace(navigator, 'locks', property);
+    const held = vi.fn<() => void>();
+    const letGo = createPorts().hold('name', held);
+    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
+    letGo();
+  });
+
+  it('are not held by one who has let go meanwhile', async () => {
+    replace(navigator, 'locks', property);
+    const held = vi.fn<() => void>();
+    createPorts().hold('name', held)();
+    await new Promise((done) => setTimeout(done));
+    expect(held).not.toHaveBeenCalled();
+  });
+});

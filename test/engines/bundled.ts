@@ -1,0 +1,54 @@
+/** A page that imports the package and is built by a bundler: its chunks have names that only the bundler knows. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+export interface BundledPage {
+  /** Paths on the site. */
+  readonly html: string;
+  readonly panel: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const BASE = '/bundled';
+
+/** What `page.js` of the browser suite does, with the package's entry in place of the single file. */
+const PAGE = `
+import '${root}dist/index.js';
+window.told = [];
+const inbox = document.createElement('notification-inbox');
+inbox.setAttribute('endpoint', '/inbox');
+inbox.addEventListener('inbox-error', ({ operation, failure }) => told.push({ name: 'inbox-error', operation, failure }));
+document.querySelector('main').append(inbox);
+`;
+
+let built: Promise<BundledPage> | undefined;
+
+export const buildPage = (): Promise<BundledPage> => (built ??= make());
+
+async function make(): Promise<BundledPage> {
+  const entry = `${root}bundled-page.js`;
+  const made = await build({
+    configFile: false,
+    root,
+    base: `${BASE}/`,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? PAGE : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: { entry } } },
+  });
+  const files = new Map<string, string>();
+  for (const chunk of [made].flat().flatMap((one) => ('output' in one ? one.output : []))) {
+    if (chunk.type === 'chunk') files.set(`${BASE}/${chunk.fileName}`, chunk.code);
+  }
+  const find = (part: string): string => [...files.keys()].find((path) => path.includes(part)) ?? '';
+  const html = `${BASE}/index.html`;
+  const head = `<!doctype html><html lang="en"><title>Test page</title><script type="module" src="${find('/entry')}">`;
+  files.set(html, `${head}</script><main></main>`);
+  return { html, panel: find('/inbox-view'), files };
+}

@@ -1,0 +1,17 @@
+/** Chromium by its own protocol and Firefox by WebDriver BiDi, both driven by puppeteer. */
+import { launch } from 'puppeteer-core';
+import type { LaunchOptions } from 'puppeteer-core';
+import type { Engine } from './engine.js';
+
+export async function startDriven(options: LaunchOptions): Promise<Engine> {
+  const browser = await launch({ headless: true, ...options });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1000, height: 800 });
+  return {
+    name: await browser.version(),
+    open: async (url) => void (await page.goto(url)),
+    run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
+    press: (key) => page.keyboard.press(key),
+    close: () => browser.close(),
+  };
+}
