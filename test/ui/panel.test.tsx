@@ -50,10 +50,26 @@ describe('With nothing to show', () => {
     expect(show(createFake()).all('slot[name=empty]')).toHaveLength(1);
   });
 
-  it('an inbox without a service is quietly empty', () => {
+  it('an inbox without a service shows neither rows nor that there are none', () => {
     const fake = createFake();
     fake.inbox.status.value = 'idle';
-    expect(show(fake).all('[part=empty]')).toHaveLength(1);
+    const { all } = show(fake);
+    expect([all('[part=empty]'), all('.skeleton'), all('[part=notice]')]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['none', '[part=empty]', ''],
+    ['loading', '.skeleton', ''],
+    ['failed', '[part=notice]', 'Try again'],
+    ['some', '.older', 'Show older'],
+  ] as const)('an answered list without rows, of which more is "%s", shows only %s', async (more, shown, press) => {
+    const fake = createFake();
+    fake.inbox.more.value = more;
+    const { all, named, click } = show(fake);
+    const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.older'];
+    expect(parts.filter((part) => all(part).length > 0)).toEqual([shown]);
+    if (press) click(named(press));
+    expect(fake.asked).toEqual(press ? ['loadMore'] : []);
   });
 });
 
