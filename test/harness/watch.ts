@@ -88,6 +88,8 @@ export class Watch {
       tab.heardAt = now;
       if (sent.operation === 'action') this.intents.heard(tab, sent, result);
       if (result instanceof Failure) {
+        // Nothing is kept in the page of a reader who is signed out, so neither is how long an action should wait.
+        if (sent.operation === 'feed' && result.kind === 'signed-out') tab.forget();
         // A question beside the rhythm, a reader's own or one before an action, has an answer of its own.
         const beside = this.#beside.has(sent) || tab.asking > 0;
         if (result.retryAfter && !beside) tab.notBefore.set(sent.id ?? sent.operation, now + result.retryAfter);
