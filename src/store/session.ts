@@ -98,8 +98,8 @@ export function createSession(options: SessionPorts): Session {
       // The read state is in the storage, and what changed since our version says nothing to another tab.
       const { readState: _, ...shared } = page;
       identity.tell({ page: shared, limit, told: loaded && ports.presence.visible() });
-      keeper.answered(page.serviceTime, page.readState);
     }
+    if (Object.keys(filter).length === 0) keeper.answered(page);
     return page;
   };
   const main = signal(createFeed(ask));
@@ -167,7 +167,7 @@ export function createSession(options: SessionPorts): Session {
     load: async (how) => {
       const feed = main.peek();
       firstPage = how.first;
-      if (how.first) keeper.answered(how.first.serviceTime, undefined);
+      if (how.first) keeper.answered(how.first);
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
       const received = await feed.sweep({ ...how, limit, enough, arriving: arrive });

@@ -39,13 +39,22 @@ function positionBelow(
   return time > from ? time : position;
 }
 
-/** `window` has no gap and reaches down to the position, newest first. */
-export function compactRead(given: ReadState, window: readonly Message[], newest: number): ReadState {
+/**
+ * `window` has no gap and reaches down to the position, newest first; `isSettled` tells whether nothing can come later
+ * between a message and the next older one.
+ */
+export function compactRead(
+  given: ReadState,
+  window: readonly Message[],
+  newest: number,
+  isSettled: (message: Message) => boolean = () => true,
+): ReadState {
   const state = settleBulkReads(given, newest);
   const settled = { ...state, bulkReads: new Map() };
   let room = MAX_DEEP_MARKS;
   const deep = new Map<string, Mark>();
   const readUpTo = positionBelow(window, newest, state.readUpTo, (message, place) => {
+    if (!isSettled(message)) return true;
     if (isArchived(state, message) || isRead(settled, message)) return false;
     const key = keyOf(message);
     if (state.read.has(key)) return false;

@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import { latestPosition, newestPosition, prune, withoutPositionsAfter } from '../../shared/read-state-limits.js';
-import type { ReadStateBody } from '../../wire/read-state.js';
+import type { ShownPage } from '../../wire/feed.js';
 import type { Message } from '../message.js';
 import type { Ports, Storage } from '../ports.js';
 import { reachesPosition } from '../count.js';
@@ -39,8 +39,8 @@ export interface ReadStateKeeper {
   readonly open: (storage?: Storage) => void;
   /** Reads what other tabs wrote. */
   readonly reread: () => void;
-  /** The service answered at this time of its own clock; a proxy may have sent its state along. */
-  readonly answered: (serviceTime: number | undefined, body: ReadStateBody | undefined) => void;
+  /** A page of the whole list came; a proxy may have sent its state along. */
+  readonly answered: (page: ShownPage) => void;
   /** The first answer of a reader's list has begun to arrive. */
   readonly begin: (window: readonly Message[]) => void;
   /** Replaces marks by positions, and drops those of deleted messages, as far as the known part of the list allows. */
@@ -95,6 +95,17 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
     received: (part) => change((known) => merge(known, part)),
   });
 
+  /**
+   * Messages between which and the next older one nothing can be missing any more: both came in one answer, a minute after
+   * the newer one was created. A position rises over these alone.
+   */
+  const settled = new Set<string>();
+  const settle = ({ data, hasMore, dropped }: ShownPage): void => {
+    if (dropped > 0) return;
+    for (const { _id, createdAt } of hasMore ? data.slice(0, -1) : data)
+      if (Date.parse(createdAt) <= newestPosition(time())) settled.add(_id);
+  };
+
   /** Drops positions that a wrong clock wrote, here and in the storage. */
   const dropWrongPositions = (): void => {
     if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek()) state.value = storage.reread();
@@ -107,6 +118,7 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
     version: sync.version,
     open: (own) => {
       sync.reset();
+      settled.clear();
       serviceTime = undefined;
       storage = own && createReadStateStorage(own, freshKey, latest);
       stored = undefined;
@@ -115,10 +127,11 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
     reread: () => {
       state.value = withStored(state.peek());
     },
-    answered: (answeredAt, body) => {
-      if (answeredAt !== undefined) serviceTime = Math.max(serviceTime ?? 0, answeredAt);
+    answered: (page) => {
+      if (page.serviceTime !== undefined) serviceTime = Math.max(serviceTime ?? 0, page.serviceTime);
       dropWrongPositions();
-      sync.answered(body);
+      settle(page);
+      sync.answered(page.readState);
     },
     begin: (received) => change((known) => firstRun(known, received, newestPosition(time()))),
     compact: () => {
@@ -126,7 +139,8 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
       const [list, newest] = [window(), newestPosition(time())];
       change((known) => {
         const current = readDeleted(known, list, isEnd(), newest);
-        return isEnd() || reachesPosition(current, list) ? compactRead(current, list, newest) : current;
+        const isWhole = isEnd() || reachesPosition(current, list);
+        return isWhole ? compactRead(current, list, newest, ({ id }) => settled.has(id)) : current;
       });
     },
     flush: sync.flush,
