@@ -45,8 +45,8 @@ const List = view((scope) => {
       inbox.hold(false);
     };
   };
-  const focus = ({ target }: Event) => {
-    const row = rowOf(target);
+  const focus = (event: Event) => {
+    const row = rowOf(event);
     if (row) focused.value = messageOf(row)?.id ?? '';
     inside = true;
     hold();

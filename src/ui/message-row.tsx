@@ -46,8 +46,8 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
     open.value = !open.value;
     opened.set(id, open);
   };
-  const dismiss = ({ target }: Event) => {
-    const row = rowOf(target);
+  const dismiss = (event: Event) => {
+    const row = rowOf(event);
     if (row) {
       leaveRow(row);
       closeGap(row);

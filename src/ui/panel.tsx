@@ -6,7 +6,7 @@ import { iconButton } from './icons.js';
 import { ALL_READ, BACK, CLOSE, SETTINGS } from './paths.js';
 import { keepFocus } from './keep-focus.js';
 import { KeysHelp, showKeys } from './keys-help.js';
-import { focusOn, rowOf } from './list-keys.js';
+import { focusOn, isTyped, rowOf } from './list-keys.js';
 import { Messages } from './message-list.js';
 import { isAnchored } from './place.js';
 import { keepPopover } from './popover.js';
@@ -63,7 +63,8 @@ export const Panel = view((scope) => {
   const keep = (panel: HTMLElement | null) => {
     if (!panel) return undefined;
     panel.addEventListener('keydown', (event) => {
-      if (event.key !== '?' || !rowOf(event.target)) return;
+      // Arabic and East Asian keyboards have question marks of their own.
+      if (!'?؟？'.includes(event.key) || !rowOf(event) || isTyped(event)) return;
       event.preventDefault();
       showKeys(panel);
     });
