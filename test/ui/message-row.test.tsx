@@ -44,6 +44,13 @@ describe('A message with an address', () => {
     },
   );
 
+  it('pressed by the right button is neither read nor opened', async () => {
+    const { fake, view } = shown({ url });
+    const press = new MouseEvent('auxclick', { bubbles: true, button: 2 });
+    await view.change(() => void view.one('a.title').dispatchEvent(press));
+    expect(asked(fake)).toEqual([]);
+  });
+
   it('that the policy turns down is no link', () => {
     expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
   });
