@@ -41,7 +41,7 @@ const List = view((scope) => {
     return () => {
       unwatch();
       document.removeEventListener('scroll', scroll, true);
-      seen.disconnect();
+      seen.end();
       inbox.hold(false);
     };
   };
