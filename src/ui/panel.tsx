@@ -8,7 +8,6 @@ import { keepFocus } from './keep-focus.js';
 import { KeysHelp, showKeys } from './keys-help.js';
 import { focusOn, isTyped, rowOf } from './list-keys.js';
 import { Messages } from './message-list.js';
-import { isAnchored } from './place.js';
 import { keepPopover } from './popover.js';
 import { PreferencesView } from './preferences-view.js';
 import { Tabs } from './tabs.js';
@@ -76,6 +75,8 @@ export const Panel = view((scope) => {
   return () => {
     const { display, placement } = scope.settings.value;
     const inline = display === 'inline';
+    const { anchor, isAnchored } = scope;
+    const where = isAnchored.value ? placement : anchor.value ? '' : 'corner';
     // While the words of a language are on their way there is no heading yet to be named by.
     const filled = (inline || scope.open.value) && scope.ready.value;
     return (
@@ -83,7 +84,7 @@ export const Panel = view((scope) => {
         ref={keep}
         id="panel"
         part="panel"
-        class={`panel ${inline ? 'inline' : isAnchored(scope) ? placement : ''}`}
+        class={`panel ${inline ? 'inline' : where}`}
         lang={scope.words.value.lang}
         tabIndex={-1}
         role={inline ? 'region' : 'dialog'}

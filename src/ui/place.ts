@@ -1,15 +1,8 @@
 /**
  * Where the panel opens. The sheet places it where the browser knows CSS anchors; elsewhere, and at a bell of the host's own,
- * which no shadow sheet can name, it is measured here. Styles are set one by one: a strict policy forbids the attribute.
+ * it is measured here. Styles are set one by one: a strict policy forbids the attribute.
  */
 import type { Scope } from './scope.js';
-
-/** Whether the sheet places the panel. */
-export const isAnchored = ({ anchor }: Scope): boolean => !anchor.value && CSS.supports('anchor-name: --a');
-
-/** What the panel opens at. */
-export const bellOf = ({ anchor }: Scope, panel: Element): HTMLElement | null =>
-  anchor.value ?? (panel.getRootNode() as ShadowRoot).querySelector('.bell');
 
 /**
  * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.
@@ -28,8 +21,11 @@ export function beside(at: Element, box: HTMLElement, under: boolean, end: boole
 }
 
 export function place(scope: Scope, panel: HTMLElement): void {
-  const at = bellOf(scope, panel);
-  if (!at || isAnchored(scope)) return;
+  const at = scope.anchor.value;
   const { placement } = scope.settings.value;
+  // It may have been opened at another before.
+  panel.style.inset = '';
+  panel.style.removeProperty('--_room');
+  if (!at || scope.isAnchored.value) return;
   beside(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

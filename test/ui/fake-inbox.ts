@@ -51,6 +51,8 @@ export interface Fake {
   readonly custom: Signal<Custom>;
   readonly arrived: Signal<number>;
   readonly now: Signal<number>;
+  /** Settles once the host has decided whether an action is sent. */
+  decision: Promise<void>;
   /** What the host answers when a message is opened. */
   follow: boolean;
 }
@@ -136,6 +138,7 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     settings,
     custom,
     follow: true,
+    decision: Promise.resolve(),
     scope: {
       inbox: whole,
       words: signal(words),
@@ -157,8 +160,10 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
         asked.push(`openMessage ${id} ${url}`);
         return fake.follow;
       },
-      actOn({ id }, { type }) {
+      notStored: signal(''),
+      actOn: ({ id }, { type }) => {
         asked.push(`actOn ${id} ${type}`);
+        return fake.decision;
       },
     },
   };

@@ -103,12 +103,15 @@ async function around({ inbox, fake: { arrived }, look, press }: Guide) {
   await press('.undo button');
 }
 
-async function outcomes({ inbox, look }: Guide) {
+async function outcomes({ inbox, look, fake: { scope } }: Guide) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const told = (outcome: Partial<Outcome>) =>
     look(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
   for (const step of STEPS) await told({ step });
-  for (const kind of KINDS) await told({ step: 'failed', failure: new Failure(kind) });
+  for (const kind of KINDS)
+    for (const step of ['waiting', 'failed'] as const) await told({ step, failure: new Failure(kind) });
+  await told({});
+  await look(() => (scope.notStored.value = '1'));
 }
 
 async function choices({ inbox: { preferences }, look, press }: Guide) {
