@@ -69,6 +69,8 @@ export const ar: Words = {
     close: 'إغلاق',
   },
   preferencesFailed: 'تعذّر تحميل التفضيلات',
+  search: 'بحث',
+  noResults: 'لا توجد نتائج',
   global: 'كل الإشعارات',
   globalText: 'يغيّر كل الأنواع أدناه ويحل محل اختياراتك فيها.',
   changed: 'إعداد مخصّص.',

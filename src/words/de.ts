@@ -61,6 +61,8 @@ export const de: Words = {
     close: 'Schließen',
   },
   preferencesFailed: 'Die Einstellungen konnten nicht geladen werden',
+  search: 'Suchen',
+  noResults: 'Keine Ergebnisse',
   global: 'Alle Benachrichtigungen',
   globalText: 'Gilt für alle Arten darunter und ersetzt die dort getroffene Auswahl.',
   changed: 'Individuell angepasst.',

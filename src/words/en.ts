@@ -59,6 +59,8 @@ export const en = {
     close: 'Close',
   },
   preferencesFailed: 'Preferences could not be loaded',
+  search: 'Search',
+  noResults: 'No results',
   global: 'All notifications',
   globalText: 'Changes every kind below and replaces your choices there.',
   changed: 'You changed this.',

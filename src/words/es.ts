@@ -65,6 +65,8 @@ export const es: Words = {
     close: 'Cerrar',
   },
   preferencesFailed: 'No se pudieron cargar las preferencias',
+  search: 'Buscar',
+  noResults: 'Sin resultados',
   global: 'Todas las notificaciones',
   globalText: 'Cambia todos los tipos de abajo y reemplaza lo elegido en ellos.',
   changed: 'Ajuste personalizado.',

@@ -66,6 +66,8 @@ export const fr: Words = {
     close: 'Fermer',
   },
   preferencesFailed: 'Impossible de charger les préférences',
+  search: 'Rechercher',
+  noResults: 'Aucun résultat',
   global: 'Toutes les notifications',
   globalText: 'S’applique à tous les types ci-dessous et y remplace vos choix.',
   changed: 'Modifié par vous.',

@@ -66,6 +66,8 @@ export const he: Words = {
     close: 'סגירה',
   },
   preferencesFailed: 'לא ניתן לטעון את ההעדפות',
+  search: 'חיפוש',
+  noResults: 'אין תוצאות',
   global: 'כל ההתראות',
   globalText: 'משנה את כל הסוגים שלמטה ומחליף את הבחירות שלך בהם.',
   changed: 'הותאם אישית.',

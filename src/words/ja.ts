@@ -61,6 +61,8 @@ export const ja: Words = {
     close: '閉じる',
   },
   preferencesFailed: '設定を読み込めませんでした',
+  search: '検索',
+  noResults: '結果がありません',
   global: 'すべての通知',
   globalText: '以下のすべての種類に適用され、個別の設定は上書きされます。',
   changed: '個別に設定されています。',

@@ -66,6 +66,8 @@ export const ptBR: Words = {
     close: 'Fechar',
   },
   preferencesFailed: 'Não foi possível carregar as preferências',
+  search: 'Pesquisar',
+  noResults: 'Nenhum resultado',
   global: 'Todas as notificações',
   globalText: 'Altera todos os tipos abaixo e substitui o que foi escolhido neles.',
   changed: 'Alterado por você.',

@@ -61,6 +61,8 @@ export const zhHans: Words = {
     close: '关闭',
   },
   preferencesFailed: '无法加载偏好设置',
+  search: '搜索',
+  noResults: '无结果',
   global: '全部通知',
   globalText: '会更改以下所有类型，并覆盖其中的单独设置。',
   changed: '已单独设置。',

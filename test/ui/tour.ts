@@ -114,16 +114,18 @@ async function outcomes({ inbox, look, fake: { scope } }: Guide) {
   await look(() => (scope.notStored.value = '1'));
 }
 
-async function choices({ inbox: { preferences }, look, press }: Guide) {
+async function choices({ inbox: { preferences }, view, look, press }: Guide) {
   await press('.turn');
   await look(() => (preferences.status.value = 'failed'));
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
   const given = {
     global: { enabled: true, channels: CHANNELS },
-    workflows: [{ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW }],
+    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW })),
   };
   await look(() => (preferences.value.value = given));
   await look(() => (preferences.failures.value = new Map([[switchKey(null, 'sms'), new Failure('busy')]])));
+  const search = view.one('input[type=search]');
+  await look(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
 }
 
 export async function tour(words: Words): Promise<ReadonlySet<string>> {
