@@ -55,8 +55,12 @@ export function mount(host: Host): Mount {
   const service = preview?.service ?? host.service;
   const ports = { ...createPorts(), ...preview?.ports };
   const arrived = signal(0);
+  const notStored = signal('');
   const tell = (occurrence: Occurrence): void => {
     if ('messages' in occurrence) arrived.value += occurrence.messages.length;
+    // What the outbox took and the service refused is told by the message itself.
+    if (occurrence.kind === 'action-failed' && occurrence.message.outcome.step !== 'failed')
+      notStored.value = occurrence.message.id;
     if (occurrence.kind !== 'arrive-elsewhere') dispatch(eventOf(occurrence));
   };
   const work = async (): Promise<Work> => (await fetchView()).work;
@@ -70,7 +74,7 @@ export function mount(host: Host): Mount {
     if (!dispatch(new InboxEvent('inbox-message-action', { message, action, respondWith }, DECIDABLE))) return;
     try {
       const payload = await response;
-      await inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
+      void inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
     } catch {
       // The host said no.
     }
@@ -90,7 +94,8 @@ export function mount(host: Host): Mount {
       if (url && host.settings.peek().display === 'popover') host.setOpen(false, 'navigate');
       return follow;
     },
-    actOn: (message, action) => void actOn(message, action),
+    actOn,
+    notStored,
   };
 
   const tellError = (operation: Operation, failure: Failure): void => tell({ kind: 'error', failure, operation });

@@ -7,6 +7,8 @@ import { Component, render } from 'preact';
 import { lend } from '../store/lent.js';
 import { work } from '../store/work.js';
 import { en } from '../words/en.js';
+import { actionsUnderWay } from './actions-under-way.js';
+import { anchorOf } from './anchor.js';
 import { nameTarget } from './bell.js';
 import { createFormats } from './format.js';
 import { Panel } from './panel.js';
@@ -36,7 +38,8 @@ export function drawPanel(outer: Outer, root: ShadowRoot, place: Element): () =>
   const words = computed(() => ({ ...en, ...outer.words.value }));
   const formats = computed(() => createFormats(locale.value, timeZone.value));
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
-  render(<InboxView scope={{ ...outer, words, formats }} />, place);
+  const scope = { ...outer, ...actionsUnderWay(outer), ...anchorOf(outer, root), words, formats };
+  render(<InboxView scope={scope} />, place);
   nameTarget(root);
   return () => render(null, place);
 }

@@ -7,10 +7,10 @@ import { focusOn, rowOf } from './list-keys.js';
 
 export function keepFocus(panel: HTMLElement): () => void {
   let last: Element | undefined;
-  let row: Element | null = null;
-  const enter = ({ target }: Event): void => {
-    last = target as Element;
-    row = rowOf(target) ?? (target as Element).closest('.list')?.querySelector('article:last-child') ?? null;
+  let row: Element | null | undefined;
+  const enter = (event: Event): void => {
+    last = event.target as Element;
+    row = rowOf(event) ?? (panel.contains(last) ? last.closest('.list')?.querySelector('article:last-child') : null);
   };
   const leave = (): void => {
     const left = last;

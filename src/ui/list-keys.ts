@@ -9,17 +9,47 @@ export const focusOn = (element: Element | null | undefined) => element instance
 /** An element and its siblings, in order. */
 export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
 
-/** The row, of the feed's children, that something lies in. */
-export const rowOf = (element: EventTarget | null) => (element as Element).closest('article');
+/**
+ * The row of this list that an event comes from. Only rows are articles in this shadow root; an article of the page, around
+ * the tag or within what `renderMessage` gave, is in another tree.
+ */
+export const rowOf = (event: Event): HTMLElement | undefined => {
+  const root = (event.currentTarget as Node).getRootNode();
+  return event
+    .composedPath()
+    .find(
+      (node): node is HTMLElement =>
+        node instanceof HTMLElement && node.localName === 'article' && node.getRootNode() === root,
+    );
+};
 
 /** Focus goes to a neighbour, before a row that has it goes: it must not fall out of the list. */
 export const leaveRow = (row: Element) =>
   focusOn(row.nextElementSibling ?? row.previousElementSibling ?? row.closest('.panel'));
 
+/** Whether a key goes to a field of the page, or to a custom element, which may have a field inside. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(input|select|textarea)$|-/.test(target.localName))
+  );
+}
+
+/**
+ * The name of a pressed key among those of the list. CapsLock makes capitals, a keyboard without Latin letters names the M
+ * key after its own letter, and the key that a Mac calls "delete" is named Backspace.
+ */
+function nameOf({ key, code }: KeyboardEvent): string {
+  if (key === 'Backspace' && /^(Mac|iP)/.test(navigator.platform)) return 'Delete';
+  const isOtherLetter = key.length === 1 && key > '~';
+  return key === 'M' || (code === 'KeyM' && isOtherLetter) ? 'm' : key;
+}
+
 export function listKeys(event: KeyboardEvent): void {
-  const { key, ctrlKey, target } = event;
-  const row = rowOf(target);
-  if (!row || event.altKey || event.metaKey || event.shiftKey) return;
+  const { ctrlKey, target } = event;
+  const row = rowOf(event);
+  if (!row || event.altKey || event.metaKey || event.shiftKey || isTyped(event)) return;
+  const key = nameOf(event);
   const next = row.nextElementSibling;
   const previous = row.previousElementSibling;
   const { firstElementChild: first, lastElementChild: last } = row.parentElement ?? row;

@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { siblings } from './list-keys.js';
+import { scrollerOf, visiblePart } from './scroll-boxes.js';
 import type { Sizes } from './sizes.js';
 import { windowOf, type Chosen } from './window.js';
 
@@ -46,19 +47,24 @@ export function createLongList(sizes: Sizes) {
     return sum > 0;
   };
 
+  const isScrolled = (list: Element): boolean =>
+    list.scrollTop > 0 || (feed?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;
+
   const holder = (list: Element): (() => void) => {
-    const screen = list.getBoundingClientRect();
-    const shown = [...(feed?.children ?? [])]
+    const screen = visiblePart(list);
+    const shown = (isScrolled(list) ? [...(feed?.children ?? [])] : [])
       .map((row) => ({ row, box: row.getBoundingClientRect() }))
-      // At the very top, what comes in above is shown.
-      .filter(({ box }) => list.scrollTop > 0 && box.bottom > screen.top && box.top < screen.bottom);
+      .filter(({ box }) => box.bottom > screen.top && box.top < screen.bottom);
     return () => {
       const one = shown.find(({ row }) => row.isConnected);
-      if (one) list.scrollTop += Math.round(one.row.getBoundingClientRect().top - one.box.top);
+      const moved = one ? Math.round(one.row.getBoundingClientRect().top - one.box.top) : 0;
+      if (moved) scrollerOf(list).scrollTop += moved;
     };
   };
 
   return {
+    /** Whether the top of the list is out of sight, above. There, what comes in above is not shown. */
+    isScrolled,
     /** What a row shows. */
     messageOf: (row: Element): Message | undefined => chosen[siblings(row).indexOf(row)]?.item,
     /** The list, or what it lies in, was scrolled, or has another height. */

@@ -2,6 +2,8 @@
  * MessageActions: a message's buttons, and what came of them, beside them. Two are shown and the rest is a menu; one with an address is a link.
  * A button at work keeps its focus and ignores a second press. What comes of it while it is shown is said aloud.
  */
+import { computed } from '@preact/signals';
+import type { Failure } from '../wire/failure.js';
 import type { Action, Message } from '../store/message.js';
 import { fill } from './fill.js';
 import { icon } from './icons.js';
@@ -10,6 +12,7 @@ import { linkHref } from './link.js';
 import { sayChanges } from './live-region.js';
 import { Menu } from './menu.js';
 import { press } from './press.js';
+import type { Words } from '../words/en.js';
 import { view } from './view.js';
 
 interface ActionsProps {
@@ -19,25 +22,39 @@ interface ActionsProps {
   readonly tabIndex: number;
 }
 
-export const MessageActions = view<ActionsProps>((scope) => {
+/** What an action waits for. Before it is known why, it is about to be sent. */
+function waitingText(w: Words, failure: Failure | null): string {
+  if (!failure) return '';
+  const { kind } = failure;
+  if (kind === 'signed-out') return w.waitingSignIn;
+  return kind === 'offline' ? w.waiting : w.waitingService;
+}
+
+export const MessageActions = view<ActionsProps>((scope, { message: { id } }) => {
   const say = sayChanges(scope.said);
+  // Each changes for one message: the buttons of the others are not drawn again.
+  const asked = computed(() => scope.responding.value.get(id));
+  const notStored = computed(() => scope.notStored.value === id);
   return ({ message, title, tabIndex }) => {
-    const { id, actions, outcome } = message;
-    const { step, type, failure } = outcome;
+    const { actions, outcome } = message;
+    const { type, failure } = outcome;
+    const step = notStored.value ? 'failed' : outcome.step;
     const w = scope.words.value;
-    const busy = step === 'sending' || step === 'waiting';
-    const taken = actions.find((action) => action.type === type && !action.url);
+    const busy = asked.value !== undefined || step === 'sending' || step === 'waiting';
+    const taken = actions.find((action) => action.type === (asked.value ?? type) && !action.url);
+    const reason = notStored.value ? w.noRoom : failure ? w.reasons[failure.kind] : '';
     const told = {
       pending: '',
       sending: '',
-      waiting: w.waiting,
+      waiting: waitingText(w, failure ?? scope.inbox.failure.value),
       done: taken?.result || fill(w.done, { label: taken?.label ?? type }),
-      failed: fill(w.notSent, { reason: failure ? w.reasons[failure.kind] : '' }),
+      failed: fill(w.notSent, { reason }),
     }[step];
     say(told && `${told} ${title}`);
 
     // After a failure the only choice there was is offered as "Try again"; among several, one may choose another.
-    const over = step === 'done' || (step === 'failed' && actions.filter(({ url }) => !url).length < 2);
+    const again = step === 'failed' && !notStored.value;
+    const over = step === 'done' || (again && actions.filter(({ url }) => !url).length < 2);
     const shown = actions.filter(({ url }) => (url ? linkHref(url) : !over));
     const button = (action: Action, look?: string) => {
       const { label, url } = action;
@@ -56,7 +73,7 @@ export const MessageActions = view<ActionsProps>((scope) => {
         blank ? '_blank' : undefined,
         text,
         attributes,
-        () => busy || scope.actOn(message, action),
+        () => busy || void scope.actOn(message, action),
       );
     };
     return (
@@ -82,7 +99,7 @@ export const MessageActions = view<ActionsProps>((scope) => {
                   {w.undo}
                 </button>
               )}
-              {step === 'failed' && (
+              {again && (
                 <button
                   class="link"
                   tabIndex={tabIndex}

@@ -2,7 +2,7 @@
  * Messages: the list of one tab, or what stands in its place. A row is given plain values, so that one change draws one row.
  * While the reader is in the middle of the list, nothing is put above their eyes.
  */
-import { signal, type Signal } from '@preact/signals';
+import { effect, signal, type Signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { focusOn, rowOf } from './list-keys.js';
 import { arrivedText } from './live-region.js';
@@ -11,25 +11,29 @@ import { MessageRow } from './message-row.js';
 import { watchArrivals } from './motion.js';
 import { empty, notice, signedOut, skeleton, trouble } from './notices.js';
 import type { Scope } from './scope.js';
+import { listenAround, scrollerOf } from './scroll-boxes.js';
 import { watchSeen } from './seen.js';
 import { watchSizes } from './sizes.js';
 import { view, watch } from './view.js';
 
 /** Older messages are asked for before the reader is at the end. */
 const AHEAD = { scrollMargin: '400px' };
+/** So many pages, where the page around is what scrolls: its footer must be reached some time. */
+const MAX_AUTOMATIC_LOADS = 3;
 
 const List = view((scope) => {
-  const { inbox, words, formats } = scope;
+  const { inbox, words, formats, settings } = scope;
   const { messages, more, arrivals } = inbox;
   const focused = signal('');
   const sizes = watchSizes();
-  const { look, choose, settle, messageOf } = createLongList(sizes);
+  const { isScrolled, look, choose, settle, messageOf } = createLongList(sizes);
   const seen = watchSeen(scope, messageOf);
   const opened = new Map<string, Signal<boolean>>();
   const appear = watchArrivals();
   let list!: HTMLElement;
   let inside = false;
-  const hold = () => inbox.hold(inside || list.scrollTop > 0);
+  let automaticLoads = 0;
+  const hold = () => inbox.hold(inside || isScrolled(list));
   const scroll = () => {
     hold();
     look(list);
@@ -38,16 +42,17 @@ const List = view((scope) => {
     if (!element) return undefined;
     list = element;
     const unwatch = sizes.watch(list, scroll);
-    document.addEventListener('scroll', scroll, true);
+    // A tag that is moved elsewhere reads its settings again.
+    const unlisten = effect(() => settings.value && listenAround(list, scroll));
     return () => {
       unwatch();
-      document.removeEventListener('scroll', scroll, true);
-      seen.disconnect();
+      unlisten();
+      seen.end();
       inbox.hold(false);
     };
   };
-  const focus = ({ target }: Event) => {
-    const row = rowOf(target);
+  const focus = (event: Event) => {
+    const row = rowOf(event);
     if (row) focused.value = messageOf(row)?.id ?? '';
     inside = true;
     hold();
@@ -60,10 +65,15 @@ const List = view((scope) => {
   const show = ({ detail }: MouseEvent) => {
     inbox.showArrivals();
     list.scrollTop = 0;
+    if (isScrolled(list)) list.scrollIntoView({ behavior: 'instant' });
     // Pressed by a key: the button goes, and focus must not go with it.
     if (!detail) requestAnimationFrame(() => focusOn(list.querySelector('article')));
   };
   const loadMore = () => more.peek() === 'loading' || inbox.loadMore();
+  const loadAhead = (entries: readonly IntersectionObserverEntry[]) => {
+    if (!entries.at(-1)?.isIntersecting) return;
+    if (scrollerOf(list) === list || (automaticLoads += 1) <= MAX_AUTOMATIC_LOADS) void loadMore();
+  };
   return () => {
     const rows = messages.value;
     const stop = Math.max(
@@ -119,12 +129,7 @@ const List = view((scope) => {
             <button
               // Watched anew after every drawing: an observer says nothing while what it saw stays in sight.
               ref={(button) =>
-                button && step === 'some'
-                  ? watch(
-                      new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), AHEAD),
-                      button,
-                    )
-                  : undefined
+                button && step === 'some' ? watch(new IntersectionObserver(loadAhead, AHEAD), button) : undefined
               }
               class="btn older"
               aria-disabled={busy}

@@ -6,6 +6,7 @@
 import { computed, signal, type Signal } from '@preact/signals';
 import type { Message } from '../store/message.js';
 import { avatar } from './avatar.js';
+import { bold, withoutMarks } from './bold.js';
 import { drawing } from './custom.js';
 import { iconButton } from './icons.js';
 import { CHECK, CLOSE, RING } from './paths.js';
@@ -15,6 +16,7 @@ import { MessageActions } from './message-actions.js';
 import { closeGap } from './motion.js';
 import { Placed } from './placed.js';
 import { press } from './press.js';
+import { pressTitle, selecting } from './press-text.js';
 import type { Sizes } from './sizes.js';
 import { view } from './view.js';
 
@@ -46,8 +48,9 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
     open.value = !open.value;
     opened.set(id, open);
   };
-  const dismiss = ({ target }: Event) => {
-    const row = rowOf(target);
+  const selection = selecting();
+  const dismiss = (event: Event) => {
+    const row = rowOf(event);
     if (row) {
       leaveRow(row);
       closeGap(row);
@@ -65,7 +68,8 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
 
   return ({ message, index, size, head, stop }) => {
     const { look, body, row } = drawn(custom.value, message);
-    const { title, read } = look;
+    const { read } = look;
+    const title = withoutMarks(look.title);
     const w = words.value;
     const href = linkHref(look.url);
     const target = href && look.target === '_blank' ? look.target : undefined;
@@ -74,12 +78,14 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
     const below = title || body !== look.body ? body : '';
     const content = row ?? below;
     const mark = () => (read ? inbox.markUnread(id) : inbox.markRead(id));
-    const name = title || (!below && look.body) || w.untitled;
+    const text = look.title || (!below && look.body) || w.untitled;
+    const name = withoutMarks(text);
     const fold = open.value ? '' : ' clamp';
     const tabIndex = stop ? 0 : -1;
     const attributes = {
-      key: name,
+      key: text,
       tabIndex,
+      draggable: href ? false : undefined,
       ref: below ? null : measure,
       part: 'title',
       class: below ? 'title' : `title${fold}`,
@@ -97,6 +103,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
         aria-posinset={index + 1}
         aria-setsize={size}
         onKeyDown={listKeys}
+        {...selection}
       >
         {head && (
           <div class="day" aria-hidden="true">
@@ -109,7 +116,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
           <div class="main">
             {!row && flag && <span class="flag">{flag}</span>}
             {!row &&
-              press(scope, message, href, target, name, attributes, () => {
+              press(scope, message, href, target, <span>{bold(text)}</span>, attributes, () => {
                 scope.openMessage(message, '');
                 toggle();
               })}
@@ -123,6 +130,8 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
               {iconButton(CLOSE, w.dismiss, dismiss, '', false, tabIndex)}
             </div>
             {content && (
+              // Its title is what keys press.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
               <div
                 key={content}
                 ref={row ? null : measure}
@@ -130,8 +139,10 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
                 class={row ? '' : `body${fold}`}
                 dir="auto"
                 id={`body-${index}`}
+                onClick={row ? undefined : pressTitle}
+                onAuxClick={row ? undefined : pressTitle}
               >
-                {typeof content === 'string' ? content : <Placed element={content} name={`message-${id}`} />}
+                {typeof content === 'string' ? bold(content) : <Placed element={content} name={`message-${id}`} />}
               </div>
             )}
             {!row && long.value && (

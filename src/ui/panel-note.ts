@@ -2,7 +2,8 @@
  * The note in the panel's place while the panel cannot be loaded: where the panel would be, in its look, and closed the same
  * ways.
  */
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { anchorOf } from './anchor.js';
 import { nameTarget } from './bell.js';
 import { give, make } from './make.js';
 import { keepPopover } from './popover.js';
@@ -23,8 +24,10 @@ export function drawPanelNote(scope: Outer, place: Element, trouble: PanelTroubl
   let keep = (): void => {};
   if (settings.peek().display === 'popover') {
     give(note, { popover: '' });
-    nameTarget(place.getRootNode() as ShadowRoot);
-    keep = keepPopover(scope, note, true);
+    const root = place.getRootNode() as ShadowRoot;
+    nameTarget(root);
+    // The sheet that places the panel has not come either.
+    keep = keepPopover({ ...scope, ...anchorOf(scope, root), isAnchored: signal(false) }, note);
   }
   return () => {
     said();

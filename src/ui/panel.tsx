@@ -6,9 +6,9 @@ import { iconButton } from './icons.js';
 import { ALL_READ, BACK, CLOSE, SETTINGS } from './paths.js';
 import { keepFocus } from './keep-focus.js';
 import { KeysHelp, showKeys } from './keys-help.js';
-import { focusOn, rowOf } from './list-keys.js';
+import { focusOn, isTyped, rowOf } from './list-keys.js';
 import { Messages } from './message-list.js';
-import { isAnchored } from './place.js';
+import { watchInterruption } from './interruption.js';
 import { keepPopover } from './popover.js';
 import { PreferencesView } from './preferences-view.js';
 import { Tabs } from './tabs.js';
@@ -63,11 +63,15 @@ export const Panel = view((scope) => {
   const keep = (panel: HTMLElement | null) => {
     if (!panel) return undefined;
     panel.addEventListener('keydown', (event) => {
-      if (event.key !== '?' || !rowOf(event.target)) return;
+      // Arabic and East Asian keyboards have question marks of their own.
+      if (!'?؟？'.includes(event.key) || !rowOf(event) || isTyped(event)) return;
       event.preventDefault();
       showKeys(panel);
     });
-    const ends = [keepFocus(panel), scope.settings.peek().display === 'popover' && keepPopover(scope, panel)];
+    const ends = [
+      keepFocus(panel),
+      scope.settings.peek().display === 'popover' && keepPopover(scope, panel, () => watchInterruption(scope, panel)),
+    ];
     return () => {
       for (const end of ends) if (end) end();
     };
@@ -75,6 +79,8 @@ export const Panel = view((scope) => {
   return () => {
     const { display, placement } = scope.settings.value;
     const inline = display === 'inline';
+    const { anchor, isAnchored } = scope;
+    const where = isAnchored.value ? placement : anchor.value ? '' : 'corner';
     // While the words of a language are on their way there is no heading yet to be named by.
     const filled = (inline || scope.open.value) && scope.ready.value;
     return (
@@ -82,7 +88,7 @@ export const Panel = view((scope) => {
         ref={keep}
         id="panel"
         part="panel"
-        class={`panel ${inline ? 'inline' : isAnchored(scope) ? placement : ''}`}
+        class={`panel ${inline ? 'inline' : where}`}
         lang={scope.words.value.lang}
         tabIndex={-1}
         role={inline ? 'region' : 'dialog'}

@@ -1,16 +1,9 @@
 /**
  * Where the panel opens. The sheet places it where the browser knows CSS anchors; elsewhere, and at a bell of the host's own,
- * which no shadow sheet can name, it is measured here. Styles are set one by one: a strict policy forbids the attribute.
+ * it is measured here. Styles are set one by one: a strict policy forbids the attribute.
  */
+import type { Anchor } from './anchor.js';
 import type { Outer } from './scope.js';
-
-/** Whether the sheet places the panel. */
-export const isAnchored = ({ anchor }: Pick<Outer, 'anchor'>): boolean =>
-  !anchor.value && CSS.supports('anchor-name: --a');
-
-/** What the panel opens at. */
-export const bellOf = ({ anchor }: Pick<Outer, 'anchor'>, panel: Element): HTMLElement | null =>
-  anchor.value ?? (panel.getRootNode() as ShadowRoot).querySelector('.bell');
 
 /**
  * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.
@@ -29,12 +22,12 @@ export function beside(at: Element, box: HTMLElement, under: boolean, end: boole
   style.setProperty('--_room', `${(down ? below : top) - 16}px`);
 }
 
-/** Whatever the sheet does, where it is `measured`. */
-export function place(scope: Outer, panel: HTMLElement, measured = !isAnchored(scope)): void {
-  const at = bellOf(scope, panel);
-  // It may have been measured at another bell before.
-  if (!measured) panel.removeAttribute('style');
-  if (!at || !measured) return;
+export function place(scope: Outer & Anchor, panel: HTMLElement): void {
+  const at = scope.anchor.value;
   const { placement } = scope.settings.value;
+  // It may have been opened at another before.
+  panel.style.inset = '';
+  panel.style.removeProperty('--_room');
+  if (!at || scope.isAnchored.value) return;
   beside(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

@@ -3,6 +3,7 @@
  * A switch saves by itself; one that could not be saved shows what is so again, and why. They are loaded at each opening, and
  * what was loaded before stays on screen meanwhile.
  */
+import { computed, signal } from '@preact/signals';
 import { switchKey } from '../store/grant.js';
 import type { Channel, ChannelFlags } from '../wire/preferences.js';
 import { shownPreferences } from './custom.js';
@@ -13,6 +14,8 @@ import { sayChanges } from './live-region.js';
 import { notice, signedOut, skeleton } from './notices.js';
 import { view } from './view.js';
 
+/** Of more workflows than these, the reader can search for one. */
+const SEARCHED = 20;
 const CHANNELS: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
 interface SwitchProps {
@@ -24,9 +27,12 @@ interface SwitchProps {
 const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { workflow, channel }) => {
   const key = switchKey(workflow, channel);
   const say = sayChanges(said);
+  // Each changes for one switch: the others are not drawn again.
+  const failed = computed(() => preferences.failures.value.get(key));
+  const saving = computed(() => preferences.saving.value.has(key));
   return ({ on }) => {
     const w = words.value;
-    const failure = preferences.failures.value.get(key);
+    const failure = failed.value;
     const why = failure ? fill(w.notSaved, { reason: w.reasons[failure.kind] }) : '';
     say(why);
     return (
@@ -43,7 +49,7 @@ const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { wor
           class="switch"
           checked={on}
           aria-checked={on}
-          aria-busy={preferences.saving.value.has(key)}
+          aria-busy={saving.value}
           onChange={({ currentTarget }) => preferences.prefer(workflow, channel, currentTarget.checked)}
         />
       </label>
@@ -51,20 +57,35 @@ const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { wor
   };
 });
 
-const section = (name: string, text: string, workflow: string | null, channels: ChannelFlags) =>
-  Object.keys(channels).length > 0 && (
-    <fieldset key={workflow} aria-label={name}>
-      <h3 dir="auto">{name}</h3>
-      {text && <p>{text}</p>}
-      {CHANNELS.map((channel) => {
-        const on = channels[channel];
-        return on !== undefined && <Switch key={channel} workflow={workflow} channel={channel} on={on} />;
-      })}
-    </fieldset>
-  );
+interface SectionProps {
+  readonly name: string;
+  readonly text: string;
+  readonly workflow: string | null;
+  /** One digit for each of CHANNELS: a value that is compared, so that a section without a change is not drawn again. */
+  readonly flags: string;
+}
+
+const Section = view<SectionProps>(() => ({ name, text, workflow, flags }) => (
+  <fieldset aria-label={name}>
+    <h3 dir="auto">{name}</h3>
+    {text && <p>{text}</p>}
+    {CHANNELS.map(
+      (channel, place) =>
+        flags[place] !== '-' && (
+          <Switch key={channel} workflow={workflow} channel={channel} on={flags[place] === '1'} />
+        ),
+    )}
+  </fieldset>
+));
+
+const section = (name: string, text: string, workflow: string | null, channels: ChannelFlags) => {
+  const flags = CHANNELS.map((channel) => ({ true: '1', false: '0' })[String(channels[channel])] ?? '-').join('');
+  return /\d/.test(flags) && <Section key={workflow} name={name} text={text} workflow={workflow} flags={flags} />;
+};
 
 export const PreferencesView = view((scope) => {
   const { preferences, status } = scope.inbox;
+  const sought = signal('');
   const load = () => preferences.load();
   const isSignedOut = () => status.value === 'signed-out';
   // They may have changed elsewhere since they were last on screen.
@@ -78,7 +99,14 @@ export const PreferencesView = view((scope) => {
     if (step === 'idle') queueMicrotask(load);
     const failed = step === 'failed';
     if (!known) return failed ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
-    const value = shownPreferences(scope.custom.value, known);
+    const { global, workflows } = shownPreferences(scope.custom.value, known);
+    const text = sought.value.trim().toLowerCase();
+    const sections = workflows.map(({ workflow, channels, overrides }) => {
+      const id = workflow.identifier || workflow.slug;
+      const name = workflow.name || id;
+      const changed = overrides.some(({ source }) => source === 'subscriber') ? w.changed : '';
+      return name.toLowerCase().includes(text) && section(name, changed, id, channels);
+    });
     return (
       <div class="list">
         {failed && (
@@ -89,12 +117,21 @@ export const PreferencesView = view((scope) => {
             </button>
           </div>
         )}
-        {section(w.global, w.globalText, null, value.global.channels)}
-        {value.workflows.map(({ workflow, channels, overrides }) => {
-          const id = workflow.identifier || workflow.slug;
-          const text = overrides.some(({ source }) => source === 'subscriber') ? w.changed : '';
-          return section(workflow.name || id, text, id, channels);
-        })}
+        {workflows.length > SEARCHED && (
+          <input
+            type="search"
+            class="search"
+            dir="auto"
+            aria-label={w.search}
+            placeholder={w.search}
+            onInput={({ currentTarget }) => {
+              sought.value = currentTarget.value;
+            }}
+          />
+        )}
+        {!text && section(w.global, w.globalText, null, global.channels)}
+        {sections}
+        {text && !sections.some(Boolean) && <output class="none">{w.noResults}</output>}
       </div>
     );
   };

@@ -18,6 +18,8 @@ export function press(
   onPress: () => void,
 ) {
   const pressed = (event: MouseEvent) => {
+    // The right button opens the browser's menu: nothing is pressed.
+    if (event.button > 1) return;
     if (!href) {
       if (!event.button) onPress();
     } else if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {

@@ -6,6 +6,8 @@ import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { BellWords } from '../words/en-bell.js';
 import type { Words } from '../words/en.js';
+import type { ActionsUnderWay } from './actions-under-way.js';
+import type { Anchor } from './anchor.js';
 import type { Custom } from './custom.js';
 import type { Formats } from './format.js';
 
@@ -50,11 +52,13 @@ export interface Outer {
    * where there is somewhere to go. False where the host keeps the reader here, so that the link must not be followed.
    */
   openMessage(message: Message, url: string): boolean;
-  /** A button was pressed: asks the host, then records the action. */
-  actOn(message: Message, action: Action): void;
+  /** A button was pressed: asks the host, then records the action. Settles once the host has decided. */
+  readonly actOn: (message: Message, action: Action) => Promise<void>;
+  /** Id of the message whose last action was not taken, since there was no room to store it; empty for none. */
+  readonly notStored: Signal<string>;
 }
 
-export interface Scope extends Outer {
+export interface Scope extends Outer, ActionsUnderWay, Anchor {
   readonly words: ReadonlySignal<Words>;
   readonly formats: ReadonlySignal<Formats>;
 }

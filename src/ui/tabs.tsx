@@ -18,6 +18,14 @@ function keys(event: KeyboardEvent & { readonly currentTarget: Element }): void 
   tab.focus();
 }
 
+/** Scrolls the tabs alone, and not the page, until the chosen one is in sight with an edge of the next. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (!list) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += Math.min(0, inner.left - outer.left - 24) || Math.max(0, inner.right - outer.right + 24);
+}
+
 export const Tabs = view(({ inbox, words, formats }) => () => {
   const tabs = inbox.tabs.value;
   const w = words.value;
@@ -31,6 +39,7 @@ export const Tabs = view(({ inbox, words, formats }) => () => {
           return (
             <button
               key={id}
+              ref={chosen ? reveal : null}
               part="tab"
               class="tab"
               role="tab"

@@ -20,7 +20,11 @@ const tooSmall = (part: Locator): Promise<string[]> =>
       const inside = [-11.5, 11.5].every((right) =>
         [-11.5, 11.5].every((down) => {
           const hit = root.elementFromPoint(x + right, y + down);
-          return control.contains(hit) || control.closest('label')?.contains(hit);
+          // The text of a row lies over its title, and a press on it is one on the title.
+          const stands = control.matches('.title')
+            ? control.parentElement?.querySelector('.body')
+            : control.closest('label');
+          return control.contains(hit) || stands?.contains(hit);
         }),
       );
       if (!inside) small.push(`${control.className} ${control.getAttribute('aria-label') ?? control.textContent}`);

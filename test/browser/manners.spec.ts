@@ -32,7 +32,8 @@ test('listens to keys, presses and scrolling of the page only while it is open, 
   expect(await listened(page)).toEqual(closed);
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(20);
-  const open = ['keydown', 'pointerdown', 'resize', 'scroll', 'scroll'];
+  // Whether the page is looked at, for rows that are on screen.
+  const open = ['keydown', 'pointerdown', 'resize', 'scroll', 'scroll', 'visibilitychange'];
   expect(await listened(page)).toEqual([...closed, ...open].toSorted());
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeHidden();

@@ -12,6 +12,16 @@ export async function startDriven(options: LaunchOptions): Promise<Engine> {
     open: async (url) => void (await page.goto(url)),
     run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
     press: (key) => page.keyboard.press(key),
+    drag: async (from, to) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to, { steps: 5 });
+      await page.mouse.up();
+    },
+    wheel: async (at, by) => {
+      await page.mouse.move(...at);
+      await page.mouse.wheel({ deltaY: by });
+    },
     close: () => browser.close(),
   };
 }

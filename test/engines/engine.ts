@@ -10,8 +10,14 @@ export interface Engine {
   /** Runs in the page, and gives what JSON can carry. */
   run<T, A extends readonly unknown[]>(work: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
   press(key: Key): Promise<void>;
+  /** Presses the main button of a mouse at one place, and lets go at another. */
+  drag(from: Point, to: Point): Promise<void>;
+  /** Turns the wheel down over a place, by pixels; absent where the driver has no wheel. */
+  wheel?(at: Point, by: number): Promise<void>;
   close(): Promise<void>;
 }
+
+export type Point = readonly [x: number, y: number];
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
 

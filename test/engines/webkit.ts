@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import { whereIs } from './engine.js';
-import type { Engine, Key } from './engine.js';
+import type { Engine, Key, Point } from './engine.js';
 
 interface Paths {
   readonly driver: string;
@@ -102,6 +102,13 @@ export async function startWebKit({ driver, screen, browser }: Paths): Promise<E
       press: async (key) => {
         const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
         await call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+      },
+      drag: async (from, to) => {
+        const move = ([x, y]: Point) => ({ type: 'pointerMove', x, y, duration: 100, origin: 'viewport' });
+        const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+        const actions = [move(from), down, move(to), up];
+        const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
+        await call('POST', `${session}/actions`, { actions: [mouse] });
       },
       close: async () => {
         await call('DELETE', session).catch(() => {});

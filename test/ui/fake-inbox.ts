@@ -52,6 +52,8 @@ export interface Fake {
   readonly custom: Signal<Custom>;
   readonly arrived: Signal<number>;
   readonly now: Signal<number>;
+  /** Settles once the host has decided whether an action is sent. */
+  decision: Promise<void>;
   /** What the host answers when a message is opened. */
   follow: boolean;
 }
@@ -140,6 +142,7 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     settings,
     custom,
     follow: true,
+    decision: Promise.resolve(),
     scope: {
       inbox: whole,
       words: signal(words),
@@ -161,8 +164,10 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
         asked.push(`openMessage ${id} ${url}`);
         return fake.follow;
       },
-      actOn({ id }, { type }) {
+      notStored: signal(''),
+      actOn: ({ id }, { type }) => {
         asked.push(`actOn ${id} ${type}`);
+        return fake.decision;
       },
     },
   };

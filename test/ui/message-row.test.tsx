@@ -44,6 +44,13 @@ describe('A message with an address', () => {
     },
   );
 
+  it('pressed by the right button is neither read nor opened', async () => {
+    const { fake, view } = shown({ url });
+    const press = new MouseEvent('auxclick', { bubbles: true, button: 2 });
+    await view.change(() => void view.one('a.title').dispatchEvent(press));
+    expect(asked(fake)).toEqual([]);
+  });
+
   it('that the policy turns down is no link', () => {
     expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
   });
@@ -182,10 +189,64 @@ describe('Buttons', () => {
     expect(asked(fake)).toEqual([]);
   });
 
-  it('that wait say for what', () => {
-    expect(shown({ actions, outcome: outcome('waiting') }).view.one('.told').textContent).toBe(
-      'Waiting for the network',
-    );
+  it.each([
+    ['offline', 'Waiting for the network'],
+    ['signed-out', 'Will be sent after you sign in'],
+    ['busy', 'Service not available, trying again'],
+    ['broken', 'Service not available, trying again'],
+    ['timeout', 'Service not available, trying again'],
+  ] as const)('that wait because of %s say %j', (kind, text) => {
+    const { view } = shown({ actions, outcome: outcome('waiting', new Failure(kind)) });
+    expect(view.one('.told').textContent).toBe(text);
+  });
+
+  it('that wait since before a reload say what the list waits for, and nothing where it does not wait', async () => {
+    const { fake, view } = shown({ actions, outcome: outcome('waiting') });
+    expect(view.all('.told')).toHaveLength(0);
+    expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    await view.change(() => (fake.inbox.failure.value = new Failure('offline')));
+    expect(view.one('.told').textContent).toBe('Waiting for the network');
+  });
+
+  it('are busy until the host has decided: three presses are one event', async () => {
+    const { fake, view } = shown({ actions });
+    let decide = () => {};
+    fake.decision = new Promise((resolve) => {
+      decide = resolve;
+    });
+    for (const name of ['Approve', 'Approve', 'Decline']) await view.click(view.named(name));
+    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
+    await view.change(async () => {
+      decide();
+      await new Promise((later) => setTimeout(later));
+    });
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    await view.click(view.named('Decline'));
+    expect(asked(fake)).toEqual(['actOn a approve', 'actOn a decline']);
+  });
+
+  it('are busy for the host also in a row that is drawn anew', async () => {
+    const { fake, view } = shown({ actions });
+    const { value } = fake.inbox.messages;
+    fake.decision = new Promise(() => {});
+    await view.click(view.named('Approve'));
+    await view.change(() => (fake.inbox.messages.value = []));
+    await view.change(() => (fake.inbox.messages.value = value));
+    await view.click(view.named('Approve'));
+    expect(asked(fake)).toEqual(['actOn a approve']);
+  });
+
+  it('whose action could not be stored say so, are heard, and can be pressed again', async () => {
+    const { fake, view } = shown({ actions });
+    await view.change(() => (fake.scope.notStored.value = 'a'));
+    expect(view.one('.told span').textContent).toBe('Not sent. There is no room left to store it.');
+    expect(view.one('output').textContent).toBe('Not sent. There is no room left to store it. Title a');
+    expect(view.all('.told button')).toHaveLength(0);
+    await view.click(view.named('Approve'));
+    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(view.all('.told')).toHaveLength(0);
   });
 
   it('once done give way to what the service says, and it is heard', async () => {

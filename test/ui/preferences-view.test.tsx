@@ -1,4 +1,5 @@
 /** The preferences: what can be switched, what is being saved, and what could not be. */
+import { options } from 'preact';
 import { describe, expect, it } from 'vitest';
 import type { Preferences } from '../../src/wire/preferences.js';
 import { Failure } from '../../src/wire/failure.js';
@@ -62,6 +63,47 @@ describe('Preferences', () => {
     await view.change(() => (fake.inbox.preferences.failures.value = new Map([['/push', new Failure('offline')]])));
     expect(view.one('.sw small').textContent).toBe('Not saved. There is no network.');
     expect(view.one('output').textContent).toBe('Not saved. There is no network.');
+  });
+
+  it('draw one switch anew where one of 500 workflows is switched, and the answer of the service none', async () => {
+    const workflows = Array.from({ length: 500 }, (_, index) => workflow(`Workflow ${index}`));
+    const { fake, view } = await opened({ ...PREFERENCES, workflows });
+    let drawn = 0;
+    const before = options.diffed?.bind(options);
+    options.diffed = (vnode) => {
+      if (Reflect.get(Object(vnode.props), 'role') === 'switch' || vnode.type === 'fieldset') drawn += 1;
+      before?.(vnode);
+    };
+    const { value, saving } = fake.inbox.preferences;
+    const off = workflows.with(7, workflow('Workflow 7', { channels: { in_app: false } }));
+    await view.change(() => (value.value = { ...PREFERENCES, workflows: off }));
+    await view.change(() => (saving.value = new Set(['Workflow 7/in_app'])));
+    // The section with its switch, and the switch once more.
+    expect(drawn).toBe(3);
+    await view.change(() => (value.value = structuredClone({ ...PREFERENCES, workflows: off })));
+    if (before) options.diffed = before;
+    expect(drawn).toBe(3);
+    expect(control(view, 9).checked).toBe(false);
+  });
+
+  it('can be searched where there are more than 20 workflows', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => workflow(`Kind ${index}`));
+    expect((await opened({ ...PREFERENCES, workflows: many(20) })).view.all('input[type=search]')).toHaveLength(0);
+    const { view } = await opened({ ...PREFERENCES, workflows: many(21) });
+    const search = view.one('input[type=search]') as HTMLInputElement;
+    const seek = (text: string) =>
+      view.change(() => {
+        search.value = text;
+        search.dispatchEvent(new Event('input'));
+      });
+    expect(search.getAttribute('aria-label')).toBe('Search');
+    await seek(' kIND 1');
+    expect(view.text('h3')).toEqual(['Kind 1', ...Array.from({ length: 10 }, (_, index) => `Kind 1${index}`)]);
+    await seek('nothing');
+    expect(view.text('h3')).toEqual([]);
+    expect(view.one('.none').textContent).toBe('No results');
+    await seek('');
+    expect(view.text('h3')).toHaveLength(22);
   });
 
   it('are asked for at each opening, and what was loaded before is shown meanwhile', async () => {

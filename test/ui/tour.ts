@@ -104,24 +104,29 @@ async function around({ inbox, fake: { arrived }, look, press }: Guide) {
   await press('.undo button');
 }
 
-async function outcomes({ inbox, look }: Guide) {
+async function outcomes({ inbox, look, fake: { scope } }: Guide) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const told = (outcome: Partial<Outcome>) =>
     look(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
   for (const step of STEPS) await told({ step });
-  for (const kind of KINDS) await told({ step: 'failed', failure: new Failure(kind) });
+  for (const kind of KINDS)
+    for (const step of ['waiting', 'failed'] as const) await told({ step, failure: new Failure(kind) });
+  await told({});
+  await look(() => (scope.notStored.value = '1'));
 }
 
-async function choices({ inbox: { preferences }, look, press }: Guide) {
+async function choices({ inbox: { preferences }, view, look, press }: Guide) {
   await press('.turn');
   await look(() => (preferences.status.value = 'failed'));
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
   const given = {
     global: { enabled: true, channels: CHANNELS },
-    workflows: [{ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW }],
+    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW })),
   };
   await look(() => (preferences.value.value = given));
   await look(() => (preferences.failures.value = new Map([[switchKey(null, 'sms'), new Failure('busy')]])));
+  const search = view.one('input[type=search]');
+  await look(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
 }
 
 /** What stands in the panel's place while the panel cannot be loaded. */
