@@ -1,0 +1,18 @@
+/**
+ * What a reader sees is true: schedules of a reader's life, in which the rendered inbox is compared with a model of the
+ * messages and intents. `ORACLE` and `SEED` choose how many, and which. Two workers share them.
+ */
+import { expect, test } from 'vitest';
+import { bundle } from './bundle.js';
+import { start } from './start.js';
+
+const SCHEDULES = Number(process.env['ORACLE'] ?? 2000);
+const SEED = Number(process.env['SEED'] ?? 1);
+const code = bundle();
+
+test.concurrent.each([0, 1])('shows nothing that is not true, half %i', { timeout: 7_200_000 }, async (half) => {
+  const job = { schedules: Math.ceil(SCHEDULES / 2), seed: SEED * 2 + half };
+  const { failures, faults } = await start(await code, job);
+  expect(failures).toEqual([]);
+  expect(faults).toEqual([]);
+});

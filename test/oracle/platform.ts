@@ -1,0 +1,272 @@
+/**
+ * Puts stand-ins in the place of the platform's clock, storage, channels, locks and network, each of which answers for the
+ * page whose code runs. They are the same in happy-dom and in browsers, so that one schedule goes the same way in each.
+ */
+import type { Clock } from './clock.js';
+import { Answer } from './http.js';
+import type { Page } from './page.js';
+
+export interface Platform {
+  clock: Clock<Page>;
+  random: () => number;
+  /** Storage, channels and locks are denied, as by Firefox with cookies blocked. */
+  blocked: boolean;
+  /** There are no locks, as on plain http. */
+  lockless: boolean;
+  fetch: (page: Page, url: string, init: RequestInit) => Promise<Answer>;
+  /** Whether files that are loaded later can be had. */
+  filesFail: boolean;
+}
+
+const WINDOW_EVENTS = new Set(['storage', 'online', 'offline', 'pageshow', 'pagehide', 'visibilitychange']);
+const denied = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+const storageOf = (platform: Platform, kind: 'local' | 'session'): object => {
+  const page = platform.clock.owner;
+  if (platform.blocked || !page) return denied();
+  const values = kind === 'local' ? page.device.local : page.session;
+  const tell = (key: string): void => {
+    if (kind === 'session') return;
+    for (const other of page.device.pages)
+      if (other !== page) platform.clock.after(1, () => other.fire('storage', { key }), other);
+  };
+  const methods = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (page.dead || values.get(key) === value) return;
+      values.set(key, value);
+      tell(key);
+    },
+    removeItem: (key: string) => {
+      if (!page.dead && values.delete(key)) tell(key);
+    },
+    key: (place: number) => [...values.keys()][place] ?? null,
+    length: values.size,
+  };
+  // `Object.keys(localStorage)` gives the stored keys alone.
+  return Object.assign(Object.create(methods) as object, Object.fromEntries(values));
+};
+
+const timers = (platform: Platform): object => {
+  const known = new Map<number, () => void>();
+  let serial = 0;
+  const set = (run: () => void, delay = 0): number => {
+    const id = (serial += 1);
+    const fire = (): void => {
+      known.delete(id);
+      run();
+    };
+    known.set(id, platform.clock.after(delay, fire));
+    return id;
+  };
+  const clear = (id: number | undefined): void => {
+    known.get(id ?? 0)?.();
+    known.delete(id ?? 0);
+  };
+  const repeat = (run: () => void, delay: number): number => {
+    const id = (serial += 1);
+    const again = (): void => {
+      known.set(
+        id,
+        platform.clock.after(delay, () => {
+          again();
+          run();
+        }),
+      );
+    };
+    again();
+    return id;
+  };
+  return {
+    setTimeout: set,
+    clearTimeout: clear,
+    setInterval: repeat,
+    clearInterval: clear,
+    requestAnimationFrame: (run: () => void) => set(run, 16),
+    cancelAnimationFrame: clear,
+  };
+};
+
+const channels = (platform: Platform): object => ({
+  BroadcastChannel: class {
+    readonly #page = platform.blocked ? denied() : platform.clock.owner;
+    readonly #own;
+
+    constructor(name: string) {
+      const page = this.#page ?? denied();
+      this.#own = { page, name, hear: new Set<(event: { readonly data: unknown }) => void>() };
+      page.device.channels.add(this.#own);
+    }
+
+    addEventListener(_type: string, hear: (event: { readonly data: unknown }) => void): void {
+      this.#own.hear.add(hear);
+    }
+
+    postMessage(data: unknown): void {
+      const { page, name } = this.#own;
+      if (page.dead) return;
+      for (const other of page.device.channels) {
+        if (other.name !== name || other === this.#own) continue;
+        const copy = structuredClone(data);
+        const deliver = (): void => {
+          if (page.device.channels.has(other)) for (const hear of other.hear) hear({ data: copy });
+        };
+        platform.clock.after(1, deliver, other.page);
+      }
+    }
+
+    close(): void {
+      this.#own.page.device.channels.delete(this.#own);
+    }
+  },
+});
+
+const locksOf = (platform: Platform): object | undefined => {
+  if (platform.lockless) return undefined;
+  return {
+    request: (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) =>
+      new Promise<void>((resolve, reject) => {
+        const page = platform.clock.owner;
+        if (platform.blocked || !page) return reject(new DOMException('Denied', 'SecurityError'));
+        const { locks } = page.device;
+        const queue = locks.get(name) ?? [];
+        locks.set(name, queue);
+        let granted = false;
+        const leave = (): void => {
+          const now = locks.get(name) ?? [];
+          const at = now.indexOf(wait);
+          if (at >= 0) now.splice(at, 1);
+          if (at === 0) now[0]?.grant();
+        };
+        const hold = (): void => {
+          granted = true;
+          void work().then(() => {
+            leave();
+            resolve();
+          }, reject);
+        };
+        const wait = { page, grant: () => void platform.clock.after(0, hold, page) };
+        queue.push(wait);
+        signal?.addEventListener('abort', () => {
+          if (granted) return;
+          leave();
+          reject(new DOMException('Aborted', 'AbortError'));
+        });
+        if (queue[0] === wait) wait.grant();
+      }),
+  };
+};
+
+/** Neither sees anything by itself: the driver says what is on screen. */
+const observers = (): object => {
+  class Silent {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): [] {
+      return [];
+    }
+  }
+  return { IntersectionObserver: Silent, ResizeObserver: Silent };
+};
+
+/** A hash that settles at once: the platform's own takes another thread. It only has to tell values apart. */
+const subtle = {
+  importKey: async (_format: string, bytes: Uint8Array) => bytes,
+  sign: async (_name: string, key: Uint8Array, bytes: Uint8Array): Promise<ArrayBuffer> => {
+    const words = new Uint32Array(8);
+    let [a, b] = [0x811c9dc5, 0x1000193];
+    for (const part of [key, bytes]) for (const byte of part) [a, b] = [Math.imul(a ^ byte, 0x01000193), Math.imul(b ^ (a >>> 13), 0x5bd1e995)];
+    for (let place = 0; place < 8; place++) {
+      [a, b] = [Math.imul(a ^ b ^ place, 0x85ebca6b), Math.imul(b ^ (a >>> 15), 0xc2b2ae35)];
+      words[place] = a ^ b;
+    }
+    return words.buffer;
+  },
+};
+
+/** Listeners for what happens to a window belong to the page that adds them. */
+const listening = (platform: Platform, target: EventTarget): object => {
+  const add = target.addEventListener.bind(target);
+  return {
+    addEventListener: (type: string, run: (event: Event) => void, options?: AddEventListenerOptions | boolean) => {
+      const page = platform.clock.owner;
+      if (!page || !WINDOW_EVENTS.has(type)) return add(type, run, options);
+      const listener = { type, run };
+      page.listeners.add(listener);
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      signal?.addEventListener('abort', () => page.listeners.delete(listener));
+    },
+  };
+};
+
+/** Gives what puts the platform's own back. */
+export function install(platform: Platform): () => void {
+  const undo: (() => void)[] = [];
+  const define = (target: object, values: object): void => {
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(values))) {
+      const before = Object.getOwnPropertyDescriptor(target, name);
+      Object.defineProperty(target, name, { ...descriptor, configurable: true });
+      undo.push(() => {
+        if (before) Object.defineProperty(target, name, before);
+        else Reflect.deleteProperty(target, name);
+      });
+    }
+  };
+  const timeout = (delay: number): AbortSignal => {
+    const over = new AbortController();
+    platform.clock.after(delay, () => over.abort(new DOMException('Timed out', 'TimeoutError')));
+    return over.signal;
+  };
+  const own = async (url: string, init: RequestInit): Promise<Answer> => {
+    const page = platform.clock.owner;
+    if (!page) throw new TypeError('no page asks');
+    return platform.fetch(page, url, init);
+  };
+  define(Date, { now: () => platform.clock.now + (platform.clock.owner?.device.skew ?? 0) });
+  define(Math, { random: () => platform.random() });
+  define(AbortSignal, { timeout });
+  const getRandomValues = (bytes: Uint8Array): Uint8Array => {
+    for (const at of bytes.keys()) bytes[at] = platform.random() * 256;
+    return bytes;
+  };
+  define(crypto, { subtle, getRandomValues });
+  define(navigator, {
+    get locks() {
+      return locksOf(platform);
+    },
+  });
+  define(document, {
+    ...listening(platform, document),
+    get visibilityState() {
+      return platform.clock.owner?.visible === false ? 'hidden' : 'visible';
+    },
+    get hidden() {
+      return platform.clock.owner?.visible === false;
+    },
+  });
+  define(globalThis, {
+    ...timers(platform),
+    ...channels(platform),
+    ...observers(),
+    ...listening(platform, window),
+    fetch: own,
+    Response: Answer,
+    /** What `import()` of a file of the inbox waits for, where the build has put this in. */
+    oracleFile: async <T>(load: () => Promise<T>): Promise<T> => {
+      if (platform.filesFail) throw new TypeError('Failed to fetch dynamically imported module');
+      return load();
+    },
+    get localStorage() {
+      return storageOf(platform, 'local');
+    },
+    get sessionStorage() {
+      return storageOf(platform, 'session');
+    },
+  });
+  return () => {
+    for (const one of undo.toReversed()) one();
+  };
+}
