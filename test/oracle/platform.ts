@@ -176,12 +176,19 @@ const observers = (): object => {
 const subtle = {
   importKey: async (_format: string, bytes: Uint8Array) => bytes,
   sign: async (_name: string, key: Uint8Array, bytes: Uint8Array): Promise<ArrayBuffer> => {
+    const whole = bytes.byteLength >> 2;
+    const parts = [key, new Uint32Array(bytes.buffer, bytes.byteOffset, whole), bytes.subarray(whole * 4)];
+    let [a, b] = [0x811c9dc5, bytes.byteLength];
+    for (const part of parts)
+      for (let at = 0; at < part.length; at++) {
+        a = Math.imul(a ^ (part[at] ?? 0), 0x01000193);
+        b = Math.imul(b ^ (a >>> 13), 0x5bd1e995);
+      }
     const words = new Uint32Array(8);
-    let [a, b] = [0x811c9dc5, 0x1000193];
-    for (const part of [key, bytes]) for (const byte of part) [a, b] = [Math.imul(a ^ byte, 0x01000193), Math.imul(b ^ (a >>> 13), 0x5bd1e995)];
-    for (let place = 0; place < 8; place++) {
-      [a, b] = [Math.imul(a ^ b ^ place, 0x85ebca6b), Math.imul(b ^ (a >>> 15), 0xc2b2ae35)];
-      words[place] = a ^ b;
+    for (let at = 0; at < 8; at++) {
+      a = Math.imul(a ^ b ^ at, 0x85ebca6b);
+      b = Math.imul(b ^ (a >>> 15), 0xc2b2ae35);
+      words[at] = a ^ b;
     }
     return words.buffer;
   },

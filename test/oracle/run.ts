@@ -12,13 +12,13 @@ import type { Platform } from './platform.js';
 import { schedules } from './schedule.js';
 import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
-import { check, Violation } from './violation.js';
+import { check, noting, Violation } from './violation.js';
 import { World } from './world.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The whole list is asked for every ten minutes, and what is missing has to be missing twice. */
-const WHOLE = 23 * MINUTE;
+/** The whole list is asked for every ten minutes. */
+const WHOLE = 11 * MINUTE;
 
 export interface Place {
   /** The name under which the tag is registered. */
@@ -68,15 +68,29 @@ function rested(world: World, page: Page, since: number, whole: boolean): void {
   checkRest(world, page, look, factsOf(world, page, who), who);
 }
 
-/** Time passes until every visible page has asked and was told. */
-async function rest(world: World): Promise<void> {
+/** Every visible page asks, and once more after all have told what they know. */
+async function ask(world: World): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    for (const page of world.pages) if (page.visible) await world.clock.as(page, () => void page.element.refresh());
+    await world.clock.pass(world.slow ? 30 * SECOND : 2500);
+  }
+}
+
+/** Until every visible page has asked and was told. */
+async function rest(world: World, how: 'asked' | 'alone'): Promise<void> {
   const pages = world.pages.filter(({ visible }) => visible);
   const well = pages.filter((page) => isHealthy(world, page));
   const hurt = pages.some((page) => world.diary(page).hurt);
   const whole = (world.deep || hurt) && well.length === pages.length;
   const { interval } = world.setting;
   const since = world.clock.now;
-  await world.clock.pass(well.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND + (whole ? WHOLE : 0) : MINUTE);
+  if (whole) {
+    for (let time = 0; time < 2; time++) {
+      await world.clock.pass(WHOLE);
+      await ask(world);
+    }
+  } else if (how === 'asked') await ask(world);
+  else await world.clock.pass(well.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND : MINUTE);
   world.model.sync(well.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : [])));
   if (whole) world.deep = false;
   for (const page of pages) {
@@ -94,23 +108,30 @@ export async function run({ setting, seed, steps }: Schedule, { tag, drain }: Pl
   try {
     const first = await world.addDevice('anna');
     if (setting.display === 'inline') world.diary(first).open = true;
-    await rest(world);
+    await rest(world, 'asked');
     for (const step of steps) {
       await take(world, step);
       await world.clock.pass(step.rest === 'none' ? 20 + world.chance.between(0, 400) : 300);
       for (const page of world.pages) if (page.visible) moment(world, page);
-      if (step.rest === 'short') await rest(world);
+      if (step.rest !== 'none') await rest(world, step.rest);
     }
-    await rest(world);
+    await rest(world, 'asked');
   } finally {
     await world.end();
   }
 }
 
+export interface Failure {
+  readonly promise: string;
+  readonly said: string;
+  readonly times: number;
+  readonly schedule: string;
+}
+
 export interface Report {
   readonly ran: number;
-  /** One line for each way in which a promise was broken, with the smallest schedule that shows it. */
-  readonly failures: readonly { readonly promise: string; readonly said: string; readonly times: number; readonly schedule: string }[];
+  /** One for each way in which a promise was broken, with the smallest schedule that shows it. */
+  readonly failures: readonly Failure[];
 }
 
 const faultOf = (error: unknown): Violation => {
@@ -119,20 +140,81 @@ const faultOf = (error: unknown): Violation => {
 };
 
 /** What differs from schedule to schedule is left out: ids and numbers. */
-const kindOf = ({ message }: Violation): string => message.replace(/\b[ab][0-9a-f]{4}-\d+/g, 'X').replace(/\d+/g, 'N').slice(0, 160);
+const kindOf = ({ message }: Violation): string =>
+  message
+    .replace(/\b[ab][0-9a-f]{4}-\d+/g, 'X')
+    .replace(/\d+/g, 'N')
+    .replace(/(X(, X)*( and N more)?)/g, 'X')
+    .slice(0, 160);
 
 export interface Job {
   readonly schedules: number;
   readonly seed: number;
-  /** Go on after a failure, and give one of each kind. */
+  /** Go on after a violation, and give the smallest schedule for one of each kind. */
   readonly survey?: boolean;
   readonly shrink?: boolean;
+  /** This one alone, as JSON. */
+  readonly schedule?: string;
 }
 
-export async function runMany(place: Place, { schedules: count, seed, survey = false, shrink = true }: Job): Promise<Report> {
+type Attempt = (schedule: Schedule) => Promise<Violation | null>;
+type AttemptAll = (schedule: Schedule) => Promise<ReadonlyMap<string, Violation>>;
+
+interface Found {
+  readonly violation: Violation;
+  readonly schedule: Schedule;
+  readonly times: number;
+}
+
+const failureOf = ({ violation: { promise, message: said }, schedule, times }: Found): Failure => ({
+  promise,
+  said,
+  times,
+  schedule: JSON.stringify(schedule),
+});
+
+/** The smallest schedule that breaks a promise in the same way. */
+async function smallest(kind: string, found: Found, attempt: AttemptAll): Promise<Found> {
+  let least = found;
+  const property = fc.asyncProperty(schedules, async (schedule) => {
+    const violation = (await attempt(schedule)).get(kind);
+    if (!violation) return;
+    least = { ...found, violation, schedule };
+    throw violation;
+  });
+  await fc.check(property, { examples: [[found.schedule]], numRuns: 1, interruptAfterTimeLimit: 40_000 });
+  return least;
+}
+
+async function survey({ schedules: numRuns, seed, shrink = true }: Job, attempt: AttemptAll): Promise<Report> {
+  const found = new Map<string, Found>();
+  const property = fc.asyncProperty(schedules, async (schedule) => {
+    for (const [kind, violation] of await attempt(schedule)) {
+      const before = found.get(kind);
+      found.set(kind, before ? { ...before, times: before.times + 1 } : { violation, schedule, times: 1 });
+    }
+  });
+  const { errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: true });
+  if (errorInstance) throw errorInstance;
+  const failures: Failure[] = [];
+  for (const [kind, one] of found) failures.push(failureOf(shrink ? await smallest(kind, one, attempt) : one));
+  return { ran: numRuns, failures: failures.toSorted((a, b) => b.times - a.times) };
+}
+
+async function search({ schedules: numRuns, seed, shrink = true }: Job, attempt: Attempt): Promise<Report> {
+  const property = fc.asyncProperty(schedules, async (schedule) => {
+    const violation = await attempt(schedule);
+    if (violation) throw violation;
+  });
+  const { numRuns: ran, counterexample, errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: !shrink });
+  if (!counterexample) return { ran, failures: [] };
+  return { ran, failures: [failureOf({ violation: faultOf(errorInstance), schedule: counterexample[0], times: 1 })] };
+}
+
+export async function runMany(place: Place, job: Job): Promise<Report> {
   const platform = {} as Platform;
   const uninstall = install(Object.assign(platform, { clock: { owner: null, now: 0 }, random: () => 0.5 }) as Platform);
-  const attempt = async (schedule: Schedule): Promise<Violation | null> => {
+  const attempt: Attempt = async (schedule) => {
     try {
       await run(schedule, place, platform);
       return null;
@@ -140,31 +222,22 @@ export async function runMany(place: Place, { schedules: count, seed, survey = f
       return faultOf(error);
     }
   };
-  const found = new Map<string, { violation: Violation; schedule: Schedule; times: number }>();
-  let ran = 0;
-  try {
-    const property = fc.asyncProperty(schedules, async (schedule) => {
-      const violation = await attempt(schedule);
-      ran += 1;
-      if (!violation) return;
-      const kind = kindOf(violation);
-      const before = found.get(kind);
-      found.set(kind, { violation, schedule: before?.schedule ?? schedule, times: (before?.times ?? 0) + 1 });
-      if (!survey) throw violation;
+  const attemptAll: AttemptAll = async (schedule) => {
+    const kinds = new Map<string, Violation>();
+    const note = (violation: Violation): void => void (kinds.has(kindOf(violation)) || kinds.set(kindOf(violation), violation));
+    await noting(note, async () => {
+      const last = await attempt(schedule);
+      if (last) note(last);
     });
-    const outcome = await fc.check(property, { numRuns: count, seed, endOnFailure: !shrink });
-    if (!survey && outcome.counterexample) {
-      const [schedule] = outcome.counterexample;
-      const { message, promise } = faultOf(outcome.errorInstance);
-      return { ran: outcome.numRuns, failures: [{ promise, said: message, times: 1, schedule: JSON.stringify(schedule) }] };
+    return kinds;
+  };
+  try {
+    if (job.schedule) {
+      const schedule = JSON.parse(job.schedule) as Schedule;
+      const all = await attemptAll(schedule);
+      return { ran: 1, failures: [...all.values()].map((violation) => failureOf({ violation, schedule, times: 1 })) };
     }
-    const failures = [...found].map(([, { violation, schedule, times }]) => ({
-      promise: violation.promise,
-      said: violation.message,
-      times,
-      schedule: JSON.stringify(schedule),
-    }));
-    return { ran, failures: failures.toSorted((a, b) => b.times - a.times) };
+    return await (job.survey ? survey(job, attemptAll) : search(job, attempt));
   } finally {
     uninstall();
   }

@@ -8,12 +8,14 @@ import type { Job, Report } from './run.js';
 export interface Outcome extends Report {
   /** What nobody caught. */
   readonly faults: readonly string[];
+  /** Milliseconds of processor time. */
+  readonly cpu: number;
 }
 
 const FOLDER = 'node_modules/.oracle';
 const WORKER = new URL('worker.ts', import.meta.url).href;
 /** A worker doesn't take the loader of TypeScript over from the process. */
-const STARTER = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER)})))`;
+const STARTER = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER)}))).catch((error) => setImmediate(() => { throw error; }))`;
 
 /** What lasts longer hangs. */
 export async function start(code: string, job: Job, patience = 7_200_000): Promise<Outcome> {
@@ -21,7 +23,11 @@ export async function start(code: string, job: Job, patience = 7_200_000): Promi
   const folder = mkdtempSync(join(FOLDER, 'run-'));
   const path = join(folder, 'oracle.mjs');
   writeFileSync(path, code);
-  const worker = new Worker(STARTER, { eval: true, workerData: { file: pathToFileURL(path).href, job } });
+  const worker = new Worker(STARTER, {
+    eval: true,
+    workerData: { file: pathToFileURL(path).href, job },
+    resourceLimits: { maxYoungGenerationSizeMb: 128 },
+  });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Outcome>((resolve, reject) => {

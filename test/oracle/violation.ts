@@ -25,6 +25,23 @@ export class Violation extends Error {
   }
 }
 
+/** Hears of each violation; what it does not throw is only noted, and the schedule goes on. */
+type Hear = (violation: Violation) => void;
+const fail: Hear = (violation) => {
+  throw violation;
+};
+let hear = fail;
+
+/** Notes violations while `work` runs, instead of ending it at the first one. */
+export async function noting(noted: Hear, work: () => Promise<void>): Promise<void> {
+  hear = noted;
+  try {
+    await work();
+  } finally {
+    hear = fail;
+  }
+}
+
 export function check(promise: Promised, kept: boolean, said: () => string): void {
-  if (!kept) throw new Violation(promise, said());
+  if (!kept) hear(new Violation(promise, said()));
 }

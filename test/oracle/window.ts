@@ -3,7 +3,7 @@
  * layout.
  */
 import { Window } from 'happy-dom';
-import { populateGlobal } from 'vitest/environments';
+import { populateGlobal } from 'vitest/runtime';
 
 const open = new WeakSet<Element>();
 

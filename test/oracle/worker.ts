@@ -13,5 +13,7 @@ openWindow();
 const { oracle } = (await import(file)) as {
   readonly oracle: (tag: string, drain: () => Promise<void>, job: Job) => Promise<Report>;
 };
+const before = process.cpuUsage();
 const report = await oracle('notification-inbox-oracle', drain, job);
-parentPort?.postMessage({ ...report, faults });
+const { user, system } = process.cpuUsage(before);
+parentPort?.postMessage({ ...report, faults, cpu: (user + system) / 1000 });

@@ -16,6 +16,7 @@ import type { Setting } from './schedule.js';
 import { Service } from './service.js';
 import type { Who } from './service.js';
 
+const MAX_MESSAGES = 700;
 const START = Date.UTC(2026, 0, 15, 12);
 export const TABS = [
   { id: 'team', label: 'Team', payload: { team: 0 } },
@@ -102,7 +103,10 @@ export class World {
   }
 
   #fill(): void {
-    for (const { count, age, gap, read, archived } of this.setting.blocks) {
+    let room = MAX_MESSAGES;
+    for (const { count: wanted, age, gap, read, archived } of this.setting.blocks) {
+      const count = Math.min(wanted, room);
+      room -= count;
       const newest = START - (AGES[age] ?? 0);
       const is = (how: 'none' | 'all' | 'some', place: number): boolean =>
         how === 'all' || (how === 'some' && place % 3 === 0);
