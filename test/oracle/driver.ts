@@ -13,6 +13,9 @@ import { check } from './violation.js';
 import { TAB_IDS, TABS } from './world.js';
 import type { World } from './world.js';
 
+/** So many presses may lead to no further row: a stretch of messages that don't belong there is skipped. */
+const MAX_IDLE_PRESSES = 6;
+
 type Work = (world: World, page: Page, step: Step) => Promise<void> | void;
 
 const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>
@@ -78,12 +81,14 @@ async function pressToTheEnd(world: World, page: Page): Promise<void> {
   const who = readerOf(world, page);
   if (!who || !page.visible || !isHealthy(world, page)) return;
   const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.diary(page).knowledge);
-  const presses = 25 + (2 * facts().size) / Math.min(world.setting.pageSize, 20);
   let button = olderOf(page.element);
-  for (let count = 0; button && count < presses; count++) {
+  let [rows, idle] = [page.element.messages.length, 0];
+  while (button && idle < MAX_IDLE_PRESSES) {
     await press(world, page, button);
-    await world.clock.pass(2000);
+    await world.clock.pass(world.slow ? 30_000 : 2000);
     button = olderOf(page.element);
+    idle = page.element.messages.length === rows ? idle + 1 : 0;
+    rows = page.element.messages.length;
   }
   const { filled, preferences } = look(page.element);
   if (!filled || preferences !== 'none') return;
