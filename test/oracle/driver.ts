@@ -37,6 +37,7 @@ function intend(world: World, page: Page, kind: 'read' | 'archive', value: boole
   const who = readerOf(world, page);
   if (!who) return;
   const diary = world.diary(page);
+  diary.touched = ids.at(-1) ?? '';
   const intent = world.model.intend(page, who, kind, value, ids);
   if (kind === 'archive') diary.undoable = intent;
   else keep(world, ids);
@@ -125,7 +126,7 @@ const allShown =
         for (const id of ids) page.element[kind === 'read' ? 'markRead' : 'dismiss'](id);
       });
       if (time === b % 7) break;
-      await press(world, page, olderOf(page.element));
+      await world.clock.as(page, () => void page.element.loadMore());
       await world.clock.pass(2000);
     }
   };
@@ -242,7 +243,7 @@ const changed =
   (work: (mail: Mail, now: number) => void): Work =>
   (world, page, { a, b }) => {
     const mails = world.service.visible(arriving(world, page));
-    const [touched = ''] = [...world.diary(page).stay].slice(-1 - (a >> 4));
+    const { touched } = world.diary(page);
     const known = a % 3 === 0 ? mails.find(({ id }) => id === touched) : undefined;
     const mail = known ?? mails[a % 3 === 1 ? b % 10 : (b * 7 + a) % Math.max(1, mails.length)];
     if (!mail) return;
@@ -254,7 +255,7 @@ const hurt = (world: World): void => {
   for (const page of world.pages) world.diary(page).hurt = true;
 };
 
-async function heal(world: World): Promise<void> {
+export async function heal(world: World): Promise<void> {
   world.service.failure = 'none';
   world.service.failsFor = '';
   world.slow = false;
@@ -281,6 +282,14 @@ const turn: Work = async (world, page) => {
   entered(world, page);
 };
 
+const inTurn =
+  (first: Work, second: Work): Work =>
+  async (world, page, step) => {
+    await first(world, page, step);
+    await world.clock.pass(300);
+    await second(world, page, step);
+  };
+
 const STEPS: Readonly<Record<StepName, Work>> = {
   open: (world, page) => setOpen(world, page, true),
   close: (world, page) => setOpen(world, page, false),
@@ -301,6 +310,12 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   },
   'read all': readAll,
   undo,
+  'read all and undo': inTurn(readAll, undo),
+  'archive and undo': inTurn(archive, undo),
+  reopen: inTurn(
+    (world, page) => setOpen(world, page, false),
+    (world, page) => setOpen(world, page, true),
+  ),
   scroll,
   refresh: (world, page) => world.clock.as(page, () => void page.element.refresh()),
   reload,
@@ -327,7 +342,6 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'arrive together': arrive((b) => (b % 5 ? 2 + (b % 25) : 110), -1000, 0),
   'arrive from the future': (world, page, step) =>
     arrive(() => 1, [10 * MINUTE, 40 * DAY, 3000 * DAY][step.b % 3] ?? 0, 0)(world, page, { ...step, b: 1 }),
-  'remove read state': () => {},
   remove: changed((mail, now) => (mail.removedAt = now)),
   'read by service': changed((mail, now) => Object.assign(mail, { read: true, changedAt: now })),
   'archive by service': changed((mail, now) => Object.assign(mail, { archived: true, changedAt: now })),

@@ -49,7 +49,10 @@ export const STEP_WEIGHTS = {
   'undo action': 1,
   'try again': 1,
   'read all': 4,
-  undo: 4,
+  undo: 3,
+  'read all and undo': 3,
+  'archive and undo': 1,
+  reopen: 4,
   scroll: 1,
   refresh: 1,
   reload: 5,
@@ -60,13 +63,12 @@ export const STEP_WEIGHTS = {
   show: 1,
   'sign out': 2,
   'sign in': 2,
-  'turn preferences': 2,
-  'change preferences': 1,
+  'turn preferences': 3,
+  'change preferences': 2,
   arrive: 5,
   'arrive late': 2,
   'arrive together': 2,
-  'arrive from the future': 1,
-  'remove read state': 0,
+  'arrive from the future': 3,
   remove: 3,
   'read by service': 1,
   'archive by service': 2,
@@ -87,6 +89,14 @@ export interface Step {
   readonly b: number;
   /** Whether the world rests afterwards and is compared: pages are asked to refresh, or time passes until they do. */
   readonly rest: 'none' | 'asked' | 'alone';
+}
+
+const LARGE = 200;
+
+/** Rows revealed at a time: in long lists often as many as can be. */
+export function pageSizeOf({ blocks, pageSize }: Setting): number {
+  const total = blocks.reduce((sum, { count }) => sum + count, 0);
+  return total > LARGE && pageSize <= 3 ? 100 : pageSize;
 }
 
 export interface Schedule {

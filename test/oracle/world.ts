@@ -11,7 +11,7 @@ import type { Intent, Knowledge } from './model.js';
 import { Device, Page } from './page.js';
 import type { InboxElement } from './page.js';
 import type { Platform } from './platform.js';
-import { AGES, GAPS } from './schedule.js';
+import { AGES, GAPS, pageSizeOf } from './schedule.js';
 import type { Setting } from './schedule.js';
 import { Service } from './service.js';
 import type { Who } from './service.js';
@@ -33,6 +33,8 @@ export interface Diary {
   /** Rows that may stay in the open tab although they fit no more. */
   readonly stay: Set<string>;
   undoable: Intent | null;
+  /** The message that the reader touched last. */
+  touched: string;
   open: boolean;
   tab: string;
   /** It has met a fault, after which it asks less often for a while. */
@@ -188,7 +190,7 @@ export class World {
     if (known) return known;
     const { inline, team } = { inline: this.setting.display === 'inline', team: 0 };
     const knowledge = newKnowledge(this.clock.now);
-    const made = { knowledge, who: null, stay: new Set<string>(), undoable: null, open: inline, tab: 'all', hurt: false, prefsAt: 0, team };
+    const made = { knowledge, who: null, stay: new Set<string>(), undoable: null, touched: '', open: inline, tab: 'all', hurt: false, prefsAt: 0, team };
     this.#diaries.set(page, made);
     return made;
   }
@@ -200,13 +202,13 @@ export class World {
   }
 
   async addPage(device: Device, session: Map<string, string>, tab = 'all'): Promise<Page> {
-    const { pageSize, interval, display, named, cache } = this.setting;
+    const { interval, display, named, cache } = this.setting;
     const element = document.createElement(this.#tag) as InboxElement;
     const page = new Page(device, session, element);
     this.diary(page).tab = tab;
     const attributes: Record<string, string> = {
       endpoint: 'http://localhost/inbox',
-      'page-size': String(pageSize),
+      'page-size': String(pageSizeOf(this.setting)),
       'refresh-interval': String(interval),
       'time-zone': 'UTC',
       tabs: JSON.stringify(TABS),
