@@ -52,9 +52,7 @@ const onRow =
   };
 
 function entered(world: World, page: Page): void {
-  const diary = world.diary(page);
-  diary.stay.clear();
-  diary.undoable = null;
+  world.diary(page).stay.clear();
 }
 
 async function setOpen(world: World, page: Page, open: boolean): Promise<void> {

@@ -12,6 +12,7 @@ import type { Platform } from './platform.js';
 import { schedules } from './schedule.js';
 import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
+import { smaller } from './smaller.js';
 import { check, noting, Violation } from './violation.js';
 import { World } from './world.js';
 
@@ -180,17 +181,15 @@ const failureOf = ({ violation: { promise, message: said }, schedule, times }: F
   schedule: JSON.stringify(schedule),
 });
 
-/** The smallest schedule that breaks a promise in the same way. */
+/** A small schedule that breaks a promise in the same way. */
 async function smallest(kind: string, found: Found, attempt: AttemptAll): Promise<Found> {
-  let least = found;
-  const property = fc.asyncProperty(schedules, async (schedule) => {
-    const violation = (await attempt(schedule)).get(kind);
-    if (!violation) return;
-    least = { ...found, violation, schedule };
-    throw violation;
+  let { violation } = found;
+  const schedule = await smaller(found.schedule, async (one) => {
+    const again = (await attempt(one)).get(kind);
+    if (again) violation = again;
+    return again !== undefined;
   });
-  await fc.check(property, { examples: [[found.schedule]], numRuns: 1, interruptAfterTimeLimit: 20_000 });
-  return least;
+  return { ...found, violation, schedule };
 }
 
 async function survey({ schedules: numRuns, seed, shrink = true, kinds = '' }: Job, attempt: AttemptAll): Promise<Report> {
@@ -208,14 +207,16 @@ async function survey({ schedules: numRuns, seed, shrink = true, kinds = '' }: J
   return { ran: numRuns, failures: failures.toSorted((a, b) => b.times - a.times) };
 }
 
-async function search({ schedules: numRuns, seed, shrink = true }: Job, attempt: Attempt): Promise<Report> {
+async function search({ schedules: numRuns, seed, shrink = true }: Job, attempt: Attempt, all: AttemptAll): Promise<Report> {
   const property = fc.asyncProperty(schedules, async (schedule) => {
     const violation = await attempt(schedule);
     if (violation) throw violation;
   });
-  const { numRuns: ran, counterexample, errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: !shrink });
+  const { numRuns: ran, counterexample, errorInstance } = await fc.check(property, { numRuns, seed, endOnFailure: true });
   if (!counterexample) return { ran, failures: [] };
-  return { ran, failures: [failureOf({ violation: faultOf(errorInstance), schedule: counterexample[0], times: 1 })] };
+  const violation = faultOf(errorInstance);
+  const found = { violation, schedule: counterexample[0], times: 1 };
+  return { ran, failures: [failureOf(shrink ? await smallest(kindOf(violation), found, all) : found)] };
 }
 
 export async function runMany(place: Place, job: Job): Promise<Report> {
@@ -241,10 +242,14 @@ export async function runMany(place: Place, job: Job): Promise<Report> {
   try {
     if (job.schedule) {
       const schedule = JSON.parse(job.schedule) as Schedule;
-      const all = await attemptAll(schedule);
-      return { ran: 1, failures: [...all.values()].map((violation) => failureOf({ violation, schedule, times: 1 })) };
+      const failures: Failure[] = [];
+      for (const [kind, violation] of await attemptAll(schedule)) {
+        const found = { violation, schedule, times: 1 };
+        failures.push(failureOf(job.shrink ? await smallest(kind, found, attemptAll) : found));
+      }
+      return { ran: 1, failures };
     }
-    return await (job.survey ? survey(job, attemptAll) : search(job, attempt));
+    return await (job.survey ? survey(job, attemptAll) : search(job, attempt, attemptAll));
   } finally {
     uninstall();
   }
