@@ -4,6 +4,7 @@
  * `checkMoment` holds at any time: nothing is shown that contradicts what the page must know by now. `checkRest` holds once
  * the page had the time to ask and to be told.
  */
+import { buttonOf } from './look.js';
 import type { Look, Row } from './look.js';
 import { all, not } from './model.js';
 import type { Fact, Verdict } from './model.js';
@@ -62,18 +63,27 @@ function checkRows(world: World, page: Page, look: Look, facts: Facts, who: Who)
     before = createdAt;
     const member = isMember(diary.tab, fact, diary.team);
     check('rows', fact.archived !== 'yes', () => `${id} is shown in "${diary.tab}", and is archived`);
-    check('rows', member !== 'no' || diary.stay.has(id), () => `${id} is shown in "${diary.tab}", and does not belong there`);
+    check(
+      'rows',
+      member !== 'no' || diary.stay.has(id),
+      () => `${id} is shown in "${diary.tab}", and does not belong there`,
+    );
   }
   const listed = new Set(page.element.messages.map(({ id }) => id));
   for (const { id } of look.rows) check('agree', listed.has(id), () => `${id} is a row, and not in \`messages\``);
-  if (shown.length > 0 && shown.length <= 100) check('agree', listed.size === shown.length, () => '`messages` has others than the rows');
+  if (shown.length > 0 && shown.length <= 100)
+    check('agree', listed.size === shown.length, () => '`messages` has others than the rows');
   for (const id of known) diary.stay.add(id);
 }
 
 function checkMarks(page: Page, look: Look, facts: Facts): void {
   for (const { id, unread: marked } of shownOf(page, look)) {
     const read = facts.get(id)?.read ?? 'maybe';
-    check('mark', read === 'maybe' || (read === 'no') === marked, () => `${id} is shown as ${marked ? 'unread' : 'read'}`);
+    check(
+      'mark',
+      read === 'maybe' || (read === 'no') === marked,
+      () => `${id} is shown as ${marked ? 'unread' : 'read'}`,
+    );
   }
 }
 
@@ -87,7 +97,11 @@ function checkEmpty(world: World, page: Page, look: Look, facts: Facts): void {
   if (!look.empty) return;
   const members = membersOf(world, page, facts);
   const name = world.diary(page).tab;
-  check('empty', members.length === 0, () => `"${name}" says that it is empty, and lacks ${list(members.map(({ mail }) => mail.id))}`);
+  check(
+    'empty',
+    members.length === 0,
+    () => `"${name}" says that it is empty, and lacks ${list(members.map(({ mail }) => mail.id))}`,
+  );
 }
 
 const stepsOf = (row: Row): string => row.told || (row.busy ? 'sending' : 'pending');
@@ -128,10 +142,18 @@ function checkCount(page: Page, look: Look, facts: Facts): void {
     const said = /unread: (.*)$/.exec(look.bell.label)?.[1] ?? '';
     check('agree', said === text, () => `the bell is named "${look.bell?.label}", the badge says "${text}"`);
   }
-  check('agree', look.tabCount === null || look.tabCount === text, () => `the tab says "${look.tabCount}", the badge "${text}"`);
+  check(
+    'agree',
+    look.tabCount === null || look.tabCount === text,
+    () => `the tab says "${look.tabCount}", the badge "${text}"`,
+  );
   const number = count === 99 && more ? [99, 100] : [count];
   check('agree', number.includes(unreadCount), () => `\`unreadCount\` is ${unreadCount}, the badge says "${text}"`);
-  check('agree', page.told === unreadCount, () => `the last \`inbox-count\` said ${page.told}, \`unreadCount\` is ${unreadCount}`);
+  check(
+    'agree',
+    page.told === unreadCount,
+    () => `the last \`inbox-count\` said ${page.told}, \`unreadCount\` is ${unreadCount}`,
+  );
 }
 
 /** Which rows must be there: the newest of the tab, down to the last one shown, or all where no more are offered. */
@@ -144,7 +166,11 @@ function checkGaps(world: World, page: Page, look: Look, facts: Facts): void {
   const top = look.arrivals ? (timeOf(shown[0]) ?? Infinity) : Infinity;
   const end = look.older === 'none' ? Number.NEGATIVE_INFINITY : (timeOf(shown.at(-1)) ?? Infinity);
   const missing = members.filter(({ mail }) => !ids.has(mail.id) && mail.createdAt > end && mail.createdAt < top);
-  check('rows', missing.length === 0, () => `"${tab}" lacks ${list(missing.map(({ mail }) => mail.id))} among ${shown.length} rows`);
+  check(
+    'rows',
+    missing.length === 0,
+    () => `"${tab}" lacks ${list(missing.map(({ mail }) => mail.id))} among ${shown.length} rows`,
+  );
 }
 
 function checkState(world: World, page: Page, look: Look, facts: Facts): void {
@@ -165,7 +191,11 @@ function checkActs(world: World, page: Page, look: Look, who: Who): void {
     if (mine.length === 0 || !mail) continue;
     const wanted = mail.action.status;
     const step = stepsOf(row);
-    check('action', step === wanted || step === 'failed', () => `${row.id} is shown as ${step}, the service says ${wanted}`);
+    check(
+      'action',
+      step === wanted || step === 'failed',
+      () => `${row.id} is shown as ${step}, the service says ${wanted}`,
+    );
   }
 }
 
@@ -189,9 +219,14 @@ export function checkRest(world: World, page: Page, look: Look, facts: Facts, wh
 
 function checkPreferences(world: World, page: Page, look: Look, who: Who): void {
   check('preferences', look.preferences !== 'loading', () => 'they go on loading');
-  check('preferences', look.preferences === 'ready', () => 'they could not be loaded though the service answers');
+  // A failure stands until "Try again" is pressed.
+  if (look.preferences === 'failed' && buttonOf(page.element.shadowRoot, 'Try again')) return;
   if (world.diary(page).prefsAt < world.prefsChangedAt) return;
   const { in_app, email } = world.service.prefers(who);
   const wanted = [in_app, email, in_app, email].join();
-  check('preferences', look.switches?.join() === wanted, () => `the switches say ${look.switches?.join()}, true is ${wanted}`);
+  check(
+    'preferences',
+    look.switches?.join() === wanted,
+    () => `the switches say ${look.switches?.join()}, true is ${wanted}`,
+  );
 }

@@ -63,10 +63,10 @@ export class Answer {
   readonly type = 'basic';
   readonly #text: string;
 
-  constructor(text: unknown = '', { status = 200, headers = {} }: Init = {}) {
+  constructor(text: string | Uint8Array | null = '', { status = 200, headers = {} }: Init = {}) {
     this.status = status;
     this.headers = new HeaderBag(headers);
-    this.#text = text instanceof Uint8Array ? decoder.decode(text) : String(text ?? '');
+    this.#text = text instanceof Uint8Array ? decoder.decode(text) : (text ?? '');
   }
 
   get ok(): boolean {

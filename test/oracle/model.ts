@@ -86,7 +86,14 @@ export class Model {
     return this.#options.blocked ? page : page.device;
   }
 
-  intend(page: Page, who: Who, kind: Intent['kind'], value: boolean, must: Iterable<string>, maybe: Iterable<string> = []): Intent {
+  intend(
+    page: Page,
+    who: Who,
+    kind: Intent['kind'],
+    value: boolean,
+    must: Iterable<string>,
+    maybe: Iterable<string> = [],
+  ): Intent {
     const intent: Intent = {
       kind,
       value,
@@ -196,7 +203,11 @@ export class Model {
         if (!fact || (kind === 'archive' && fact.mail.archived)) return;
         const before = last[kind].get(id);
         // Neither device knew of the other's intent: either may win.
-        const clash = before && before.value !== value && before.serial > intent.known && this.#scope(before.page) !== this.#scope(intent.page);
+        const clash =
+          before &&
+          before.value !== value &&
+          before.serial > intent.known &&
+          this.#scope(before.page) !== this.#scope(intent.page);
         if (sure && !clash) fact[name] = verdict(value);
         else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
         last[kind].set(id, intent);

@@ -80,7 +80,7 @@ export class Page {
   }
 
   fire(type: string, fields: object = {}): void {
-    for (const listener of [...this.listeners])
+    for (const listener of this.listeners)
       if (listener.type === type) listener.run(Object.assign(new Event(type), fields));
   }
 

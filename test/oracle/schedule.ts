@@ -109,11 +109,22 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** Milliseconds before now; some lie ahead of it. */
-export const AGES = [MINUTE, HOUR, DAY, 6 * DAY, 45 * DAY, 400 * DAY, 5000, -10 * MINUTE, -40 * DAY, -2000 * DAY] as const;
+export const AGES = [
+  MINUTE,
+  HOUR,
+  DAY,
+  6 * DAY,
+  45 * DAY,
+  400 * DAY,
+  5000,
+  -10 * MINUTE,
+  -40 * DAY,
+  -2000 * DAY,
+] as const;
 export const GAPS = [MINUTE, 1000, 0, HOUR, 10 * MINUTE] as const;
 
-const of = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
-const often = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
+const of = <const T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const often = <const T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 4 }, { arbitrary: of(...others), weight: 1 });
 
 const counts: fc.Arbitrary<number> = fc.oneof(

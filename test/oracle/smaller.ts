@@ -19,7 +19,8 @@ function* candidates(schedule: Schedule): Generator<Schedule> {
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size > 1 ? Math.ceil(size / 2) : 0)
     for (let at = steps.length - size; at > -size; at -= size)
       yield { ...schedule, steps: steps.toSpliced(Math.max(0, at), size) };
-  for (const at of setting.blocks.keys()) yield { ...schedule, setting: { ...setting, blocks: setting.blocks.toSpliced(at, 1) } };
+  for (const at of setting.blocks.keys())
+    yield { ...schedule, setting: { ...setting, blocks: setting.blocks.toSpliced(at, 1) } };
   for (const [name, value] of Object.entries(PLAIN))
     if (Reflect.get(setting, name) !== value) yield { ...schedule, setting: { ...setting, [name]: value } };
   for (const [at, block] of setting.blocks.entries()) {
@@ -44,7 +45,7 @@ export async function smaller(
 ): Promise<Schedule> {
   let least = schedule;
   let left = tries;
-  for (let found = true; found && left > 0; ) {
+  for (let found = true; found && left > 0;) {
     found = false;
     for (const candidate of candidates(least)) {
       if ((left -= 1) < 0) break;

@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Job, Report } from './run.js';
+import type { Job, Report } from './search.js';
 
 export interface Outcome extends Report {
-  /** What nobody caught. */
-  readonly faults: readonly string[];
   /** Milliseconds of processor time. */
   readonly cpu: number;
 }

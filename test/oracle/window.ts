@@ -30,6 +30,13 @@ export function openWindow(): void {
     },
     attachInternals: () => ({ states: new Set<string>() }),
   });
+  // happy-dom's own fails where what had focus is gone.
+  Object.defineProperty(ShadowRoot.prototype, 'activeElement', {
+    get(this: ShadowRoot) {
+      const { activeElement } = document;
+      return activeElement?.getRootNode() === this ? activeElement : null;
+    },
+  });
   Object.assign(globalThis, {
     getComputedStyle: () => ({ height: '90px', direction: 'ltr' }),
     CSS: { supports: () => true, escape: (text: string) => text },

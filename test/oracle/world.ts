@@ -144,7 +144,8 @@ export class World {
       const abort = (): void => end(() => reject(signal?.reason));
       if (page.dead || signal?.aborted) return signal?.aborted ? abort() : undefined;
       signal?.addEventListener('abort', abort);
-      const lost = (): void => void this.clock.after(20, () => end(() => reject(new TypeError('Failed to fetch'))), page);
+      const lost = (): void =>
+        void this.clock.after(20, () => end(() => reject(new TypeError('Failed to fetch'))), page);
       const arrive = (): void => {
         if (!page.device.online) return lost();
         const given = new HeaderBag({ ...(headers as Record<string, string>), 'sec-fetch-site': 'same-origin' });
@@ -190,7 +191,18 @@ export class World {
     if (known) return known;
     const { inline, team } = { inline: this.setting.display === 'inline', team: 0 };
     const knowledge = newKnowledge(this.clock.now);
-    const made = { knowledge, who: null, stay: new Set<string>(), undoable: null, touched: '', open: inline, tab: 'all', hurt: false, prefsAt: 0, team };
+    const made = {
+      knowledge,
+      who: null,
+      stay: new Set<string>(),
+      undoable: null,
+      touched: '',
+      open: inline,
+      tab: 'all',
+      hurt: false,
+      prefsAt: 0,
+      team,
+    };
     this.#diaries.set(page, made);
     return made;
   }

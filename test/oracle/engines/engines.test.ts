@@ -8,7 +8,7 @@ import type { Engine } from '../../engines/engine.js';
 import { firefoxPath, startFirefox } from '../../engines/firefox.js';
 import { startWebKit, webkitPaths } from '../../engines/webkit.js';
 import { bundle } from '../bundle.js';
-import type { Job, Report } from '../run.js';
+import type { Job, Report } from '../search.js';
 import { startChromium } from './chromium.js';
 import { startOracleSite } from './site.js';
 import type { OracleSite } from './site.js';
@@ -44,7 +44,12 @@ describe.each(engines)('in %s', (_name, start) => {
 
   test(`${SCHEDULES} schedules show nothing that is not true`, { timeout: 1_800_000 }, async () => {
     await engine.open(site.url);
-    await engine.run((job: Job) => window.begin?.(job), { schedules: SCHEDULES, seed: SEED, survey: Boolean(process.env['SURVEY']), shrink: false });
+    await engine.run((job: Job) => window.begin?.(job), {
+      schedules: SCHEDULES,
+      seed: SEED,
+      survey: Boolean(process.env['SURVEY']),
+      shrink: false,
+    });
     let report: Report | null = null;
     while (!report) {
       await later(1000);

@@ -14,6 +14,9 @@ const { port1, port2 } = new MessageChannel();
 const waiting = [];
 port1.onmessage = () => waiting.shift()();
 const drain = () => new Promise((resolve) => { waiting.push(resolve); port2.postMessage(0); });
+window.oracleFaults = [];
+for (const type of ['error', 'unhandledrejection'])
+  addEventListener(type, (event) => window.oracleFaults.push(String(event.reason ?? event.error ?? event.message)));
 window.begin = (job) => {
   window.report = undefined;
   oracle('inbox-oracle', drain, job).then(
@@ -31,7 +34,10 @@ export async function startOracleSite(runner: string): Promise<OracleSite> {
   const files: Readonly<Record<string, string>> = {
     '/begin.js': BEGIN,
     '/oracle.js': runner,
-    '/notification-inbox-whole.js': readFileSync(new URL(`${FILES}notification-inbox-whole.js`, import.meta.url), 'utf8'),
+    '/notification-inbox-whole.js': readFileSync(
+      new URL(`${FILES}notification-inbox-whole.js`, import.meta.url),
+      'utf8',
+    ),
   };
   const server = createServer(({ url = '/' }, response) => {
     const file = files[url];
