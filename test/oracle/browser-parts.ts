@@ -124,10 +124,9 @@ export const locksOf = (platform: Platform): object | undefined => {
         };
         const hold = (): void => {
           granted = true;
-          void work().then(() => {
-            leave();
-            resolve();
-          }, reject);
+          void work()
+            .finally(leave)
+            .then(() => resolve(), reject);
         };
         const wait = { page, grant: () => void platform.clock.after(0, hold, page) };
         queue.push(wait);

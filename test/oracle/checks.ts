@@ -4,10 +4,11 @@
  * `checkMoment` holds at any time: nothing is shown that contradicts what the page must know by now. `checkRest` holds once
  * the page had the time to ask and to be told.
  */
+import { checkCount, unread } from './count-checks.js';
 import { buttonOf } from './look.js';
 import type { Look, Row } from './look.js';
-import { all, not } from './model.js';
-import type { Fact, Verdict } from './model.js';
+import { all, not } from './facts.js';
+import type { Fact, Verdict } from './facts.js';
 import type { Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';
@@ -20,8 +21,6 @@ interface Shown {
   readonly id: string;
   readonly unread: boolean;
 }
-
-const unread = ({ here, read, archived }: Fact): Verdict => all(here, not(archived), not(read));
 
 /** Whether a message belongs into a tab. */
 export function isMember(tab: string, fact: Fact, team: number): Verdict {
@@ -124,38 +123,6 @@ export function checkMoment(world: World, page: Page, look: Look, facts: Facts, 
   checkOutcomes(world, look, facts);
 }
 
-function numberOf(text: string): { count: number; more: boolean } {
-  return { count: Number.parseInt(text || '0'), more: text.endsWith('+') };
-}
-
-function checkCount(page: Page, look: Look, facts: Facts): void {
-  const verdicts = [...facts.values()].map(unread);
-  const least = verdicts.filter((one) => one === 'yes').length;
-  const most = least + verdicts.filter((one) => one === 'maybe').length;
-  const true_ = least === most ? `${least}` : `${least} to ${most}`;
-  const { unreadCount } = page.element;
-  const text = look.bell?.badge ?? look.tabCount ?? String(unreadCount > 99 ? '99+' : unreadCount || '');
-  const { count, more } = numberOf(text);
-  check('count', count <= most, () => `the badge says "${text}", true is ${true_}`);
-  check('count', more || count >= least, () => `the badge says "${text}", true is ${true_}`);
-  if (look.bell) {
-    const said = /unread: (.*)$/.exec(look.bell.label)?.[1] ?? '';
-    check('agree', said === text, () => `the bell is named "${look.bell?.label}", the badge says "${text}"`);
-  }
-  check(
-    'agree',
-    look.tabCount === null || look.tabCount === text,
-    () => `the tab says "${look.tabCount}", the badge "${text}"`,
-  );
-  const number = count === 99 && more ? [99, 100] : [count];
-  check('agree', number.includes(unreadCount), () => `\`unreadCount\` is ${unreadCount}, the badge says "${text}"`);
-  check(
-    'agree',
-    page.told === unreadCount,
-    () => `the last \`inbox-count\` said ${page.told}, \`unreadCount\` is ${unreadCount}`,
-  );
-}
-
 /** Which rows must be there: the newest of the tab, down to the last one shown, or all where no more are offered. */
 function checkGaps(world: World, page: Page, look: Look, facts: Facts): void {
   const shown = shownOf(page, look);
@@ -197,15 +164,6 @@ function checkActs(world: World, page: Page, look: Look, who: Who): void {
       () => `${row.id} is shown as ${step}, the service says ${wanted}`,
     );
   }
-}
-
-export function checkSignedOut(page: Page, look: Look): void {
-  const { messages, unreadCount, status } = page.element;
-  check('signed-out', status === 'signed-out', () => `the status is "${status}"`);
-  check('signed-out', look.rows.length === 0 && messages.length === 0, () => 'rows are shown');
-  const counts = [look.bell?.badge ?? '', look.tabCount ?? '', unreadCount || ''].join('');
-  check('signed-out', counts === '', () => `counts are shown: ${counts}`);
-  check('signed-out', page.told === 0, () => `the last \`inbox-count\` said ${page.told}`);
 }
 
 export function checkRest(world: World, page: Page, look: Look, facts: Facts, who: Who): void {

@@ -2,65 +2,19 @@
  * The truth, without any limit: the service's messages and what readers asked for, in order. From them it says of each
  * message whether it is there, read and archived. Where the documented promises leave it open, it says "maybe".
  */
+import { verdict } from './facts.js';
+import type { Fact, Intent, Knowledge, Verdict } from './facts.js';
 import type { Device, Page } from './page.js';
 import type { Mail, Service, Who } from './service.js';
 
-export type Verdict = 'yes' | 'no' | 'maybe';
-
 const MINUTE = 60_000;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
-
-export interface Intent {
-  readonly kind: 'read' | 'archive';
-  readonly value: boolean;
-  readonly page: Page;
-  readonly who: Who;
-  /** Those that it is about for certain, and those that it may be about. */
-  readonly must: ReadonlySet<string>;
-  readonly maybe: ReadonlySet<string>;
-  readonly serial: number;
-  /** The serial up to which its scope knew of the others. */
-  readonly known: number;
-  /** All devices know of it. */
-  synced: boolean;
-  /** It was taken back: everybody knows, or not yet. */
-  undone: 'no' | 'here' | 'everywhere';
-}
-
-export interface Fact {
-  readonly mail: Mail;
-  readonly here: Verdict;
-  readonly read: Verdict;
-  readonly archived: Verdict;
-}
-
-/** What a page can know of the service's changes. */
-export interface Knowledge {
-  /** It has asked for what is newest since then. */
-  freshSince: number;
-  /** It has asked for everything since then. */
-  wholeSince: number;
-  /** It knows the intents up to this serial. */
-  known: number;
-  readonly delivered: Set<string>;
-  newest: number;
-}
-
-export const newKnowledge = (now: number): Knowledge => ({
-  freshSince: Number.NEGATIVE_INFINITY,
-  wholeSince: now,
-  known: 0,
-  delivered: new Set(),
-  newest: Number.NEGATIVE_INFINITY,
-});
 
 interface Horizon {
   low: number;
   high: number;
   fixed: boolean;
 }
-
-const verdict = (value: boolean): Verdict => (value ? 'yes' : 'no');
 
 export interface ModelOptions {
   readonly service: Service;
@@ -218,8 +172,3 @@ export class Model {
     return facts;
   }
 }
-
-export const not = (value: Verdict): Verdict => (value === 'maybe' ? 'maybe' : verdict(value === 'no'));
-
-export const all = (...values: readonly Verdict[]): Verdict =>
-  values.includes('no') ? 'no' : values.includes('maybe') ? 'maybe' : 'yes';

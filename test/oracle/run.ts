@@ -1,9 +1,10 @@
 /**
  * Runs a schedule: does each step, lets the world come to rest, and compares.
  */
-import { checkMoment, checkRest, checkSignedOut } from './checks.js';
+import { checkMoment, checkRest } from './checks.js';
+import { checkSignedOut } from './count-checks.js';
 import { lookAt, noticeClosing, take } from './driver.js';
-import type { Fact } from './model.js';
+import type { Fact } from './facts.js';
 import type { Page } from './page.js';
 import type { Platform } from './platform.js';
 import type { Schedule } from './schedule.js';

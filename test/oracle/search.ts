@@ -118,7 +118,7 @@ async function search(
 
 export async function runMany(place: Place, job: Job): Promise<Report> {
   const platform = {} as Platform;
-  const uninstall = install(Object.assign(platform, { clock: { owner: null, now: 0 }, random: () => 0.5 }) as Platform);
+  const uninstall = install(Object.assign(platform, { clock: { owner: null, now: 0 }, random: () => 0.5 }));
   const attempt: Attempt = async (schedule) => {
     try {
       await run(schedule, place, platform);

@@ -1,13 +1,12 @@
 /**
  * The world of one schedule: service, proxy, devices and their pages, on one clock, with the model of what is true beside.
  */
-import { createProxy } from '../../src/proxy/proxy.js';
 import { Chance } from '../harness/chance.js';
 import { Clock } from './clock.js';
-import { Answer, Body, HeaderBag } from './http.js';
-import type { Asked } from './http.js';
-import { Model, newKnowledge } from './model.js';
-import type { Intent, Knowledge } from './model.js';
+import { newKnowledge } from './facts.js';
+import type { Intent, Knowledge } from './facts.js';
+import { Model } from './model.js';
+import { connect } from './network.js';
 import { Device, Page } from './page.js';
 import type { InboxElement } from './page.js';
 import type { Platform } from './platform.js';
@@ -68,8 +67,6 @@ export class World {
   readonly #platform: Platform;
   readonly #tag: string;
   readonly #diaries = new Map<Page, Diary>();
-  readonly #proxy: (request: Request) => Promise<Response>;
-  readonly #sessions = new WeakMap<object, Device>();
 
   constructor(setting: Setting, seed: number, platform: Platform, tag: string, drain: () => Promise<void>) {
     this.setting = setting;
@@ -87,19 +84,7 @@ export class World {
       blocked: storage === 'blocked',
       lockless: storage === 'lockless',
       filesFail: setting.fileless,
-      fetch: (page: Page, url: string, init: RequestInit) => this.#fetch(page, url, init),
-    });
-    const kept = new Map<string, unknown>();
-    this.#proxy = createProxy({
-      serviceUrl: 'http://service.test',
-      apiKey: 'key',
-      subscriber: (request) => this.#sessions.get(request)?.session ?? null,
-      events: false,
-      rateLimit: false,
-      ...(shared && {
-        marks: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
-      }),
-      fetch: ((url: string, init: RequestInit) => this.#upstream(url, init)) as never,
+      fetch: connect(this),
     });
     this.#fill();
   }
@@ -122,64 +107,6 @@ export class World {
       );
     }
     this.service.insert('ben', [{ createdAt: START - 5000, read: true }]);
-  }
-
-  #upstream(url: string, { method = 'GET', body, headers }: RequestInit): Promise<Answer> {
-    const key = (headers as Record<string, string> | undefined)?.['idempotency-key'] ?? '';
-    return new Promise((resolve) => {
-      const work = (): void => resolve(this.service.answer(url, method, typeof body === 'string' ? body : '', key));
-      this.clock.after(this.slow ? 4000 : 10, work, null);
-    });
-  }
-
-  #fetch(page: Page, url: string, { signal, method = 'GET', headers, body }: RequestInit): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      let over = false;
-      const end = (told: () => void): void => {
-        if (over) return;
-        over = true;
-        signal?.removeEventListener('abort', abort);
-        told();
-      };
-      const abort = (): void => end(() => reject(signal?.reason));
-      if (page.dead || signal?.aborted) return signal?.aborted ? abort() : undefined;
-      signal?.addEventListener('abort', abort);
-      const lost = (): void =>
-        void this.clock.after(20, () => end(() => reject(new TypeError('Failed to fetch'))), page);
-      const arrive = (): void => {
-        if (!page.device.online) return lost();
-        const given = new HeaderBag({ ...(headers as Record<string, string>), 'sec-fetch-site': 'same-origin' });
-        const text = typeof body === 'string' ? new Body(body) : null;
-        const asked: Asked = { url, method, headers: given, signal: new AbortController().signal, body: text };
-        this.#sessions.set(asked, page.device);
-        const who = page.device.session;
-        void this.#proxy(asked as never).then((answer) => {
-          const back = (): void => end(() => resolve(this.#heard(page, who, url, answer as unknown as Answer)));
-          this.clock.after(20, back, page);
-        });
-      };
-      if (page.device.online) this.clock.after(20, arrive, null);
-      else lost();
-    });
-  }
-
-  /** Notes what a page has loaded. Servers and what stands before a proxy send a date. */
-  #heard(page: Page, who: Who | null, url: string, answer: Answer): Answer {
-    if (!answer.headers.has('date')) answer.headers.set('date', new Date(this.clock.now).toUTCString());
-    const { pathname, searchParams } = new URL(url);
-    const plain = pathname.endsWith('/feed') && !searchParams.has('read') && !searchParams.has('payload');
-    if (!plain || !who || answer.status >= 400) return answer;
-    const limit = Number(searchParams.get('limit'));
-    const start = Number(searchParams.get('page')) * limit;
-    const { knowledge } = this.diary(page);
-    this.model.loaded(page, who);
-    for (const { id, visibleAt, createdAt } of this.service.visible(who).slice(start, start + limit)) {
-      // What arrived while the answer was under way may not be in it.
-      if (visibleAt > this.clock.now - 15_000) continue;
-      knowledge.delivered.add(id);
-      knowledge.newest = Math.max(knowledge.newest, createdAt);
-    }
-    return answer;
   }
 
   get pages(): Page[] {
