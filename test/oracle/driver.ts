@@ -82,7 +82,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   },
   arrive: arrive(() => 1, 0, 0),
   'arrive late': arrive((b) => 1 + (b % 3), 0, 30_000),
-  'arrive together': arrive((b) => (b % 5 ? 2 + (b % 25) : 110), -1000, 0),
+  'arrive together': arrive((b) => (b % 9 ? 2 + (b % 15) : 110), -1000, 0),
   'arrive from the future': (world, page, step) =>
     arrive(() => 1, [10 * MINUTE, 40 * DAY, 3000 * DAY][step.b % 3] ?? 0, 0)(world, page, { ...step, b: 1 }),
   remove: changed((mail, now) => (mail.removedAt = now)),

@@ -3,6 +3,7 @@
  * surroundings, so that the same code runs in happy-dom and in the page of a browser.
  */
 import fc from 'fast-check';
+import type { Case } from './cases.js';
 import { install } from './platform.js';
 import type { Platform } from './platform.js';
 import { run } from './run.js';
@@ -13,6 +14,8 @@ import { smaller } from './smaller.js';
 import { noting, Violation } from './violation.js';
 
 export interface Failure {
+  /** Of the case. */
+  readonly name?: string;
   readonly promise: string;
   readonly said: string;
   readonly times: number;
@@ -46,8 +49,8 @@ export interface Job {
   readonly shrink?: boolean;
   /** A pattern of those that are made smaller in a survey. */
   readonly kinds?: string;
-  /** This one alone, as JSON. */
-  readonly schedule?: string;
+  /** These alone, by name. */
+  readonly cases?: readonly Case[];
 }
 
 type Attempt = (schedule: Schedule) => Promise<Violation | null>;
@@ -116,6 +119,16 @@ async function search(
   return { ran, failures: [failureOf(shrink ? await smallest(kindOf(violation), found, all) : found)] };
 }
 
+async function tryAll({ cases = [], shrink }: Job, attempt: AttemptAll): Promise<Report> {
+  const failures: Failure[] = [];
+  for (const { name, schedule } of cases)
+    for (const [kind, violation] of await attempt(schedule)) {
+      const found = { violation, schedule, times: 1 };
+      failures.push({ ...failureOf(shrink ? await smallest(kind, found, attempt) : found), name });
+    }
+  return { ran: cases.length, failures };
+}
+
 export async function runMany(place: Place, job: Job): Promise<Report> {
   const platform = {} as Platform;
   const uninstall = install(Object.assign(platform, { clock: { owner: null, now: 0 }, random: () => 0.5 }));
@@ -138,15 +151,7 @@ export async function runMany(place: Place, job: Job): Promise<Report> {
     return kinds;
   };
   try {
-    if (job.schedule) {
-      const schedule = JSON.parse(job.schedule) as Schedule;
-      const failures: Failure[] = [];
-      for (const [kind, violation] of await attemptAll(schedule)) {
-        const found = { violation, schedule, times: 1 };
-        failures.push(failureOf(job.shrink ? await smallest(kind, found, attemptAll) : found));
-      }
-      return { ran: 1, failures };
-    }
+    if (job.cases) return await tryAll(job, attemptAll);
     return await (job.survey ? survey(job, attemptAll) : search(job, attempt, attemptAll));
   } finally {
     uninstall();

@@ -24,7 +24,7 @@ export async function start(code: string, job: Job, patience = 7_200_000): Promi
   const worker = new Worker(STARTER, {
     eval: true,
     workerData: { file: pathToFileURL(path).href, job },
-    resourceLimits: { maxYoungGenerationSizeMb: 128 },
+    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: Number(process.env['HEAP'] ?? 1500) },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
