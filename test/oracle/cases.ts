@@ -53,7 +53,7 @@ const caseOf = (name: string, setting: Partial<Setting>, ...lines: readonly Line
 
 /** Places of tabs in the row of tabs. */
 const [UNREAD, TEAM, DONE] = [1, 2, 3];
-const [MINUTES, HOURS, DAYS, OLD, AHEAD] = [0, 1, 2, 4, 8];
+const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];
 
 export const CASES: readonly Case[] = [
   caseOf(
@@ -139,9 +139,10 @@ export const CASES: readonly Case[] = [
     ['press to the end!'],
   ),
   caseOf(
-    '1.5 another device knows of 300 that were archived',
-    { blocks: [messages(400, HOURS)], pageSize: 100, shared: true },
-    ['archive shown!', 0, 2],
+    '1.5 another device knows of all that were archived, though they are many',
+    { blocks: [messages(700, HOURS)], pageSize: 100, shared: true },
+    ['archive shown!', 0, 1],
+    ['arrive!', 0, 1],
     ['new device!'],
     ['press to the end!', 1],
   ),
@@ -213,14 +214,19 @@ export const CASES: readonly Case[] = [
     ['arrive together!', 0, 10],
   ),
   caseOf(
-    'more than a hundred messages of one time are reached by "Show older"',
-    { blocks: [{ ...messages(250, OLD), gap: 2 }, messages(5, MINUTES, 'none')] },
+    'messages below more than 600 of one time are reached by "Show older"',
+    { blocks: [messages(5, MINUTES, 'none'), { ...messages(650, OLD), gap: 2 }, messages(10, OLDEST)], pageSize: 100 },
+    ['press to the end!'],
+  ),
+  caseOf(
+    'messages below 600 archived ones of one time are reached by "Show older"',
+    { blocks: [messages(5, MINUTES, 'none'), { ...messages(650, OLD, 'all', 'all'), gap: 2 }, messages(10, OLDEST)] },
     ['press to the end!'],
   ),
   caseOf(
     'a row that the service has removed goes, however deep it lies',
-    { blocks: [messages(60, OLD)] },
+    { blocks: [messages(300, OLD)], pageSize: 100 },
     ['press to the end!'],
-    ['remove!', 2, 40],
+    ['remove!', 2, 164],
   ),
 ];
