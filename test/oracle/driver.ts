@@ -1,0 +1,126 @@
+/** All steps of schedules by name, and what does them. */
+import { look, olderOf } from './look.js';
+import type { Look } from './look.js';
+import type { Page } from './page.js';
+import { others, reload, scroll, show, signIn, turn } from './page-steps.js';
+import {
+  act,
+  actByScript,
+  allShown,
+  archive,
+  openMessage,
+  pressToTheEnd,
+  readAll,
+  selectTab,
+  toggleRead,
+  undo,
+  undoAction,
+} from './reader-steps.js';
+import { buttonOf } from './look.js';
+import { DAY, MINUTE } from './schedule.js';
+import type { Step, StepName } from './schedule.js';
+import { arrive, changed, fail, heal, hurt } from './service-steps.js';
+import { entered, press, setOpen, signedIn } from './step.js';
+import type { Work } from './step.js';
+import { TABS } from './world.js';
+import type { World } from './world.js';
+
+const inTurn =
+  (first: Work, second: Work): Work =>
+  async (world, page, step) => {
+    await first(world, page, step);
+    await world.clock.pass(300);
+    await second(world, page, step);
+  };
+
+const STEPS: Readonly<Record<StepName, Work>> = {
+  open: (world, page) => setOpen(world, page, true),
+  close: (world, page) => setOpen(world, page, false),
+  'select tab': selectTab,
+  older: (world, page) => press(world, page, olderOf(page.element)),
+  'press to the end': pressToTheEnd,
+  'toggle read': toggleRead,
+  archive,
+  'archive shown': allShown('archive'),
+  'read shown': allShown('read'),
+  'open message': openMessage,
+  act,
+  'act by script': actByScript,
+  'undo action': undoAction,
+  'try again': (world, page) => {
+    const button = buttonOf(page.element.shadowRoot, 'Try again') ?? buttonOf(page.element.shadowRoot, 'Retry');
+    return press(world, page, button);
+  },
+  'read all': readAll,
+  undo,
+  'read all and undo': inTurn(readAll, undo),
+  'archive and undo': inTurn(archive, undo),
+  reopen: inTurn(
+    (world, page) => setOpen(world, page, false),
+    (world, page) => setOpen(world, page, true),
+  ),
+  scroll,
+  refresh: (world, page) => world.clock.as(page, () => void page.element.refresh()),
+  reload,
+  'new tab': async (world, page) => {
+    if (others(world, page) < 3) await world.addPage(page.device, new Map());
+  },
+  'close tab': async (world, page) => {
+    if (others(world, page) > 1) await world.kill(page);
+  },
+  'new device': async (world, page) => {
+    if (world.devices.length < 3) await world.addDevice(page.device.session ?? 'anna');
+  },
+  hide: show(false),
+  show: show(true),
+  'sign out': (world, page, { b }) => signIn(world, page, null, b % 2 === 0),
+  'sign in': (world, page, { b }) => signIn(world, page, b % 3 ? 'anna' : 'ben', true),
+  'turn preferences': turn,
+  'change preferences': (world, page, { b }) => {
+    world.service.preferences.set(signedIn(page), { in_app: b % 2 === 0, email: b % 4 < 2 });
+    world.prefsChangedAt = world.clock.now;
+  },
+  arrive: arrive(() => 1, 0, 0),
+  'arrive late': arrive((b) => 1 + (b % 3), 0, 30_000),
+  'arrive together': arrive((b) => (b % 9 ? 2 + (b % 15) : 110), -1000, 0),
+  'arrive from the future': (world, page, step) =>
+    arrive(() => 1, [10 * MINUTE, 40 * DAY, 3000 * DAY][step.b % 3] ?? 0, 0)(world, page, { ...step, b: 1 }),
+  remove: changed((mail, now) => (mail.removedAt = now)),
+  'read by service': changed((mail, now) => Object.assign(mail, { read: true, changedAt: now })),
+  'archive by service': changed((mail, now) => Object.assign(mail, { archived: true, changedAt: now })),
+  offline: (world, page) => {
+    page.device.online = false;
+    hurt(world);
+  },
+  'service fails': (world, page, step) =>
+    fail((['broken', 'busy', 'unheard'] as const)[step.b % 3] ?? 'broken', '')(world, page, step),
+  'tab fails': fail('broken', 'payload='),
+  slow: (world) => {
+    world.slow = true;
+  },
+  heal,
+  wait: (world, _page, { b }) => world.clock.pass((b + 1) * 1000),
+  'change filter': async (world, page, { b }) => {
+    const diary = world.diary(page);
+    diary.team = b % 3;
+    const tabs = TABS.map((tab) => (tab.id === 'team' ? { ...tab, payload: { team: diary.team } } : tab));
+    await world.clock.as(page, () => page.element.setAttribute('tabs', JSON.stringify(tabs)));
+    entered(world, page);
+  },
+};
+
+export async function take(world: World, step: Step): Promise<void> {
+  const { pages } = world;
+  const page = pages[step.a % Math.max(1, pages.length)];
+  if (page) await STEPS[step.does](world, page, step);
+}
+
+/** The tab of a popover that something else has closed was left. */
+export function noticeClosing(world: World, page: Page): void {
+  const diary = world.diary(page);
+  if (world.setting.display === 'inline' || diary.open === page.element.open) return;
+  diary.open = page.element.open;
+  entered(world, page);
+}
+
+export const lookAt = (page: Page): Look => look(page.element);

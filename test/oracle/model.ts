@@ -1,0 +1,174 @@
+/**
+ * The truth, without any limit: the service's messages and what readers asked for, in order. From them it says of each
+ * message whether it is there, read and archived. Where the documented promises leave it open, it says "maybe".
+ */
+import { verdict } from './facts.js';
+import type { Fact, Intent, Knowledge, Verdict } from './facts.js';
+import type { Device, Page } from './page.js';
+import type { Mail, Service, Who } from './service.js';
+
+const MINUTE = 60_000;
+const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
+
+interface Horizon {
+  low: number;
+  high: number;
+  fixed: boolean;
+}
+
+export interface ModelOptions {
+  readonly service: Service;
+  readonly now: () => number;
+  /** The proxy keeps read state for all devices. */
+  readonly shared: boolean;
+  /** Pages store nothing. */
+  readonly blocked: boolean;
+}
+
+export class Model {
+  readonly #options: ModelOptions;
+  readonly #intents: Intent[] = [];
+  readonly #horizons = new Map<unknown, Map<Who, Horizon>>();
+  #serial = 0;
+
+  constructor(options: ModelOptions) {
+    this.#options = options;
+  }
+
+  /** Pages of one scope know of each other's intents at once. */
+  #scope(page: Page): Page | Device {
+    return this.#options.blocked ? page : page.device;
+  }
+
+  intend(
+    page: Page,
+    who: Who,
+    kind: Intent['kind'],
+    value: boolean,
+    must: Iterable<string>,
+    maybe: Iterable<string> = [],
+  ): Intent {
+    const intent: Intent = {
+      kind,
+      value,
+      page,
+      who,
+      must: new Set(must),
+      maybe: new Set(maybe),
+      serial: (this.#serial += 1),
+      known: this.#known.get(this.#scope(page)) ?? 0,
+      synced: false,
+      undone: 'no',
+    };
+    this.#intents.push(intent);
+    return intent;
+  }
+
+  readonly #known = new Map<Page | Device, number>();
+
+  undo(intent: Intent): void {
+    intent.undone = 'here';
+  }
+
+  /** What `mark all` is about: all that this page has loaded, and all below by the service's clock less a minute. */
+  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>): Intent {
+    const { service, now } = this.#options;
+    const floor = Math.min(knowledge.newest, now()) - MINUTE;
+    const loaded = new Set([...knowledge.delivered, ...shown]);
+    const [must, maybe]: [string[], string[]] = [[], []];
+    for (const { id, createdAt, visibleAt } of service.all(who)) {
+      if (visibleAt > now()) continue;
+      if (loaded.has(id) || createdAt <= floor) must.push(id);
+      else maybe.push(id);
+    }
+    return this.intend(page, who, 'read', true, must, maybe);
+  }
+
+  /** Everything was asked for and told: these pages, and the devices that they are on, know the same. */
+  sync(pages: readonly (readonly [Page, Who])[]): void {
+    const { shared } = this.#options;
+    const scopes = new Map<Page | Device, Set<Who>>();
+    for (const [page, who] of pages) {
+      const scope = this.#scope(page);
+      scopes.set(scope, (scopes.get(scope) ?? new Set()).add(who));
+      this.#known.set(scope, this.#serial);
+      const horizon = this.#horizons.get(shared ? 'all' : scope)?.get(who);
+      if (horizon) horizon.fixed = true;
+    }
+    if (!shared) return;
+    for (const intent of this.#intents) {
+      if (!scopes.get(this.#scope(intent.page))?.has(intent.who)) continue;
+      intent.synced = true;
+      if (intent.undone === 'here') intent.undone = 'everywhere';
+    }
+  }
+
+  /** The reader's first load: what is older than 30 days before the newest message counts as read. */
+  loaded(page: Page, who: Who): void {
+    const { service, now, shared } = this.#options;
+    const key = shared ? 'all' : this.#scope(page);
+    const readers = this.#horizons.get(key) ?? new Map<Who, Horizon>();
+    const before = readers.get(who);
+    const mails = service.visible(who);
+    if (before?.fixed || mails.length === 0) return;
+    const past = mails.filter(({ createdAt }) => createdAt <= now());
+    const newest = past[0]?.createdAt ?? now();
+    const unarchived = past.find(({ archived }) => !archived)?.createdAt ?? Number.NEGATIVE_INFINITY;
+    const [low, high] = [Math.min(newest, unarchived), newest];
+    const wide = { low: Math.min(low, before?.low ?? low), high: Math.max(high, before?.high ?? high), fixed: false };
+    this.#horizons.set(key, readers.set(who, wide));
+  }
+
+  #base(mail: Mail, who: Who, page: Page, wholeSince: number): Verdict {
+    if (mail.read) return mail.changedAt > wholeSince ? 'maybe' : 'yes';
+    const horizon = this.#horizons.get(this.#options.shared ? 'all' : this.#scope(page))?.get(who);
+    if (!horizon) return 'maybe';
+    if (mail.createdAt < horizon.low - FIRST_LOAD) return 'yes';
+    return mail.createdAt < horizon.high - FIRST_LOAD ? 'maybe' : 'no';
+  }
+
+  /** How far an intent counts for a page: for certain, perhaps, or not at all. */
+  #weight(intent: Intent, page: Page): Verdict {
+    const own = this.#scope(intent.page) === this.#scope(page);
+    if (intent.undone === 'everywhere' || (own && intent.undone !== 'no')) return 'no';
+    if (own) return 'yes';
+    if (!this.#options.shared) return 'no';
+    return intent.synced && intent.undone === 'no' ? 'yes' : 'maybe';
+  }
+
+  /** Of all messages of a reader that may be there: how they stand for a page, newest first. */
+  facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
+    const { service, now } = this.#options;
+    const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
+    for (const mail of service.all(who)) {
+      if (mail.visibleAt > now() || mail.removedAt <= wholeSince) continue;
+      const here = mail.removedAt <= now() || mail.visibleAt > freshSince ? 'maybe' : 'yes';
+      const archived = mail.archived && mail.changedAt > wholeSince ? 'maybe' : verdict(mail.archived);
+      facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, wholeSince), archived });
+    }
+    const last = { read: new Map<string, Intent>(), archive: new Map<string, Intent>() };
+    for (const intent of this.#intents) {
+      const weight = intent.who === who ? this.#weight(intent, page) : 'no';
+      if (weight === 'no') continue;
+      const { kind, value } = intent;
+      const name = kind === 'read' ? 'read' : 'archived';
+      const apply = (id: string, sure: boolean): void => {
+        const fact = facts.get(id);
+        if (!fact || (kind === 'archive' && fact.mail.archived)) return;
+        const before = last[kind].get(id);
+        // Neither device knew of the other's intent: either may win.
+        const clash =
+          before &&
+          before.value !== value &&
+          before.serial > intent.known &&
+          this.#scope(before.page) !== this.#scope(intent.page);
+        if (sure && !clash) fact[name] = verdict(value);
+        else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
+        last[kind].set(id, intent);
+      };
+      for (const id of intent.must) apply(id, weight === 'yes');
+      for (const id of intent.maybe) apply(id, false);
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,51 @@
+/** What happens to a page: it is scrolled, reloaded, hidden; sessions begin and end; the preferences are looked at. */
+import { buttonOf, listOf } from './look.js';
+import type { Page } from './page.js';
+import { entered, press } from './step.js';
+import type { Work } from './step.js';
+import type { Who } from './service.js';
+import type { World } from './world.js';
+
+export const scroll: Work = async (world, page, { b }) => {
+  const list = listOf(page.element);
+  await world.clock.as(page, () => {
+    if (!list) return;
+    list.scrollTop = b % 2 ? 50 : 0;
+    list.dispatchEvent(new Event('scroll'));
+  });
+};
+
+export async function reload(world: World, page: Page): Promise<void> {
+  await world.kill(page);
+  await world.addPage(page.device, page.session, page.element.tab);
+}
+
+export const others = (world: World, page: Page): number =>
+  world.pages.filter(({ device }) => device === page.device).length;
+
+export const show =
+  (visible: boolean): Work =>
+  (world, page) => {
+    if (page.visible === visible) return undefined;
+    page.visible = visible;
+    return world.clock.as(page, () => page.fire('visibilitychange'));
+  };
+
+/** A session ends or begins; pages find out by themselves, or are told by the host. */
+export async function signIn(world: World, page: Page, who: Who | null, told: boolean): Promise<void> {
+  const { device } = page;
+  if (device.session === who) return;
+  device.session = who;
+  for (const one of device.pages) {
+    if (world.setting.named && who) await world.clock.as(one, () => (one.element.subscriberId = who));
+    if (told || who) await world.clock.as(one, () => void one.element.refresh());
+  }
+}
+
+export const turn: Work = async (world, page) => {
+  const { shadowRoot } = page.element;
+  const gear = buttonOf(shadowRoot, 'Preferences');
+  if (gear) world.diary(page).prefsAt = world.clock.now;
+  await press(world, page, gear ?? buttonOf(shadowRoot, 'Back'));
+  entered(world, page);
+};

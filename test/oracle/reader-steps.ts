@@ -1,0 +1,146 @@
+/**
+ * What a reader does with messages: presses what is offered. What is meant by a press goes into the model, together with
+ * what a host's script does in the reader's name.
+ */
+import { membersOf } from './checks.js';
+import { buttonOf, look, olderOf, partOf, tabsOf, undoOf } from './look.js';
+import type { Page } from './page.js';
+import { entered, intend, isHealthy, keep, onRow, press, readerOf } from './step.js';
+import type { Work } from './step.js';
+import { check } from './violation.js';
+import { TAB_IDS } from './world.js';
+import type { World } from './world.js';
+
+/** So many presses may lead to no further row: a stretch of messages that don't belong there is skipped. */
+const MAX_IDLE_PRESSES = 6;
+
+export const selectTab: Work = async (world, page, { b }) => {
+  const tabs = tabsOf(page.element);
+  const place = b % TAB_IDS.length;
+  const tab = tabs[place];
+  const id = TAB_IDS[place] ?? 'all';
+  if (!tab || tab.getAttribute('aria-selected') === 'true') return;
+  await press(world, page, tab);
+  check('agree', page.element.tab === id, () => `the tab "${id}" was pressed, \`tab\` is "${page.element.tab}"`);
+  world.diary(page).tab = id;
+  entered(world, page);
+};
+
+/** Presses what leads on until nothing is offered any more; by then all of the tab must be there. */
+export async function pressToTheEnd(world: World, page: Page): Promise<void> {
+  const who = readerOf(world, page);
+  if (!who || !page.visible || !isHealthy(world, page)) return;
+  const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.diary(page).knowledge);
+  let button = olderOf(page.element);
+  let [rows, idle] = [page.element.messages.length, 0];
+  while (button && idle < MAX_IDLE_PRESSES) {
+    await press(world, page, button);
+    await world.clock.pass(world.slow ? 30_000 : 2000);
+    button = olderOf(page.element);
+    idle = page.element.messages.length === rows ? idle + 1 : 0;
+    rows = page.element.messages.length;
+  }
+  const { filled, preferences } = look(page.element);
+  if (!filled || preferences !== 'none') return;
+  const { tab } = world.diary(page);
+  check('reach', !button, () => `"${tab}" offers more for ever`);
+  const shown = new Set(page.element.messages.map(({ id }) => id));
+  const missing = membersOf(world, page, facts()).filter(({ mail }) => !shown.has(mail.id));
+  check(
+    'reach',
+    missing.length === 0,
+    () => `"${tab}" offers no more, and lacks ${missing.length}: ${missing[0]?.mail.id}`,
+  );
+}
+
+export const toggleRead = onRow(async (world, page, { id, unread, element }) => {
+  const button = buttonOf(element, unread ? 'Mark as read' : 'Mark as unread');
+  if (!button) return;
+  intend(world, page, 'read', unread, [id]);
+  await press(world, page, button);
+});
+
+export const archive = onRow(async (world, page, { id, element }) => {
+  const button = buttonOf(element, 'Dismiss');
+  if (!button) return;
+  intend(world, page, 'archive', true, [id]);
+  await press(world, page, button);
+});
+
+/** By script, so many at once as nobody would press: several pages of them. */
+export const allShown =
+  (kind: 'read' | 'archive'): Work =>
+  async (world, page, { b }) => {
+    if (!readerOf(world, page)) return;
+    for (let time = 0; time <= b % 7; time++) {
+      const ids = page.element.messages.map(({ id }) => id);
+      for (const id of ids) intend(world, page, kind, true, [id]);
+      await world.clock.as(page, () => {
+        for (const id of ids) page.element[kind === 'read' ? 'markRead' : 'dismiss'](id);
+      });
+      if (time === b % 7) break;
+      await world.clock.as(page, () => void page.element.loadMore());
+      await world.clock.pass(2000);
+    }
+  };
+
+export const openMessage = onRow(async (world, page, { id, element }) => {
+  intend(world, page, 'read', true, [id]);
+  await press(world, page, partOf(element, 'title'));
+});
+
+export const act = onRow(async (world, page, row, { a }) => {
+  const type = a % 3 === 0 ? 'secondary' : 'primary';
+  const who = readerOf(world, page);
+  const button = buttonOf(row.element, type === 'primary' ? 'Yes' : 'No');
+  if (!button || row.busy || row.told || !who) return;
+  intend(world, page, 'read', true, [row.id]);
+  world.acts.push({ page, who, id: row.id, type, back: false });
+  await press(world, page, button);
+});
+
+/** A host's own toast or list acts, whether or not the panel was ever opened. */
+export const actByScript: Work = async (world, page, { b }) => {
+  const who = readerOf(world, page);
+  const { messages } = page.element;
+  const row = messages[b % Math.max(1, messages.length)];
+  const mail = who && world.service.visible(who).find(({ id }) => id === row?.id);
+  if (!who || !row || !mail || mail.action.status === 'done' || world.acts.some(({ id }) => id === row.id)) return;
+  intend(world, page, 'read', true, [row.id]);
+  world.acts.push({ page, who, id: row.id, type: 'primary', back: false });
+  await world.clock.as(page, () => void page.element.act(row.id, 'primary'));
+};
+
+export const undoAction = onRow(async (world, page, _row, { b }) => {
+  const done = look(page.element).rows.filter(({ told }) => told === 'done');
+  const row = done[b % Math.max(1, done.length)];
+  const button = row && buttonOf(row.element, 'Undo');
+  const who = readerOf(world, page);
+  if (!row || !button || !who) return;
+  world.acts.push({ page, who, id: row.id, type: '', back: true });
+  await press(world, page, button);
+});
+
+export const readAll: Work = async (world, page) => {
+  const who = readerOf(world, page);
+  const button = buttonOf(page.element.shadowRoot, 'Mark all as read');
+  if (!who || !button) return;
+  const { knowledge } = world.diary(page);
+  const shown = page.element.messages.map(({ id }) => id);
+  const intent = world.model.readAll(page, who, knowledge, shown);
+  world.diary(page).undoable = intent;
+  keep(world, [...intent.must, ...intent.maybe]);
+  await press(world, page, button);
+};
+
+export const undo: Work = async (world, page) => {
+  const button = undoOf(page.element);
+  const diary = world.diary(page);
+  if (!button || !readerOf(world, page)) return;
+  const { undoable } = diary;
+  check('mark', undoable !== null, () => '"Undo" is offered, and there is nothing to undo');
+  if (undoable) world.model.undo(undoable);
+  if (undoable) keep(world, [...undoable.must, ...undoable.maybe]);
+  diary.undoable = null;
+  await press(world, page, button);
+};

@@ -1,0 +1,185 @@
+/**
+ * Schedules: the world that a reader meets, and what happens in it. Values are small numbers and words, so that they can be
+ * made smaller until only what matters is left.
+ */
+import fc from 'fast-check';
+
+/** A run of messages in the list of the first load. */
+export interface Block {
+  readonly count: number;
+  /** Which of `AGES` the newest of it has. */
+  readonly age: number;
+  /** Which of `GAPS` lies between two of them. */
+  readonly gap: number;
+  readonly read: 'none' | 'all' | 'some';
+  readonly archived: 'none' | 'all' | 'some';
+}
+
+export interface Setting {
+  readonly blocks: readonly Block[];
+  readonly pageSize: number;
+  /** Seconds. */
+  readonly interval: number;
+  readonly display: 'inline' | 'popover';
+  /** The proxy keeps read state. */
+  readonly shared: boolean;
+  readonly storage: 'whole' | 'lockless' | 'blocked';
+  /** `subscriber-id` names the reader. */
+  readonly named: boolean;
+  readonly cache: boolean;
+  readonly skew: number;
+  readonly newestLast: boolean;
+  /** The panel's file can't be had until "files come back". */
+  readonly fileless: boolean;
+}
+
+export const STEP_WEIGHTS = {
+  open: 6,
+  close: 3,
+  'select tab': 7,
+  older: 4,
+  'press to the end': 2,
+  'toggle read': 8,
+  archive: 4,
+  'archive shown': 2,
+  'read shown': 1,
+  'open message': 3,
+  act: 4,
+  'act by script': 2,
+  'undo action': 1,
+  'try again': 1,
+  'read all': 4,
+  undo: 3,
+  'read all and undo': 3,
+  'archive and undo': 1,
+  reopen: 4,
+  scroll: 1,
+  refresh: 1,
+  reload: 5,
+  'new tab': 2,
+  'close tab': 1,
+  'new device': 2,
+  hide: 1,
+  show: 1,
+  'sign out': 2,
+  'sign in': 2,
+  'turn preferences': 3,
+  'change preferences': 2,
+  arrive: 5,
+  'arrive late': 2,
+  'arrive together': 3,
+  'arrive from the future': 3,
+  remove: 3,
+  'read by service': 1,
+  'archive by service': 2,
+  offline: 1,
+  'service fails': 1,
+  'tab fails': 1,
+  slow: 1,
+  heal: 2,
+  wait: 2,
+  'change filter': 1,
+} as const;
+
+export type StepName = keyof typeof STEP_WEIGHTS;
+
+export interface Step {
+  readonly does: StepName;
+  readonly a: number;
+  readonly b: number;
+  /** Whether the world rests afterwards and is compared: pages are asked to refresh, or time passes until they do. */
+  readonly rest: 'none' | 'asked' | 'alone';
+}
+
+const LARGE = 200;
+
+/** Rows revealed at a time: in long lists often as many as can be. */
+export function pageSizeOf({ blocks, pageSize }: Setting): number {
+  const total = blocks.reduce((sum, { count }) => sum + count, 0);
+  return total > LARGE && pageSize === 3 ? 100 : pageSize;
+}
+
+export interface Schedule {
+  readonly seed: number;
+  readonly setting: Setting;
+  readonly steps: readonly Step[];
+}
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** Milliseconds before now; some lie ahead of it. */
+export const AGES = [
+  MINUTE,
+  HOUR,
+  DAY,
+  6 * DAY,
+  45 * DAY,
+  400 * DAY,
+  5000,
+  -10 * MINUTE,
+  -40 * DAY,
+  -2000 * DAY,
+] as const;
+export const GAPS = [MINUTE, 1000, 0, HOUR, 10 * MINUTE] as const;
+
+const of = <const T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const often = <const T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
+  fc.oneof({ arbitrary: fc.constant(usual), weight: 4 }, { arbitrary: of(...others), weight: 1 });
+
+const counts: fc.Arbitrary<number> = fc.oneof(
+  { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 16 },
+  { arbitrary: fc.integer({ min: 13, max: 45 }), weight: 5 },
+  { arbitrary: fc.integer({ min: 90, max: 160 }), weight: 3 },
+  { arbitrary: fc.integer({ min: 200, max: 700 }), weight: 1 },
+);
+
+const blocks = fc.array(
+  fc.record({
+    count: counts,
+    age: fc.oneof({ arbitrary: fc.nat(3), weight: 7 }, { arbitrary: fc.nat(AGES.length - 1), weight: 2 }),
+    gap: fc.nat(GAPS.length - 1),
+    read: of('none', 'all', 'some'),
+    archived: often('none', 'some', 'all'),
+  }),
+  { maxLength: 3 },
+);
+
+const setting: fc.Arbitrary<Setting> = fc.record({
+  blocks,
+  // Many rows and many questions cost most of the time, and seldom find what few do not.
+  pageSize: fc.oneof(
+    { arbitrary: of(5, 3), weight: 16 },
+    { arbitrary: of(10, 20), weight: 3 },
+    { arbitrary: of(100), weight: 1 },
+  ),
+  interval: fc.oneof({ arbitrary: of(600), weight: 9 }, { arbitrary: of(60), weight: 1 }),
+  display: of('inline', 'popover'),
+  shared: fc.boolean(),
+  storage: often('whole', 'lockless', 'blocked'),
+  named: often(false, true),
+  cache: often(false, true),
+  skew: often(0, 3 * HOUR, -3 * HOUR),
+  newestLast: fc.boolean(),
+  fileless: fc.oneof({ arbitrary: fc.constant(false), weight: 15 }, { arbitrary: fc.constant(true), weight: 1 }),
+});
+
+const names = Object.entries(STEP_WEIGHTS) as [StepName, number][];
+const WEIGHTED = names.flatMap(([name, weight]) => Array.from({ length: weight }, () => name));
+
+const step: fc.Arbitrary<Step> = fc.record({
+  does: of(...WEIGHTED),
+  a: fc.nat(255),
+  b: fc.nat(255),
+  rest: fc.oneof(
+    { arbitrary: fc.constant<Step['rest']>('none'), weight: 6 },
+    { arbitrary: fc.constant<Step['rest']>('asked'), weight: 5 },
+    { arbitrary: fc.constant<Step['rest']>('alone'), weight: 1 },
+  ),
+});
+
+export const schedules: fc.Arbitrary<Schedule> = fc.record({
+  seed: fc.nat(0x7fffffff),
+  setting,
+  steps: fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }),
+});

@@ -1,0 +1,55 @@
+/** What the service and the network do: messages arrive, change and go; answers fail or are slow. */
+import { signedIn } from './step.js';
+import type { Work } from './step.js';
+import type { Mail } from './service.js';
+import type { World } from './world.js';
+
+export const arrive =
+  (count: (b: number) => number, shift: number, lateness: number): Work =>
+  (world, page, { b }) => {
+    const createdAt = world.clock.now + shift;
+    const visibleAt = world.clock.now + lateness;
+    const specs = Array.from({ length: count(b) }, () => ({
+      createdAt,
+      visibleAt,
+      read: b % 11 === 0,
+      archived: b % 13 === 0,
+    }));
+    world.service.insert(signedIn(page), specs);
+  };
+
+/** The service changes one by itself: one that the reader has touched, one of the newest, or any. */
+export const changed =
+  (work: (mail: Mail, now: number) => void): Work =>
+  (world, page, { a, b }) => {
+    const mails = world.service.visible(signedIn(page));
+    const { touched } = world.diary(page);
+    const known = a % 3 === 0 ? mails.find(({ id }) => id === touched) : undefined;
+    const mail = known ?? mails[a % 3 === 1 ? b % 10 : (b * 7 + a) % Math.max(1, mails.length)];
+    if (!mail) return;
+    work(mail, world.clock.now);
+    world.deep = true;
+  };
+
+export const hurt = (world: World): void => {
+  for (const page of world.pages) world.diary(page).hurt = true;
+};
+
+export async function heal(world: World): Promise<void> {
+  world.service.failure = 'none';
+  world.service.failsFor = '';
+  world.slow = false;
+  world.filesComeBack();
+  for (const device of world.devices) {
+    if (device.online) continue;
+    device.online = true;
+    for (const page of device.pages) await world.clock.as(page, () => page.fire('online'));
+  }
+}
+
+export const fail =
+  (failure: 'broken' | 'busy' | 'unheard', failsFor: string): Work =>
+  (world) => {
+    Object.assign(world.service, { failure, failsFor });
+    hurt(world);
+  };

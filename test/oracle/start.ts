@@ -1,0 +1,41 @@
+/** Runs schedules in a worker with a window of its own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Job, Report } from './search.js';
+
+export interface Outcome extends Report {
+  /** Milliseconds of processor time. */
+  readonly cpu: number;
+}
+
+const FOLDER = 'node_modules/.oracle';
+const WORKER = new URL('worker.ts', import.meta.url).href;
+/** A worker doesn't take the loader of TypeScript over from the process. */
+const STARTER = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER)}))).catch((error) => setImmediate(() => { throw error; }))`;
+
+/** What lasts longer hangs. */
+export async function start(code: string, job: Job, patience = 7_200_000): Promise<Outcome> {
+  mkdirSync(FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(FOLDER, 'run-'));
+  const path = join(folder, 'oracle.mjs');
+  writeFileSync(path, code);
+  const worker = new Worker(STARTER, {
+    eval: true,
+    workerData: { file: pathToFileURL(path).href, job },
+    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: Number(process.env['HEAP'] ?? 1500) },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcome>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      timer = setTimeout(() => reject(new Error('it never comes to rest')), patience);
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The window of a worker: happy-dom's, with what it lacks of popovers, and without what it does slowly. Nothing here has a
+ * layout.
+ */
+import { Window } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+const open = new WeakSet<Element>();
+
+function toggle(this: HTMLElement, wanted = !open.has(this)): boolean {
+  if (wanted === open.has(this)) return wanted;
+  if (wanted) open.add(this);
+  else open.delete(this);
+  const [oldState, newState] = wanted ? ['closed', 'open'] : ['open', 'closed'];
+  for (const type of ['beforetoggle', 'toggle'])
+    this.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
+  return wanted;
+}
+
+export function openWindow(): void {
+  const window = new Window({ url: 'http://localhost/' });
+  populateGlobal(globalThis, window, { bindFunctions: true });
+  Object.assign(HTMLElement.prototype, {
+    togglePopover: toggle,
+    showPopover(this: HTMLElement) {
+      toggle.call(this, true);
+    },
+    hidePopover(this: HTMLElement) {
+      toggle.call(this, false);
+    },
+    attachInternals: () => ({ states: new Set<string>() }),
+  });
+  // happy-dom's own fails where what had focus is gone.
+  Object.defineProperty(ShadowRoot.prototype, 'activeElement', {
+    get(this: ShadowRoot) {
+      const { activeElement } = document;
+      return activeElement?.getRootNode() === this ? activeElement : null;
+    },
+  });
+  Object.assign(globalThis, {
+    getComputedStyle: () => ({ height: '90px', direction: 'ltr' }),
+    CSS: { supports: () => true, escape: (text: string) => text },
+    matchMedia: () => ({ matches: true }),
+  });
+}
