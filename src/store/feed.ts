@@ -107,6 +107,19 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   const touches = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean =>
     messages.some(({ id, createdAt }) => known.has(id) && createdAt > cut);
 
+  /**
+   * Whether a page from the top joins what is known: everything new in it lies above a known message, since what arrives can
+   * lie below one that is dated ahead. Those of the time at which the page was cut off come in any order, so that they count
+   * only where all are known.
+   */
+  const joins = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean => {
+    const fresh = messages.filter(({ id }) => !known.has(id)).toSorted(newestFirst);
+    const oldest = fresh.at(-1);
+    return oldest
+      ? messages.some((one) => known.has(one.id) && one.createdAt > cut && newestFirst(oldest, one) < 0)
+      : messages.length > 0;
+  };
+
   /** What a sweep keeps of what was known: all below what came, and above it all but what is missing twice. */
   const kept = (received: ReadonlyMap<string, Message>, oldest: Message | undefined, toEnd: boolean): Message[] => {
     return window.peek().filter(({ id, createdAt }) => {
@@ -128,11 +141,7 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
       const answer = await request(at, pages === 1 ? first : undefined);
       ({ more } = answer);
       for (const message of answer.messages) received.set(message.id, message);
-      joined ||=
-        swept &&
-        (touches(answer.messages, more ? inside().at(-1)?.createdAt : undefined) ||
-          // All of one time, and nothing new among them: a list that was triggered at once.
-          (answer.messages.length > 0 && answer.messages.every(({ id }) => known.has(id))));
+      joined ||= swept && joins(answer.messages, more ? inside().at(-1)?.createdAt : undefined);
       done = batch(() => {
         // The first rows are not kept waiting for the rest of the count.
         if (!swept) put(inside());

@@ -30,6 +30,8 @@ export function createSession(options: SessionPorts): Session {
   let endLoading = (): void => {};
   /** The first load is in, so that what comes from now on arrives. */
   let loaded = false;
+  /** How many unread messages the last load found. */
+  const shortCount = signal(-1);
   /** As it came last. */
   let firstPage: ShownPage | undefined;
 
@@ -157,7 +159,8 @@ export function createSession(options: SessionPorts): Session {
     ...remembered,
     isCountShort: () => {
       const { count, more } = remembered.unreadCount.value;
-      return more && count < MOST_COUNTED && remembered.recalledAt.value === 0 && !main.value.unsure.value;
+      const isUnsure = remembered.recalledAt.value > 0 || main.value.unsure.value;
+      return more && count < MOST_COUNTED && count !== shortCount.value && !isUnsure;
     },
     state,
     change,
@@ -173,6 +176,8 @@ export function createSession(options: SessionPorts): Session {
       const received = await feed.sweep({ ...how, limit, enough, arriving: arrive });
       if (firstPage) remembered.answered(firstPage);
       reread();
+      // To ask again for the same would find no more.
+      shortCount.value = remembered.unreadCount.peek().count;
       desk.told(feed.window.peek(), received);
       keeper.compact();
       await rows.refresh();

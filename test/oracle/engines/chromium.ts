@@ -11,6 +11,12 @@ export async function startChromium(): Promise<Engine> {
     open: async (url) => void (await page.goto(url)),
     run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
     press: (key) => page.keyboard.press(key),
+    drag: async (from, to) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to);
+      await page.mouse.up();
+    },
     close: () => browser.close(),
   };
 }
