@@ -46,11 +46,12 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
     if (ended) return;
     const isFocused = place.contains(root.activeElement);
     undraw();
+    shown = undefined;
     undraw = drawPanel(scope, root, place);
     if (isFocused) root.querySelector<HTMLElement>('.panel')?.focus();
   };
 
-  const want = (): Promise<void> => (fetched ??= inbox.prepare().then(fetchView).then(put, lose));
+  const want = (): Promise<void> => (fetched ??= inbox.prepare().then(fetchView).then(put).catch(lose));
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {

@@ -7,7 +7,8 @@
  * The specifier of a native `import()` in a function's source, as the bundler left it. Empty where the bundler loads chunks
  * by code of its own, as webpack does: that code asks the network again by itself.
  */
-const specifierOf = (load: () => unknown): string => /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(load))?.[1] ?? '';
+const specifierOf = (importModule: () => unknown): string =>
+  /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(importModule))?.[1] ?? '';
 
 /** `pick` gives what is wanted of the module, or throws or gives nothing where that is not in it. */
 export async function load<M, T>(

@@ -123,7 +123,9 @@ export function mount(host: Host): Mount {
       end = [
         draw(scope, root, (failure) => tellError('panel', failure)),
         // Where the service answers, words that could not be loaded may come now.
-        effect(() => void (inbox.loadedAt.value, host.speak())),
+        effect(() => {
+          if (inbox.loadedAt.value > 0) host.speak();
+        }),
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';

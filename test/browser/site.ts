@@ -115,7 +115,7 @@ export async function startSite({
   seed = true,
   marks = false,
   events = false,
-  answer = () => undefined,
+  answer: answerInstead = () => undefined,
 }: SiteOptions = {}): Promise<Site> {
   const data = seed === true ? copyOfFilled() : ':memory:';
   const service = createService({ data, seed, rateLimit: false, key: PLANTED_KEY });
@@ -148,7 +148,7 @@ export async function startSite({
       });
   });
   let proxies = makeProxies.map((make) => make());
-  app.use(async (c, next) => (await answer(c.req.raw)) ?? next());
+  app.use(async (c, next) => (await answerInstead(c.req.raw)) ?? next());
   for (const [place, { basePath }] of proxies.entries()) {
     app.all(`${basePath}/*`, (c) => {
       requests.push(`${c.req.method} ${c.req.path}${new URL(c.req.url).search}`);

@@ -57,9 +57,11 @@ describe.each([
   it('tells nobody and hears nothing', () => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const channel = createPorts().channel('name');
-    const end = channel.listen(() => {});
+    const heard = vi.fn<(news: unknown) => void>();
+    const end = channel.listen(heard);
     channel.tell('news');
     end();
+    expect(heard).not.toHaveBeenCalled();
   });
 });
 

@@ -1,10 +1,12 @@
 /** Cases: the files that come later fail to load, and come back. */
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { buildPage } from './bundled.js';
 import type { Case, Fault, Tools } from './case.js';
-import { bell, errors, note, panel, pressBell, rows } from './looks.js';
+import { act, bell, errors, note, panel, pressBell, rows, step } from './looks.js';
 
 const PANEL = '/notification-inbox-panel.js';
+const FIRST = new URL('../../dist/notification-inbox.js', import.meta.url);
 const FAILED = 'Notifications could not be loaded';
 const ROWS = expect.objectContaining({ rows: 20 });
 const NOTED = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
@@ -107,6 +109,23 @@ export const LOADING: readonly Case[] = [
     },
   },
   {
+    title: 'a fault in drawing the panel is shown, and told to the host',
+    run: async (tools) => {
+      const { engine, files, sees, visit } = tools;
+      const build = /"([\w-]{8})"!==\w+\.build/.exec(await readFile(FIRST, 'utf8'))?.[1];
+      expect(build).toBeDefined();
+      files.set(
+        PANEL,
+        `export const build = '${build}', lend = () => {}, work = {}, drawPanel = () => { throw new Error('A fault'); };`,
+      );
+      await visit('ada');
+      await loaded(tools);
+      await engine.run(pressBell);
+      await sees(note, NOTED(FAILED));
+      await sees(errors, ['panel broken']);
+    },
+  },
+  {
     title: 'a language that failed to load is English at first, and comes at the next opening',
     run: async (tools) => {
       const { engine, faults, sees, visit } = tools;
@@ -177,11 +196,3 @@ const actable = (site: Tools['site']): Promise<string> =>
     workflow: 'approval-requested',
     buttons: [{ type: 'primary', content: 'Yes', resultContent: 'So it is' }],
   });
-
-function act(id: string): Promise<void> | undefined {
-  return document.querySelector('notification-inbox')?.act(id, 'primary');
-}
-
-function step(id: string): string {
-  return document.querySelector('notification-inbox')?.messages.find((one) => one.id === id)?.outcome.step ?? '';
-}

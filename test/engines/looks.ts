@@ -90,3 +90,12 @@ export function state(): { status: string; said: string; rows: number } {
     rows: root?.querySelectorAll('article').length ?? 0,
   };
 }
+
+/** Records an action as a host does that draws a list of its own. */
+export function act(id: string): Promise<void> | undefined {
+  return document.querySelector('notification-inbox')?.act(id, 'primary');
+}
+
+export function step(id: string): string {
+  return document.querySelector('notification-inbox')?.messages.find((one) => one.id === id)?.outcome.step ?? '';
+}

@@ -113,8 +113,8 @@ describe('A message that opens in a new tab', () => {
     { url: '/doc', target: '_top' },
     { url: '', target: '_blank' },
     { url: 'javascript:x', target: '_blank' },
-  ])('is none with %o', (message) => {
-    const title = shown(message).view.one('.title');
+  ])('is none with %o', (given) => {
+    const title = shown(given).view.one('.title');
     expect([title.getAttribute('target'), title.getAttribute('aria-label')]).toEqual([null, null]);
   });
 });
