@@ -90,14 +90,14 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
 
   /** One page, with the objects that are there already where the service says nothing new of them. */
   const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
-    const { data, hasMore, dropped } = given ?? (await ask({ ...filter, ...at }));
+    const { data, hasMore, dropped, serviceTime = Infinity } = given ?? (await ask({ ...filter, ...at }));
     const messages = data.map((shown) => {
       const message = toMessage(shown);
       const before = known.get(message.id);
       return before && isSame(before, message) ? before : message;
     });
     tidy &&= dropped === 0 && inOrder(messages);
-    return { messages, more: hasMore && data.length + dropped > 0 };
+    return { messages, more: hasMore && data.length + dropped > 0, serviceTime };
   };
 
   /**
@@ -108,9 +108,8 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     messages.some(({ id, createdAt }) => known.has(id) && createdAt > cut);
 
   /**
-   * Whether a page from the top joins what is known: everything new in it lies above a known message, since what arrives can
-   * lie below one that is dated ahead. Those of the time at which the page was cut off come in any order, so that they count
-   * only where all are known.
+   * Whether a page from the top joins what is known: everything new in it lies above a known message. Those of the time at
+   * which the page was cut off come in any order, so that they count only where all are known.
    */
   const joins = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean => {
     const fresh = messages.filter(({ id }) => !known.has(id)).toSorted(newestFirst);
@@ -141,7 +140,9 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
       const answer = await request(at, pages === 1 ? first : undefined);
       ({ more } = answer);
       for (const message of answer.messages) received.set(message.id, message);
-      joined ||= swept && joins(answer.messages, more ? inside().at(-1)?.createdAt : undefined);
+      // What arrives lies below messages that are dated ahead.
+      const present = answer.messages.filter(({ createdAt }) => createdAt <= answer.serviceTime);
+      joined ||= swept && joins(present, more ? inside().at(-1)?.createdAt : undefined);
       done = batch(() => {
         // The first rows are not kept waiting for the rest of the count.
         if (!swept) put(inside());
