@@ -10,6 +10,12 @@ import { drawShell } from '../ui/shell.js';
 import { Failure } from '../wire/failure.js';
 import { fetchView, OUTDATED } from './fetch-view.js';
 
+/**
+ * A file that failed is not asked for again sooner, unless the reader opens the panel. To find out why it failed asks the
+ * service, and each answer may ask for the file: without a pause two tabs would keep each other asking.
+ */
+const RETRY_PAUSE_MS = 5000;
+
 /** Gives what takes it away. `failed` hears why the panel could not be loaded. */
 export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) => void): () => void {
   const { open, settings, inbox } = scope;
@@ -17,6 +23,8 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
   let undraw = (): void => {};
   let shown: PanelTrouble | undefined;
   let ended = false;
+  let wasOpen = false;
+  let notBefore = 0;
   const isInline = (): boolean => settings.value.display === 'inline';
   const isWanted = (): boolean => !ended && (open.peek() || settings.peek().display === 'inline');
 
@@ -29,6 +37,7 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
   };
 
   const lose = async (error: unknown): Promise<void> => {
+    notBefore = Date.now() + RETRY_PAUSE_MS;
     const failure = isWanted() && (await reasonOf(error));
     fetched = undefined;
     if (!failure || !isWanted()) return;
@@ -55,8 +64,10 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
 
   const { place, end } = drawShell(scope, root, want);
   const stop = effect(() => {
+    const isOpening = open.value && !wasOpen;
+    wasOpen = open.value;
     // A file that could not be loaded is asked for again once the service answers.
-    if (isInline() || open.value) void (inbox.loadedAt.value, want());
+    if ((isInline() || open.value) && (inbox.loadedAt.value, isOpening || Date.now() >= notBefore)) void want();
   });
   return () => {
     ended = true;
