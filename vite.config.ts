@@ -214,7 +214,6 @@ export default defineConfig(({ mode }) => {
             include: [
               'test/*.test.ts',
               'test/{shared,wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',
-              'test/oracle/*.test.ts',
             ],
           },
         },

@@ -31,8 +31,8 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
 
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
-      if (message.read === read) return;
       undo.forget();
+      if (message.read === read) return;
       change((known) => setRead(known, [message], read));
       if (isRead(state.peek(), message) !== read) fail('feed', new Failure('refused', { said: 'Too many marks.' }));
       else if (read) emitRead([message]);

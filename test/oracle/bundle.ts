@@ -59,11 +59,12 @@ export interface BundleOptions {
 
 export async function bundle({ loaded = false, replacements = [] }: BundleOptions = {}): Promise<string> {
   const config = await loadConfigFromFile({ command: 'build', mode: 'oracle' }, `${ROOT}vite.config.ts`);
-  const { oxc, plugins = [], resolve } = config?.config ?? {};
+  const { define, oxc, plugins = [], resolve } = config?.config ?? {};
   const built = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    ...(define && { define }),
     ...(oxc !== undefined && { oxc }),
     ...(resolve && { resolve }),
     plugins: [planted(replacements), elementOf(loaded), laterFiles, ...plugins],

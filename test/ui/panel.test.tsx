@@ -68,7 +68,7 @@ describe('With nothing to show', () => {
     const { all, named, click } = show(fake);
     const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.older'];
     expect(parts.filter((part) => all(part).length > 0)).toEqual([shown]);
-    if (press) click(named(press));
+    if (press) await click(named(press));
     expect(fake.asked).toEqual(press ? ['loadMore'] : []);
   });
 });
