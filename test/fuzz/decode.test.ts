@@ -28,7 +28,7 @@ const FLAG = v.boolean();
 
 const CTA = v.strictObject({
   type: TEXT,
-  data: v.strictObject({ url: TEXT }),
+  data: v.strictObject({ url: TEXT, target: TEXT }),
   action: v.strictObject({
     status: v.picklist(['pending', 'done']),
     buttons: v.array(v.strictObject({ type: SAID, content: SAID, resultContent: TEXT, url: TEXT, target: TEXT })),

@@ -26,7 +26,7 @@ const STATE = {
   archived: F,
   cta: v.strictObject({
     type: T,
-    data: v.strictObject({ url: T }),
+    data: v.strictObject({ url: T, target: T }),
     action: v.strictObject({
       status: T,
       buttons: v.array(v.strictObject({ type: T, content: T, resultContent: T, url: T, target: T })),
