@@ -30,17 +30,18 @@ export function createReadStateStorage(
   freshKey: () => string,
   latest: () => number,
 ): ReadStateStorage {
-  /** Content of keys never changes, so each is decoded once. */
-  const decoded = new Set<string>();
+  /** By key: the content that was decoded. It never changes, unless something damages the storage. */
+  const decoded = new Map<string, string>();
   let stored = EMPTY;
   /** The last write failed: the storage lacks some of what is here. */
   let isBehind = false;
 
   const read = (): ReadState => {
     for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
-      if (decoded.has(key)) continue;
-      decoded.add(key);
       const text = storage.get(key) ?? '';
+      if (decoded.get(key) === text) continue;
+      isBehind ||= decoded.has(key);
+      decoded.set(key, text);
       stored = merge(stored, key.startsWith(PREFIX) ? decode(text, latest()) : decodeFirstFormat(text, latest()));
     }
     return stored;
@@ -48,8 +49,9 @@ export function createReadStateStorage(
 
   const put = (state: ReadState): boolean => {
     const key = PREFIX + freshKey();
-    decoded.add(key);
-    return storage.set(key, encode(state));
+    const text = encode(state);
+    decoded.set(key, text);
+    return storage.set(key, text);
   };
 
   const rewrite = (state: ReadState): void => {
