@@ -41,7 +41,7 @@ export const STEP_WEIGHTS = {
   'press to the end': 2,
   'toggle read': 8,
   archive: 4,
-  'archive shown': 2,
+  'archive shown': 1,
   'read shown': 1,
   'open message': 3,
   act: 4,
@@ -56,7 +56,7 @@ export const STEP_WEIGHTS = {
   scroll: 1,
   refresh: 1,
   reload: 5,
-  'new tab': 2,
+  'new tab': 1,
   'close tab': 1,
   'new device': 2,
   hide: 1,
@@ -69,9 +69,9 @@ export const STEP_WEIGHTS = {
   'arrive late': 2,
   'arrive together': 3,
   'arrive from the future': 3,
-  remove: 3,
+  remove: 2,
   'read by service': 1,
-  'archive by service': 2,
+  'archive by service': 1,
   offline: 1,
   'service fails': 1,
   'tab fails': 1,
@@ -128,8 +128,8 @@ const often = <const T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 4 }, { arbitrary: of(...others), weight: 1 });
 
 const counts: fc.Arbitrary<number> = fc.oneof(
-  { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 16 },
-  { arbitrary: fc.integer({ min: 13, max: 45 }), weight: 5 },
+  { arbitrary: fc.integer({ min: 0, max: 12 }), weight: 24 },
+  { arbitrary: fc.integer({ min: 13, max: 45 }), weight: 6 },
   { arbitrary: fc.integer({ min: 90, max: 160 }), weight: 3 },
   { arbitrary: fc.integer({ min: 200, max: 700 }), weight: 1 },
 );
