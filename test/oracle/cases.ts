@@ -172,6 +172,7 @@ export const CASES: readonly Case[] = [
     ['wait', 0, 60],
     ['turn preferences!'],
   ),
+  caseOf('1.12 the inbox loads where storage, channels and locks are denied', { storage: 'blocked' }),
   caseOf('1.13 preferences of another reader are loaded', {}, ['turn preferences!'], ['sign in!', 0, 0]),
   caseOf(
     '1.16 no message is born read after one from the future',

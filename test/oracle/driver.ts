@@ -105,7 +105,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
     diary.team = b % 3;
     const tabs = TABS.map((tab) => (tab.id === 'team' ? { ...tab, payload: { team: diary.team } } : tab));
     await world.clock.as(page, () => page.element.setAttribute('tabs', JSON.stringify(tabs)));
-    entered(world, page);
+    if (diary.tab === 'team') entered(world, page);
   },
 };
 

@@ -75,7 +75,8 @@ function rested(world: World, page: Page, since: number, whole: boolean): void {
 
 /** Every visible page asks, and once more after all have told what they know. */
 async function ask(world: World): Promise<void> {
-  for (let time = 0; time < 2; time++) {
+  const rounds = world.pages.length > 1 ? 2 : 1;
+  for (let time = 0; time < rounds; time++) {
     for (const page of world.pages) if (page.visible) await world.clock.as(page, () => void page.element.refresh());
     await world.clock.pass(world.slow ? 30 * SECOND : 2500);
   }

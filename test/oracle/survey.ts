@@ -24,7 +24,7 @@ const { ran, failures, cpu } = await start(await bundle(), {
 console.log(`${ran} schedules, ${Math.round(cpu / ran)} ms each`);
 for (const { name: known } of cases ?? [])
   console.log(
-    `${known}\n${failures.flatMap(({ name, said }) => (name === known ? [`    ${said}\n`] : [])).join('') || '    holds'}`,
+    `${known}\n${failures.flatMap(({ name, said, schedule }) => (name === known ? [`    ${said}\n${schedule.slice(0, Number(WIDTH))}\n`] : [])).join('') || '    holds'}`,
   );
 if (!cases)
   for (const { times, said, schedule } of failures)
