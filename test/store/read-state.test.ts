@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
 import { newestPosition } from '../../src/shared/read-state-limits.js';
-import { encode } from '../../src/shared/read-state-text.js';
+import { decode, encode } from '../../src/shared/read-state-text.js';
 import {
   bulkReadKey,
   firstRun,
@@ -131,6 +131,10 @@ describe('"mark all as read"', () => {
     expect(unread(undoReadAll(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
       1, 2, 3, 4, 5,
     ]);
+  });
+  test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored, whatever the clock says: %d', (newest) => {
+    const state = readAll(EMPTY, messages(3), NEWEST, bulkReadKey(newest, 'random'));
+    expect(decode(encode(state)).bulkReads.size).toBe(1);
   });
   test('of nothing changes nothing', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
 });

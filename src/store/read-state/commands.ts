@@ -66,7 +66,9 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
 
 /** The key of a bulk read: the service's time when it was made, and two random characters. */
 export const bulkReadKey = (newest: number, random: string): string =>
-  Math.max(0, newest).toString(36).padStart(9, '0') + shortHash(random).slice(-2);
+  Math.trunc(Math.min(Math.max(0, newest), 36 ** 9 - 1))
+    .toString(36)
+    .padStart(9, '0') + shortHash(random).slice(-2);
 
 /** When a bulk read was made. */
 export const bulkReadTime = (key: string): number => Number.parseInt(key.slice(0, 9), 36);
