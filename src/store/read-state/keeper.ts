@@ -55,7 +55,7 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
   let storage: ReadStateStorage | undefined;
   let serviceTime: number | undefined;
   // A service without a `Date` header leaves no other clock than the device's.
-  const time = (): number => serviceTime ?? clock.now();
+  const time = (): number => serviceTime ?? Math.trunc(clock.now());
 
   const latest = (): number => (serviceTime === undefined ? Infinity : latestPosition(serviceTime));
 
