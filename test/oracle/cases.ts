@@ -52,7 +52,7 @@ const caseOf = (name: string, setting: Partial<Setting>, ...lines: readonly Line
 });
 
 /** Places of tabs in the row of tabs. */
-const [UNREAD, TEAM, DONE] = [1, 2, 3];
+const [UNREAD, TEAM, DONE, TODO] = [1, 2, 3, 4];
 const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];
 
 export const CASES: readonly Case[] = [
@@ -213,6 +213,42 @@ export const CASES: readonly Case[] = [
     { pageSize: 3, interval: 60 },
     ['arrive from the future!'],
     ['arrive together!', 0, 10],
+  ),
+  caseOf(
+    'messages that a replica delivers late, below one that is known, are found',
+    { pageSize: 3 },
+    ['arrive late', 0, 35],
+    ['arrive!', 0, 1],
+    ['wait', 0, 30],
+    ['refresh!'],
+  ),
+  caseOf(
+    'an unread message that was archived is unread again after "Undo"',
+    { blocks: [messages(2, DAYS, 'none')] },
+    ['archive shown!'],
+    ['undo!'],
+  ),
+  caseOf(
+    'what the service reads after "Undo" of "mark all" is read',
+    { blocks: [messages(1, DAYS, 'none')] },
+    ['read all and undo'],
+    ['read by service!'],
+  ),
+  caseOf(
+    "an action in a host's tab is shown as done below the first page of the tab",
+    { blocks: [messages(30, HOURS, 'none')], pageSize: 3 },
+    ['select tab!', 0, TEAM],
+    ['older!'],
+    ['act!', 1, 4],
+  ),
+  caseOf(
+    "a host's tab of unread messages shows what the reader has marked unread",
+    { blocks: [messages(3, HOURS)] },
+    ['toggle read', 0, 0],
+    ['toggle read', 0, 1],
+    ['toggle read', 0, 2],
+    ['select tab!', 0, TODO],
+    ['press to the end!'],
   ),
   caseOf(
     'messages below more than 600 of one time are reached by "Show older"',
