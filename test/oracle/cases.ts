@@ -2,58 +2,11 @@
  * Small schedules, one for each defect that the oracle was seen to find. They run before the random ones, so that a defect
  * that comes back is named at once.
  */
-import type { Block, Schedule, Setting, Step, StepName } from './schedule.js';
+import { caseOf, messages, DAYS, DONE, HOURS, OLD, TEAM, UNREAD } from './case.js';
+import type { Case } from './case.js';
+import { OTHER_CASES } from './other-cases.js';
 
-export interface Case {
-  readonly name: string;
-  readonly schedule: Schedule;
-}
-
-const messages = (
-  count: number,
-  age: number,
-  read: Block['read'] = 'all',
-  archived: Block['archived'] = 'none',
-): Block => ({
-  count,
-  age,
-  gap: 0,
-  read,
-  archived,
-});
-
-/** A step with its two numbers; "!" at the end lets the world rest after it. */
-type Line = readonly [does: StepName | `${StepName}!`, a?: number, b?: number];
-
-const stepOf = ([line, a = 0, b = 0]: Line): Step => ({
-  does: line.replace('!', '') as StepName,
-  a,
-  b,
-  rest: line.endsWith('!') ? 'asked' : 'none',
-});
-
-const PLAIN: Setting = {
-  blocks: [],
-  pageSize: 5,
-  interval: 600,
-  display: 'inline',
-  shared: false,
-  storage: 'whole',
-  named: false,
-  cache: false,
-  skew: 0,
-  newestLast: false,
-  fileless: false,
-};
-
-const caseOf = (name: string, setting: Partial<Setting>, ...lines: readonly Line[]): Case => ({
-  name,
-  schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
-});
-
-/** Places of tabs in the row of tabs. */
-const [UNREAD, TEAM, DONE] = [1, 2, 3];
-const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];
+export type { Case };
 
 export const CASES: readonly Case[] = [
   caseOf(
@@ -154,80 +107,5 @@ export const CASES: readonly Case[] = [
     ['remove!', 0],
     ['reload!'],
   ),
-  caseOf(
-    '1.7 `inbox-count` tells of another reader without unread messages',
-    { named: true },
-    ['arrive!', 0, 1],
-    ['sign in!', 0, 0],
-  ),
-  caseOf('1.11 nothing is shown once the reader is signed out', { blocks: [messages(5, HOURS, 'none')] }, [
-    'sign out!',
-  ]),
-  caseOf(
-    '1.13 preferences are asked for again when they are shown again',
-    {},
-    ['turn preferences!'],
-    ['turn preferences!'],
-    ['change preferences', 0, 1],
-    ['wait', 0, 60],
-    ['turn preferences!'],
-  ),
-  caseOf('1.12 the inbox loads where storage, channels and locks are denied', { storage: 'blocked' }),
-  caseOf('1.13 preferences of another reader are loaded', {}, ['turn preferences!'], ['sign in!', 0, 0]),
-  caseOf(
-    '1.16 no message is born read after one from the future',
-    { blocks: [messages(3, HOURS, 'none')] },
-    ['arrive from the future!', 0, 0],
-    ['read all!'],
-    ['arrive!', 0, 1],
-  ),
-  caseOf(
-    '1.17 "Unread" leaves out what is read once it is opened again',
-    { blocks: [messages(3, HOURS, 'none')], display: 'popover' },
-    ['open!'],
-    ['select tab!', 0, UNREAD],
-    ['toggle read!'],
-    ['reopen!'],
-  ),
-  caseOf(
-    '1.17 "Undo" of "mark all" leaves read what was opened since',
-    { blocks: [messages(3, HOURS, 'none')] },
-    ['read all'],
-    ['open message'],
-    ['undo!'],
-  ),
-  caseOf(
-    "1.18 an action is not lost while the panel's file can't be had",
-    { blocks: [messages(3, HOURS, 'none')], display: 'popover', fileless: true },
-    ['act by script!'],
-    ['heal!'],
-  ),
-  caseOf(
-    'M1 a message from the future at the first load does not make others read',
-    { blocks: [messages(1, AHEAD, 'none'), messages(3, HOURS, 'none')] },
-    ['remove'],
-    ['arrive!', 0, 1],
-  ),
-  caseOf(
-    'messages that arrive below one from the future are found',
-    { pageSize: 3, interval: 60 },
-    ['arrive from the future!'],
-    ['arrive together!', 0, 10],
-  ),
-  caseOf(
-    'messages below more than 600 of one time are reached by "Show older"',
-    { blocks: [messages(5, MINUTES, 'none'), { ...messages(650, OLD), gap: 2 }, messages(10, OLDEST)], pageSize: 100 },
-    ['press to the end!'],
-  ),
-  caseOf(
-    'messages below 600 archived ones of one time are reached by "Show older"',
-    { blocks: [messages(5, MINUTES, 'none'), { ...messages(650, OLD, 'all', 'all'), gap: 2 }, messages(10, OLDEST)] },
-    ['press to the end!'],
-  ),
-  caseOf(
-    'a row that the service has removed goes, however deep it lies',
-    { blocks: [messages(300, OLD)], pageSize: 100 },
-    ['press to the end!'],
-    ['remove!', 2, 164],
-  ),
+  ...OTHER_CASES,
 ];

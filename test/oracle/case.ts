@@ -1,0 +1,53 @@
+/** How the named schedules are written. */
+import type { Block, Schedule, Setting, Step, StepName } from './schedule.js';
+
+export interface Case {
+  readonly name: string;
+  readonly schedule: Schedule;
+}
+
+export const messages = (
+  count: number,
+  age: number,
+  read: Block['read'] = 'all',
+  archived: Block['archived'] = 'none',
+): Block => ({
+  count,
+  age,
+  gap: 0,
+  read,
+  archived,
+});
+
+/** A step with its two numbers; "!" at the end lets the world rest after it. */
+type Line = readonly [does: StepName | `${StepName}!`, a?: number, b?: number];
+
+const stepOf = ([line, a = 0, b = 0]: Line): Step => ({
+  does: line.replace('!', '') as StepName,
+  a,
+  b,
+  rest: line.endsWith('!') ? 'asked' : 'none',
+});
+
+const PLAIN: Setting = {
+  blocks: [],
+  pageSize: 5,
+  interval: 600,
+  display: 'inline',
+  shared: false,
+  storage: 'whole',
+  named: false,
+  cache: false,
+  skew: 0,
+  newestLast: false,
+  fileless: false,
+};
+
+export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readonly Line[]): Case => ({
+  name,
+  schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
+});
+
+/** Places of tabs in the row of tabs. */
+export const [UNREAD, TEAM, DONE, TODO] = [1, 2, 3, 4];
+export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];
