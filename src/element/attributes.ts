@@ -19,7 +19,9 @@ export function wholeNumber(value: string | null, least: number, most: number, o
 const words = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
 const REASON = 'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter';
-/** What the console was told already: an attribute is read often, and a host may set it again. */
+/** Characters of a tab that a warning quotes. */
+const MAX_QUOTED = 100;
+/** Each warning is printed once: an attribute is read often, and a host may set it again. */
 const warned = new Set<string>();
 
 function warn(why: string): void {
@@ -53,7 +55,7 @@ export function toTabs(value: unknown): readonly Tab[] {
   for (const one of all) {
     const tab = toTab(one);
     if (tab && !tabs.has(tab.id)) tabs.set(tab.id, tab);
-    else warn(`${JSON.stringify(one)} ${REASON}`);
+    else warn(`${JSON.stringify(one).slice(0, MAX_QUOTED)} ${REASON}`);
   }
   const given = [...tabs.values()];
   return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? given : [ALL, UNREAD, ...given];
