@@ -174,7 +174,9 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
       const at = pageAt(start);
       const { messages, more } = await request(at);
       if (at.page === 0) cut = undefined;
-      if (touches(messages, cut) || at.page === 0) {
+      // Of a page of one time alone nothing can be above the cut: a known message has to do.
+      const isOneTime = messages.every(({ createdAt }) => createdAt === cut);
+      if (touches(messages, isOneTime ? undefined : cut) || at.page === 0) {
         // Not even the top is known any more: begin again from there.
         swept &&= touches(messages);
         const rest = touches(messages) ? known.values() : [];
