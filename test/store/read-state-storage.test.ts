@@ -137,6 +137,41 @@ test('what a full storage refused is written with the next change', () => {
   expect(plain(readOf(disk))).toEqual(plain(merge(second, { readUpTo: 1 })));
 });
 
+test('what another tab removed without keeping it is written with the next change', () => {
+  const disk = new Map<string, string>();
+  const storage = createReadStateStorage(storageOf(disk), names(), forever);
+  const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
+  storage.write(first);
+  disk.clear();
+  const second = merge(merge(first, storage.read()), { readUpTo: NOW - 5 });
+  storage.write(second);
+  expect(plain(readOf(disk))).toEqual(plain(second));
+});
+
+test('what only the memory of the page has is written whole with the next change of a later reader', () => {
+  const [disk, memory] = [new Map<string, string>(), new Map<string, string>()];
+  let isFull = true;
+  const both = storageOf(disk);
+  // As the element makes it: what cannot be stored is kept as long as the page.
+  const page: Storage = {
+    ...both,
+    get: (key) => memory.get(key) ?? both.get(key),
+    keys: (prefix) => [...[...memory.keys()].filter((key) => key.startsWith(prefix)), ...both.keys(prefix)],
+    set: (key, value) => (isFull ? Boolean(memory.set(key, value)) && false : both.set(key, value)),
+    remove: (key) => {
+      memory.delete(key);
+      both.remove(key);
+    },
+  };
+  const fresh = names();
+  const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
+  createReadStateStorage(page, fresh, forever).write(first);
+  isFull = false;
+  const again = createReadStateStorage(page, fresh, forever);
+  again.write(merge(again.read(), { readUpTo: NOW - 5 }));
+  expect(plain(readOf(disk))).toEqual(plain(merge(first, { readUpTo: NOW - 5 })));
+});
+
 describe('what another version or another hand has written', () => {
   test.each(['', 'x', 'r1', 'R!;', ';;;', '{"r":1}', '__proto__', 'rabc;', 'A9_1;'])(
     '%j means nothing and harms nothing',

@@ -30,17 +30,24 @@ export function createReadStateStorage(
   freshKey: () => string,
   latest: () => number,
 ): ReadStateStorage {
-  /** By key: the content that was decoded. It never changes, unless something damages the storage. */
+  /** By key: the content that was decoded. */
   const decoded = new Map<string, string>();
   let stored = EMPTY;
-  /** The last write failed: the storage lacks some of what is here. */
-  let isBehind = false;
+  /** The storage may lack some of what is here: the last write failed, or what was read is in the page's memory alone. */
+  let isBehind = true;
+
+  const forget = (): void => {
+    decoded.clear();
+    stored = EMPTY;
+  };
 
   const read = (): ReadState => {
+    // Another tab folds keys or clears all of them, and browsers evict: what is gone must be written again with the next
+    // change, for a position without the unread marks below it would read them.
+    if ([...decoded].some(([key, text]) => storage.get(key) !== text)) forget();
     for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
+      if (decoded.has(key)) continue;
       const text = storage.get(key) ?? '';
-      if (decoded.get(key) === text) continue;
-      isBehind ||= decoded.has(key);
       decoded.set(key, text);
       stored = merge(stored, key.startsWith(PREFIX) ? decode(text, latest()) : decodeFirstFormat(text, latest()));
     }
@@ -66,17 +73,16 @@ export function createReadStateStorage(
     read,
     rewrite,
     reread: () => {
-      decoded.clear();
-      stored = EMPTY;
+      forget();
       rewrite(read());
       return stored;
     },
     write: (state) => {
       const change = missingIn(stored, state);
-      if (!change && !isBehind) return false;
-      if (change) stored = merge(stored, change);
+      if (!change) return false;
+      stored = merge(stored, change);
       const isFull = storage.keys(PREFIX).length >= MAX_KEYS || storage.keys(FIRST_FORMAT_PREFIX).length > 0;
-      if (isFull || isBehind || !change || !put(change)) rewrite(merge(read(), state));
+      if (isFull || isBehind || !put(change)) rewrite(merge(read(), state));
       return true;
     },
   };
