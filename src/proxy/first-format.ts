@@ -1,9 +1,10 @@
 /**
  * Read state as the proxy stored it before version 0.1: JSON of positions, and of marks by id.
  */
+import { counterOf } from '../shared/first-format.js';
 import { EMPTY, merge } from '../shared/read-state.js';
 import type { Marks, ReadState } from '../shared/read-state.js';
-import { MAX_COUNTER, MAX_MARKS } from '../shared/read-state-limits.js';
+import { MAX_MARKS } from '../shared/read-state-limits.js';
 import { shortHash } from '../shared/short-hash.js';
 import { isRecord, record } from './json.js';
 
@@ -24,8 +25,8 @@ const marksOf = (value: unknown): Marks =>
       .slice(0, MAX_MARKS)
       .flatMap(([id, entry]) => {
         const [counter, time]: unknown[] = Array.isArray(entry) ? entry : [];
-        const isCounter = Number.isSafeInteger(counter) && Number(counter) > 0 && Number(counter) <= MAX_COUNTER;
-        return isCounter && isTime(time) ? [[shortHash(id), { counter: Number(counter), time }] as const] : [];
+        const current = counterOf(counter);
+        return current && isTime(time) ? [[shortHash(id), { counter: current, time }] as const] : [];
       }),
   );
 

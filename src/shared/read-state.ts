@@ -16,7 +16,10 @@
 export interface Mark {
   /** The message's `createdAt`; of a bulk read, the position up to which it reads. */
   readonly time: number;
-  /** Counts changes, from 1: odd is set, even is taken back. The higher counter wins, so no clock decides. */
+  /**
+   * Grows with each change, from 1, and the higher one wins, so no clock decides. Odd is set; a multiple of 4 is taken back
+   * by the reader; even between them is no word of the reader's, so that what the service says counts.
+   */
   readonly counter: number;
 }
 

@@ -1,12 +1,13 @@
 /**
  * Commands of the reader on messages. Each shows at once and emits once; marking all and archiving can be undone.
  */
+import type { ReadState } from '../shared/read-state.js';
 import { Failure } from '../wire/failure.js';
 import type { Inbox } from './inbox-type.js';
 import { newestFirst, PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
-import { bulkReadKey, markSeen, readAll, setArchived, setRead, undoReadAll } from './read-state/commands.js';
+import { bulkReadKey, markSeen, readAll, setArchived, setRead, undoBulkRead } from './read-state/commands.js';
 import { isArchived, isRead, isUnread } from './read-state/queries.js';
 import type { Session } from './session-type.js';
 import type { Undo } from './undo.js';
@@ -38,26 +39,30 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
       else if (read) emitRead([message]);
     });
 
-  /** Marks them as read one by one; gives what takes that back. */
-  const markEach = (messages: readonly Message[]): (() => void) => {
+  /** Reads messages at once; gives what takes that back. */
+  const markBulk = (
+    messages: readonly Message[],
+    apply: (known: ReadState, unread: readonly Message[]) => ReadState,
+    key?: string,
+  ): (() => void) => {
     const unread = messages.filter((message) => isUnread(state.peek(), message));
-    change((known) => setRead(known, unread, true));
+    let [before, after] = [state.peek(), state.peek()];
+    change((known) => {
+      before = known;
+      after = apply(known, unread);
+      return after;
+    });
     emitRead(unread);
-    return () => change((known) => setRead(known, unread, false));
+    return () => change((known) => undoBulkRead(known, before, after, key));
   };
+
+  const markEach = (messages: readonly Message[]): (() => void) =>
+    markBulk(messages, (known, unread) => setRead(known, unread, true));
 
   /** The whole list, by a position: also what is not loaded. */
   const markByPosition = (): (() => void) => {
     const key = bulkReadKey(newest(), freshKey());
-    const unread = window().filter((message) => isUnread(state.peek(), message));
-    let [before, after] = [state.peek(), state.peek()];
-    change((known) => {
-      before = known;
-      after = readAll(known, window(), newest(), key);
-      return after;
-    });
-    emitRead(unread);
-    return () => change((known) => undoReadAll(known, before, after, key));
+    return markBulk(window(), (known) => readAll(known, window(), newest(), key), key);
   };
 
   /** What a position cannot cover is loaded, and marked one by one: the rest of a filtered tab, and of the last minute. */
@@ -96,7 +101,9 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
         change((known) => setArchived(known, message, true));
         tell({ kind: 'dismiss', message });
         // Compaction may count an archived message as read.
-        undo.offer('dismiss', () => change((known) => setRead(setArchived(known, message, false), [message], read)));
+        undo.offer('dismiss', () =>
+          change((known) => setRead(setArchived(known, message, false), [message], read, read ? 'set' : 'weak')),
+        );
       }),
     act: async (id, type, payload) => {
       if (rows.find(id)?.outcome.step === 'done') return;

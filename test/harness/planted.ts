@@ -163,8 +163,8 @@ export const BUGS: readonly Bug[] = [
   bug(
     'a mark that is taken back counts no further',
     'read-state/commands.ts',
-    'const counter = next + (next % 2 === Number(set) ? 0 : 1);',
-    'const counter = next > 0 && set ? 1 : 2;',
+    "const counter = setting === 'set' ? last + 1 + (last % 2) :",
+    "const counter = setting === 'set' ? 1 :",
   ),
   bug(
     'the lower position wins',

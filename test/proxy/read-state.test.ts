@@ -173,7 +173,7 @@ describe('what the first format stored', () => {
     const { ask } = bench({ marks: storage });
     const state = stateOf(await ofFeed(ask));
     expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
-    expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 2 });
+    expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 4 });
     expect([state.read.has(shortHash('y')), state.archived.has(shortHash('z'))]).toEqual([true, true]);
     expect(JSON.stringify([...storage.values])).not.toContain('floor');
   });

@@ -202,7 +202,7 @@ describe('what another version or another hand has written', () => {
         ...EMPTY,
         readUpTo: NOW,
         seenUpTo: NOW - 1,
-        read: new Map([[shortHash('one'), { time, counter: 2 }]]),
+        read: new Map([[shortHash('one'), { time, counter: 4 }]]),
         archived: new Map([[shortHash('two'), { time, counter: 1 }]]),
       }),
     );

@@ -12,7 +12,7 @@ import {
   readDeleted,
   setArchived,
   setRead,
-  undoReadAll,
+  undoBulkRead,
 } from '../../src/store/read-state/commands.js';
 import { compactArchived, compactRead } from '../../src/store/read-state/compact.js';
 import { isArchived, isRead, isSeen, isUnread, keyOf, unreadMarks } from '../../src/store/read-state/queries.js';
@@ -62,7 +62,7 @@ describe('a message', () => {
   test('counts its changes, so that the later of two wins without a clock', () => {
     let state = EMPTY;
     for (const read of [true, false, true, true, false]) state = setRead(state, [message(0)], read);
-    expect(state.read.get(keyOf(message(0)))?.counter).toBe(4);
+    expect(state.read.get(keyOf(message(0)))?.counter).toBe(8);
     expect(isRead(state, message(0))).toBe(false);
   });
   test('is seen once it or a newer one was on screen, or was read', () => {
@@ -116,19 +116,28 @@ describe('"mark all as read"', () => {
     const was = unread(before, list);
     const after = readAll(before, list.slice(0, 100), NEWEST, KEY);
     expect(unread(after, list)).toEqual([]);
-    expect(unread(undoReadAll(after, before, after, KEY), list)).toEqual(was);
+    expect(unread(undoBulkRead(after, before, after, KEY), list)).toEqual(was);
+  });
+  test('taken back, leaves it to the service to say read later, but not where the reader had said unread', () => {
+    const list = messages(3);
+    const before = setRead(setRead(EMPTY, [message(1)], true), [message(1)], false);
+    const after = readAll(before, list, NEWEST - HOUR, KEY);
+    const undone = undoBulkRead(after, before, after, KEY);
+    const byService = list.map((one) => ({ ...one, read: true }));
+    expect(unread(undone, list)).toEqual([0, 1, 2]);
+    expect(unread(undone, byService)).toEqual([1]);
   });
   test('taken back on one device, is taken back on another that had heard of it', () => {
     const list = messages(300);
     const after = readAll(EMPTY, list.slice(0, 100), NEWEST, KEY);
-    const undone = undoReadAll(after, EMPTY, after, KEY);
+    const undone = undoBulkRead(after, EMPTY, after, KEY);
     expect(unread(merge(after, undone), list)).toHaveLength(300);
     expect(unread(merge(undone, after), list)).toHaveLength(300);
   });
   test('taken back, leaves what was read or unread since', () => {
     const after = readAll(EMPTY, messages(10), NEWEST, KEY);
     const since = setRead(after, [message(0), message(5)], false);
-    expect(unread(undoReadAll(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
+    expect(unread(undoBulkRead(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
       1, 2, 3, 4, 5,
     ]);
   });
@@ -186,6 +195,13 @@ describe('compaction', () => {
     expect(unreadMarks(state)).toHaveLength(400);
     expect(unread(state, list)).toHaveLength(400);
     expect(state.readUpTo).toBe(list[1]?.createdAt);
+  });
+  test('leaves it to the service to say later that a deep message is read', () => {
+    const list = messages(150);
+    const state = compactRead(EMPTY, list, NEWEST);
+    expect(unread(state, list)).toHaveLength(150);
+    expect(unread(state, list.with(149, { ...message(149), read: true }))).toHaveLength(149);
+    expect(isRead(setRead(state, [message(149)], true), message(149))).toBe(true);
   });
   test('leaves "mark all as read" as it is for a day, so that it can be taken back, and then makes it a position', () => {
     const list = messages(50, HOUR);

@@ -15,26 +15,34 @@ const FIRST_RUN_MS = 30 * DAY_MS;
 /** No replica lags so far behind. */
 const SETTLED_MS = 60 * 60_000;
 
-/** The mark after `before`, with the parity that is asked for. */
-export function nextMark(before: Mark | undefined, time: number, set: boolean): Mark {
-  const next = (before?.counter ?? 0) + 1;
-  const counter = next + (next % 2 === Number(set) ? 0 : 1);
+/** What a mark is set to: odd, a multiple of 4, or even between them. */
+export type Setting = 'set' | 'unset' | 'weak';
+
+/** The mark after `before`: "weak" takes a mark back without saying more than the service does. */
+export function nextMark(before: Mark | undefined, time: number, setting: Setting): Mark {
+  const last = before?.counter ?? 0;
+  const counter = setting === 'set' ? last + 1 + (last % 2) : last + 4 - ((last + (setting === 'weak' ? 2 : 0)) % 4);
   return before && counter > MAX_COUNTER ? before : { time, counter };
 }
 
 /** The next marks of messages, by their key. */
-const nextMarks = (marks: Marks, messages: readonly Message[], set: boolean): Marks =>
-  new Map(messages.map((one) => [keyOf(one), nextMark(marks.get(keyOf(one)), one.createdAt, set)]));
+const nextMarks = (marks: Marks, messages: readonly Message[], setting: Setting): Marks =>
+  new Map(messages.map((one) => [keyOf(one), nextMark(marks.get(keyOf(one)), one.createdAt, setting)]));
 
-export function setRead(state: ReadState, messages: readonly Message[], read: boolean): ReadState {
+export function setRead(
+  state: ReadState,
+  messages: readonly Message[],
+  read: boolean,
+  setting: Setting = read ? 'set' : 'unset',
+): ReadState {
   const due = messages.filter((message) => isRead(state, message) !== read);
-  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, read) });
+  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, setting) });
 }
 
 export const setArchived = (state: ReadState, message: Message, archived: boolean): ReadState =>
   isArchived(state, message) === archived
     ? state
-    : merge(state, { archived: nextMarks(state.archived, [message], archived) });
+    : merge(state, { archived: nextMarks(state.archived, [message], archived ? 'set' : 'unset') });
 
 /** A message was on screen: it and everything older is seen. */
 export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>
@@ -61,7 +69,7 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
     ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
   );
   if (deleted.length === 0) return state;
-  return merge(state, { read: new Map(deleted.map(([key, mark]) => [key, nextMark(mark, mark.time, true)])) });
+  return merge(state, { read: new Map(deleted.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
 }
 
 /** The key of a bulk read: the service's time when it was made, and two random characters. */
@@ -79,7 +87,7 @@ export function readAll(state: ReadState, window: readonly Message[], newest: nu
     window.find((message) => message.createdAt <= newest) ?? {};
   const unread = [...state.read].filter(([, mark]) => !isSet(mark));
   const marked = setRead(
-    merge(state, { read: new Map(unread.map(([id, mark]) => [id, nextMark(mark, mark.time, true)])) }),
+    merge(state, { read: new Map(unread.map(([id, mark]) => [id, nextMark(mark, mark.time, 'set')])) }),
     window.filter(({ createdAt }) => createdAt > position),
     true,
   );
@@ -88,14 +96,18 @@ export function readAll(state: ReadState, window: readonly Message[], newest: nu
     : marked;
 }
 
-/** Takes back what changed between two states of one `readAll`; what was changed again since stays. */
-export function undoReadAll(state: ReadState, before: ReadState, after: ReadState, key: string): ReadState {
+/**
+ * Takes back what changed between two states of one bulk read; what was changed again since stays. What had no mark of the
+ * reader gets none: the service may still say that it is read.
+ */
+export function undoBulkRead(state: ReadState, before: ReadState, after: ReadState, key = ''): ReadState {
   const bulk = state.bulkReads.get(key);
   const written = [...after.read].filter(
     ([id, mark]) => before.read.get(id) !== mark && state.read.get(id)?.counter === mark.counter,
   );
+  const settingOf = (id: string): Setting => ((before.read.get(id)?.counter ?? 2) % 4 === 0 ? 'unset' : 'weak');
   return merge(state, {
-    read: new Map(written.map(([id, mark]) => [id, nextMark(mark, mark.time, false)])),
-    bulkReads: new Map(bulk && isSet(bulk) ? [[key, nextMark(bulk, bulk.time, false)]] : []),
+    read: new Map(written.map(([id, mark]) => [id, nextMark(mark, mark.time, settingOf(id))])),
+    bulkReads: new Map(bulk && isSet(bulk) ? [[key, nextMark(bulk, bulk.time, 'unset')]] : []),
   });
 }

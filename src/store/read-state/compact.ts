@@ -60,7 +60,7 @@ export function compactRead(
     if (state.read.has(key)) return false;
     // An undo may still make it unread again.
     if (isRead(state, message) || place < DEEP || room-- <= 0) return true;
-    deep.set(key, nextMark(undefined, message.createdAt, false));
+    deep.set(key, nextMark(undefined, message.createdAt, 'weak'));
     return false;
   });
   return merge(state, { readUpTo, read: deep });

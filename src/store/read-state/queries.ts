@@ -20,6 +20,9 @@ export function keyOf(message: Identified): string {
 
 export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
+/** Unread as long as the service does not say read: no press of the reader stands behind it. */
+const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
+
 const positions = new WeakMap<ReadState, number>();
 
 /** All messages at or before it are read, except those marked as unread. */
@@ -33,7 +36,8 @@ export function readPosition(state: ReadState): number {
 
 export function isRead(state: ReadState, message: Message): boolean {
   const mark = state.read.get(keyOf(message));
-  return mark ? isSet(mark) : message.read || message.createdAt <= readPosition(state);
+  if (mark && !isWeak(mark)) return isSet(mark);
+  return message.read || (!mark && message.createdAt <= readPosition(state));
 }
 
 export const isSeen = (state: ReadState, message: Message): boolean =>
