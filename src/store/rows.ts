@@ -57,6 +57,8 @@ export interface Rows {
   readonly watch: () => () => void;
 }
 
+/** The service's limit (interface.md, operation 4). */
+const MAX_PAGE_SIZE = 100;
 /** A long stretch of rows that don't fit is skipped, but not for ever. */
 const MAX_TRIES = 6;
 
@@ -137,7 +139,16 @@ export function createRows(ports: RowsPorts): Rows {
   const refresh = async (): Promise<void> => {
     const { progress } = stay.peek();
     if (progress.peek() === 'failed') progress.value = 'idle';
-    await own.peek()?.sweep({ limit: pageSize(), enough: () => true, arriving: arrive });
+    const feed = own.peek();
+    // Everything on screen is refreshed.
+    const depth = Math.min(feed?.window.peek().length ?? 0, stay.peek().revealed.peek());
+    const limit = Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth));
+    await feed?.sweep({
+      limit,
+      whole: depth > limit,
+      enough: (received) => received.length >= depth,
+      arriving: arrive,
+    });
   };
 
   const release = (top?: Message): void =>
