@@ -8,7 +8,6 @@ import type { Marked, Reader } from './readers.js';
 import type { Steps } from './steps.js';
 import type { Tab } from './tab.js';
 import { hold } from './violation.js';
-import { MINUTE } from './world.js';
 import type { World } from './world.js';
 
 const tabOf = (world: World, a: number): Tab | undefined => world.readable[a % Math.max(1, world.readable.length)];
@@ -70,8 +69,8 @@ function readAll(tab: Tab): void {
   tab.does('read all', (inbox) => inbox.markAllRead());
   const shown = new Set(tab.dead ? [] : tab.rows.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const times = [...known.keys()].map((id) => world.service.times.get(id) ?? 0);
-  // What arrives later than a minute after its own time may be taken for read.
-  const floor = Math.min(Math.max(...times), world.timeline.now - MINUTE);
+  // What exists below the newest known message may be loaded and marked; what arrives later may not.
+  const floor = Math.max(...times);
   for (const [id, time] of world.service.times) {
     const reached = filtered || known.has(id) || time <= floor || reader.read.has(id);
     const within = ownerOf(id) === subject && known.size > 0 && reached;

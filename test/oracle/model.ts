@@ -70,15 +70,19 @@ export class Model {
     intent.undone = 'here';
   }
 
-  /** What `mark all` is about: all that this page has loaded, and all below by the service's clock less a minute. */
-  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>): Intent {
+  /**
+   * What `mark all` is about: all that this page has loaded, and all below by the service's clock less a minute. In a tab
+   * with a payload filter only the messages of its team: the rows on screen, and the others as they are loaded.
+   */
+  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, team?: number): Intent {
     const { service, now } = this.#options;
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
-    const loaded = new Set([...knowledge.delivered, ...shown]);
+    const onScreen = new Set(shown);
+    const loaded = new Set([...knowledge.delivered, ...onScreen]);
     const [must, maybe]: [string[], string[]] = [[], []];
-    for (const { id, createdAt, visibleAt } of service.all(who)) {
-      if (visibleAt > now()) continue;
-      if (loaded.has(id) || createdAt <= floor) must.push(id);
+    for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
+      if (visibleAt > now() || (team !== undefined && of !== team)) continue;
+      if (team === undefined ? loaded.has(id) || createdAt <= floor : onScreen.has(id)) must.push(id);
       else maybe.push(id);
     }
     return this.intend(page, who, 'read', true, must, maybe);

@@ -125,9 +125,10 @@ export const readAll: Work = async (world, page) => {
   const who = readerOf(world, page);
   const button = buttonOf(page.element.shadowRoot, 'Mark all as read');
   if (!who || !button) return;
-  const { knowledge } = world.diary(page);
+  const { knowledge, tab, team } = world.diary(page);
   const shown = page.element.messages.map(({ id }) => id);
-  const intent = world.model.readAll(page, who, knowledge, shown);
+  const filtered = { team, todo: 1 }[tab];
+  const intent = world.model.readAll(page, who, knowledge, shown, filtered);
   world.diary(page).undoable = intent;
   keep(world, [...intent.must, ...intent.maybe]);
   await press(world, page, button);
