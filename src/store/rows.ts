@@ -39,6 +39,8 @@ export interface Rows {
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
   /** How many rows of the main list the reader has brought on screen. */
   readonly revealed: () => number;
+  /** Whether the newest messages, as they were received, say which of the revealed rows of the main list are still there. */
+  readonly covers: (received: readonly Message[]) => boolean;
   /** The message as this tab shows it, or wherever else it is known. */
   readonly find: (id: string) => Message | undefined;
   /** The tab was selected, the panel closed, or the reader changed: begins at the top, with the rows that fit now. */
@@ -61,6 +63,13 @@ export interface Rows {
 const MAX_PAGE_SIZE = 100;
 /** A long stretch of rows that don't fit is skipped, but not for ever. */
 const MAX_TRIES = 6;
+
+/** Whether a part of the list that begins at the top has each of some rows, or reaches below it. */
+function reachesBelow(newest: readonly Message[], rows: readonly Message[]): boolean {
+  const received = new Set(newest.map(({ id }) => id));
+  const oldest = newest.at(-1)?.createdAt ?? Infinity;
+  return rows.every(({ id, createdAt }) => received.has(id) || createdAt > oldest);
+}
 
 /** What belongs to one stay in one tab. */
 const createStay = (pageSize: number) => ({
@@ -145,8 +154,8 @@ export function createRows(ports: RowsPorts): Rows {
     const limit = Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth));
     await feed?.sweep({
       limit,
-      whole: depth > limit,
-      enough: (received) => received.length >= depth,
+      whole: true,
+      enough: (newest) => reachesBelow(newest, feed.window.peek().slice(0, depth)),
       arriving: arrive,
     });
   };
@@ -173,9 +182,12 @@ export function createRows(ports: RowsPorts): Rows {
     });
   };
 
+  const revealed = (): number =>
+    own.peek() ? 0 : Math.min(known.peek().length, stay.peek().revealed.peek() + arrivals.peek());
+
   const messages = computed(() => {
-    const { shown: kept, revealed } = stay.value;
-    const rows = fitting.value.slice(arrivals.value, arrivals.value + revealed.value);
+    const { shown: kept, revealed: depth } = stay.value;
+    const rows = fitting.value.slice(arrivals.value, arrivals.value + depth.value);
     for (const { id } of rows) kept.add(id);
     return rows;
   });
@@ -188,7 +200,8 @@ export function createRows(ports: RowsPorts): Rows {
   return {
     arrivals,
     more,
-    revealed: () => (own.peek() ? 0 : Math.min(known.peek().length, stay.peek().revealed.peek() + arrivals.peek())),
+    revealed,
+    covers: (newest) => reachesBelow(newest, known.peek().slice(0, revealed())),
     find: (id) => {
       const message = known.peek().find((one) => one.id === id) ?? main.peek().find(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));

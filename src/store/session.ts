@@ -133,8 +133,7 @@ export function createSession(options: SessionPorts): Session {
   /** A window reaches far enough that everything unread is counted, and everything on screen is refreshed. */
   const enough = (received: readonly Message[]): boolean => {
     if (received.length === 0) return true;
-    keeper.begin(received);
-    if (received.length < rows.revealed()) return false;
+    if (!keeper.begin(received) || !rows.covers(received)) return false;
     const known = state.peek();
     return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };

@@ -51,11 +51,11 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
     seen: new Map(message.createdAt > newest ? [[keyOf(message), { time: message.createdAt, counter: 1 }]] : []),
   });
 
-/** The first answer to a reader without any state: old messages are no news. */
+/** The first answer to a reader without any state: old messages are no news. Messages dated ahead say nothing about that. */
 export function firstRun(state: ReadState, window: readonly Message[], newest: number): ReadState {
-  if (state.readUpTo > Number.NEGATIVE_INFINITY) return state;
-  const { createdAt = newest } = window.find((message) => message.createdAt <= newest) ?? {};
-  const position = createdAt - FIRST_RUN_MS;
+  const latest = window.find((message) => message.createdAt <= newest);
+  if (!latest || state.readUpTo > Number.NEGATIVE_INFINITY) return state;
+  const position = latest.createdAt - FIRST_RUN_MS;
   return merge(state, { readUpTo: position, seenUpTo: position });
 }
 

@@ -41,8 +41,8 @@ export interface ReadStateKeeper {
   readonly reread: () => void;
   /** A page of the whole list came; a proxy may have sent its state along. */
   readonly answered: (page: ShownPage) => void;
-  /** The first answer of a reader's list has begun to arrive. */
-  readonly begin: (window: readonly Message[]) => void;
+  /** A part of the list has come, from its newest message down. Gives whether it tells which messages are old. */
+  readonly begin: (window: readonly Message[]) => boolean;
   /** Replaces marks by positions, and drops those of deleted messages, as far as the known part of the list allows. */
   readonly compact: () => void;
   /** Pushes what waits, since the page may be about to go. */
@@ -133,7 +133,11 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
       settle(page);
       sync.answered(page.readState);
     },
-    begin: (received) => change((known) => firstRun(known, received, newestPosition(time()))),
+    begin: (received) => {
+      const newest = newestPosition(time());
+      change((known) => firstRun(known, received, newest));
+      return state.peek().readUpTo > Number.NEGATIVE_INFINITY || received.some((one) => one.createdAt <= newest);
+    },
     compact: () => {
       if (!isGapless()) return;
       const [list, newest] = [window(), newestPosition(time())];
