@@ -223,7 +223,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
     },
     look: (open) => {
       undo.forget();
-      if (!open) rows.enter();
+      rows.enter();
       if (!open || !started || loadedAt.peek() === 0) return;
       if (Math.abs(clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
       wholeAt = NEVER;

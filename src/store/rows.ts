@@ -43,7 +43,7 @@ export interface Rows {
   readonly covers: (received: readonly Message[]) => boolean;
   /** The message as this tab shows it, or wherever else it is known. */
   readonly find: (id: string) => Message | undefined;
-  /** The tab was selected, the panel closed, or the reader changed: begins at the top, with the rows that fit now. */
+  /** The panel opened or closed, or the reader changed: begins at the top, with the rows that fit now. */
   readonly enter: () => void;
   /** Asks again for what this tab alone shows. */
   readonly refresh: () => Promise<void>;

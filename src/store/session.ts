@@ -5,10 +5,10 @@
 import { batch, computed, signal } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
-import { MOST_COUNTED, reachesPosition } from './count.js';
+import { countOf, MOST_COUNTED, reachesPosition } from './count.js';
 import { createDesk } from './desk.js';
 import { createFeed } from './feed.js';
-import type { Ask } from './feed.js';
+import type { Ask, Feed } from './feed.js';
 import { createIdentity } from './identity.js';
 import type { Message } from './message.js';
 import { CHANGED, CLEARED, URGE } from './news.js';
@@ -23,6 +23,9 @@ import { isTurnedAway } from './status.js';
 import { createTimeZone } from './time-zone.js';
 
 export type { Load };
+
+/** So many further pages are asked for before a list counts as having nothing unread. */
+const MAX_PAGES_FOR_NONE = 24;
 
 export function createSession(options: SessionPorts): Session {
   const { client, ports, space, tab, pageSize, isLoaded, tell, replaced, cleared, named, urged, heard } = options;
@@ -138,6 +141,11 @@ export function createSession(options: SessionPorts): Session {
     return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
   };
 
+  const isNoneUncertain = (feed: Feed): boolean => {
+    const { count, more } = countOf(feed, state.peek());
+    return more && count === 0 && !feed.end.peek();
+  };
+
   const arriving = (messages: readonly Message[], told = false): void => {
     const shown = messages.filter((message) => !isArchived(state.peek(), message));
     const news = shown.filter((message) => isUnread(state.peek(), message));
@@ -173,6 +181,8 @@ export function createSession(options: SessionPorts): Session {
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
       const received = await feed.sweep({ ...how, limit, enough, arriving: arrive });
+      // "None" is a claim about all that is not read by position.
+      for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.older();
       if (firstPage) remembered.answered(firstPage);
       reread();
       // To ask again for the same would find no more.

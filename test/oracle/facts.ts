@@ -15,10 +15,12 @@ export interface Intent {
   readonly serial: number;
   /** The serial up to which its scope knew of the others. */
   readonly known: number;
-  /** All devices know of it. */
+  /** The proxy has it: each device knows of it once it has asked. */
   synced: boolean;
   /** It was taken back: everybody knows, or not yet. */
   undone: 'no' | 'here' | 'everywhere';
+  /** The serial of that. */
+  undoneSerial: number;
 }
 
 export interface Fact {

@@ -59,6 +59,7 @@ export class Model {
       known: this.#known.get(this.#scope(page)) ?? 0,
       synced: false,
       undone: 'no',
+      undoneSerial: Infinity,
     };
     this.#intents.push(intent);
     return intent;
@@ -67,7 +68,7 @@ export class Model {
   readonly #known = new Map<Page | Device, number>();
 
   undo(intent: Intent): void {
-    intent.undone = 'here';
+    Object.assign(intent, { undone: 'here', undoneSerial: (this.#serial += 1) });
   }
 
   /**
@@ -133,11 +134,12 @@ export class Model {
 
   /** How far an intent counts for a page: for certain, perhaps, or not at all. */
   #weight(intent: Intent, page: Page): Verdict {
-    const own = this.#scope(intent.page) === this.#scope(page);
-    if (intent.undone === 'everywhere' || (own && intent.undone !== 'no')) return 'no';
-    if (own) return 'yes';
+    const scope = this.#scope(page);
+    if (this.#scope(intent.page) === scope) return verdict(intent.undone === 'no');
     if (!this.#options.shared) return 'no';
-    return intent.synced && intent.undone === 'no' ? 'yes' : 'maybe';
+    const known = this.#known.get(scope) ?? 0;
+    if (intent.undone === 'everywhere') return known >= intent.undoneSerial ? 'no' : 'maybe';
+    return intent.synced && intent.undone === 'no' && known >= intent.serial ? 'yes' : 'maybe';
   }
 
   /** Of all messages of a reader that may be there: how they stand for a page, newest first. */

@@ -54,7 +54,7 @@ function heard(world: World, page: Page, who: Who | null, url: string, answer: A
   for (const { id, visibleAt, createdAt } of world.service.visible(who).slice(start, start + limit)) {
     if (visibleAt > world.clock.now - FRESH) continue;
     knowledge.delivered.add(id);
-    knowledge.newest = Math.max(knowledge.newest, createdAt);
+    if (createdAt <= world.clock.now) knowledge.newest = Math.max(knowledge.newest, createdAt);
   }
   return answer;
 }

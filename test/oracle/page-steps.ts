@@ -1,7 +1,7 @@
 /** What happens to a page: it is scrolled, reloaded, hidden; sessions begin and end; the preferences are looked at. */
 import { buttonOf, listOf } from './look.js';
 import type { Page } from './page.js';
-import { entered, press } from './step.js';
+import { press } from './step.js';
 import type { Work } from './step.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
@@ -47,5 +47,4 @@ export const turn: Work = async (world, page) => {
   const gear = buttonOf(shadowRoot, 'Preferences');
   if (gear) world.diary(page).prefsAt = world.clock.now;
   await press(world, page, gear ?? buttonOf(shadowRoot, 'Back'));
-  entered(world, page);
 };

@@ -51,9 +51,12 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
     seen: new Map(message.createdAt > newest ? [[keyOf(message), { time: message.createdAt, counter: 1 }]] : []),
   });
 
-/** The first answer to a reader without any state: old messages are no news. Messages dated ahead say nothing about that. */
-export function firstRun(state: ReadState, window: readonly Message[], newest: number): ReadState {
-  const latest = window.find((message) => message.createdAt <= newest);
+/**
+ * The first answer to a reader without any state: old messages are no news. Messages dated ahead of `now`, in milliseconds
+ * since 1970, say nothing about that.
+ */
+export function firstRun(state: ReadState, window: readonly Message[], now: number): ReadState {
+  const latest = window.find((message) => message.createdAt <= now);
   if (!latest || state.readUpTo > Number.NEGATIVE_INFINITY) return state;
   const position = latest.createdAt - FIRST_RUN_MS;
   return merge(state, { readUpTo: position, seenUpTo: position });
