@@ -55,7 +55,7 @@ export function createDesk(options: DeskPorts): Desk {
       hold: (id, held) => identity.hold(`send:${id}`, held),
       record: (id, type, body, idempotencyKey) =>
         identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
-      look: (id) => feed().look(id),
+      look: (id, thorough) => feed().look(id, thorough),
       settled: ({ id, type: action, back }, failure) => {
         const message = find(id);
         if (failure && message) tell({ kind: 'action-failed', message, action, failure });

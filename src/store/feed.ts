@@ -50,8 +50,11 @@ export interface Feed {
   sweep(how: Sweep): Promise<readonly Message[]>;
   /** Asks for the next older ones, until some came or there are none. */
   older(): Promise<void>;
-  /** Asks for the neighbourhood of one message again, and gives it as the service now tells it. */
-  look(id: string): Promise<Message | undefined>;
+  /**
+   * Asks for the page around one message, and gives it as the service now tells it. A thorough look goes on until the message
+   * is found or is not in the list (undefined), or gives up (null).
+   */
+  look(id: string, thorough?: boolean): Promise<Message | null | undefined>;
   readonly find: (id: string) => Message | undefined;
 }
 
@@ -206,10 +209,27 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     sweep,
     older,
     find: (id) => known.get(id),
-    look: async (id) => {
-      const place = window.peek().findIndex((message) => message.id === id);
-      const { messages } = await request(pageAt(Math.max(0, place - OVERLAP)));
-      return messages.find((message) => message.id === id);
+    look: async (id, thorough = false) => {
+      const time = known.get(id)?.createdAt ?? Number.NEGATIVE_INFINITY;
+      // Messages of one time come in any order.
+      const place = window.peek().findIndex((one) => one.id === id || (thorough && one.createdAt === time));
+      let start = Math.max(0, place - OVERLAP);
+      let isDescending = false;
+      for (let pages = 0; pages < MOST_PAGES; pages++) {
+        const at = pageAt(start);
+        const { messages, more } = await request(at);
+        const found = messages.find((message) => message.id === id);
+        if (found || !thorough) return found;
+        const [first, last] = [messages[0], messages.at(-1)];
+        if (at.page > 0 && !isDescending && !(first && first.createdAt > time)) start = Math.max(0, start - MOST);
+        // What is still in the window may have been passed over: messages of one time may come in another order each time.
+        else if (!more || !last || last.createdAt < time) return known.has(id) ? null : undefined;
+        else {
+          isDescending = true;
+          start = after(at);
+        }
+      }
+      return null;
     },
   };
 }

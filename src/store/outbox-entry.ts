@@ -48,7 +48,7 @@ export function parseEntry(write: () => string | null): Entry | undefined {
 }
 
 /** Whether the feed shows it as done. What it shows may be older than an action that followed another. */
-export const isDone = ({ type, back, later }: Entry, known: Message | undefined): boolean =>
+export const isDone = ({ type, back, later }: Entry, known: Message | null | undefined): boolean =>
   !back && !later && known?.outcome.step === 'done' && known.outcome.type === type;
 
 /** How it stands with the message, once this entry stands so. */

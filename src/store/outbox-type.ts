@@ -18,8 +18,8 @@ export interface OutboxPorts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly freshKey: () => string;
-  /** The message as the service tells it now; undefined where it can't be found. */
-  readonly look: (id: string) => Promise<Message | undefined>;
+  /** The message as the service tells it now; undefined where it is not in the list, null where a thorough look gave up. */
+  readonly look: (id: string, thorough: boolean) => Promise<Message | null | undefined>;
   readonly settled: (entry: Pick<Entry, 'id' | 'type' | 'back'>, failure: Failure | null) => void;
   /** What is stored has changed. */
   readonly kept: () => void;

@@ -135,8 +135,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     let told = wait;
     try {
       // What is sent again was on its way while nobody knew who is signed in: a read tells that first, and may tell all.
-      if ((entry.doubt || entry.tries > 0) && isDone(entry, await look(id))) return grant(entry);
+      const found = entry.doubt || entry.tries > 0 ? await look(id, entry.doubt) : undefined;
+      if (isDone(entry, found)) return grant(entry);
       if (entry.doubt) {
+        // A new key for what may have been recorded would record it twice.
+        if (found === null) return wait(entry, new Failure('broken'));
         entry = { ...entry, doubt: false, spent: entry.spent + 1 };
         keep(entry, null, 'sending');
       }

@@ -152,6 +152,7 @@ export class Model {
       const archived = mail.archived && mail.changedAt > wholeSince ? 'maybe' : verdict(mail.archived);
       facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, wholeSince), archived });
     }
+    const isOfOne = (a: Intent, b: Intent): boolean => this.#scope(a.page) === this.#scope(b.page);
     const last = { read: new Map<string, Intent>(), archive: new Map<string, Intent>() };
     for (const intent of this.#intents) {
       const weight = intent.who === who ? this.#weight(intent, page) : 'no';
@@ -162,12 +163,10 @@ export class Model {
         const fact = facts.get(id);
         if (!fact || (kind === 'archive' && fact.mail.archived)) return;
         const before = last[kind].get(id);
+        // Pressed again, before anything of the others was heard: it changes nothing.
+        if (before && before.value === value && before.known === intent.known && isOfOne(before, intent)) return;
         // Neither device knew of the other's intent: either may win.
-        const clash =
-          before &&
-          before.value !== value &&
-          before.serial > intent.known &&
-          this.#scope(before.page) !== this.#scope(intent.page);
+        const clash = before && before.value !== value && before.serial > intent.known && !isOfOne(before, intent);
         if (sure && !clash) fact[name] = verdict(value);
         else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
         last[kind].set(id, intent);

@@ -5,7 +5,7 @@
 import { membersOf } from './checks.js';
 import { buttonOf, look, olderOf, partOf, tabsOf, undoOf } from './look.js';
 import type { Page } from './page.js';
-import { entered, intend, isHealthy, keep, onRow, press, readerOf } from './step.js';
+import { entered, intend, isHealthy, keep, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
 import { TAB_IDS } from './world.js';
@@ -31,11 +31,12 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
   const who = readerOf(world, page);
   if (!who || !page.visible || !isHealthy(world, page)) return;
   const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.diary(page).knowledge);
+  if (world.slow) await world.clock.pass(SLOW_MS);
   let button = olderOf(page.element);
   let [rows, idle] = [page.element.messages.length, 0];
   while (button && idle < MAX_IDLE_PRESSES) {
     await press(world, page, button);
-    await world.clock.pass(world.slow ? 30_000 : 2000);
+    await world.clock.pass(world.slow ? SLOW_MS : 2000);
     button = olderOf(page.element);
     idle = page.element.messages.length === rows ? idle + 1 : 0;
     rows = page.element.messages.length;

@@ -10,7 +10,7 @@ import type { Platform } from './platform.js';
 import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
 import { heal } from './service-steps.js';
-import { isHealthy } from './step.js';
+import { isHealthy, SLOW_MS } from './step.js';
 import { check } from './violation.js';
 import { World } from './world.js';
 
@@ -78,7 +78,7 @@ async function ask(world: World): Promise<void> {
   const rounds = world.pages.length > 1 ? 2 : 1;
   for (let time = 0; time < rounds; time++) {
     for (const page of world.pages) if (page.visible) await world.clock.as(page, () => void page.element.refresh());
-    await world.clock.pass(world.slow ? 30 * SECOND : 2500);
+    await world.clock.pass(world.slow ? SLOW_MS : 2500);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the service and the network do: messages arrive, change and go; answers fail or are slow. */
-import { signedIn } from './step.js';
+import { signedIn, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import type { Mail } from './service.js';
 import type { World } from './world.js';
@@ -38,6 +38,7 @@ export const hurt = (world: World): void => {
 export async function heal(world: World): Promise<void> {
   world.service.failure = 'none';
   world.service.failsFor = '';
+  if (world.slow) await world.clock.pass(SLOW_MS);
   world.slow = false;
   world.filesComeBack();
   for (const device of world.devices) {

@@ -6,6 +6,9 @@ import type { Step } from './schedule.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
 
+/** Everything that was asked for has been answered by then, also while answers are slow. */
+export const SLOW_MS = 30_000;
+
 export type Work = (world: World, page: Page, step: Step) => Promise<void> | void;
 
 export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>

@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { find, planted } from './plant.js';
-import { BUGS } from './planted.js';
+import { BUGS } from './store-defects.js';
 
 const SCHEDULES = 5000;
 /** The same schedules each time, so that what is found today is found tomorrow. */

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { Bug } from './planted.js';
+import type { Bug } from './store-defects.js';
 
 const STORE = new URL('../../src/store/', import.meta.url);
-const ENTRY = fileURLToPath(new URL('find.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../harness/find.ts', import.meta.url));
 /** Far more than any takes: what lasts longer hangs, and counts as not found. */
 const PATIENCE = 170_000;
 

@@ -2,7 +2,7 @@
  * Defects that were there once, or could well be: each replaces a piece of the source by what shows something that is not
  * true. An oracle that does not find them is no oracle.
  */
-import type { Replacement } from '../bundle.js';
+import type { Replacement } from '../oracle/bundle.js';
 
 export interface Defect extends Replacement {
   readonly name: string;

@@ -3,9 +3,9 @@
  * Two workers share them. `ONLY` is a pattern of names.
  */
 import { expect, test } from 'vitest';
-import { bundle, replaced } from '../bundle.js';
-import { start } from '../start.js';
-import { DEFECTS } from './defects.js';
+import { bundle, replaced } from '../oracle/bundle.js';
+import { start } from '../oracle/start.js';
+import { DEFECTS } from './oracle-defects.js';
 
 const SCHEDULES = 2000;
 /** The same schedules each time, so that what is found today is found tomorrow. */
