@@ -37,7 +37,7 @@ export interface Rows {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
-  /** How many rows of the main list the reader has brought on screen. */
+  /** How many messages of the main list reach down to the last row that the reader has brought on screen. */
   readonly revealed: () => number;
   /** Whether the newest messages, as they were received, say which of the revealed rows of the main list are still there. */
   readonly covers: (received: readonly Message[]) => boolean;
@@ -145,15 +145,20 @@ export function createRows(ports: RowsPorts): Rows {
     if (!held.peek()) revealed.value += messages.length;
   };
 
+  /** How many known messages there are down to the last row on screen: not all of them fit the tab. */
+  const revealedDepth = (): number => {
+    const last = fitting.peek()[Math.min(fitting.peek().length, arrivals.peek() + stay.peek().revealed.peek()) - 1];
+    return known.peek().findIndex(({ id }) => id === last?.id) + 1;
+  };
+
   const refresh = async (): Promise<void> => {
     const { progress } = stay.peek();
     if (progress.peek() === 'failed') progress.value = 'idle';
     const feed = own.peek();
     // Everything on screen is refreshed.
-    const depth = Math.min(feed?.window.peek().length ?? 0, stay.peek().revealed.peek());
-    const limit = Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth));
+    const depth = revealedDepth();
     await feed?.sweep({
-      limit,
+      limit: Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth)),
       whole: true,
       enough: (newest) => reachesBelow(newest, feed.window.peek().slice(0, depth)),
       arriving: arrive,
@@ -182,9 +187,6 @@ export function createRows(ports: RowsPorts): Rows {
     });
   };
 
-  const revealed = (): number =>
-    own.peek() ? 0 : Math.min(known.peek().length, stay.peek().revealed.peek() + arrivals.peek());
-
   const messages = computed(() => {
     const { shown: kept, revealed: depth } = stay.value;
     const rows = fitting.value.slice(arrivals.value, arrivals.value + depth.value);
@@ -196,6 +198,8 @@ export function createRows(ports: RowsPorts): Rows {
     const { value: progress } = stay.value.progress;
     return progress !== 'idle' ? progress : left() > 0 || !isEnded.value ? 'some' : 'none';
   });
+
+  const revealed = (): number => (own.peek() ? 0 : revealedDepth());
 
   return {
     arrivals,

@@ -7,7 +7,15 @@ import type { Inbox } from './inbox-type.js';
 import { newestFirst, PENDING } from './message.js';
 import type { Message } from './message.js';
 import type { Tell } from './occurrence.js';
-import { bulkReadKey, markSeen, readAll, setArchived, setRead, undoBulkRead } from './read-state/commands.js';
+import {
+  bulkReadKey,
+  markSeen,
+  readAll,
+  setArchived,
+  setRead,
+  undoArchive,
+  undoBulkRead,
+} from './read-state/commands.js';
 import { isArchived, isRead, isUnread } from './read-state/queries.js';
 import type { Session } from './session-type.js';
 import type { Undo } from './undo.js';
@@ -100,10 +108,7 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
         const { read } = message;
         change((known) => setArchived(known, message, true));
         tell({ kind: 'dismiss', message });
-        // Compaction may count an archived message as read.
-        undo.offer('dismiss', () =>
-          change((known) => setRead(setArchived(known, message, false), [message], read, read ? 'set' : 'weak')),
-        );
+        undo.offer('dismiss', () => change((known) => undoArchive(known, message, read)));
       }),
     act: async (id, type, payload) => {
       if (rows.find(id)?.outcome.step === 'done') return;

@@ -217,12 +217,7 @@ export const DEFECTS: readonly Defect[] = [
     'if (isFull || isBehind || !put(change)) rewrite(merge(read(), state));',
     'if (isFull) rewrite(merge(read(), state));',
   ),
-  defect(
-    'undoing an archived message leaves it archived',
-    VERBS,
-    'setRead(setArchived(known, message, false), [message], read,',
-    'setRead(known, [message], read,',
-  ),
+  defect('undoing an archived message leaves it archived', VERBS, 'undoArchive(known, message, read)', 'known'),
   // Actions, preferences, files.
   defect(
     'an action is lost where the panel was never opened',

@@ -8,6 +8,8 @@ import type { Device, Page } from './page.js';
 import type { Mail, Service, Who } from './service.js';
 
 const MINUTE = 60_000;
+/** What the service changes below so many messages is noticed once that part of the list is loaded. */
+const DEEP = 100;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
 
 interface Horizon {
@@ -146,13 +148,17 @@ export class Model {
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
     const { service, now } = this.#options;
     const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
+    let newer = 0;
     for (const mail of service.all(who)) {
-      if (mail.visibleAt > now() || mail.removedAt <= wholeSince) continue;
+      const since = newer < DEEP ? wholeSince : Number.NEGATIVE_INFINITY;
+      if (mail.visibleAt > now() || mail.removedAt <= since) continue;
       const here = mail.removedAt <= now() || mail.visibleAt > freshSince ? 'maybe' : 'yes';
-      const archived = mail.archived && mail.changedAt > wholeSince ? 'maybe' : verdict(mail.archived);
-      facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, wholeSince), archived });
+      if (here === 'yes') newer += 1;
+      const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
+      facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, since), archived });
     }
     const isOfOne = (a: Intent, b: Intent): boolean => this.#scope(a.page) === this.#scope(b.page);
+    const undone = this.#intents.filter((one) => one.who === who && one.undone !== 'no');
     const last = { read: new Map<string, Intent>(), archive: new Map<string, Intent>() };
     for (const intent of this.#intents) {
       const weight = intent.who === who ? this.#weight(intent, page) : 'no';
@@ -167,7 +173,16 @@ export class Model {
         if (before && before.value === value && before.known === intent.known && isOfOne(before, intent)) return;
         // Neither device knew of the other's intent: either may win.
         const clash = before && before.value !== value && before.serial > intent.known && !isOfOne(before, intent);
-        if (sure && !clash) fact[name] = verdict(value);
+        // Elsewhere the same was asked for and taken back, perhaps without knowing of this.
+        const isTakenBack = undone.some(
+          (one) =>
+            one.kind === kind &&
+            one.value === value &&
+            one.page !== intent.page &&
+            one.undoneSerial > intent.serial &&
+            (one.must.has(id) || one.maybe.has(id)),
+        );
+        if (sure && !clash && !isTakenBack) fact[name] = verdict(value);
         else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
         last[kind].set(id, intent);
       };

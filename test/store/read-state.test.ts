@@ -12,6 +12,7 @@ import {
   readDeleted,
   setArchived,
   setRead,
+  undoArchive,
   undoBulkRead,
 } from '../../src/store/read-state/commands.js';
 import { compactArchived, compactRead } from '../../src/store/read-state/compact.js';
@@ -140,6 +141,13 @@ describe('"mark all as read"', () => {
     expect(unread(undoBulkRead(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
       1, 2, 3, 4, 5,
     ]);
+  });
+  test('taken back, restores what a position has covered since', () => {
+    const list = messages(5);
+    const after = readAll(EMPTY, list, NEWEST - HOUR, KEY);
+    const covered = merge(after, { readUpTo: message(0).createdAt });
+    expect(covered.read.size).toBe(0);
+    expect(unread(undoBulkRead(covered, EMPTY, after, KEY), list)).toEqual([0, 1, 2, 3, 4]);
   });
   test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored, whatever the clock says: %d', (newest) => {
     const state = readAll(EMPTY, messages(3), NEWEST, bulkReadKey(newest, 'random'));
@@ -295,5 +303,22 @@ describe('three years of ten messages a day', () => {
     expect(list.filter((one, place) => isArchived(state, one) !== isDue(place))).toHaveLength(0);
     expect(state.archived.size).toBeLessThanOrEqual(10_000);
     expect(encode(state).length).toBeLessThan(256_000);
+  });
+});
+
+describe('an archived message that is restored', () => {
+  const list = messages(3);
+  const archived = setArchived(EMPTY, message(1), true);
+  const compacted = compactRead(setRead(archived, [message(0), message(2)], true), list, NEWEST);
+
+  test('is unread again, though it was read by position meanwhile', () => {
+    expect(isRead(compacted, message(1))).toBe(true);
+    expect(isRead(undoArchive(compacted, message(1), false), message(1))).toBe(false);
+  });
+  test('is unread on a device that reads it by position before it hears of that', () => {
+    expect(isRead(merge(undoArchive(archived, message(1), false), compacted), message(1))).toBe(false);
+  });
+  test('stays read where it was', () => {
+    expect(isRead(undoArchive(archived, message(1), true), message(1))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /** What the service changes or removes below the first page is shown, as far as the reader has brought rows on screen. */
 import { expect, test } from 'vitest';
-import { createWorld, history, idOf, MINUTE } from './support.js';
+import { createWorld, history, idOf, MINUTE, SECOND } from './support.js';
 import type { Open, World } from './support.js';
 
 const ROWS = 200;
@@ -49,4 +49,18 @@ test('a removed row among as many of the same time as fill two pages goes, too',
   world.service.remove(first);
   await world.clock.pass(24 * MINUTE);
   expect(tab.ids()).not.toContain(first);
+});
+
+test('a row of a tab is refreshed though most of what lies above it is not of that tab', async () => {
+  const rows = history(90).map((row, place) => ({ ...row, read: place < 50, payload: { team: place < 50 ? 0 : 1 } }));
+  const world = createWorld(rows);
+  const tabs = [{ id: 'todo', label: 'Todo', payload: {}, read: false } as const];
+  const tab = await world.open({ pageSize: 20, refreshInterval: 60_000, tabs });
+  tab.inbox.selectTab('todo');
+  await world.clock.pass(SECOND);
+  while (tab.ids().length === 0) await tab.inbox.loadMore();
+  const [id = ''] = tab.ids();
+  world.service.change(id, DONE);
+  await world.clock.pass(2 * MINUTE);
+  expect(tab.inbox.messages.value[0]?.outcome.step).toBe('done');
 });

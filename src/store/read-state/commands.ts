@@ -29,20 +29,27 @@ export function nextMark(before: Mark | undefined, time: number, setting: Settin
 const nextMarks = (marks: Marks, messages: readonly Message[], setting: Setting): Marks =>
   new Map(messages.map((one) => [keyOf(one), nextMark(marks.get(keyOf(one)), one.createdAt, setting)]));
 
-export function setRead(
-  state: ReadState,
-  messages: readonly Message[],
-  read: boolean,
-  setting: Setting = read ? 'set' : 'unset',
-): ReadState {
+export function setRead(state: ReadState, messages: readonly Message[], read: boolean): ReadState {
   const due = messages.filter((message) => isRead(state, message) !== read);
-  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, setting) });
+  return due.length === 0 ? state : merge(state, { read: nextMarks(state.read, due, read ? 'set' : 'unset') });
 }
 
 export const setArchived = (state: ReadState, message: Message, archived: boolean): ReadState =>
   isArchived(state, message) === archived
     ? state
     : merge(state, { archived: nextMarks(state.archived, [message], archived ? 'set' : 'unset') });
+
+/**
+ * Takes back that a message was archived. Compaction, here or on another device, may have read it meanwhile, or be about to:
+ * what was unread gets a mark.
+ */
+export function undoArchive(state: ReadState, message: Message, wasRead: boolean): ReadState {
+  const restored = setArchived(state, message, false);
+  if (wasRead) return setRead(restored, [message], true);
+  return isRead(restored, message) || !restored.read.has(keyOf(message))
+    ? merge(restored, { read: nextMarks(restored.read, [message], 'weak') })
+    : restored;
+}
 
 /** A message was on screen: it and everything older is seen. */
 export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>
@@ -105,8 +112,9 @@ export function readAll(state: ReadState, window: readonly Message[], newest: nu
  */
 export function undoBulkRead(state: ReadState, before: ReadState, after: ReadState, key = ''): ReadState {
   const bulk = state.bulkReads.get(key);
+  // A mark that is gone is covered by a position since.
   const written = [...after.read].filter(
-    ([id, mark]) => before.read.get(id) !== mark && state.read.get(id)?.counter === mark.counter,
+    ([id, mark]) => before.read.get(id) !== mark && (state.read.get(id)?.counter ?? mark.counter) === mark.counter,
   );
   const settingOf = (id: string): Setting => ((before.read.get(id)?.counter ?? 2) % 4 === 0 ? 'unset' : 'weak');
   return merge(state, {
