@@ -45,8 +45,8 @@ export interface Rows {
   readonly find: (id: string) => Message | undefined;
   /** The panel opened or closed, or the reader changed: begins at the top, with the rows that fit now. */
   readonly enter: () => void;
-  /** Asks again for what this tab alone shows. */
-  readonly refresh: () => Promise<void>;
+  /** Asks again for what this tab alone shows: for all that is on screen, or all that is loaded. */
+  readonly refresh: (whole?: boolean) => Promise<void>;
   readonly loadMore: () => Promise<void>;
   /** What is loaded of a tab that the service filters; null where the tab shows the whole list. */
   readonly filtered: () => readonly Message[] | null;
@@ -151,16 +151,16 @@ export function createRows(ports: RowsPorts): Rows {
     return known.peek().findIndex(({ id }) => id === last?.id) + 1;
   };
 
-  const refresh = async (): Promise<void> => {
+  const refresh: Rows['refresh'] = async (whole = false) => {
     const { progress } = stay.peek();
     if (progress.peek() === 'failed') progress.value = 'idle';
     const feed = own.peek();
-    // Everything on screen is refreshed.
-    const depth = revealedDepth();
+    const depth = whole ? known.peek().length : revealedDepth();
     await feed?.sweep({
       limit: Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth)),
       whole: true,
-      enough: (newest) => reachesBelow(newest, feed.window.peek().slice(0, depth)),
+      // Where all of the list was loaded, all of it is asked for: what came late may lie at its end.
+      enough: (newest) => !(whole && feed.end.peek()) && reachesBelow(newest, feed.window.peek().slice(0, depth)),
       arriving: arrive,
     });
   };

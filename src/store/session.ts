@@ -189,7 +189,7 @@ export function createSession(options: SessionPorts): Session {
       shortCount.value = remembered.unreadCount.peek().count;
       desk.told(feed.window.peek(), received);
       keeper.compact();
-      await rows.refresh();
+      await rows.refresh(how.whole);
       loaded = true;
     },
     failed: (failure) => {

@@ -10,6 +10,8 @@ import type { Mail, Service, Who } from './service.js';
 const MINUTE = 60_000;
 /** What the service changes below so many messages is noticed once that part of the list is loaded. */
 const DEEP = 100;
+/** Of so many messages of one time any may lie deep. */
+const MANY = 500;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
 
 interface Horizon {
@@ -82,10 +84,12 @@ export class Model {
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
     const loaded = new Set([...knowledge.delivered, ...onScreen]);
+    const archived = new Set(this.#intents.flatMap(({ kind, must: ids }) => (kind === 'archive' ? [...ids] : [])));
     const [must, maybe]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
       if (visibleAt > now() || (team !== undefined && of !== team)) continue;
-      if (team === undefined ? loaded.has(id) || createdAt <= floor : onScreen.has(id)) must.push(id);
+      const isMeant = team === undefined ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
+      if (isMeant && !archived.has(id)) must.push(id);
       else maybe.push(id);
     }
     return this.intend(page, who, 'read', true, must, maybe);
@@ -148,9 +152,12 @@ export class Model {
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
     const { service, now } = this.#options;
     const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
+    const times = new Map<number, number>();
+    for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
     let newer = 0;
     for (const mail of service.all(who)) {
-      const since = newer < DEEP ? wholeSince : Number.NEGATIVE_INFINITY;
+      const isDeep = newer >= DEEP || (times.get(mail.createdAt) ?? 0) > MANY;
+      const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
       const here = mail.removedAt <= now() || mail.visibleAt > freshSince ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;

@@ -36,11 +36,13 @@ export const hurt = (world: World): void => {
 };
 
 export async function heal(world: World): Promise<void> {
+  // What was asked for meanwhile is answered late, or not asked for again before a `Retry-After` is over.
+  const isLate = world.slow || world.service.failure === 'busy';
   world.service.failure = 'none';
   world.service.failsFor = '';
-  if (world.slow) await world.clock.pass(SLOW_MS);
   world.slow = false;
   world.filesComeBack();
+  if (isLate) await world.clock.pass(SLOW_MS);
   for (const device of world.devices) {
     if (device.online) continue;
     device.online = true;

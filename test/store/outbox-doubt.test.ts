@@ -10,11 +10,10 @@ import type { Open, Row, World } from './support.js';
 /** The first action is recorded, and answered with 502. */
 function createUnclear(rows: readonly Row[]): { world: World; client: Partial<InboxClient> } {
   const world = createWorld(rows);
-  const { recordAction } = world.service.client;
   let isFirst = true;
   const client: Partial<InboxClient> = {
     recordAction: async (...given) => {
-      const message = await recordAction(...given);
+      const message = await world.service.client.recordAction(...given);
       if (!isFirst) return message;
       isFirst = false;
       throw answered(502);

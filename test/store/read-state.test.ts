@@ -318,6 +318,10 @@ describe('an archived message that is restored', () => {
   test('is unread on a device that reads it by position before it hears of that', () => {
     expect(isRead(merge(undoArchive(archived, message(1), false), compacted), message(1))).toBe(false);
   });
+  test('is read where the reader has read all since', () => {
+    const all = readAll(archived, list, NEWEST, KEY);
+    expect(isRead(undoArchive(all, message(1), false), message(1))).toBe(true);
+  });
   test('stays read where it was', () => {
     expect(isRead(undoArchive(archived, message(1), true), message(1))).toBe(true);
   });

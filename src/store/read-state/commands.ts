@@ -7,7 +7,7 @@ import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { MAX_COUNTER } from '../../shared/read-state-limits.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
-import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
+import { bulkReadPosition, isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
@@ -41,14 +41,13 @@ export const setArchived = (state: ReadState, message: Message, archived: boolea
 
 /**
  * Takes back that a message was archived. Compaction, here or on another device, may have read it meanwhile, or be about to:
- * what was unread gets a mark.
+ * what was unread gets a mark, unless the reader has read it since.
  */
 export function undoArchive(state: ReadState, message: Message, wasRead: boolean): ReadState {
   const restored = setArchived(state, message, false);
   if (wasRead) return setRead(restored, [message], true);
-  return isRead(restored, message) || !restored.read.has(keyOf(message))
-    ? merge(restored, { read: nextMarks(restored.read, [message], 'weak') })
-    : restored;
+  const isMarked = restored.read.has(keyOf(message)) || message.createdAt <= bulkReadPosition(restored);
+  return isMarked ? restored : merge(restored, { read: nextMarks(restored.read, [message], 'weak') });
 }
 
 /** A message was on screen: it and everything older is seen. */

@@ -23,13 +23,17 @@ export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) %
 /** Unread as long as the service does not say read: no press of the reader stands behind it. */
 const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
 
+/** All messages at or before it were read at once, and that can still be undone. */
+export const bulkReadPosition = ({ bulkReads }: ReadState): number =>
+  Math.max(Number.NEGATIVE_INFINITY, ...[...bulkReads.values()].filter(isSet).map(({ time }) => time));
+
 const positions = new WeakMap<ReadState, number>();
 
 /** All messages at or before it are read, except those marked as unread. */
 export function readPosition(state: ReadState): number {
   const known = positions.get(state);
   if (known !== undefined) return known;
-  const position = Math.max(state.readUpTo, ...[...state.bulkReads.values()].filter(isSet).map(({ time }) => time));
+  const position = Math.max(state.readUpTo, bulkReadPosition(state));
   positions.set(state, position);
   return position;
 }
