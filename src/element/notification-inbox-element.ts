@@ -336,11 +336,12 @@ export class NotificationInboxElement extends Base {
 
   #setOpen(open: boolean, reason: CloseReason): void {
     if (this.#open.peek() === open) return;
+    // Before anything is drawn: what the panel shows begins anew.
+    this.#inbox?.look(open);
     this.#open.value = open;
     this.toggleAttribute('open', open);
     // The language may have changed around us, where no attribute of ours tells.
     if (open) this.#look();
-    this.#inbox?.look(open);
     this.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
 }

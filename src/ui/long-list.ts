@@ -10,7 +10,7 @@ import type { Sizes } from './sizes.js';
 import { windowOf, type Chosen } from './window.js';
 
 /** Up to so many rows all are drawn, until there were more. */
-const FEW = 100;
+const FEW = 60;
 /** Pixels. With each such step of scrolling others are drawn, up to a step or two beyond either end of the screen. */
 const STEP = 400;
 /** Where nothing is drawn yet, there is no time for more. */

@@ -168,7 +168,7 @@ test.describe('a panel that cannot be loaded', () => {
       (element, one) => (element as HTMLElementTagNameMap['notification-inbox']).act(one, 'primary'),
       id,
     );
-    expect(await outcome()).toBe('waiting');
+    await expect.poll(outcome).toBe('waiting');
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`o.${id}`);
     await context.setOffline(false);
     await page.reload();

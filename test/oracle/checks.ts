@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /** Up to so many rows all are drawn. */
-const FEW = 100;
+const FEW = 60;
 
 /** Whether a message belongs into a tab. */
 export function isMember(tab: string, fact: Fact, team: number): Verdict {
