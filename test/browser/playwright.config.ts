@@ -18,11 +18,40 @@ const args = [
 /** For a test that starts the browser in another way. */
 export const launchOptions = { executablePath: findChromium(), args };
 
+/** What takes long and seldom finds anything that the rest does not, for `npm run test:slow`: these, and tests with the tag. */
+const SLOW_TAG = /@slow/;
+const SLOW_FILES = [
+  'backstage',
+  'demo',
+  'guest',
+  'hints',
+  'identity',
+  'lifecycle',
+  'long-list',
+  'manners',
+  'opening',
+  'page-scroll',
+  'panel-later',
+  'reader',
+  'remembered',
+  'resilience',
+  'row-text',
+  'sequences',
+  'tabs',
+  'tour-live',
+  'windows',
+].map((name) => `${name}.spec.ts`);
+const SOAK_FILES = process.env['SOAK'] ? [] : ['soak*.spec.ts'];
+const others = { name: 'chromium', testIgnore: [...SOAK_FILES, ...(process.env['SOAK'] ? [] : SLOW_FILES)] };
+
 export default defineConfig({
   testDir: '.',
-  testIgnore: process.env['SOAK'] ? [] : ['soak*.spec.ts'],
-  // What takes long and seldom finds anything that the rest does not, for `npm run test:slow`.
-  ...(process.env['SLOW'] ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
+  projects: process.env['SLOW']
+    ? [
+        { ...others, grep: SLOW_TAG },
+        { name: 'slow', testMatch: SLOW_FILES },
+      ]
+    : [{ ...others, grepInvert: SLOW_TAG }],
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
