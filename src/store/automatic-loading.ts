@@ -28,7 +28,9 @@ export function createAutomaticLoading(ports: AutomaticLoadingPorts): {
   /** Begins; gives what ends it. */
   readonly watch: () => () => void;
 } {
-  const { own, stay, messages, arrivals, more, isLoaded, loadMore } = ports;
+  const { own, stay, messages, arrivals, more, loadMore } = ports;
+  // Each answer is another one, but begins nothing anew.
+  const isLoaded = computed(ports.isLoaded);
   const isWatched = signal(false);
   const setWatched = (now: boolean) => () => queueMicrotask(() => (isWatched.value = now));
   let loads = 0;
@@ -38,12 +40,12 @@ export function createAutomaticLoading(ports: AutomaticLoadingPorts): {
     watch: () => {
       const ends = [
         effect(() => {
-          if (own.value && isLoaded()) untracked(() => void loadMore());
+          if (own.value && isLoaded.value) untracked(() => void loadMore());
         }),
         effect(() => {
           if (here !== stay.value) loads = 0;
           here = stay.value;
-          if (!isWatched.value || !isLoaded() || more.value !== 'some') return;
+          if (!isWatched.value || !isLoaded.value || more.value !== 'some') return;
           if (messages.value.length + arrivals.value === 0 && loads++ < MAX_LOADS)
             queueMicrotask(() => void loadMore());
         }),

@@ -21,6 +21,11 @@ export const launchOptions = { executablePath: findChromium(), args };
 /** What takes long and seldom finds anything that the rest does not, for `npm run test:slow`: these, and tests with the tag. */
 const SLOW_TAG = /@slow/;
 const SLOW_FILES = [
+  'accessibility-host',
+  'accessibility-language',
+  'accessibility-list',
+  'accessibility-look',
+  'accessibility-menu',
   'backstage',
   'demo',
   'guest',

@@ -46,7 +46,7 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     'a tab that the service filters loads nothing by itself',
     'store/automatic-loading.ts',
-    'if (own.value && isLoaded()) untracked(() => void loadMore());',
+    'if (own.value && isLoaded.value) untracked(() => void loadMore());',
     '',
   ),
   defect(

@@ -10,6 +10,7 @@ import type { Mail, Service, Who } from './service.js';
 const MINUTE = 60_000;
 /** What the service changes below so many messages is noticed once that part of the list is loaded. */
 const DEEP = 100;
+const LATE = 10_000;
 /** Of so many messages of one time any may lie deep. */
 const MANY = 500;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
@@ -27,6 +28,7 @@ export interface ModelOptions {
   readonly shared: boolean;
   /** Pages store nothing. */
   readonly blocked: boolean;
+  readonly pageSize: number;
 }
 
 export class Model {
@@ -150,7 +152,7 @@ export class Model {
 
   /** Of all messages of a reader that may be there: how they stand for a page, newest first. */
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
-    const { service, now } = this.#options;
+    const { service, now, pageSize } = this.#options;
     const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
     const times = new Map<number, number>();
     for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
@@ -159,7 +161,9 @@ export class Model {
       const isDeep = newer >= DEEP || (times.get(mail.createdAt) ?? 0) > MANY;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
-      const here = mail.removedAt <= now() || mail.visibleAt > freshSince ? 'maybe' : 'yes';
+      // What comes late below a first page of others is found when the whole list is asked for.
+      const isLate = mail.visibleAt - mail.createdAt > LATE && newer >= pageSize;
+      const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
       facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, since), archived });

@@ -181,5 +181,5 @@ const step: fc.Arbitrary<Step> = fc.record({
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.nat(0x7fffffff),
   setting,
-  steps: fc.array(step, { minLength: 1, maxLength: 25, size: 'max' }),
+  steps: fc.array(step, { minLength: 1, maxLength: 18, size: 'max' }),
 });

@@ -7,7 +7,7 @@ import type { Who } from './service.js';
 import type { World } from './world.js';
 
 /** Everything that was asked for has been answered by then, also while answers are slow. */
-export const SLOW_MS = 150_000;
+export const SLOW_MS = 60_000;
 
 export type Work = (world: World, page: Page, step: Step) => Promise<void> | void;
 

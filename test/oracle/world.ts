@@ -75,7 +75,13 @@ export class World {
     this.service = new Service(() => this.clock.now, setting.newestLast);
     const { shared, storage } = setting;
     const now = (): number => this.clock.now;
-    this.model = new Model({ service: this.service, now, shared, blocked: storage === 'blocked' });
+    this.model = new Model({
+      service: this.service,
+      now,
+      shared,
+      blocked: storage === 'blocked',
+      pageSize: pageSizeOf(setting),
+    });
     this.#platform = platform;
     this.#tag = tag;
     Object.assign(platform, {

@@ -64,3 +64,16 @@ test('a row of a tab is refreshed though most of what lies above it is not of th
   await world.clock.pass(2 * MINUTE);
   expect(tab.inbox.messages.value[0]?.outcome.step).toBe('done');
 });
+
+test('an empty tab that the service filters is not loading again with each answer', async () => {
+  const world = createWorld(history(3));
+  const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }] as const;
+  const tab = await world.open({ refreshInterval: 60_000, tabs });
+  tab.inbox.selectTab('team');
+  await world.clock.pass(SECOND);
+  const seen: string[] = [];
+  const end = tab.inbox.more.subscribe((more) => seen.push(more));
+  await world.clock.pass(3 * MINUTE);
+  end();
+  expect(seen).toEqual(['none']);
+});
