@@ -204,7 +204,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
       const before = failure.peek();
       asked.value = true;
       if (loadedAt.peek() === 0) failure.value = null;
-      await refresher.now();
+      await refresher.anew();
       // Nothing was asked, for the service wants to be left alone.
       if (loadedAt.peek() === 0) failure.value ??= before;
       if (started && !failure.peek()) await session.refreshPreferences();

@@ -22,6 +22,8 @@ export interface Refresher {
   stop(): void;
   /** Asks now, whatever the rhythm; a question under way counts. Not before a `Retry-After` is over. */
   now(): Promise<void>;
+  /** Asks now, and once more after a question under way: who is signed in may have changed since that was asked. */
+  anew(): Promise<void>;
   /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
   readonly urged: () => void;
   /** Something may have changed: asks, once a second at most, and once more after a question that may have come too soon. */
@@ -56,6 +58,7 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
   let lastAsked = NEVER;
   let notBefore = NEVER;
   let underway: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
   let leading = false;
   /** The reader came back, and nobody has asked since. */
   let woken = false;
@@ -173,6 +176,7 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       forget();
     },
     now: () => now(),
+    anew: () => (underway ? (next ??= underway.then(() => now()).finally(() => (next = undefined))) : now()),
     urged: () => {
       if (!leading || !presence.visible()) return;
       // Whoever comes back has missed what was told while they were out of sight.

@@ -127,7 +127,7 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     'unread marks of deleted messages are counted for ever',
     COMMANDS,
-    'if (deleted.length === 0) return state;',
+    'if (gone.length === 0) return state;',
     'return state;',
   ),
   defect(

@@ -267,6 +267,10 @@ describe('an unread mark of a deleted message', () => {
     expect(unreadMarks(readDeleted(state, without, false, NEWEST)).map(([key]) => key)).toEqual([keyOf(message(500))]);
     expect(unreadMarks(readDeleted(state, without, true, NEWEST))).toEqual([]);
   });
+  test('ends where the list holds the message as archived by the service', () => {
+    const list = messages(200).with(100, message(100, { archived: true }));
+    expect(unreadMarks(readDeleted(state, list, false, NEWEST))).toHaveLength(1);
+  });
   test('stays while the list ends above it, holds the message, or may lag', () => {
     expect(readDeleted(state, messages(50), false, NEWEST)).toBe(state);
     expect(readDeleted(state, messages(200), false, NEWEST)).toBe(state);

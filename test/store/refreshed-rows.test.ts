@@ -1,6 +1,6 @@
 /** What the service changes or removes below the first page is shown, as far as the reader has brought rows on screen. */
 import { expect, test } from 'vitest';
-import { createWorld, history, idOf, MINUTE, SECOND } from './support.js';
+import { createWorld, history, idOf, MINUTE, SECOND, settle } from './support.js';
 import type { Open, World } from './support.js';
 
 const ROWS = 200;
@@ -76,4 +76,17 @@ test('an empty tab that the service filters is not loading again with each answe
   await world.clock.pass(3 * MINUTE);
   end();
   expect(seen).toEqual(['none']);
+});
+
+test('refresh() while a question is under way asks once more: somebody else may be signed in since', async () => {
+  const world = createWorld(history(3));
+  const tab = world.create();
+  const answer = world.service.hold('feed');
+  tab.inbox.start();
+  await settle();
+  world.service.who = 'ben';
+  const refreshed = Promise.all([tab.inbox.refresh(), tab.inbox.refresh()]);
+  await answer();
+  await refreshed;
+  expect(world.service.asked('feed')).toHaveLength(2);
 });

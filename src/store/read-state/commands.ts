@@ -69,16 +69,21 @@ export function firstRun(state: ReadState, window: readonly Message[], now: numb
 }
 
 /**
- * Unread marks of messages that the service has deleted: a list without a gap reaches beyond them, and they are not in it.
- * Recent ones wait, for a replica may not have them yet.
+ * Unread marks of messages that the service has archived, or deleted: a list without a gap reaches beyond them, and they are
+ * not in it. Recent ones wait, for a replica may not have them yet.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
   const deleted = unreadMarksOutside(state, window).filter(
     ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
   );
-  if (deleted.length === 0) return state;
-  return merge(state, { read: new Map(deleted.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
+  const archived = window.flatMap((message): [string, Mark][] => {
+    const mark = message.archived ? state.read.get(keyOf(message)) : undefined;
+    return mark && !isSet(mark) ? [[keyOf(message), mark]] : [];
+  });
+  const gone = [...deleted, ...archived];
+  if (gone.length === 0) return state;
+  return merge(state, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
 }
 
 /** The key of a bulk read: the service's time when it was made, and two random characters. */
