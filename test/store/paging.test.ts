@@ -203,7 +203,7 @@ const stepArbitrary = fc.oneof(
   fc.record({ kind: fc.constant('refresh'), count: fc.constant(1), late: fc.boolean() }),
 );
 
-const PAGINGS = Number(process.env['PAGINGS'] ?? 500);
+const PAGINGS = Number(process.env['PAGINGS'] ?? 300);
 const SEED = Number(process.env['SEED'] ?? 1);
 
 test(`${PAGINGS} times, of seed ${SEED}: however messages arrive and vanish between pages, never twice, never a gap, always in order`, async () => {
