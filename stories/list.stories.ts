@@ -46,9 +46,10 @@ export const ArrivalsWaiting: Story = {
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');
-    const list = await find('.list');
-    list.scrollTop = 90;
-    await new Promise((scrolled) => list.addEventListener('scroll', scrolled, { once: true }));
+    // The page scrolls an inbox that lies in it.
+    const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top: 200, behavior: 'instant' });
+    await scrolled;
     scriptOf(inbox).add(...createSample(Date.now(), NEWS, 'news').messages);
     await inbox.refresh();
     await find('.new');

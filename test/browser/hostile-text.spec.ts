@@ -52,8 +52,13 @@ const preferencesOf = (texts: readonly string[]): object => {
   };
 };
 
+/** Up to so many rows all are drawn. */
+const ALL_DRAWN = 60;
+
 const inBatches = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / 100) }, (_, batch) => texts.slice(batch * 100, (batch + 1) * 100));
+  Array.from({ length: Math.ceil(texts.length / ALL_DRAWN) }, (_, batch) =>
+    texts.slice(batch * ALL_DRAWN, (batch + 1) * ALL_DRAWN),
+  );
 
 for (const [whose, texts, statuses, tag] of [
   ['our own', HOSTILE, ['pending', 'done'], []],

@@ -13,6 +13,8 @@ const TRIAGED = [
   // Over the rows it lies on, and at the list's edge: the pairs of colours are computed (contrast.spec.ts).
   /^open: color-contrast: <button class="new"/,
   /^open: color-contrast: .* partially obscured by another element$/,
+  // Texts of a row lie above the link that covers it, and below help and menus: the same pairs.
+  /^open: color-contrast: .* (?:partially overlaps other|is overlapped by another|it partially overlaps other) element/,
 ];
 
 /** Colours are the reader's own there; what remains ours is looked at in pictures. */
