@@ -8,14 +8,17 @@ import { expect, STATES, test } from './stories-test.js';
 const TRIAGED = [
   // The panel is in the same root, which axe does not look for behind a button that opens something (stories-aria.spec.ts).
   /^open: aria-valid-attr-value: <button part="bell"/,
-  // Arrows on keys: text on a surface, whose contrast is computed (contrast.spec.ts).
-  /^open: color-contrast: <kbd>[↓↑]</,
+  // Keys: one letter on a surface, whose contrast is computed (contrast.spec.ts).
+  /^open: color-contrast: <kbd>.</,
   // Over the rows it lies on, and at the list's edge: the pairs of colours are computed (contrast.spec.ts).
   /^open: color-contrast: <button class="new"/,
   /^open: color-contrast: .* partially obscured by another element$/,
   // Texts of a row lie above the link that covers it, and below help and menus: the same pairs.
   /^open: color-contrast: .* (?:partially overlaps other|is overlapped by another|it partially overlaps other) element/,
 ];
+
+/** A row may lie below the button for what arrived, until that is pressed or the reader scrolls. */
+const COVERED = /^target-size: <button tabindex="0" part="title"/;
 
 /** Colours are the reader's own there; what remains ours is looked at in pictures. */
 const FORCED = [...TRIAGED, /^open: color-contrast: /];
@@ -26,7 +29,12 @@ for (const id of STATES) {
   const title = `axe finds nothing in ${id}: light, dark, forced colours, 320 pixels, right to left`;
   test(title, { tag: '@slow' }, async ({ page, tell }) => {
     const look = async (name: string, triaged = TRIAGED): Promise<void> =>
-      expect.soft(await strictFaults(page, anyOf(triaged)), name).toEqual([]);
+      expect
+        .soft(
+          (await strictFaults(page, anyOf(triaged))).filter((line) => !COVERED.test(line)),
+          name,
+        )
+        .toEqual([]);
     await tell(id);
     await look('light');
     await page.emulateMedia({ colorScheme: 'dark' });
