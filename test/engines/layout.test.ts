@@ -109,7 +109,8 @@ describe.each(engines)('in %s', (name, start) => {
         createdAt: new Date(Date.now() - number * 144_000).toISOString(),
       });
     await visit('marcus', 'display=inline&page-size=100');
-    await sees(() => document.querySelector('notification-inbox')?.shadowRoot?.querySelectorAll('article').length, 100);
+    await sees(() => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null, true);
+    await sees(() => document.querySelector('notification-inbox')?.messages.length, 100);
     const jumps = await engine.run(async () => {
       const tag = document.querySelector('notification-inbox') as HTMLElement;
       tag.style.width = '400px';
