@@ -103,8 +103,8 @@ test.describe('where no policy would stop them', () => {
     await watchSinks(inbox.page);
     const service = new HostileService(inbox);
     await service.open();
-    await service.show(HOSTILE.slice(0, 100).map((text, place) => messageOf(text, place, 'pending')));
-    expect((await readRows(inbox, HOSTILE.slice(0, 100))).wrong).toEqual([]);
+    await service.show(HOSTILE.slice(0, ALL_DRAWN).map((text, place) => messageOf(text, place, 'pending')));
+    expect((await readRows(inbox, HOSTILE.slice(0, ALL_DRAWN))).wrong).toEqual([]);
     expect(await caughtIn(inbox.page)).toEqual([]);
     for (const text of MARKUP) {
       const caught = await inbox.page.evaluate(async (markup) => {
@@ -123,7 +123,7 @@ test('the third button of a row says in its menu what it was sent with', async (
   await watchSinks(inbox.page);
   const service = new HostileService(inbox);
   await service.open();
-  const texts = HOSTILE.slice(0, 100);
+  const texts = HOSTILE.slice(0, ALL_DRAWN);
   await service.show(texts.map((text, place) => messageOf(text, place, 'pending')));
   const wrong = await inbox.host.evaluate(async (host, given) => {
     const expected = JSON.parse(given) as string[];

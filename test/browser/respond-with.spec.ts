@@ -79,7 +79,7 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     expect(await closings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(inbox.panel).toBeHidden();
-    expect(await closings(page)).toEqual([expect.objectContaining({ reason: 'escape' })]);
+    await expect.poll(() => closings(page)).toEqual([expect.objectContaining({ reason: 'escape' })]);
   });
 
 test('a dialog that the reader cancels leaves the panel open, focus on the button, and nothing sent', async ({
