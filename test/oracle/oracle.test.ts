@@ -5,10 +5,11 @@
 import { expect, test } from 'vitest';
 import { bundle } from './bundle.js';
 import { CASES } from './cases.js';
+import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from './halves.js';
 import { start } from './start.js';
 
-const SCHEDULES = Number(process.env['ORACLE'] ?? 2000);
-const SEED = Number(process.env['SEED'] ?? 1);
+const SCHEDULES = Number(process.env['ORACLE'] ?? DEFAULT_SCHEDULES);
+const SEED = Number(process.env['SEED'] ?? DEFAULT_SEED);
 const code = bundle();
 
 test('shows nothing that is not true in the named schedules', { timeout: 600_000 }, async () => {
@@ -16,8 +17,11 @@ test('shows nothing that is not true in the named schedules', { timeout: 600_000
   expect(failures.map(({ name, said }) => `${name}: ${said}`)).toEqual([]);
 });
 
-test.concurrent.each([0, 1])('shows nothing that is not true, half %i', { timeout: 7_200_000 }, async (half) => {
-  const job = { schedules: Math.ceil(SCHEDULES / 2), seed: SEED * 2 + half };
-  const { failures } = await start(await code, job);
-  expect(failures).toEqual([]);
-});
+test.concurrent.each(halvesOf(SCHEDULES, SEED))(
+  'shows nothing that is not true in schedules of seed $seed',
+  { timeout: 7_200_000 },
+  async (job) => {
+    const { failures } = await start(await code, job);
+    expect(failures).toEqual([]);
+  },
+);
