@@ -44,12 +44,6 @@ export const DEFECTS: readonly Defect[] = [
     "if (more.value === 'failed') return empty(scope);",
   ),
   defect(
-    'a tab that the service filters loads nothing by itself',
-    'store/automatic-loading.ts',
-    'if (own.value && isLoaded.value) untracked(() => void loadMore());',
-    '',
-  ),
-  defect(
     'the end of the list is taken for the end of each tab',
     ROWS,
     'if (payload || unsure.value || !(read === false || seen === false)) return false;',
@@ -77,8 +71,8 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     'a tab below its first page is never refreshed',
     ROWS,
-    'const depth = Math.min(',
-    'const depth = 0 * Math.min(',
+    'const depth = whole ? known.peek().length : revealedDepth();',
+    'const depth = 0;',
   ),
   defect(
     'removed messages stay',

@@ -31,7 +31,7 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
   const who = readerOf(world, page);
   if (!who || !page.visible || !isHealthy(world, page)) return;
   const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.diary(page).knowledge);
-  if (world.slow) await world.clock.pass(SLOW_MS);
+  await world.clock.pass(world.slow ? SLOW_MS : 2000);
   let button = olderOf(page.element);
   let [rows, idle] = [page.element.messages.length, 0];
   while (button && idle < MAX_IDLE_PRESSES) {
@@ -59,6 +59,8 @@ export const toggleRead = onRow(async (world, page, { id, unread, element }) => 
   if (!button) return;
   intend(world, page, 'read', unread, [id]);
   await press(world, page, button);
+  const stays = page.element.messages.some((message) => message.id === id);
+  check('rows', stays, () => `${id} left the tab under the reader's finger`);
 });
 
 export const archive = onRow(async (world, page, { id, element }) => {

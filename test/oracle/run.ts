@@ -72,6 +72,8 @@ function rested(world: World, page: Page, since: number, whole: boolean): void {
   if (diary.who !== who) Object.assign(diary, { who, undoable: null });
   diary.knowledge.freshSince = since;
   if (whole) diary.knowledge.wholeSince = since;
+  const isMissing = whole && diary.open && !look.filled && !world.filesFail;
+  check('stuck', !isMissing, () => 'the panel is not there, though its file can be loaded');
   checkRest(world, page, look, factsOf(world, page, who), who);
 }
 

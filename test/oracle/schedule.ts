@@ -3,6 +3,7 @@
  * made smaller until only what matters is left.
  */
 import fc from 'fast-check';
+import { SEQUENCES, stepsOf } from './sequences.js';
 
 /** A run of messages in the list of the first load. */
 export interface Block {
@@ -178,8 +179,18 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 });
 
+const sequence = fc
+  .tuple(of(...SEQUENCES), fc.nat(255), fc.nat(255))
+  .map(([parts, page, number]) => stepsOf(parts, page, number));
+
 export const schedules: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.nat(0x7fffffff),
   setting,
-  steps: fc.array(step, { minLength: 1, maxLength: 18, size: 'max' }),
+  steps: fc
+    .array(fc.oneof({ arbitrary: step.map((one) => [one]), weight: 12 }, { arbitrary: sequence, weight: 1 }), {
+      minLength: 1,
+      maxLength: 16,
+      size: 'max',
+    })
+    .map((all) => all.flat()),
 });

@@ -189,7 +189,13 @@ export class World {
     for (const page of this.pages) await this.kill(page);
   }
 
+  get filesFail(): boolean {
+    return this.#platform.filesFail;
+  }
+
+  /** Pages ask for what failed to load once the service has answered again. */
   filesComeBack(): void {
+    this.deep ||= this.filesFail;
     this.#platform.filesFail = false;
   }
 }

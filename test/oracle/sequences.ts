@@ -1,0 +1,35 @@
+/** Steps that follow each other in the life of many readers, and that chance alone would seldom put in a row. */
+import type { Step, StepName } from './schedule.js';
+
+type Part = readonly [does: StepName, b?: number, a?: number];
+
+const UNREAD = 1;
+const TEAM = 2;
+const DONE = 3;
+/** `a` of a change by the service: the message that the reader touched last. */
+const TOUCHED = 0;
+
+export const SEQUENCES: readonly (readonly Part[])[] = [
+  [['open'], ['select tab', UNREAD], ['toggle read'], ['reopen']],
+  [['open'], ['select tab', DONE], ['toggle read'], ['reopen']],
+  [['press to the end'], ['toggle read'], ['reload'], ['select tab', UNREAD], ['press to the end']],
+  [['read all'], ['toggle read'], ['new device'], ['select tab', UNREAD], ['press to the end']],
+  [['read all'], ['toggle read'], ['remove', 0, TOUCHED]],
+  [['open'], ['select tab', TEAM], ['press to the end'], ['remove']],
+  [['archive shown'], ['reload'], ['press to the end']],
+  [['archive'], ['undo'], ['reload']],
+  [['act'], ['undo action'], ['reload']],
+  [['new tab'], ['read all'], ['undo']],
+  [['arrive together'], ['press to the end'], ['remove']],
+  [['turn preferences'], ['change preferences'], ['refresh']],
+  [['sign out'], ['sign in']],
+];
+
+/** The same page takes all of them, unless a step says otherwise; the last lets the world rest. */
+export const stepsOf = (sequence: readonly Part[], page: number, number: number): Step[] =>
+  sequence.map(([does, b = number, a = page], place) => ({
+    does,
+    a,
+    b,
+    rest: place === sequence.length - 1 ? 'asked' : 'none',
+  }));
