@@ -200,6 +200,8 @@ export class Model {
       for (const id of intent.must) apply(id, weight === 'yes');
       for (const id of intent.maybe) apply(id, false);
     }
+    // Where one device has found it gone, its unread mark ends on all: one that still shows it may show it as read.
+    for (const fact of facts.values()) if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
     return facts;
   }
 }

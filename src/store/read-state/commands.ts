@@ -13,7 +13,7 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
 const FIRST_RUN_MS = 30 * DAY_MS;
 /** No replica lags so far behind. */
-const SETTLED_MS = 60 * 60_000;
+const SETTLED_MS = 10 * 60_000;
 
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
