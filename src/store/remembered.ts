@@ -33,6 +33,8 @@ export interface RememberedPorts extends RememberedOptions {
   readonly main: ReadonlySignal<Feed>;
   readonly state: ReadonlySignal<ReadState>;
   readonly identity: Pick<Identity, 'subject' | 'presume'>;
+  /** Messages are being loaded to find unread ones below those that are known. */
+  readonly isCounting: ReadonlySignal<boolean>;
 }
 
 export interface Remembered {
@@ -75,7 +77,7 @@ function toText({ data, hasMore }: Page, rows: number): string {
 }
 
 export function createRemembered(options: RememberedPorts): Remembered {
-  const { ports, space, given, decode = () => NOTHING, remembered, main, state, identity } = options;
+  const { ports, space, given, decode = () => NOTHING, remembered, main, state, identity, isCounting } = options;
   const recall = createRecall(ports.storage, space, given);
   /** What was known before, and the read state of then. */
   const last = signal<(Recalled & { readonly rows: readonly Message[]; readonly state: ReadState }) | null>(null);
@@ -84,14 +86,19 @@ export function createRemembered(options: RememberedPorts): Remembered {
   const text = computed(() => first.value && toText(first.value, remembered()));
   let end = (): void => {};
 
-  const counted = (name: 'unread' | 'unseen'): ReadonlySignal<Count> =>
-    computed(() => {
+  const counted = (name: 'unread' | 'unseen'): ReadonlySignal<Count> => {
+    const unseen = name === 'unseen';
+    let before: Count = NONE;
+    return computed(() => {
       const { value: then } = last;
-      const unseen = name === 'unseen';
-      return then
+      const now = then
         ? countSince(then[name], then.rows, then.state, state.value, unseen)
         : countOf(main.value, state.value, unseen);
+      // The unread messages may lie below: until they are found again, the last count stands.
+      if (isCounting.value && now.more && now.count === 0) return before;
+      return (before = now);
     });
+  };
   const [unreadCount, unseenCount] = [counted('unread'), counted('unseen')];
 
   const take = (known: Recalled): void => {

@@ -108,7 +108,8 @@ export function createSession(options: SessionPorts): Session {
     return page;
   };
   const main = signal(createFeed(ask));
-  const remembered = createRemembered({ ...options, main, state, identity });
+  const isCounting = signal(false);
+  const remembered = createRemembered({ ...options, main, state, identity, isCounting });
   const rows = createRows({
     main,
     ask,
@@ -146,6 +147,13 @@ export function createSession(options: SessionPorts): Session {
     return more && count === 0 && !feed.end.peek();
   };
 
+  const count = async <T>(feed: Feed, sweep: () => Promise<T>): Promise<T> => {
+    const received = await sweep();
+    // "None" is a claim about all that is not read by position.
+    for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.older();
+    return received;
+  };
+
   const arriving = (messages: readonly Message[], told = false): void => {
     const shown = messages.filter((message) => !isArchived(state.peek(), message));
     const news = shown.filter((message) => isUnread(state.peek(), message));
@@ -180,9 +188,10 @@ export function createSession(options: SessionPorts): Session {
       if (how.first) keeper.answered(how.first);
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
-      const received = await feed.sweep({ ...how, limit, enough, arriving: arrive });
-      // "None" is a claim about all that is not read by position.
-      for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.older();
+      isCounting.value = true;
+      const received = await count(feed, () => feed.sweep({ ...how, limit, enough, arriving: arrive })).finally(
+        () => (isCounting.value = false),
+      );
       if (firstPage) remembered.answered(firstPage);
       reread();
       // To ask again for the same would find no more.

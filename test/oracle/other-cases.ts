@@ -115,4 +115,11 @@ export const OTHER_CASES: readonly Case[] = [
     ['press to the end!'],
     ['remove!', 2, 164],
   ),
+  caseOf(
+    'the last count stands while unread messages below 600 others are looked for',
+    { blocks: [messages(6, HOURS, 'none'), { ...messages(625, AHEAD), gap: 2 }] },
+    ['new tab!'],
+    ['slow'],
+    ['reload'],
+  ),
 ];

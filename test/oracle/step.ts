@@ -51,7 +51,12 @@ export const onRow =
   };
 
 export function entered(world: World, page: Page): void {
-  world.diary(page).stay.clear();
+  const { stay, knowledge } = world.diary(page);
+  stay.clear();
+  const who = page.device.session;
+  if (!who) return;
+  // What another device did meanwhile this page may not know yet: then a row is shown here that stays once it does.
+  for (const [id, { read }] of world.model.facts(page, who, knowledge)) if (read === 'maybe') stay.add(id);
 }
 
 /** The popover opens or closes; rows that had stayed in the open tab go. */
