@@ -147,7 +147,7 @@ export function createSession(options: SessionPorts): Session {
     return more && count === 0 && !feed.end.peek();
   };
 
-  const count = async <T>(feed: Feed, sweep: () => Promise<T>): Promise<T> => {
+  const countToEnd = async <T>(feed: Feed, sweep: () => Promise<T>): Promise<T> => {
     const received = await sweep();
     // "None" is a claim about all that is not read by position.
     for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.older();
@@ -189,7 +189,7 @@ export function createSession(options: SessionPorts): Session {
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
       isCounting.value = true;
-      const received = await count(feed, () => feed.sweep({ ...how, limit, enough, arriving: arrive })).finally(
+      const received = await countToEnd(feed, () => feed.sweep({ ...how, limit, enough, arriving: arrive })).finally(
         () => (isCounting.value = false),
       );
       if (firstPage) remembered.answered(firstPage);

@@ -30,7 +30,7 @@ interface Answer {
   readonly body: string;
 }
 
-async function ask(path: string, init: RequestInit): Promise<Answer> {
+async function ask(path: string, init: RequestInit & { readonly headers: Record<string, string> }): Promise<Answer> {
   const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', ...init.headers };
   const response = await proxy(new Request(BASE + path, { ...init, headers }));
   const body = await response.text();

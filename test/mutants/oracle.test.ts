@@ -22,8 +22,8 @@ test('a defect whose place is not in the source any more is not put anywhere', (
 });
 
 /** What is said of the defect, after how many schedules; null where none finds it. */
-async function find({ name: _, ...replacement }: Defect): Promise<string | null> {
-  const code = await bundle({ replacements: [replacement] });
+async function find(defect: Defect): Promise<string | null> {
+  const code = await bundle({ replacements: [defect] });
   let before = 0;
   for (const job of halvesOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
     const { ran, failures } = await start(code, { ...job, shrink: false }, PATIENCE_MS);
