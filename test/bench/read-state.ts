@@ -30,7 +30,13 @@ interface Answer {
   readonly body: string;
 }
 
-async function ask(path: string, init: RequestInit & { readonly headers: Record<string, string> }): Promise<Answer> {
+interface Question {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly body?: string;
+}
+
+async function ask(path: string, init: Question): Promise<Answer> {
   const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', ...init.headers };
   const response = await proxy(new Request(BASE + path, { ...init, headers }));
   const body = await response.text();
