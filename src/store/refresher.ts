@@ -176,7 +176,13 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       forget();
     },
     now: () => now(),
-    anew: () => (underway ? (next ??= underway.then(() => now()).finally(() => (next = undefined))) : now()),
+    anew: () => {
+      if (!underway) return now();
+      const watching = unwatch;
+      // Whoever has stopped meanwhile asks no more.
+      const ask = (): Promise<void> | undefined => (unwatch === watching ? now() : undefined);
+      return (next ??= underway.then(ask).finally(() => (next = undefined)));
+    },
     urged: () => {
       if (!leading || !presence.visible()) return;
       // Whoever comes back has missed what was told while they were out of sight.

@@ -88,15 +88,17 @@ export function createRemembered(options: RememberedPorts): Remembered {
 
   const counted = (name: 'unread' | 'unseen'): ReadonlySignal<Count> => {
     const unseen = name === 'unseen';
-    let before: Count = NONE;
+    let before: { count: Count; rows: readonly Message[]; state: ReadState } | undefined;
     return computed(() => {
       const { value: then } = last;
-      const now = then
-        ? countSince(then[name], then.rows, then.state, state.value, unseen)
-        : countOf(main.value, state.value, unseen);
+      const { value: known } = state;
+      if (then) return countSince(then[name], then.rows, then.state, known, unseen);
+      const count = countOf(main.value, known, unseen);
       // The unread messages may lie below: until they are found again, the last count stands.
-      if (isCounting.value && now.more && now.count === 0) return before;
-      return (before = now);
+      if (isCounting.value && count.more && count.count === 0 && before)
+        return countSince(before.count, before.rows, before.state, known, unseen);
+      before = { count, rows: main.value.window.value, state: known };
+      return count;
     });
   };
   const [unreadCount, unseenCount] = [counted('unread'), counted('unseen')];
