@@ -26,6 +26,8 @@ export class Device {
   skew = 0;
   /** Its storage failed at some time: a tab may keep what the others don't see. */
   failed = false;
+  /** Its storage was cut off in the middle of a value: a position may be a lower one since. */
+  truncated = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
   /** A browser without locks, and one without channels too. */

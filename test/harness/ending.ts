@@ -37,7 +37,8 @@ function checkMarks(tab: Tab, fresh: boolean, who: Who, { readers, service }: Wo
     const old = row && Date.parse(row.createdAt) <= OLD;
     // What was read elsewhere may lie too deep to be asked for again in a tab that is open, or be an exception by now.
     const usual = row?.read && !old ? (sure ? true : null) : old;
-    const right = known === undefined ? usual : known;
+    const lost = old && tab.device.truncated;
+    const right = known === undefined && !lost ? usual : (known ?? null);
     hold('I8', !row || right === null || read === right, () => `${id} is shown as ${read ? 'read' : 'unread'}`);
     hold('I8', dismissed.get(id) !== true, () => `${id} was dismissed, and is back`);
   }

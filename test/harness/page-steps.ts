@@ -158,6 +158,7 @@ export const PAGE_STEPS = {
       for (const [key, value] of device.disk) {
         if (b % 3) device.disk.set(key, b % 2 ? value.slice(0, b) : `{"\u0000${value}`);
       }
+      device.truncated ||= b % 2 === 1;
       lose(device, world);
     }),
   },
