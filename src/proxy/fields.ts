@@ -39,6 +39,12 @@ export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const sati
 
 /** Deeper data of a message does not come down: whoever reads it has to walk it. */
 const PAYLOAD_LEVELS = 16;
+/** The interface's own limit of a page. */
+const MAX_MESSAGES = 100;
+/** What is beyond these is left out; no inbox could show it. */
+const MAX_BUTTONS = 20;
+const MAX_WORKFLOWS = 1000;
+const MAX_OVERRIDES = 50;
 
 type Fields = Record<string, unknown>;
 
@@ -52,8 +58,8 @@ function pick(source: JsonRecord, names: readonly string[], type: 'string' | 'bo
 const payloadIn = (source: JsonRecord): Fields =>
   isRecord(source['payload']) && fits(source['payload'], PAYLOAD_LEVELS) ? { payload: source['payload'] } : {};
 
-const listOf = (value: unknown, one: (value: JsonRecord) => Fields): Fields[] =>
-  (Array.isArray(value) ? value : []).map((element: unknown) => one(record(element)));
+const listOf = (value: unknown, most: number, one: (value: JsonRecord) => Fields): Fields[] =>
+  (Array.isArray(value) ? value.slice(0, most) : []).map((element: unknown) => one(record(element)));
 
 const ctaFields = (value: unknown): { [name in keyof Cta]?: unknown } => {
   const cta = record(value);
@@ -64,7 +70,7 @@ const ctaFields = (value: unknown): { [name in keyof Cta]?: unknown } => {
     data: pick(record(cta['data']), ['url', 'target'], 'string'),
     action: {
       ...pick(action, ['status'], 'string'),
-      buttons: listOf(action['buttons'], (button) => pick(button, BUTTON, 'string')),
+      buttons: listOf(action['buttons'], MAX_BUTTONS, (button) => pick(button, BUTTON, 'string')),
       result: { ...pick(result, ['type'], 'string'), ...payloadIn(result) },
     },
   };
@@ -83,11 +89,14 @@ const messageFields = (message: JsonRecord): Fields => ({
   ...payloadIn(message),
 });
 
-/** A page of the feed, or nothing where the answer has no list. A message that is none stays, empty: paging counts. */
+/**
+ * A page of the feed, or nothing where the answer has no list, or one that no page can have. A message that is none stays,
+ * empty: paging counts.
+ */
 export const feedFields = (page: JsonRecord): Fields | undefined =>
-  Array.isArray(page['data'])
+  Array.isArray(page['data']) && page['data'].length <= MAX_MESSAGES
     ? {
-        data: listOf(page['data'], messageFields),
+        data: listOf(page['data'], MAX_MESSAGES, messageFields),
         ...pick(page, ['hasMore'], 'boolean'),
         ...pick(page, ['page', 'pageSize', 'totalCount'], 'number'),
       }
@@ -103,9 +112,9 @@ const preferenceFields = (preference: JsonRecord): Fields => ({
 
 export const preferencesFields = (preferences: JsonRecord): Fields => ({
   global: preferenceFields(record(preferences['global'])),
-  workflows: listOf(preferences['workflows'], (preference) => ({
+  workflows: listOf(preferences['workflows'], MAX_WORKFLOWS, (preference) => ({
     ...preferenceFields(preference),
-    overrides: listOf(preference['overrides'], (one) => pick(one, ['channel', 'source'], 'string')),
+    overrides: listOf(preference['overrides'], MAX_OVERRIDES, (one) => pick(one, ['channel', 'source'], 'string')),
     workflow: pick(record(preference['workflow']), WORKFLOW, 'string'),
   })),
 });

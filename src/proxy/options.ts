@@ -69,7 +69,7 @@ export interface ProxyOptions {
   /** Carries hints from one process to the others; each is for itself unless given. */
   readonly hints?: HintBus;
   /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key, a missing origin. */
-  readonly onError?: (trouble: ProxyTrouble) => void;
+  readonly onError?: (trouble: ProxyTrouble) => unknown;
 }
 
 export interface ProxySettings {
@@ -83,7 +83,7 @@ export interface ProxySettings {
   readonly allow: RateLimiter;
   readonly readState: ReadStateKeeper | undefined;
   readonly hints: Omit<HintsOptions, 'trouble' | 'heard'>;
-  readonly onError: (trouble: ProxyTrouble) => void;
+  readonly onError: (trouble: ProxyTrouble) => unknown;
 }
 
 const serviceAddress = (address: string): URL => {

@@ -9,7 +9,7 @@ import { createHints } from './hints.js';
 import type { Hints } from './hints.js';
 import { corsHeaders, mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
 import { settle } from './options.js';
-import type { ProxyOptions, ProxySettings } from './options.js';
+import type { ProxyOptions, ProxySettings, ProxyTrouble } from './options.js';
 import { matchRoute } from './routes.js';
 import { createSharing } from './sharing.js';
 import type { Sharing } from './sharing.js';
@@ -88,8 +88,8 @@ async function serve(
   const subscriberId = await subscriberOf(settings, request);
   const name = await subject.of(subscriberId);
   known(name);
-  if (asked !== 'me' && asked !== subscriberId) throw new Refusal('other-subscriber');
   await countAgainst(settings, subscriberId);
+  if (asked !== 'me' && asked !== subscriberId) throw new Refusal('other-subscriber');
   if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
   const search = url.searchParams;
   const trouble = troubleOf(settings);
@@ -103,15 +103,14 @@ function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined
   const { cause, upstreamStatus } = details;
   const isUnlisted = code === 'cross-site' && cause !== undefined;
   if (!isUnlisted && !/^(failed|bad-subscriber|upstream-.*)$/.test(code)) return undefined;
-  try {
-    onError({
-      code,
-      ...(upstreamStatus !== undefined && { upstreamStatus }),
-      ...(cause !== undefined && { cause }),
-    });
-  } catch {
-    // An answer comes whatever the host's own listener does.
-  }
+  const trouble: ProxyTrouble = {
+    code,
+    ...(upstreamStatus !== undefined && { upstreamStatus }),
+    ...(cause !== undefined && { cause }),
+  };
+  // The answer does not wait for the host's own listener. If that throws, or gives a promise that rejects, there is nobody
+  // left to be told.
+  void (async () => onError(trouble))().catch(() => {});
   return undefined;
 }
 

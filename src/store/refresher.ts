@@ -180,8 +180,8 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
       if (!underway) return now();
       const watching = unwatch;
       // Whoever has stopped meanwhile asks no more.
-      const ask = (): Promise<void> | undefined => (unwatch === watching ? now() : undefined);
-      return (next ??= underway.then(ask).finally(() => (next = undefined)));
+      const later = (): Promise<void> | undefined => (unwatch === watching ? now() : undefined);
+      return (next ??= underway.then(later).finally(() => (next = undefined)));
     },
     urged: () => {
       if (!leading || !presence.visible()) return;

@@ -38,6 +38,13 @@ describe('a subscriber can’t ask without end', () => {
     await ask(ACTION, { method: 'POST' });
     expect((await ask(FEED)).status).toBe(429);
   });
+
+  it('nor by requests for the inboxes of others', async () => {
+    const { ask } = bench({ rateLimit: { burst: 2, perMinute: 1 } });
+    const statuses: number[] = [];
+    for (let time = 0; time < 3; time++) statuses.push((await ask('/v2/subscribers/bob')).status);
+    expect(statuses).toEqual([403, 403, 429]);
+  });
 });
 
 describe('the host may', () => {

@@ -73,6 +73,20 @@ describe('the subscriber is whom the host’s session names', () => {
     expect((await ask(FEED)).status).toBe(500);
   });
 
+  it('nor does one whose promise rejects end the process', async () => {
+    const unhandled = vi.fn<() => void>();
+    process.on('unhandledRejection', unhandled);
+    let calls = 0;
+    const onError = async (): Promise<never> => {
+      calls += 1;
+      throw new Error('The log is away.');
+    };
+    expect((await bench({ subscriber: () => '', onError }).ask(FEED)).status).toBe(500);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off('unhandledRejection', unhandled);
+    expect([calls, unhandled.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it.each(['bob', 'ME', 'Ann', 'ann%00', 'an', '%61nn%2f', '*'])(
     'somebody else (%s) is a 403, and nothing is sent',
     async (id) => {
