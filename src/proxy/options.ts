@@ -1,8 +1,9 @@
 /**
- * What a host sets, checked once. A mistake is told at the start, where someone reads it, and never with the key in it.
+ * What a host sets, checked once, and what follows from it.
  * It does not know what is done with any of it.
  */
 import type { RefusalCode } from './answer.js';
+import { check, checkFunction, checkMethods, checkNumber, checkNumbers, MAX_DELAY_MS, wrong } from './check-options.js';
 import { memoryHints } from './hints.js';
 import type { HintBus, HintsOptions } from './hints.js';
 import { tokenBuckets } from './rate-limit.js';
@@ -24,8 +25,10 @@ export interface ProxyTrouble {
 }
 
 export interface ProxyOptions {
-  /** Where the service is, for instance `https://api.example.com`; http or https, a path is kept. */
+  /** Where the service is, for instance `https://api.example.com`; a path is kept. */
   readonly serviceUrl: string;
+  /** Lets `serviceUrl` be plain http on another host than this one, as within a cluster: the key travels unencrypted. */
+  readonly allowHttp?: boolean;
   /** The service's API key, without the word before it. It leaves for `serviceUrl` only. */
   readonly apiKey: string;
   /**
@@ -39,7 +42,8 @@ export interface ProxyOptions {
   readonly origins?: readonly string[];
   /**
    * What `inbox-subject` and the idempotency keys are derived from; all processes need the same one.
-   * Made from the API key unless given; with one of your own, a new API key changes nothing for the browsers.
+   * Made from the API key unless given; with one of your own, a new API key changes nothing for the browsers. It has 32
+   * characters at least: readers see their own subject, and could try out a short one.
    */
   readonly secret?: string;
   /** Stands in for the global `fetch`. */
@@ -86,67 +90,92 @@ export interface ProxySettings {
   readonly onError: (trouble: ProxyTrouble) => unknown;
 }
 
-const serviceAddress = (address: string): URL => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const plain = url && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (!plain) throw new TypeError('serviceUrl must be an http or https address without credentials, query and hash');
+const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+function serviceAddress(address: unknown, allowHttp: boolean | undefined): URL {
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
+  if (!isPlain) throw wrong('serviceUrl', 'an http or https address without credentials, query and hash', address);
+  const isSafe = url.protocol === 'https:' || isLoopback(url.hostname) || allowHttp === true;
+  check('serviceUrl', isSafe, 'an https address, for the key leaves for it, unless allowHttp is true', address);
   return url;
-};
+}
 
-const originOf = (origin: string): string => {
-  // An opaque origin is written "null", which every sandboxed frame and every file shares.
-  const known = URL.canParse(origin) && new URL(origin).origin === origin && origin !== 'null';
-  if (!known) throw new TypeError(`"${origin}" in origins is no origin, such as "https://app.example.com"`);
-  return origin;
-};
+function originsOf(origins: unknown = []): ReadonlySet<string> {
+  check('origins', Array.isArray(origins), 'an array of origins', origins);
+  return new Set(
+    [origins].flat().map((origin: unknown, place) => {
+      // An opaque origin is written "null", which every sandboxed frame and every file shares.
+      const known = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin;
+      check(`origins[${place}]`, known && origin !== 'null', 'an origin, such as "https://app.example.com"', origin);
+      return String(origin);
+    }),
+  );
+}
 
-const pathOf = (path: string): string => {
-  const plain = path.replace(/\/+$/, '');
-  if (plain !== '' && !/^(\/[\w~-][\w.~-]*)+$/.test(plain)) throw new TypeError('basePath must look like "/inbox"');
-  return plain;
-};
+function pathOf(path: unknown = '/inbox'): string {
+  const plain = typeof path === 'string' ? path.replace(/\/+$/, '') : undefined;
+  const isPath = plain === '' || (plain !== undefined && /^(\/[\w~-][\w.~-]*)+$/.test(plain));
+  check('basePath', isPath, 'a path such as "/inbox"', path);
+  return plain ?? '';
+}
 
 const limiterOf = (limit: ProxyOptions['rateLimit'] = {}): RateLimiter => {
   if (limit === false) return () => true;
-  return typeof limit === 'function' ? limit : tokenBuckets(limit);
+  if (typeof limit === 'function') return limit;
+  checkNumbers('rateLimit', limit, ['perMinute', 'burst', 'subscribers']);
+  return tokenBuckets(limit);
 };
 
-const positive = (name: string, values: object | undefined): void => {
-  for (const [key, value] of Object.entries(values ?? {}))
-    if (value !== undefined && !(Number.isFinite(value) && value > 0))
-      throw new TypeError(`${name}.${key} must be a number above 0`);
-};
+/** A pause between two looks grows eightfold, and by a fifth. */
+const MAX_WATCH_MS = Math.floor(MAX_DELAY_MS / 10);
 
 function hintsOf({ events = {}, watch, hints = memoryHints() }: ProxyOptions): ProxySettings['hints'] {
-  positive('events', events || {});
-  positive('watch', watch);
+  if (events !== false)
+    checkNumbers('events', events, ['heartbeat', 'lifetime', 'perSubscriber'], { heartbeat: MAX_DELAY_MS });
+  checkNumbers('watch', watch, ['interval'], { interval: MAX_WATCH_MS });
+  if (watch) check('watch.interval', watch.interval !== undefined, 'a number', watch.interval);
+  checkMethods('hints', hints, ['publish', 'subscribe']);
   return { events, watch, bus: hints };
+}
+
+const MIN_SECRET = 32;
+
+function secretOf({ apiKey, secret }: ProxyOptions): string {
+  // A variable that is not set would pass as the text "undefined".
+  check('apiKey', typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey), 'text without spaces', apiKey);
+  const isLong = secret === undefined || (typeof secret === 'string' && secret.length >= MIN_SECRET);
+  check('secret', isLong, `text of ${MIN_SECRET} characters at least`, secret);
+  return secret ?? `notification-inbox:${apiKey}`;
 }
 
 /** @throws TypeError for options that can't work. */
 export function settle(options: ProxyOptions): ProxySettings {
-  const { apiKey, secret = `notification-inbox:${apiKey}`, limits = {} } = options;
-  // A variable that is not set would pass as the text "undefined".
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
-    throw new TypeError('apiKey must be text without spaces');
-  if (secret === '') throw new TypeError('secret must not be empty');
+  const { apiKey, limits = {}, timeout, marks } = options;
+  const secret = secretOf(options);
+  check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
+  checkFunction('fetch', options.fetch);
+  checkFunction('onError', options.onError);
+  checkNumber('timeout', timeout, MAX_DELAY_MS);
+  checkNumbers('limits', limits, ['requestBytes', 'responseBytes']);
+  checkMethods('marks', marks, ['getItem', 'setItem']);
   const clock = new ServiceClock();
   return {
     upstream: {
       clock,
-      serviceUrl: serviceAddress(options.serviceUrl),
+      serviceUrl: serviceAddress(options.serviceUrl, options.allowHttp),
       apiKey,
       fetch: options.fetch,
-      timeout: options.timeout ?? 10_000,
+      timeout: timeout ?? 10_000,
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },
     subscriber: options.subscriber,
-    basePath: pathOf(options.basePath ?? '/inbox'),
-    origins: new Set((options.origins ?? []).map(originOf)),
+    basePath: pathOf(options.basePath),
+    origins: originsOf(options.origins),
     secret,
     requestBytes: limits.requestBytes ?? 16 * 1024,
     allow: limiterOf(options.rateLimit),
-    readState: options.marks && createReadStateKeeper(options.marks, () => clock.now()),
+    readState: marks && createReadStateKeeper(marks, () => clock.now()),
     hints: hintsOf(options),
     onError: options.onError ?? (() => {}),
   };

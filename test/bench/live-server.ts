@@ -26,7 +26,7 @@ function bare(): Holder {
 
 function proxied(): Holder {
   const proxy = createProxy({
-    serviceUrl: 'http://service.example',
+    serviceUrl: 'https://service.example',
     apiKey: 'key',
     subscriber: () => 'ann',
     rateLimit: false,

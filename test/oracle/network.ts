@@ -28,7 +28,7 @@ function proxyOf(world: World, sessions: WeakMap<object, Device>): Proxy {
     });
   };
   const proxy = createProxy({
-    serviceUrl: 'http://service.test',
+    serviceUrl: 'https://service.test',
     apiKey: 'key',
     subscriber: (request) => sessions.get(request)?.session ?? null,
     events: false,

@@ -45,6 +45,67 @@ describe('a mistake in the options is told at the start, without the key in it',
     expect(make(options)).not.toThrow(KEY);
   });
 
+  const unset = Number(process.env['NO_SUCH_VARIABLE']);
+  const SECRET = 'canary-secret';
+  it.each<readonly [option: string, kind: string, options: object]>([
+    ['serviceUrl', 'undefined', { serviceUrl: undefined }],
+    ['serviceUrl', 'a string', { serviceUrl: `http://service.example/${SECRET}` }],
+    ['serviceUrl', 'a string', { serviceUrl: `http://127.0.0.1.example/${SECRET}` }],
+    ['apiKey', 'undefined', { apiKey: undefined }],
+    ['apiKey', 'an empty string', { apiKey: '' }],
+    ['subscriber', 'undefined', { subscriber: undefined }],
+    ['subscriber', 'a string', { subscriber: SECRET }],
+    ['secret', 'a string', { secret: SECRET }],
+    ['secret', 'a number out of range', { secret: 5 }],
+    ['timeout', 'NaN', { timeout: unset }],
+    ['timeout', 'a negative number', { timeout: -1 }],
+    ['timeout', 'zero', { timeout: 0 }],
+    ['timeout', 'a string', { timeout: '10s' }],
+    ['timeout', 'a number out of range', { timeout: Infinity }],
+    ['timeout', 'a number out of range', { timeout: 2 ** 31 }],
+    ['limits', 'a string', { limits: '2mb' }],
+    ['limits.responseBytes', 'NaN', { limits: { responseBytes: unset } }],
+    ['limits.responseBytes', 'a string', { limits: { responseBytes: '2mb' } }],
+    ['limits.requestBytes', 'NaN', { limits: { requestBytes: unset } }],
+    ['rateLimit', 'a boolean', { rateLimit: true }],
+    ['rateLimit.subscribers', 'zero', { rateLimit: { subscribers: 0 } }],
+    ['rateLimit.subscribers', 'NaN', { rateLimit: { subscribers: unset } }],
+    ['rateLimit.burst', 'NaN', { rateLimit: { burst: unset } }],
+    ['rateLimit.perMinute', 'a string', { rateLimit: { perMinute: '5' } }],
+    ['events.heartbeat', 'a number out of range', { events: { heartbeat: 1e10 } }],
+    ['events', 'null', { events: null }],
+    ['watch.interval', 'undefined', { watch: {} }],
+    ['watch.interval', 'a number out of range', { watch: { interval: 2 ** 30 } }],
+    ['marks', 'an object', { marks: { getItem: () => null } }],
+    ['hints', 'an object', { hints: { publish: () => {} } }],
+    ['fetch', 'a string', { fetch: SECRET }],
+    ['onError', 'an object', { onError: {} }],
+    ['basePath', 'a number out of range', { basePath: 5 }],
+    ['origins', 'a string', { origins: SECRET }],
+    ['origins[1]', 'a string', { origins: ['https://app.example', SECRET] }],
+  ])('%s that is %s: %j', (option, kind, options) => {
+    const said = (() => {
+      try {
+        make(options)();
+      } catch (error) {
+        return error instanceof TypeError ? error.message : undefined;
+      }
+      return undefined;
+    })();
+    expect(said?.startsWith(`${option} must be `)).toBe(true);
+    expect(said?.endsWith(`; it is ${kind}`)).toBe(true);
+    expect(said).not.toContain(SECRET);
+  });
+
+  it.each<object>([
+    { serviceUrl: 'http://localhost:3000' },
+    { serviceUrl: 'http://[::1]:3000' },
+    { serviceUrl: 'http://api.internal', allowHttp: true },
+    { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },
+  ])('and a right one is none: %j', (options) => {
+    expect(make(options)).not.toThrow();
+  });
+
   it('and a right one makes a proxy that says where it is mounted', () => {
     expect(make({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
   });

@@ -117,16 +117,16 @@ describe('every answer says whose it is, without saying who that is', () => {
       subjectOf('ann'),
       subjectOf('bob'),
       subjectOf('ann', { apiKey: 'other' }),
-      subjectOf('ann', { secret: 's1' }),
-      subjectOf('ann', { secret: 's2' }),
+      subjectOf('ann', { secret: '1'.repeat(32) }),
+      subjectOf('ann', { secret: '2'.repeat(32) }),
     ]);
     expect(new Set(all).size).toBe(5);
   });
 
   it('the same in every process, and with a secret also after a change of the key', async () => {
     expect(await subjectOf('ann')).toBe(await subjectOf('ann'));
-    expect(await subjectOf('ann', { secret: 's', apiKey: 'k1' })).toBe(
-      await subjectOf('ann', { secret: 's', apiKey: 'k2' }),
+    expect(await subjectOf('ann', { secret: 's'.repeat(32), apiKey: 'k1' })).toBe(
+      await subjectOf('ann', { secret: 's'.repeat(32), apiKey: 'k2' }),
     );
   });
 });

@@ -9,7 +9,7 @@ client.on('error', () => {});
 await client.connect();
 
 const proxy = createProxy({
-  serviceUrl: 'http://service.example',
+  serviceUrl: 'https://service.example',
   apiKey: 'key',
   subscriber: () => 'ann',
   hints: redisHints(client),
