@@ -2,6 +2,7 @@
  * Hints: that something may have changed for a subscriber, from wherever it is known to all processes that hold streams.
  * A hint is the name under which browsers know the subscriber, and no more: nothing can be lost, forged or leaked by it.
  */
+import { within } from './deadline.js';
 import { createStreams } from './streams.js';
 import type { EventOptions } from './streams.js';
 import { watch } from './watch.js';
@@ -9,10 +10,13 @@ import type { Look, WatchOptions } from './watch.js';
 
 /** Carries hints between processes. Some may get lost: browsers go on asking by themselves. */
 export interface HintBus {
-  /** Tells every process, this one too. Where it throws or rejects, this process alone is told. */
+  /** Tells every other process, and may tell this one, whose own streams were told before. */
   publish(name: string): unknown;
-  /** Calls back for each name published by any process; gives, also by a promise, what ends that. */
-  subscribe(hear: (name: string) => void): (() => unknown) | Promise<() => unknown>;
+  /**
+   * Calls back for each name published by any process; gives, also by a promise, what ends that. `failed` takes why it can't
+   * listen just now; it may go on trying.
+   */
+  subscribe(hear: (name: string) => void, failed: (cause: unknown) => void): (() => unknown) | Promise<() => unknown>;
 }
 
 export interface HintsOptions {
@@ -20,6 +24,8 @@ export interface HintsOptions {
   readonly events: EventOptions | false;
   readonly watch: WatchOptions | undefined;
   readonly bus: HintBus;
+  /** Milliseconds for each call of the bus. */
+  readonly deadline: number;
   readonly trouble: (cause: unknown) => void;
   /** Hears of each hint, before any stream does. */
   readonly heard: (name: string) => void;
@@ -50,8 +56,30 @@ export function memoryHints(): HintBus {
   };
 }
 
-export function createHints({ events, watch: watching, bus, trouble, heard }: HintsOptions): Hints {
+/** Milliseconds after which what was published here comes back no more. */
+const ECHO_MS = 10_000;
+const MAX_ECHOES = 10_000;
+
+/** What was published here comes back over most buses: its streams have been told. */
+function createEchoes(): { expect: (name: string) => void; isEcho: (name: string) => boolean } {
+  const expected = new Map<string, { readonly count: number; readonly until: number }>();
+  return {
+    expect: (name) => {
+      if (expected.size >= MAX_ECHOES) expected.clear();
+      expected.set(name, { count: (expected.get(name)?.count ?? 0) + 1, until: Date.now() + ECHO_MS });
+    },
+    isEcho: (name) => {
+      const { count, until } = expected.get(name) ?? { count: 0, until: 0 };
+      if (count > 1) expected.set(name, { count: count - 1, until });
+      else expected.delete(name);
+      return Date.now() < until;
+    },
+  };
+}
+
+export function createHints({ events, watch: watching, bus, deadline, trouble, heard }: HintsOptions): Hints {
   const streams = createStreams(events || {});
+  const echoes = createEchoes();
   let closed = events === false;
   const hint = (name: string): void => {
     heard(name);
@@ -65,15 +93,19 @@ export function createHints({ events, watch: watching, bus, trouble, heard }: Hi
     return () => over.abort();
   };
 
+  const hear = (name: unknown): void => {
+    // A channel may be shared with others, who say anything.
+    if (typeof name === 'string' && /^[0-9a-f]{32}$/.test(name) && !echoes.isEcho(name)) hint(name);
+  };
+
   const listen = async (): Promise<() => unknown> => {
+    const begun = (async () => bus.subscribe(hear, trouble))();
     try {
-      return await bus.subscribe((name) => {
-        // A channel may be shared with others, who say anything.
-        if (typeof name === 'string' && /^[0-9a-f]{32}$/.test(name)) hint(name);
-      });
+      return await within(deadline, 'hints.subscribe', () => begun);
     } catch (cause) {
       trouble(cause);
-      return () => {};
+      // It may begin later than that: then it is ended later.
+      return async () => (await begun.catch(() => undefined))?.();
     }
   };
   const listening = closed ? undefined : listen();
@@ -84,19 +116,22 @@ export function createHints({ events, watch: watching, bus, trouble, heard }: Hi
     },
     open: (name, signal, look) => (closed ? undefined : streams.open(name, signal, attend(name, look))),
     tell: async (name) => {
+      hint(name);
+      echoes.expect(name);
       try {
-        await bus.publish(name);
+        await within(deadline, 'hints.publish', () => bus.publish(name));
       } catch (cause) {
         trouble(cause);
-        hint(name);
       }
     },
     close: async () => {
       closed = true;
       streams.close();
-      await (
-        await listening
-      )?.();
+      try {
+        await within(deadline, 'the end of hints.subscribe', async () => (await listening)?.());
+      } catch (cause) {
+        trouble(cause);
+      }
     },
   };
 }

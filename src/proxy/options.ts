@@ -4,6 +4,7 @@
  */
 import type { RefusalCode } from './answer.js';
 import { check, checkFunction, checkMethods, checkNumber, checkNumbers, MAX_DELAY_MS, wrong } from './check-options.js';
+import { within } from './deadline.js';
 import { memoryHints } from './hints.js';
 import type { HintBus, HintsOptions } from './hints.js';
 import { tokenBuckets } from './rate-limit.js';
@@ -48,7 +49,7 @@ export interface ProxyOptions {
   readonly secret?: string;
   /** Stands in for the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds for the service's whole answer; 10,000 unless told. */
+  /** Milliseconds for the service's whole answer, and for each function of the host's that it waits for; 10,000 unless told. */
   readonly timeout?: number;
   readonly limits?: {
     /** Bytes of a request's body; 16,384 unless told. */
@@ -130,7 +131,16 @@ const limiterOf = (limit: ProxyOptions['rateLimit'] = {}): RateLimiter => {
 /** A pause between two looks grows eightfold, and by a fifth. */
 const MAX_WATCH_MS = Math.floor(MAX_DELAY_MS / 10);
 
-function hintsOf({ events = {}, watch, hints = memoryHints() }: ProxyOptions): ProxySettings['hints'] {
+const timely = (storage: MarksStorage, ms: number): MarksStorage => ({
+  getItem: (key) => within(ms, 'marks.getItem', () => storage.getItem(key)),
+  setItem: (key, value) => within(ms, 'marks.setItem', () => storage.setItem(key, value)),
+});
+
+function hintsOf({
+  events = {},
+  watch,
+  hints = memoryHints(),
+}: ProxyOptions): Omit<ProxySettings['hints'], 'deadline'> {
   if (events !== false)
     checkNumbers('events', events, ['heartbeat', 'lifetime', 'perSubscriber'], { heartbeat: MAX_DELAY_MS });
   checkNumbers('watch', watch, ['interval'], { interval: MAX_WATCH_MS });
@@ -151,7 +161,7 @@ function secretOf({ apiKey, secret }: ProxyOptions): string {
 
 /** @throws TypeError for options that can't work. */
 export function settle(options: ProxyOptions): ProxySettings {
-  const { apiKey, limits = {}, timeout, marks } = options;
+  const { apiKey, limits = {}, timeout = 10_000, marks } = options;
   const secret = secretOf(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
   checkFunction('fetch', options.fetch);
@@ -160,23 +170,24 @@ export function settle(options: ProxyOptions): ProxySettings {
   checkNumbers('limits', limits, ['requestBytes', 'responseBytes']);
   checkMethods('marks', marks, ['getItem', 'setItem']);
   const clock = new ServiceClock();
+  const allow = limiterOf(options.rateLimit);
   return {
     upstream: {
       clock,
       serviceUrl: serviceAddress(options.serviceUrl, options.allowHttp),
       apiKey,
       fetch: options.fetch,
-      timeout: timeout ?? 10_000,
+      timeout,
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },
-    subscriber: options.subscriber,
+    subscriber: (request) => within(timeout, 'subscriber', () => options.subscriber(request)),
     basePath: pathOf(options.basePath),
     origins: originsOf(options.origins),
     secret,
     requestBytes: limits.requestBytes ?? 16 * 1024,
-    allow: limiterOf(options.rateLimit),
-    readState: marks && createReadStateKeeper(marks, () => clock.now()),
-    hints: hintsOf(options),
+    allow: (subscriberId) => within(timeout, 'rateLimit', () => allow(subscriberId)),
+    readState: marks && createReadStateKeeper(timely(marks, timeout), () => clock.now()),
+    hints: { ...hintsOf(options), deadline: timeout },
     onError: options.onError ?? (() => {}),
   };
 }

@@ -1,0 +1,116 @@
+// @vitest-environment node
+/** Code of the host's that hangs: the reader has an answer, the operator is told, and later requests are as before. */
+import { describe, expect, it, vi } from 'vitest';
+import { memoryHints } from '../../src/proxy/proxy.js';
+import type { MarksStorage, ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import { redisHints } from '../../src/proxy/redis.js';
+import { encode } from '../../src/shared/read-state-text.js';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { marks } from '../shared/states.js';
+import { listen } from './listening.js';
+import { bench, FEED } from './support.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+const never = (): Promise<never> => new Promise(() => {});
+const changes = { since: '', changes: encode(merge(EMPTY, { ...EMPTY, read: marks([1]) })) };
+
+function hanging(options: Partial<ProxyOptions>) {
+  const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+  const causes = (): string[] => onError.mock.calls.map(([{ cause }]) => String(cause));
+  return { ...bench({ timeout: 50, onError, ...options }), onError, causes };
+}
+
+describe('what hangs is waited for no longer than "timeout"', () => {
+  it.each<[string, Partial<ProxyOptions>]>([
+    ['subscriber', { subscriber: never }],
+    ['rateLimit', { rateLimit: never }],
+  ])('%s: the request fails', async (name, options) => {
+    const { ask, causes, sent } = hanging(options);
+    expect((await ask(FEED)).body['code']).toBe('failed');
+    expect(causes()).toEqual([`Error: ${name} did not settle within 50 ms.`]);
+    expect(sent).toEqual([]);
+  });
+
+  it('marks.getItem: the feed comes without read state, a write is to be tried again', async () => {
+    const { ask, write, causes } = hanging({ marks: { getItem: never, setItem: () => {} } });
+    const { status, body } = await ask(FEED);
+    expect([status, 'readState' in body]).toEqual([200, false]);
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    expect(new Set(causes())).toEqual(new Set(['Error: marks.getItem did not settle within 50 ms.']));
+  });
+
+  it('marks.setItem: the write is to be tried again, and the next one does not wait for it', async () => {
+    const values = new Map<string, unknown>();
+    const storage: MarksStorage = { getItem: (key) => values.get(key), setItem: vi.fn(never) };
+    const { write, causes } = hanging({ marks: storage });
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    vi.mocked(storage.setItem).mockImplementation((key, value) => values.set(key, value));
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
+    expect(causes()).toEqual(['Error: marks.setItem did not settle within 50 ms.']);
+  });
+
+  it('hints.publish: the streams of this process hear at once, and notify() comes to its end', async () => {
+    const { proxy, causes } = hanging({ hints: { ...memoryHints(), publish: never } });
+    const stream = await listen(proxy);
+    const told = proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await told;
+    expect(causes()).toEqual(['Error: hints.publish did not settle within 50 ms.']);
+    await proxy.close();
+  });
+
+  it('hints.subscribe: close() comes to its end', async () => {
+    const { proxy, causes } = hanging({ hints: { ...memoryHints(), subscribe: never } });
+    const stream = await listen(proxy);
+    await proxy.close();
+    await vi.waitFor(() => expect(stream.over()).toBe(true));
+    expect(causes()[0]).toBe('Error: hints.subscribe did not settle within 50 ms.');
+  });
+
+  it('what ends hints.subscribe: close() comes to its end, also where that rejects', async () => {
+    for (const end of [never, () => Promise.reject(new Error('down'))]) {
+      const { proxy, onError } = hanging({ hints: { ...memoryHints(), subscribe: () => end } });
+      await proxy.close();
+      expect(onError).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('onError: it is not waited for', async () => {
+    const { ask } = bench({ subscriber: () => '', onError: never });
+    expect((await ask(FEED)).status).toBe(500);
+  });
+});
+
+describe('hints', () => {
+  it('of this process are heard once, whether the bus brings them back or not', async () => {
+    const { proxy } = hanging({ hints: memoryHints() });
+    const stream = await listen(proxy);
+    for (let times = 1; times <= 3; times += 1) {
+      await proxy.notify('ann');
+      await vi.waitFor(() => expect(stream.changes()).toBe(times));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(stream.changes()).toBe(3);
+    await proxy.close();
+  });
+
+  it('are heard in this process, and the operator is told, where Redis refuses SUBSCRIBE', async () => {
+    const client = {
+      isReady: true,
+      publish: async () => 1,
+      duplicate: () => ({
+        isOpen: false,
+        on: () => {},
+        connect: async () => {},
+        subscribe: () => Promise.reject(new Error('NOPERM')),
+        destroy: () => {},
+      }),
+    };
+    const { proxy, causes } = hanging({ hints: redisHints(client) });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    expect(causes()).toEqual(['Error: NOPERM']);
+    await proxy.close();
+  });
+});
