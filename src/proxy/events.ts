@@ -26,12 +26,12 @@ export const telling =
 export const listening =
   (feed: Operation): Operation =>
   async (call) => {
-    const { hints, name, request } = call;
+    const { hints, name, request, isSignedIn } = call;
     const { url } = request;
     const search = new URLSearchParams({ page: '0', limit: '10' });
     const look = async (signal: AbortSignal): Promise<object> =>
       (await feed({ ...call, search, request: new Request(url, { signal }) })).body;
-    const events = hints.open(name, request.signal, look);
+    const events = hints.open(name, { signal: request.signal, isSignedIn }, look);
     // As where there is no such route at all.
     if (!events) throw new Refusal('not-found');
     return { status: 200, body: {}, events };

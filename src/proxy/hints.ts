@@ -1,10 +1,11 @@
 /**
  * Hints: that something may have changed for a subscriber, from wherever it is known to all processes that hold streams.
- * A hint is the name under which browsers know the subscriber, and no more: nothing can be lost, forged or leaked by it.
+ * A hint is the name under which browsers know the subscriber, and no more: nothing can be lost, forged or leaked by it. The
+ * same way goes what ends the streams of a subscriber.
  */
 import { within } from './deadline.js';
 import { createStreams } from './streams.js';
-import type { EventOptions } from './streams.js';
+import type { EventOptions, StreamRequest } from './streams.js';
 import { watch } from './watch.js';
 import type { Look, WatchOptions } from './watch.js';
 
@@ -35,9 +36,11 @@ export interface Hints {
   /** Whether streams are given at all. */
   readonly offered: boolean;
   /** A stream of a subscriber, or nothing where none is given any more. */
-  open(name: string, signal: AbortSignal, look: Look): ReadableStream<Uint8Array> | undefined;
+  open(name: string, request: Omit<StreamRequest, 'attend'>, look: Look): ReadableStream<Uint8Array> | undefined;
   /** Something may have changed. Never rejects. */
   tell(name: string): Promise<void>;
+  /** Ends all streams of a subscriber, in every process. Never rejects. */
+  end(name: string): Promise<void>;
   /** Ends all streams, and listens no more. */
   close(): Promise<void>;
 }
@@ -56,6 +59,9 @@ export function memoryHints(): HintBus {
   };
 }
 
+/** Before a name: its streams end. */
+const END = 'end:';
+const MESSAGE = /^(end:)?[0-9a-f]{32}$/;
 /** Milliseconds after which what was published here comes back no more. */
 const ECHO_MS = 10_000;
 const MAX_ECHOES = 10_000;
@@ -93,9 +99,25 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
     return () => over.abort();
   };
 
-  const hear = (name: unknown): void => {
+  const act = (message: string): void => {
+    if (message.startsWith(END)) streams.end(message.slice(END.length));
+    else hint(message);
+  };
+
+  const hear = (message: unknown): void => {
     // A channel may be shared with others, who say anything.
-    if (typeof name === 'string' && /^[0-9a-f]{32}$/.test(name) && !echoes.isEcho(name)) hint(name);
+    if (typeof message === 'string' && MESSAGE.test(message) && !echoes.isEcho(message)) act(message);
+  };
+
+  /** Here at once, and elsewhere by the bus. */
+  const spread = async (message: string): Promise<void> => {
+    act(message);
+    echoes.expect(message);
+    try {
+      await within(deadline, 'hints.publish', () => bus.publish(message));
+    } catch (cause) {
+      trouble(cause);
+    }
   };
 
   const listen = async (): Promise<() => unknown> => {
@@ -114,16 +136,10 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
     get offered() {
       return !closed;
     },
-    open: (name, signal, look) => (closed ? undefined : streams.open(name, signal, attend(name, look))),
-    tell: async (name) => {
-      hint(name);
-      echoes.expect(name);
-      try {
-        await within(deadline, 'hints.publish', () => bus.publish(name));
-      } catch (cause) {
-        trouble(cause);
-      }
-    },
+    open: (name, request, look) =>
+      closed ? undefined : streams.open(name, { ...request, attend: attend(name, look) }),
+    tell: (name) => spread(name),
+    end: (name) => spread(END + name),
     close: async () => {
       closed = true;
       streams.close();

@@ -128,6 +128,7 @@ const limiterOf = (limit: ProxyOptions['rateLimit'] = {}): RateLimiter => {
   return tokenBuckets(limit);
 };
 
+const EVENT_LIMITS = { heartbeat: MAX_DELAY_MS, lifetime: MAX_DELAY_MS, recheck: MAX_DELAY_MS };
 /** A pause between two looks grows eightfold, and by a fifth. */
 const MAX_WATCH_MS = Math.floor(MAX_DELAY_MS / 10);
 
@@ -141,8 +142,7 @@ function hintsOf({
   watch,
   hints = memoryHints(),
 }: ProxyOptions): Omit<ProxySettings['hints'], 'deadline'> {
-  if (events !== false)
-    checkNumbers('events', events, ['heartbeat', 'lifetime', 'perSubscriber'], { heartbeat: MAX_DELAY_MS });
+  if (events !== false) checkNumbers('events', events, ['perSubscriber', ...Object.keys(EVENT_LIMITS)], EVENT_LIMITS);
   checkNumbers('watch', watch, ['interval'], { interval: MAX_WATCH_MS });
   if (watch) check('watch.interval', watch.interval !== undefined, 'a number', watch.interval);
   checkMethods('hints', hints, ['publish', 'subscribe']);

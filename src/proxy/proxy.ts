@@ -34,6 +34,8 @@ export interface InboxProxy {
   readonly basePath: string;
   /** Tells a subscriber's open inboxes that there is something new: to be called after it was triggered. Never rejects. */
   readonly notify: (subscriberId: string) => Promise<void>;
+  /** Ends the event streams of a subscriber in every process, as when they sign out or are banned. Never rejects. */
+  readonly end: (subscriberId: string) => Promise<void>;
   /** Ends the event streams, so that a server can come to its end. All else goes on being answered. */
   readonly close: () => Promise<void>;
 }
@@ -94,7 +96,15 @@ async function serve(
   const search = url.searchParams;
   const trouble = troubleOf(settings);
   const { readState } = settings;
-  const self = { subscriberId, name, readState, hints, sharing, trouble };
+  const isSignedIn = async (): Promise<boolean> => {
+    try {
+      return (await settings.subscriber(request)) === subscriberId;
+    } catch (cause) {
+      trouble(cause);
+      return true;
+    }
+  };
+  const self = { subscriberId, isSignedIn, name, readState, hints, sharing, trouble };
   return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
 
@@ -152,13 +162,18 @@ export function createProxy(options: ProxyOptions): InboxProxy {
       return respond(refusal.answer, headers);
     }
   };
-  const notify = async (subscriberId: string): Promise<void> => {
+  const withName = async (subscriberId: string, work: (name: string) => Promise<void>): Promise<void> => {
     try {
       if (!isSubscriberId(subscriberId)) throw new Refusal('bad-subscriber');
-      await hints.tell(await subject.of(subscriberId));
+      await work(await subject.of(subscriberId));
     } catch (cause) {
       trouble(cause);
     }
   };
-  return Object.assign(proxy, { basePath: settings.basePath, notify, close: () => hints.close() });
+  return Object.assign(proxy, {
+    basePath: settings.basePath,
+    notify: (subscriberId: string) => withName(subscriberId, (name) => hints.tell(name)),
+    end: (subscriberId: string) => withName(subscriberId, (name) => hints.end(name)),
+    close: () => hints.close(),
+  });
 }

@@ -1,6 +1,6 @@
 /**
- * All event streams of this process, by the names under which browsers know their subscribers. One timer serves them all,
- * and runs only while there is one. It does not know why something is told, nor who the subscribers are.
+ * All event streams of this process, by the names under which browsers know their subscribers. It does not know why something
+ * is told, nor who the subscribers are.
  */
 import { createStream } from './stream.js';
 import type { Stream } from './stream.js';
@@ -8,23 +8,35 @@ import type { Stream } from './stream.js';
 export interface EventOptions {
   /** Milliseconds between two signs of life; 25,000 unless told. Browsers wait for a minute. */
   readonly heartbeat?: number;
-  /** Milliseconds after which a browser has to ask anew, a fifth more or less; 600,000 unless told. */
+  /** Milliseconds after which a browser has to ask anew, or up to a fifth less; 600,000 unless told. */
   readonly lifetime?: number;
+  /** Milliseconds after which `subscriber` is asked again whose stream it is, and each time after that; 60,000 unless told. */
+  readonly recheck?: number;
   /** Streams of one subscriber; 20 unless told. The oldest makes room for a new one. */
   readonly perSubscriber?: number;
 }
 
+export interface StreamRequest {
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Whether the session is still that of the subscriber. */
+  readonly isSignedIn: () => Promise<boolean>;
+  /** Called with the first stream of a subscriber; what it gives is called when the last has gone. */
+  readonly attend: () => () => void;
+}
+
 export interface Streams {
-  /** A new stream, until the signal. `attend` is called with a subscriber's first; what it gives, when the last has gone. */
-  open(name: string, signal: AbortSignal, attend: () => () => void): ReadableStream<Uint8Array>;
+  open(name: string, request: StreamRequest): ReadableStream<Uint8Array>;
   /** Says "changed" on all streams of a name. */
   tell(name: string): void;
+  /** Ends all streams of a name. */
+  end(name: string): void;
   close(): void;
 }
 
 interface Audience {
-  /** With the time at which each ends. The oldest comes first, as a Map is read. */
-  readonly streams: Map<Stream, number>;
+  /** The oldest comes first, as a Set is read. */
+  readonly streams: Set<Stream>;
   readonly leave: () => void;
 }
 
@@ -36,10 +48,10 @@ export function createStreams({
   heartbeat = 25_000,
   lifetime = 600_000,
   perSubscriber = 20,
+  recheck = 60_000,
 }: EventOptions = {}): Streams {
   const audiences = new Map<string, Audience>();
   const told = new Map<string, number>();
-  let timer: ReturnType<typeof setInterval> | undefined;
 
   const forget = (): void => {
     for (const [name, at] of told) {
@@ -48,38 +60,43 @@ export function createStreams({
     }
   };
 
-  const beat = (): void => {
-    const now = Date.now();
-    for (const { streams } of audiences.values())
-      for (const [stream, until] of streams) {
-        if (now < until) stream.beat();
-        else stream.end();
-      }
-  };
-
   const gone = (name: string, stream: Stream): void => {
     const audience = audiences.get(name);
     audience?.streams.delete(stream);
     if (audience?.streams.size !== 0) return;
     audiences.delete(name);
     audience.leave();
-    if (audiences.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+  };
+
+  /** Timers of its own: they keep the asynchronous context of its request, from which a host may read the session. */
+  const start = (stream: Stream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
+    const ask = async (): Promise<void> => {
+      if (!(await isSignedIn())) stream.end();
+    };
+    const until = Date.now() + lifetime * (0.8 + 0.2 * Math.random());
+    const pause = Math.min(heartbeat, lifetime);
+    const beat = (): void => (Date.now() + pause > until ? stream.end() : stream.beat());
+    const timers = [setInterval(beat, pause), setInterval(() => void ask(), recheck)];
+    return () => timers.forEach((timer) => clearInterval(timer));
+  };
+
+  const endAll = ({ streams }: Audience): void => {
+    for (const stream of streams) stream.end();
   };
 
   return {
-    open: (name, signal, attend) => {
-      const audience = audiences.get(name) ?? { streams: new Map<Stream, number>(), leave: attend() };
+    open: (name, { signal, isSignedIn, attend }) => {
+      const audience = audiences.get(name) ?? { streams: new Set<Stream>(), leave: attend() };
       audiences.set(name, audience);
-      timer ??= setInterval(beat, heartbeat);
       const end = (): void => stream.end();
       const stream = createStream(() => {
         signal.removeEventListener('abort', end);
+        stop();
         gone(name, stream);
       });
-      audience.streams.set(stream, Date.now() + lifetime * (0.8 + 0.4 * Math.random()));
-      const [oldest] = audience.streams.keys();
+      const stop = start(stream, isSignedIn);
+      audience.streams.add(stream);
+      const [oldest] = audience.streams;
       if (audience.streams.size > perSubscriber) oldest?.end();
       forget();
       // At least a comment, for some servers send no header before there is a body.
@@ -93,10 +110,14 @@ export function createStreams({
       told.delete(name);
       told.set(name, Date.now());
       forget();
-      for (const stream of audiences.get(name)?.streams.keys() ?? []) stream.changed();
+      for (const stream of audiences.get(name)?.streams ?? []) stream.changed();
+    },
+    end: (name) => {
+      const audience = audiences.get(name);
+      if (audience) endAll(audience);
     },
     close: () => {
-      for (const { streams } of audiences.values()) for (const stream of streams.keys()) stream.end();
+      for (const audience of audiences.values()) endAll(audience);
     },
   };
 }

@@ -41,10 +41,10 @@ describe('what hangs is waited for no longer than "timeout"', () => {
 
   it('marks.setItem: the write is to be tried again, and the next one does not wait for it', async () => {
     const values = new Map<string, unknown>();
-    const storage: MarksStorage = { getItem: (key) => values.get(key), setItem: vi.fn(never) };
-    const { write, causes } = hanging({ marks: storage });
+    const setItem = vi.fn<MarksStorage['setItem']>(never);
+    const { write, causes } = hanging({ marks: { getItem: (key) => values.get(key), setItem } });
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
-    vi.mocked(storage.setItem).mockImplementation((key, value) => values.set(key, value));
+    setItem.mockImplementation((key, value) => values.set(key, value));
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
     expect(causes()).toEqual(['Error: marks.setItem did not settle within 50 ms.']);
   });

@@ -1,7 +1,9 @@
 /** The event streams of one proxy: who may listen, what is said, and how it ends. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
+import { memoryHints } from '../../src/proxy/proxy.js';
 import { createStream } from '../../src/proxy/stream.js';
 import { marks } from '../shared/states.js';
 import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
@@ -104,12 +106,60 @@ describe('a stream ends', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('within minutes, so that whoever is signed out meanwhile has to show it', async () => {
-    const stream = await listen(start().proxy);
+  it('within ten minutes, and not before seven', async () => {
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(start().proxy)));
     await pass(7 * MINUTE);
+    expect(streams.filter(({ over }) => over())).toEqual([]);
+    await pass(3 * MINUTE);
+    expect(streams.filter(({ over }) => !over())).toEqual([]);
+  });
+
+  it.each([null, 'bob'])('within a minute where the session is that of %s', async (next) => {
+    let who: string | null = 'ann';
+    const stream = await listen(start({ subscriber: () => who }).proxy);
+    await pass(2 * MINUTE);
     expect(stream.over()).toBe(false);
-    await pass(6 * MINUTE);
+    who = next;
+    await pass(MINUTE);
     expect(stream.over()).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('not where the session cannot be read, which the host is told', async () => {
+    const onError = vi.fn();
+    const subscriber = vi.fn<() => string>(() => 'ann');
+    const stream = await listen(start({ subscriber, onError }).proxy);
+    const cause = new Error('no database');
+    subscriber.mockImplementation(() => {
+      throw cause;
+    });
+    await pass(MINUTE);
+    expect(stream.over()).toBe(false);
+    expect(onError.mock.calls).toEqual([[{ code: 'failed', cause }]]);
+  });
+
+  it('by the session of its own request, also where that is kept in the asynchronous context', async () => {
+    vi.useRealTimers();
+    const sessions = new AsyncLocalStorage<{ who: string | null }>();
+    const subscriber = vi.fn(() => sessions.getStore()?.who);
+    const { proxy } = start({ subscriber, events: { recheck: 10 } });
+    const [ann, bob] = [{ who: 'ann' as string | null }, { who: 'bob' as string | null }];
+    const streams = [await sessions.run(ann, () => listen(proxy)), await sessions.run(bob, () => listen(proxy))];
+    await vi.waitFor(() => expect(subscriber.mock.calls.length).toBeGreaterThan(6));
+    expect(streams.map(({ over }) => over())).toEqual([false, false]);
+    ann.who = null;
+    await vi.waitFor(() => expect(streams.map(({ over }) => over())).toEqual([true, false]));
+  });
+
+  it('when the host ends those of one reader, in all processes, and nobody else’s', async () => {
+    const hints = memoryHints();
+    const subscriber = (request: Request): string => request.headers.get('x-who') ?? 'ann';
+    const [one, two] = [start({ hints, subscriber }).proxy, start({ hints, subscriber }).proxy];
+    const streams = [await listen(one), await listen(two), await listen(two, { 'x-who': 'bob' })];
+    await one.end('ann');
+    await settle();
+    expect(streams.map(({ over }) => over())).toEqual([true, true, false]);
+    await one.end('no/body');
   });
 
   it('when the host closes the proxy, which goes on answering all else', async () => {

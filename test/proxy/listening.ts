@@ -38,8 +38,11 @@ export async function take(response: Response, leave = (): void => {}): Promise<
   };
 }
 
-export async function listen(proxy: (request: Request) => Promise<Response>): Promise<Listener> {
+export async function listen(
+  proxy: (request: Request) => Promise<Response>,
+  headers: Record<string, string> = {},
+): Promise<Listener> {
   const life = new AbortController();
-  const request = new Request(`${PAGE}/inbox${EVENTS}`, { headers: ASKING, signal: life.signal });
+  const request = new Request(`${PAGE}/inbox${EVENTS}`, { headers: { ...ASKING, ...headers }, signal: life.signal });
   return take(await proxy(request), () => life.abort());
 }
