@@ -16,12 +16,18 @@ const wholeIn = (low: number, high: number) => (value: string) => {
 
 const flag = (value: string): string | undefined => (value === 'true' || value === 'false' ? value : undefined);
 
+/** Whether no name in a filter is an operator of the database behind a service, such as `$where` or `$regex`. */
+const isLiteral = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  Object.entries(value).every(([name, one]) => !name.startsWith('$') && isLiteral(one));
+
 /** Base64 of a JSON object, as it came: it is checked for what it holds, and its alphabet has one reading. */
 const filter = (value: string): string | undefined => {
   if (value.length > FILTER_BYTES || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return undefined;
   try {
     const json = parseJson(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)));
-    return isRecord(json) && fits(json, FILTER_LEVELS) ? value : undefined;
+    return isRecord(json) && fits(json, FILTER_LEVELS) && isLiteral(json) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -41,6 +41,7 @@ export function createSharing<T>(): Sharing<T> {
 
   return {
     read: async (name, what, signal, ask) => {
+      signal.throwIfAborted();
       const reading = readings.get(name)?.get(what) ?? start(name, what, ask);
       const leave = (): void => {
         if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;

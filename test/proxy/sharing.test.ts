@@ -41,6 +41,15 @@ function held(options: Partial<ProxyOptions> = {}, written = (): Response => jso
 const contents = (answers: readonly Asked[]): string[] =>
   answers.map(({ text }) => /"content":"(.)"/.exec(text)?.[1] ?? '');
 
+describe('a request that was given up before it was asked', () => {
+  it('asks the service nothing, and is no trouble of the host', async () => {
+    const onError = vi.fn();
+    const { ask, sent } = bench({ onError });
+    await ask(FEED, { signal: AbortSignal.abort() });
+    expect([sent, onError.mock.calls]).toEqual([[], []]);
+  });
+});
+
 describe('who asks the same together', () => {
   it.each([FEED, `${FEED}?page=1&limit=5`, PREFERENCES, '/v2/subscribers/me'])(
     'has one question sent to the service, and each the whole answer: %s',
