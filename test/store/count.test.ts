@@ -179,6 +179,31 @@ describe('the badge (rules 4 and 5)', () => {
   });
 });
 
+describe('a count of messages below 600 others that were read', () => {
+  const unread = history(6);
+  const above = Array.from({ length: 625 }, (_, place) => ({
+    _id: `above${place}`,
+    createdAt: at(NOW + 10 * MINUTE),
+    read: true,
+  }));
+
+  test('stands while they are loaded anew; what is marked as read meanwhile counts at once', async () => {
+    const world = createWorld([...above, ...unread]);
+    const tab = await world.open();
+    // The first that are found end the search.
+    expect(tab.badge()).toBe('5+');
+    const seen = new Set<string>();
+    const end = tab.inbox.unreadCount.subscribe(() => seen.add(tab.badge()));
+    await tab.inbox.refresh();
+    expect([...seen]).toEqual(['5+']);
+    const asked = tab.inbox.refresh();
+    tab.inbox.markRead(idOf(6));
+    await asked;
+    end();
+    expect([...seen]).toEqual(['5+', '4+']);
+  });
+});
+
 describe('what is told', () => {
   test('the first load once, arrivals that are unread, and what was read or dismissed', async () => {
     const world = createWorld(history(3));

@@ -136,3 +136,16 @@ test('two inboxes of two subscribers know nothing of each other', async () => {
   hers.inbox.dismiss('hers');
   expect([here.badge(), here.ids().length]).toEqual(['5', 5]);
 });
+
+test('stopped while refresh() waits for a question under way, it asks nothing more', async () => {
+  const world = createWorld(history(5));
+  const tab = await world.open();
+  const answer = world.service.hold('feed');
+  void tab.inbox.refresh();
+  void tab.inbox.refresh();
+  const asked = world.service.calls.length;
+  tab.inbox.stop();
+  await answer();
+  await world.clock.pass(MINUTE);
+  expect(world.service.calls).toHaveLength(asked);
+});
