@@ -7,6 +7,7 @@ import type { CredentialsBody } from './credentials.js';
 import { eachFeedMessage, eachMessage, eachSubscriber } from './each.js';
 import type { EachFeedQuery, EachMessageQuery, EachSubscriberQuery } from './each.js';
 import { explain } from './explain.js';
+import { limitedFetch } from './limited-fetch.js';
 import type { FeedMessage, FeedPage, FeedQuery } from './feed.js';
 import { updateIntegration } from './integrations.js';
 import type { Integration, IntegrationChange } from './integrations.js';
@@ -127,12 +128,29 @@ export interface ClientOptions extends Pick<Service, 'fetch' | 'timeout'> {
   readonly apiKey: string;
   /** How to ask again after what may pass; `false` for never. */
   readonly retry?: RetryOptions | false;
+  /** Bytes of an answer, decompressed, beyond which it is `malformed`; 16 MB unless told. */
+  readonly maxResponseBytes?: number;
 }
+
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
 type Ask<T> = (options: CallOptions) => Promise<T>;
 
-export function createClient({ serviceUrl, apiKey, retry = {}, ...rest }: ClientOptions): Client {
-  const service: Service = { ...rest, explain, url: serviceUrl, headers: { authorization: `ApiKey ${apiKey}` } };
+export function createClient({
+  serviceUrl,
+  apiKey,
+  retry = {},
+  maxResponseBytes = MAX_RESPONSE_BYTES,
+  ...rest
+}: ClientOptions): Client {
+  const service: Service = {
+    ...rest,
+    fetch: limitedFetch(rest.fetch, maxResponseBytes),
+    // A service may repeat the key in what it says of a refusal.
+    explain: (body) => explain(body, (said) => said.replaceAll(apiKey, '[key]')),
+    url: serviceUrl,
+    headers: { authorization: `ApiKey ${apiKey}` },
+  };
 
   const read = <T>(options: CallOptions = {}, ask: Ask<T>): Promise<T> =>
     retry === false ? ask(options) : repeatRead(ask, options, retry);

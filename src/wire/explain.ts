@@ -9,19 +9,23 @@ import type { Service } from './service.js';
 const LEVELS = 4;
 const LONGEST = 300;
 
-function lineOf(value: unknown, levels = LEVELS): string {
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+type Hide = (text: string) => string;
+
+function lineOf(value: unknown, hide: Hide, levels = LEVELS): string {
+  if (typeof value === 'string') return hide(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   if (levels === 0) return '';
-  if (Array.isArray(value)) return lineOf(list(value, (one) => lineOf(one, levels - 1) || undefined).join('; '));
+  if (Array.isArray(value))
+    return lineOf(list(value, (one) => lineOf(one, hide, levels - 1) || undefined).join('; '), hide);
   if (!isRecord(value)) return '';
-  return lineOf(value['message'] ?? value['error'] ?? value['title'] ?? value['messages'], levels - 1);
+  return lineOf(value['message'] ?? value['error'] ?? value['title'] ?? value['messages'], hide, levels - 1);
 }
 
-export const explain: NonNullable<Service['explain']> = (body) => {
+/** `hide` takes out of each text what must not be in a `Failure`. */
+export function explain(body: unknown, hide: Hide = (text) => text): ReturnType<NonNullable<Service['explain']>> {
   const { code, errors } = record(body);
   const fields = Object.entries(record(errors)).map(([field, said]) => [
-    field,
-    list(record(said)['messages'] ?? said, (one) => lineOf(one) || undefined),
+    hide(field),
+    list(record(said)['messages'] ?? said, (one) => lineOf(one, hide) || undefined),
   ]);
-  return { said: lineOf(body), code: text(code) || undefined, fields: Object.fromEntries(fields) };
-};
+  return { said: lineOf(body, hide), code: hide(text(code)) || undefined, fields: Object.fromEntries(fields) };
+}
