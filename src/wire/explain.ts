@@ -9,7 +9,7 @@ import type { Service } from './service.js';
 const LEVELS = 4;
 const LONGEST = 300;
 
-type Hide = (text: string) => string;
+type Hide = (said: string) => string;
 
 function lineOf(value: unknown, hide: Hide, levels = LEVELS): string {
   if (typeof value === 'string') return hide(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST);
@@ -21,7 +21,7 @@ function lineOf(value: unknown, hide: Hide, levels = LEVELS): string {
 }
 
 /** `hide` takes out of each text what must not be in a `Failure`. */
-export function explain(body: unknown, hide: Hide = (text) => text): ReturnType<NonNullable<Service['explain']>> {
+export function explain(body: unknown, hide: Hide = (said) => said): ReturnType<NonNullable<Service['explain']>> {
   const { code, errors } = record(body);
   const fields = Object.entries(record(errors)).map(([field, said]) => [
     hide(field),
