@@ -159,6 +159,8 @@ test('letters typed into a field in a row arrive, also in an article of the page
   });
   await expect(inbox.rows).toHaveCount(2);
   await renderBody(inbox, ['input', {}], ['textarea', {}], ['p', { contenteditable: 'true', text: '.' }]);
+  // What is seen is rendered anew.
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
   for (const selector of ['input', 'textarea', '[contenteditable]']) {
     const field = inbox.host.locator(`> div ${selector}`).first();
     await field.click();
