@@ -161,7 +161,8 @@ test('the footer of the page can be reached: after three pages the reader asks f
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('footer'), { textContent: 'End' })),
   );
-  const count = async (): Promise<number> => ((await inbox.get('messages')) as unknown[]).length;
+  const messages = (): Promise<unknown[]> => inbox.get('messages');
+  const count = async (): Promise<number> => (await messages()).length;
   const rowsAfterScrolling = async (): Promise<number> => {
     for (let times = 0; times < 8; times++) {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
