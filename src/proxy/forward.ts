@@ -19,7 +19,7 @@ export interface Call {
   readonly request: Request;
   readonly search: URLSearchParams;
   readonly subscriberId: string;
-  /** Asks the host again whether this is still who is signed in; also where the host can't say so just now. */
+  /** Asks the host again whether this subscriber is still signed in. True, too, where the host fails to answer. */
   readonly isSignedIn: () => Promise<boolean>;
   /** The route's name, and what stood in its slots. */
   readonly route: string;

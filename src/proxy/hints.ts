@@ -11,7 +11,7 @@ import type { Look, WatchOptions } from './watch.js';
 
 /** Carries hints between processes. Some may get lost: browsers go on asking by themselves. */
 export interface HintBus {
-  /** Tells every other process, and may tell this one, whose own streams were told before. */
+  /** Tells every process, this one too, whose own streams do not wait for it. */
   publish(name: string): unknown;
   /**
    * Calls back for each name published by any process; gives, also by a promise, what ends that. `failed` takes why it can't
@@ -67,14 +67,18 @@ const ECHO_MS = 10_000;
 const MAX_ECHOES = 10_000;
 
 /** What was published here comes back over most buses: its streams have been told. */
-function createEchoes(): { expect: (name: string) => void; isEcho: (name: string) => boolean } {
+function createEchoes(): {
+  expect: (name: string) => void;
+  /** Also takes an expected one back, where publishing failed. */
+  takeEcho: (name: string) => boolean;
+} {
   const expected = new Map<string, { readonly count: number; readonly until: number }>();
   return {
     expect: (name) => {
       if (expected.size >= MAX_ECHOES) expected.clear();
       expected.set(name, { count: (expected.get(name)?.count ?? 0) + 1, until: Date.now() + ECHO_MS });
     },
-    isEcho: (name) => {
+    takeEcho: (name) => {
       const { count, until } = expected.get(name) ?? { count: 0, until: 0 };
       if (count > 1) expected.set(name, { count: count - 1, until });
       else expected.delete(name);
@@ -106,7 +110,7 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
 
   const hear = (message: unknown): void => {
     // A channel may be shared with others, who say anything.
-    if (typeof message === 'string' && MESSAGE.test(message) && !echoes.isEcho(message)) act(message);
+    if (typeof message === 'string' && MESSAGE.test(message) && !echoes.takeEcho(message)) act(message);
   };
 
   /** Here at once, and elsewhere by the bus. */
@@ -116,6 +120,8 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
     try {
       await within(deadline, 'hints.publish', () => bus.publish(message));
     } catch (cause) {
+      // It does not come back: the next one of this name is that of another process.
+      echoes.takeEcho(message);
       trouble(cause);
     }
   };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Code of the host's that hangs: the reader has an answer, the operator is told, and later requests are as before. */
+/** Functions of the host that hang: the request is answered, `onError` is called, and later requests work as before. */
 import { describe, expect, it, vi } from 'vitest';
 import { memoryHints } from '../../src/proxy/proxy.js';
 import type { MarksStorage, ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
@@ -82,7 +82,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
 });
 
 describe('hints', () => {
-  it('of this process are heard once, whether the bus brings them back or not', async () => {
+  it('of this process reach its streams once, though the bus brings them back', async () => {
     const { proxy } = hanging({ hints: memoryHints() });
     const stream = await listen(proxy);
     for (let times = 1; times <= 3; times += 1) {
@@ -94,7 +94,29 @@ describe('hints', () => {
     await proxy.close();
   });
 
-  it('are heard in this process, and the operator is told, where Redis refuses SUBSCRIBE', async () => {
+  it('of another process reach the streams, also after publishing failed here', async () => {
+    let publish: (name: string) => void = () => {};
+    const down = (): never => {
+      throw new Error('down');
+    };
+    const { proxy } = hanging({
+      hints: {
+        publish: down,
+        subscribe: (hear) => {
+          publish = hear;
+          return () => {};
+        },
+      },
+    });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    publish(stream.response.headers.get('inbox-subject') ?? '');
+    await vi.waitFor(() => expect(stream.changes()).toBe(2));
+    await proxy.close();
+  });
+
+  it('reach the streams of this process, and onError is called, where Redis refuses SUBSCRIBE', async () => {
     const client = {
       isReady: true,
       publish: async () => 1,
