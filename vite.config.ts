@@ -13,11 +13,12 @@ const languages = readdirSync('src/words')
   .map((file) => file.replace('.ts', ''))
   .filter((name) => name !== 'languages' && name !== 'en-bell');
 
-/** What files of one build have in common: a hash of all sources, so that those of two builds do not run together. */
+/** What files of one build have in common: a hash of the browser's sources, so that those of two builds do not run together. */
 const buildHash = (): string => {
   const hash = createHash('sha256');
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  for (const name of names.filter((one) => /\.(tsx?|css)$/.test(one)).toSorted()) {
+  const isOfBrowser = (name: string): boolean => /\.(tsx?|css)$/.test(name) && !name.startsWith('proxy/');
+  for (const name of names.filter(isOfBrowser).toSorted()) {
     hash.update(`${name}\n`).update(readFileSync(`src/${name}`));
   }
   return hash.digest('base64url').slice(0, 8);
