@@ -30,6 +30,12 @@ if (!('attachInternals' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { attachInternals: () => ({ states: new Set<string>() }) });
 }
 
+// Newer versions of Node have a storage of their own, which is undefined without a file and hides the window's.
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  if (globalThis[name]) continue;
+  Object.defineProperty(globalThis, name, { value: new Storage(), configurable: true, writable: true });
+}
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
