@@ -2,8 +2,9 @@
  * What the proxy answers: the headers that every answer bears, and the closed set of its refusals.
  * It does not know why something was refused; no text of the service's or of an exception ever gets in here.
  */
-
 import type { ReadStateBody } from '../wire/read-state.js';
+import type { UpstreamRecord } from './proxy-event.js';
+import type { StreamEnd } from './stream.js';
 
 const REFUSALS = {
   'bad-query': [400, 'The query is not one that an inbox sends.'],
@@ -12,6 +13,7 @@ const REFUSALS = {
   refused: [400, 'The service refused the request.'],
   'signed-out': [401, 'Nobody is signed in.'],
   'cross-site': [403, 'Send "x-notification-inbox: 1", from a page of this origin or of one that is listed.'],
+  'not-allowed': [403, 'The host does not allow this operation.'],
   'other-subscriber': [403, 'This inbox is somebody else’s.'],
   'not-found': [404, 'There is nothing here.'],
   'no-subscriber': [404, 'The service does not know this subscriber yet.'],
@@ -28,6 +30,8 @@ const REFUSALS = {
   /** No answer was received at all, or not the whole of it. */
   'upstream-unreachable': [504, 'The service could not be reached.'],
   busy: [503, 'The service asked to try again later.'],
+  overloaded: [503, 'Too many requests or streams are under way.'],
+  'circuit-open': [503, 'The service failed several times in a row, and is not asked for a while.'],
   'upstream-timeout': [504, 'The service did not answer in time.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
@@ -43,8 +47,13 @@ export interface Answer {
   /** The same as text, where somebody has made it already. */
   readonly text?: string;
   /** Sent instead, for as long as it lasts. */
-  readonly events?: ReadableStream<Uint8Array>;
+  readonly events?: { readonly body: ReadableStream<Uint8Array>; readonly ended: Promise<StreamEnded> };
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface StreamEnded {
+  readonly reason: StreamEnd;
+  readonly bytes: number;
 }
 
 export interface RefusalDetails {
@@ -53,8 +62,8 @@ export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
   /** For the host's `onError` alone. */
   readonly cause?: unknown;
-  /** The status that the service gave. For the host's `onError` alone. */
-  readonly upstreamStatus?: number | undefined;
+  /** The request to the service. For the host alone. */
+  readonly upstream?: UpstreamRecord;
 }
 
 /** Thrown by whichever step says no, and turned into an answer in one place. */
@@ -97,13 +106,17 @@ const STREAMED = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** The response of an answer; `more` are headers that do not depend on it. */
+const encoder = new TextEncoder();
+
+/** The response of an answer, and the bytes of its body; `more` are headers that do not depend on it. */
 export function respond(
   { status, body, text, events, headers }: Answer,
   more: Readonly<Record<string, string>>,
-): Response {
-  return new Response(status === 204 || status === 304 ? null : (events ?? text ?? JSON.stringify(body)), {
+): { readonly response: Response; readonly bytes: number } {
+  const content = status === 204 || status === 304 || events ? null : encoder.encode(text ?? JSON.stringify(body));
+  const response = new Response(events?.body ?? content, {
     status,
     headers: { ...headers, ...more, ...ALWAYS, ...(events && STREAMED) },
   });
+  return { response, bytes: content?.byteLength ?? 0 };
 }

@@ -16,7 +16,7 @@
 
 export const INBOX_HEADER = 'x-notification-inbox';
 
-const EXPOSED = 'date, etag, inbox-subject, inbox-events, retry-after, idempotency-replay';
+const EXPOSED = 'date, etag, inbox-subject, inbox-events, inbox-denied, retry-after, idempotency-replay, x-request-id';
 const ALLOWED = `authorization, content-type, idempotency-key, if-none-match, inbox-read-state, inbox-subject, ${INBOX_HEADER}`;
 /** Seconds for which a browser may keep the answer to a preflight. */
 const PREFLIGHT_AGE = '600';

@@ -3,14 +3,23 @@
  * It does not know how a hint travels.
  */
 import { Refusal } from './answer.js';
+import type { StreamEnded } from './answer.js';
 import type { Operation } from './forward.js';
+import { recordOf } from './proxy-event.js';
 
-/** A browser listens only where that was offered: a request that is turned down would write to its console. */
+/**
+ * Says what a browser may ask for: a request that is refused would write to its console. It listens only where that was
+ * offered, and offers no operation that the host denies.
+ */
 export const offering =
   (operation: Operation): Operation =>
   async (call) => {
-    const answer = await operation(call);
-    return call.hints.offered ? { ...answer, headers: { ...answer.headers, 'inbox-events': '1' } } : answer;
+    const [answer, denied] = await Promise.all([operation(call), call.denied()]);
+    const headers = {
+      ...(call.hints.offered && !denied.includes('events') && { 'inbox-events': '1' }),
+      ...(denied.length > 0 && { 'inbox-denied': denied.join(' ') }),
+    };
+    return { ...answer, headers: { ...answer.headers, ...headers } };
   };
 
 /** What was done on one device is news to the others. */
@@ -18,7 +27,7 @@ export const telling =
   (operation: Operation): Operation =>
   async (call) => {
     const answer = await operation(call);
-    void call.hints.tell(call.name);
+    void call.hints.tell({ person: call.person, name: call.name });
     return answer;
   };
 
@@ -26,13 +35,20 @@ export const telling =
 export const listening =
   (feed: Operation): Operation =>
   async (call) => {
-    const { hints, name, request, isSignedIn } = call;
-    const { url } = request;
+    const { hints, name, person, request, isSignedIn } = call;
     const search = new URLSearchParams({ page: '0', limit: '10' });
-    const look = async (signal: AbortSignal): Promise<object> =>
-      (await feed({ ...call, search, request: new Request(url, { signal }) })).body;
-    const events = hints.open(name, { signal: request.signal, isSignedIn }, look);
+    const look = async (signal: AbortSignal): Promise<object> => {
+      const own = new Request(request.url, { signal });
+      return (await feed({ ...call, search, request: own, record: recordOf(own) })).body;
+    };
+    let end: (ended: StreamEnded) => void = () => {};
+    const ended = new Promise<StreamEnded>((resolve) => (end = resolve));
+    const body = hints.open(
+      { person, name },
+      { signal: request.signal, isSignedIn, ended: (reason, bytes) => end({ reason, bytes }) },
+      look,
+    );
     // As where there is no such route at all.
-    if (!events) throw new Refusal('not-found');
-    return { status: 200, body: {}, events };
+    if (!body) throw new Refusal('not-found');
+    return { status: 200, body: {}, events: { body, ended } };
   };

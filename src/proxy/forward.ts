@@ -6,13 +6,15 @@ import { Refusal } from './answer.js';
 import type { Answer } from './answer.js';
 import { readBody } from './body.js';
 import type { Hints } from './hints.js';
+import type { OperationName, RequestRecord } from './proxy-event.js';
 import { isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
 import type { ReadStateKeeper } from './read-state.js';
+import type { Scope } from './scope.js';
+import type { ScopeIndex } from './scope-index.js';
 import type { Sharing } from './sharing.js';
 import type { Subject } from './subject.js';
-import { send } from './upstream.js';
-import type { Incoming, Upstream } from './upstream.js';
+import type { Incoming, Outgoing } from './upstream.js';
 
 /** What an operation is given: a request that was let through. */
 export interface Call {
@@ -21,14 +23,25 @@ export interface Call {
   readonly subscriberId: string;
   /** Asks the host again whether this subscriber is still signed in. True, too, where the host fails to answer. */
   readonly isSignedIn: () => Promise<boolean>;
+  /** The operations that the host does not allow this reader. */
+  readonly denied: () => Promise<readonly OperationName[]>;
   /** The route's name, and what stood in its slots. */
   readonly route: string;
   readonly ids: readonly string[];
-  readonly upstream: Upstream;
+  /** Sends a request to the service for this subscriber, within the limits. @throws Refusal */
+  readonly send: (outgoing: Outgoing) => Promise<Incoming>;
+  /** Milliseconds for the request's body. */
+  readonly timeout: number;
+  readonly record: RequestRecord;
   readonly subject: Subject;
   readonly requestBytes: number;
-  /** The subscriber as the browser knows them. */
+  /** The subscriber in their scope, as the browser knows them. */
   readonly name: string;
+  /** The subscriber in any scope. */
+  readonly person: string;
+  /** Undefined where the host sets none. */
+  readonly scope: Scope | undefined;
+  readonly scopeIndex: ScopeIndex;
   /** Absent where the host keeps no read state. */
   readonly readState: ReadStateKeeper | undefined;
   readonly hints: Hints;
@@ -43,10 +56,10 @@ export type Operation = (call: Call) => Promise<Answer>;
 export interface Forward {
   readonly path: (subscriberId: string, ids: readonly string[]) => string;
   readonly segments: number;
-  readonly query?: (search: URLSearchParams) => URLSearchParams;
+  readonly query?: (call: Call) => URLSearchParams;
   readonly body?: (body: JsonRecord) => object;
   /** What may come down; nothing where the answer is not one. */
-  readonly fields: (body: JsonRecord) => object | undefined;
+  readonly fields: (body: JsonRecord, call: Call) => object | undefined;
   /** What a 400 or 404 of the service means; `upstream-failed` where it says nothing. */
   readonly missing: (status: number, noSubscriber: boolean, query: URLSearchParams) => Answer | Refusal | undefined;
 }
@@ -68,8 +81,8 @@ const saysNoSubscriber = (body: unknown): boolean => {
   return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/i.test(message.slice(0, 600));
 };
 
-function refusalOf({ status, headers }: Incoming): Refusal {
-  const more = { upstreamStatus: status, headers: replay(headers) };
+function refusalOf({ status, headers, record: upstream }: Incoming): Refusal {
+  const more = { upstream, headers: replay(headers) };
   if (status === 409 || status === 429 || status === 503)
     return new Refusal('busy', { ...more, status, headers: { ...more.headers, ...retryAfter(headers) } });
   if (status === 400 || status === 422) return new Refusal('refused', { ...more, status });
@@ -105,24 +118,29 @@ async function keyOf({ request, subject, subscriberId, route, ids }: Call): Prom
 export const forward =
   (part: Forward): Operation =>
   async (call) => {
-    const { request, upstream, subscriberId, ids, sharing, name } = call;
-    const query = part.query?.(call.search) ?? new URLSearchParams();
-    const body = part.body?.(await readBody(request, call.requestBytes, AbortSignal.timeout(upstream.timeout)));
+    const { request, subscriberId, ids, sharing, person, record: noted } = call;
+    const query = part.query?.(call) ?? new URLSearchParams();
+    const body = part.body?.(await readBody(request, call.requestBytes, AbortSignal.timeout(call.timeout)));
     const path = part.path(subscriberId, ids);
     const key = body && (await keyOf(call));
-    const ask = (signal?: AbortSignal): Promise<Incoming> =>
-      send(upstream, { method: request.method, path, segments: part.segments, query, body, key, signal });
+    noted.shared = true;
+    const ask = (signal?: AbortSignal): Promise<Incoming> => {
+      noted.shared = false;
+      const { segments } = part;
+      return call.send({ method: request.method, path, segments, query, body, key, ids: noted, signal });
+    };
     // A write goes on when the page is gone: it was asked for. A read has lost its reader.
     const incoming = await (body
-      ? sharing.write(name, ask)
-      : sharing.read(name, `${path}?${query.toString()}`, request.signal, ask));
+      ? sharing.write(person, ask)
+      : sharing.read(person, `${path}?${query.toString()}`, request.signal, ask));
+    noted.upstream = incoming.record;
     const { status, headers } = incoming;
     if (status === 400 || status === 404) {
       const missing = part.missing(status, saysNoSubscriber(incoming.body), query);
       if (missing) return withReplay(missing, headers);
     }
     if (status >= 400) throw refusalOf(incoming);
-    const fields = isRecord(incoming.body) && part.fields(unwrap(incoming.body));
-    if (!fields) throw new Refusal('upstream-failed', { upstreamStatus: status });
+    const fields = isRecord(incoming.body) && part.fields(unwrap(incoming.body), call);
+    if (!fields) throw new Refusal('upstream-failed', { upstream: incoming.record });
     return { status, body: fields, headers: { ...replay(headers), ...dateOf(headers) } };
   };

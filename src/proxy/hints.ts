@@ -1,24 +1,32 @@
 /**
- * Hints: that something may have changed for a subscriber, from wherever it is known to all processes that hold streams.
- * A hint is the name under which browsers know the subscriber, and no more: nothing can be lost, forged or leaked by it. The
- * same way goes what ends the streams of a subscriber.
+ * Hints: that something may have changed for a subscriber, from one process to all that have open event streams. A hint is
+ * the subject under which browsers know the subscriber, that in the scope if there is one, and the random id of the process that sent it: nothing can be lost,
+ * forged or leaked by it. The message that ends a subscriber's streams travels in the same way.
  */
 import { within } from './deadline.js';
 import { createStreams } from './streams.js';
-import type { EventOptions, StreamRequest } from './streams.js';
+import type { EventOptions, Identity, StreamRequest, Target } from './streams.js';
+import { hex } from './subject.js';
 import { watch } from './watch.js';
 import type { Look, WatchOptions } from './watch.js';
 
 /** Carries hints between processes. Some may get lost: browsers go on asking by themselves. */
 export interface HintBus {
-  /** Tells every process, this one too, whose own streams do not wait for it. */
-  publish(name: string): unknown;
+  /** Sends a message to every process. This process's own streams do not wait for it. */
+  publish(message: string): unknown;
   /**
-   * Calls back for each name published by any process; gives, also by a promise, what ends that. `failed` takes why it can't
-   * listen just now; it may go on trying.
+   * Calls `hear` with each message of any process; gives, also by a promise, what ends that. `failed` takes the reason why
+   * messages don't arrive just now, and `recovered` says that they do again.
    */
-  subscribe(hear: (name: string) => void, failed: (cause: unknown) => void): (() => unknown) | Promise<() => unknown>;
+  subscribe(
+    hear: (message: string) => void,
+    failed: (cause: unknown) => void,
+    recovered: () => void,
+  ): (() => unknown) | Promise<() => unknown>;
 }
+
+/** `off` where no streams are offered. */
+export type BusState = 'up' | 'failing' | 'off';
 
 export interface HintsOptions {
   /** False where no stream is to be held. */
@@ -29,28 +37,31 @@ export interface HintsOptions {
   readonly deadline: number;
   readonly trouble: (cause: unknown) => void;
   /** Hears of each hint, before any stream does. */
-  readonly heard: (name: string) => void;
+  readonly heard: (person: string) => void;
 }
 
 export interface Hints {
   /** Whether streams are given at all. */
   readonly offered: boolean;
+  /** Open event streams. */
+  readonly streams: number;
+  readonly bus: BusState;
   /** A stream of a subscriber, or nothing where none is given any more. */
-  open(name: string, request: Omit<StreamRequest, 'attend'>, look: Look): ReadableStream<Uint8Array> | undefined;
+  open(identity: Identity, request: Omit<StreamRequest, 'attend'>, look: Look): ReadableStream<Uint8Array> | undefined;
   /** Something may have changed. Never rejects. */
-  tell(name: string): Promise<void>;
+  tell(target: Target): Promise<void>;
   /** Ends all streams of a subscriber, in every process. Never rejects. */
-  end(name: string): Promise<void>;
+  end(target: Target): Promise<void>;
   /** Ends all streams, and listens no more. */
   close(): Promise<void>;
 }
 
 /** The bus of a single process; two proxies in it may share one. */
 export function memoryHints(): HintBus {
-  const hearers = new Set<(name: string) => void>();
+  const hearers = new Set<(message: string) => void>();
   return {
-    publish: (name) => {
-      for (const hear of hearers) hear(name);
+    publish: (message) => {
+      for (const hear of hearers) hear(message);
     },
     subscribe: (hear) => {
       hearers.add(hear);
@@ -59,79 +70,61 @@ export function memoryHints(): HintBus {
   };
 }
 
-/** Before a name: its streams end. */
-const END = 'end:';
-const MESSAGE = /^(end:)?[0-9a-f]{32}$/;
-/** Milliseconds after which what was published here comes back no more. */
-const ECHO_MS = 10_000;
-const MAX_ECHOES = 10_000;
-
-/** What was published here comes back over most buses: its streams have been told. */
-function createEchoes(): {
-  expect: (name: string) => void;
-  /** Also takes an expected one back, where publishing failed. */
-  takeEcho: (name: string) => boolean;
-} {
-  const expected = new Map<string, { readonly count: number; readonly until: number }>();
-  return {
-    expect: (name) => {
-      if (expected.size >= MAX_ECHOES) expected.clear();
-      expected.set(name, { count: (expected.get(name)?.count ?? 0) + 1, until: Date.now() + ECHO_MS });
-    },
-    takeEcho: (name) => {
-      const { count, until } = expected.get(name) ?? { count: 0, until: 0 };
-      if (count > 1) expected.set(name, { count: count - 1, until });
-      else expected.delete(name);
-      return Date.now() < until;
-    },
-  };
-}
+/** The process, what is meant, the person, and the name in one scope. */
+const MESSAGE = /^([0-9a-f]{16}):(end:)?([0-9a-f]{32})(?::([0-9a-f]{32}))?$/;
 
 export function createHints({ events, watch: watching, bus, deadline, trouble, heard }: HintsOptions): Hints {
   const streams = createStreams(events || {});
-  const echoes = createEchoes();
+  /** The id of this process: made with the first message, for some runtimes give no random values before a request. */
+  let self = '';
   let closed = events === false;
-  const hint = (name: string): void => {
-    heard(name);
-    streams.tell(name);
+  /** Why messages are not sent, or not received. */
+  const failing = new Set<'publish' | 'subscribe'>();
+  const failed = (cause: unknown): void => {
+    failing.add('subscribe');
+    trouble(cause);
+  };
+  const recovered = (): void => void failing.delete('subscribe');
+  const hint = (target: Target): void => {
+    heard(target.person);
+    streams.tell(target);
   };
 
-  const attend = (name: string, look: Look) => (): (() => void) => {
+  const attend = (identity: Identity, look: Look) => (): (() => void) => {
     const over = new AbortController();
     // What is seen here is for here: other processes look for themselves.
-    if (watching) void watch(watching, look, () => hint(name), trouble, over.signal);
+    if (watching) void watch(watching, look, () => hint(identity), trouble, over.signal);
     return () => over.abort();
   };
 
-  const act = (message: string): void => {
-    if (message.startsWith(END)) streams.end(message.slice(END.length));
-    else hint(message);
-  };
+  const act = (target: Target, isEnd: boolean): void => (isEnd ? streams.end(target) : hint(target));
 
+  /** A channel may be shared with others, who say anything. A message of this process was acted on when it was sent. */
   const hear = (message: unknown): void => {
-    // A channel may be shared with others, who say anything.
-    if (typeof message === 'string' && MESSAGE.test(message) && !echoes.takeEcho(message)) act(message);
+    const [, from, end, person, name] = (typeof message === 'string' && MESSAGE.exec(message)) || [];
+    if (person && from !== self) act({ person, name }, end !== undefined);
   };
 
   /** Here at once, and elsewhere by the bus. */
-  const spread = async (message: string): Promise<void> => {
-    act(message);
-    echoes.expect(message);
+  const spread = async (target: Target, isEnd: boolean): Promise<void> => {
+    act(target, isEnd);
+    self ||= hex(crypto.getRandomValues(new Uint8Array(8)));
+    const message = [self, ...(isEnd ? ['end'] : []), target.person, ...(target.name ? [target.name] : [])].join(':');
     try {
       await within(deadline, 'hints.publish', () => bus.publish(message));
+      failing.delete('publish');
     } catch (cause) {
-      // It does not come back: the next one of this name is that of another process.
-      echoes.takeEcho(message);
+      failing.add('publish');
       trouble(cause);
     }
   };
 
   const listen = async (): Promise<() => unknown> => {
-    const begun = (async () => bus.subscribe(hear, trouble))();
+    const begun = (async () => bus.subscribe(hear, failed, recovered))();
     try {
       return await within(deadline, 'hints.subscribe', () => begun);
     } catch (cause) {
-      trouble(cause);
+      failed(cause);
       // It may begin later than that: then it is ended later.
       return async () => (await begun.catch(() => undefined))?.();
     }
@@ -142,10 +135,17 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
     get offered() {
       return !closed;
     },
-    open: (name, request, look) =>
-      closed ? undefined : streams.open(name, { ...request, attend: attend(name, look) }),
-    tell: (name) => spread(name),
-    end: (name) => spread(END + name),
+    get streams() {
+      return streams.size;
+    },
+    get bus() {
+      if (closed) return 'off';
+      return failing.size > 0 ? 'failing' : 'up';
+    },
+    open: (identity, request, look) =>
+      closed ? undefined : streams.open(identity, { ...request, attend: attend(identity, look) }),
+    tell: (target) => spread(target, false),
+    end: (target) => spread(target, true),
     close: async () => {
       closed = true;
       streams.close();

@@ -42,6 +42,14 @@ export type NodeHandler = (
   next?: (error?: unknown) => void,
 ) => Promise<void>;
 
+const addresses = new WeakMap<Request, string>();
+
+/**
+ * The address at the other end of the connection that a request of `toNodeHandler` came by, for the option `clientAddress`.
+ * Behind a load balancer that is the balancer's.
+ */
+export const remoteAddress = (request: Request): string | null => addresses.get(request) ?? null;
+
 /** A stream that asks for a piece at a time. It leaves the socket alone when it is let go: the answer goes out there. */
 function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
   let over = false;
@@ -141,6 +149,8 @@ export function toNodeHandler(
     let asked: Request;
     try {
       asked = toRequest(request, gone.signal);
+      const { remoteAddress: address } = Object(request.socket) as { readonly remoteAddress?: unknown };
+      if (typeof address === 'string') addresses.set(asked, address);
     } catch {
       response.statusCode = 400;
       response.end();

@@ -5,130 +5,120 @@
  */
 import { Refusal, respond } from './answer.js';
 import type { Answer } from './answer.js';
+import type { CircuitState } from './circuit-breaker.js';
+import { corsHeaders } from './csrf.js';
+import { createGuardedSend } from './guarded-send.js';
 import { createHints } from './hints.js';
-import type { Hints } from './hints.js';
-import { corsHeaders, mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
-import { settle } from './options.js';
-import type { ProxyOptions, ProxySettings, ProxyTrouble } from './options.js';
-import { matchRoute } from './routes.js';
+import type { BusState } from './hints.js';
+import type { ProxyOptions } from './options.js';
+import { eventOf, recordOf } from './proxy-event.js';
+import type { Outcome, RequestRecord } from './proxy-event.js';
+import { createScopeIndex } from './scope-index.js';
+import type { Scope } from './scope.js';
+import { identityOf, serve } from './serve.js';
+import type { Context } from './serve.js';
+import { settle } from './settings.js';
+import type { ProxySettings } from './settings.js';
 import { createSharing } from './sharing.js';
-import type { Sharing } from './sharing.js';
+import type { Identity } from './streams.js';
 import { Subject } from './subject.js';
+import { isUnlistedOrigin, report, reporterOf, reportRefusal } from './trouble.js';
 import type { Incoming } from './upstream.js';
 
 export { memoryHints } from './hints.js';
-export { toNodeHandler } from './node.js';
+export { remoteAddress, toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
 export type { RefusalCode } from './answer.js';
-export type { HintBus } from './hints.js';
+export type { CircuitOptions, CircuitState } from './circuit-breaker.js';
+export type { BusState, HintBus } from './hints.js';
 export type { MarksStorage, StoredReadState } from './read-state.js';
 export type { ProxyOptions, ProxyTrouble } from './options.js';
+export type { OperationName, ProxyEvent, UpstreamRecord } from './proxy-event.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
+export type { Scope } from './scope.js';
+export type { StreamEnd } from './stream.js';
 export type { EventOptions } from './streams.js';
 export type { WatchOptions } from './watch.js';
+
+/** What an operator's health check can show. */
+export interface ProxyHealth {
+  /** Open event streams of this process. */
+  readonly streams: number;
+  /** Requests to the service that are under way. */
+  readonly upstreamRequests: number;
+  readonly circuit: CircuitState;
+  /** Whether hints travel between processes. */
+  readonly bus: BusState;
+  /** When the service answered last, in milliseconds since 1970, whatever it said; null before its first answer. */
+  readonly answeredAt: number | null;
+}
+
+/** What the proxy keeps of a subscriber. */
+export interface PersonalData {
+  /** The subject under which it is kept. */
+  readonly subject: string;
+  /** What was read, seen and archived: positions, and hashes of message ids. Null where nothing is stored. */
+  readonly readState: string | null;
+}
 
 export interface InboxProxy {
   /** Answers one request. It never rejects. */
   (request: Request): Promise<Response>;
   /** Where it is mounted, without a slash at its end. */
   readonly basePath: string;
-  /** Tells a subscriber's open inboxes that there is something new: to be called after it was triggered. Never rejects. */
-  readonly notify: (subscriberId: string) => Promise<void>;
+  /**
+   * Tells a subscriber's open inboxes that there is something new: to be called after it was triggered. In one scope, or in
+   * all where none is given. Never rejects.
+   */
+  readonly notify: (subscriberId: string, scope?: Scope) => Promise<void>;
   /** Ends the event streams of a subscriber in every process, as when they sign out or are banned. Never rejects. */
-  readonly end: (subscriberId: string) => Promise<void>;
+  readonly end: (subscriberId: string, scope?: Scope) => Promise<void>;
+  /** What the proxy keeps of a subscriber in a scope. Rejects with what the storage throws. */
+  readonly export: (subscriberId: string, scope?: Scope) => Promise<PersonalData>;
+  /** Deletes that, and ends the subscriber's streams. Rejects with what the storage throws. */
+  readonly erase: (subscriberId: string, scope?: Scope) => Promise<void>;
+  readonly health: () => ProxyHealth;
   /** Ends the event streams, so that a server can come to its end. All else goes on being answered. */
   readonly close: () => Promise<void>;
 }
 
-/** Ids that stay one segment of a path, and are no step up from it. */
-const isSubscriberId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
-
-/** @throws Refusal `signed-out`, `bad-subscriber` */
-async function subscriberOf(settings: ProxySettings, request: Request): Promise<string> {
-  const id = await settings.subscriber(request);
-  if (id === null || id === undefined) throw new Refusal('signed-out');
-  if (!isSubscriberId(id)) throw new Refusal('bad-subscriber');
-  return id;
+/** Whatever the host's listener does, the answer goes out. */
+function emit({ onEvent }: ProxySettings, record: RequestRecord, outcome: Outcome): void {
+  if (!onEvent) return;
+  void (async () => onEvent(eventOf(record, outcome)))().catch(() => {});
 }
 
-/** @throws Refusal `rate-limited` */
-async function countAgainst(settings: ProxySettings, subscriberId: string): Promise<void> {
-  const verdict = await settings.allow(subscriberId);
-  if (verdict === true) return;
-  const seconds = verdict === false ? Number.NaN : Math.ceil(verdict.retryAfter);
-  throw new Refusal('rate-limited', {
-    headers: Number.isSafeInteger(seconds) && seconds >= 0 ? { 'retry-after': String(seconds) } : {},
-  });
-}
+/** Answers requests, and tells the host of each. */
+function answering(context: Context): (request: Request) => Promise<Response> {
+  const { settings } = context;
+  /** A missing origin is reported once: it is missing for each request of its pages. */
+  let isOriginReported = false;
 
-/**
- * One request through all the questions, cheapest first.
- * `known` is told the subject as soon as there is one, so that a refusal after that can bear it.
- */
-async function serve(
-  settings: ProxySettings,
-  subject: Subject,
-  hints: Hints,
-  sharing: Sharing<Incoming>,
-  request: Request,
-  known: (subject: string) => void,
-): Promise<Answer> {
-  const { method, headers } = request;
-  const url = new URL(request.url);
-  const { basePath, upstream, requestBytes } = settings;
-  if (!url.pathname.startsWith(`${basePath}/`)) throw new Refusal('not-found');
-  if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site', { cause: unlistedOrigin(request) });
-  const match = matchRoute(url.pathname.slice(basePath.length + 1));
-  if (!match) throw new Refusal('not-found');
-  const { route, self: asked, ids } = match;
-  const methods = Object.keys(route.operations);
-  if (method === 'OPTIONS') return { status: 204, body: {}, headers: preflightHeaders(methods) };
-  const operation = methods.includes(method) ? route.operations[method] : undefined;
-  if (!operation) throw new Refusal('method-not-allowed', { headers: { allow: methods.join(', ') } });
+  const finish = (request: Request, record: RequestRecord, answer: Answer, refusal?: Refusal): Response => {
+    const { response, bytes } = respond(answer, {
+      ...corsHeaders(request, settings.origins),
+      'x-request-id': record.requestId,
+      ...(record.subject !== undefined && { 'inbox-subject': record.subject }),
+    });
+    const { status } = response;
+    emit(settings, record, { type: request.signal.aborted ? 'abort' : 'answer', status, bytes, refusal });
+    void answer.events?.ended.then((ended) => emit(settings, record, { type: 'stream-end', status, ...ended }));
+    return response;
+  };
 
-  const subscriberId = await subscriberOf(settings, request);
-  const name = await subject.of(subscriberId);
-  known(name);
-  await countAgainst(settings, subscriberId);
-  if (asked !== 'me' && asked !== subscriberId) throw new Refusal('other-subscriber');
-  if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
-  const search = url.searchParams;
-  const trouble = troubleOf(settings);
-  const { readState } = settings;
-  const isSignedIn = async (): Promise<boolean> => {
+  return async (request) => {
+    const record = recordOf(request);
     try {
-      return (await settings.subscriber(request)) === subscriberId;
-    } catch (cause) {
-      trouble(cause);
-      return true;
+      return finish(request, record, await serve(context, request, record));
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
+      const isUnlisted = isUnlistedOrigin(refusal);
+      if (!request.signal.aborted && !(isUnlisted && isOriginReported)) reportRefusal(settings, refusal);
+      isOriginReported ||= isUnlisted;
+      return finish(request, record, refusal.answer, refusal);
     }
   };
-  const self = { subscriberId, isSignedIn, name, readState, hints, sharing, trouble };
-  return operation({ ...self, request, search, route: route.name, ids, upstream, subject, requestBytes });
 }
-
-/** The host's own mistakes and the service's are told to the host; the reader's are not worth a word. */
-function tell({ onError }: ProxySettings, { code, details }: Refusal): undefined {
-  const { cause, upstreamStatus } = details;
-  const isUnlisted = code === 'cross-site' && cause !== undefined;
-  if (!isUnlisted && !/^(failed|bad-subscriber|upstream-.*)$/.test(code)) return undefined;
-  const trouble: ProxyTrouble = {
-    code,
-    ...(upstreamStatus !== undefined && { upstreamStatus }),
-    ...(cause !== undefined && { cause }),
-  };
-  // The answer does not wait for the host's own listener. If that throws, or gives a promise that rejects, there is nobody
-  // left to be told.
-  void (async () => onError(trouble))().catch(() => {});
-  return undefined;
-}
-
-/** Anything that was thrown, as the host is told of it. */
-const troubleOf =
-  (settings: ProxySettings) =>
-  (cause: unknown): undefined =>
-    tell(settings, cause instanceof Refusal ? cause : new Refusal('failed', { cause }));
 
 /**
  * Makes the proxy of one service.
@@ -137,43 +127,46 @@ const troubleOf =
 export function createProxy(options: ProxyOptions): InboxProxy {
   const settings = settle(options);
   const subject = new Subject(settings.secret);
-  const trouble = troubleOf(settings);
+  const trouble = reporterOf(settings);
   const sharing = createSharing<Incoming>();
-  /** That an origin is missing in the options was told: it is so for each of its requests. */
-  let isOriginTold = false;
-  const hints = createHints({ ...settings.hints, trouble, heard: (name) => sharing.forget(name) });
-  const proxy = async (request: Request): Promise<Response> => {
-    const headers = corsHeaders(request, settings.origins);
-    try {
-      const answer = await serve(
-        settings,
-        subject,
-        hints,
-        sharing,
-        request,
-        (name) => (headers['inbox-subject'] = name),
-      );
-      return respond(answer, headers);
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
-      const isUnlisted = refusal.code === 'cross-site' && refusal.details.cause !== undefined;
-      if (!request.signal.aborted && !(isUnlisted && isOriginTold)) tell(settings, refusal);
-      isOriginTold ||= isUnlisted;
-      return respond(refusal.answer, headers);
-    }
-  };
-  const withName = async (subscriberId: string, work: (name: string) => Promise<void>): Promise<void> => {
-    try {
-      if (!isSubscriberId(subscriberId)) throw new Refusal('bad-subscriber');
-      await work(await subject.of(subscriberId));
-    } catch (cause) {
-      trouble(cause);
-    }
-  };
-  return Object.assign(proxy, {
+  const hints = createHints({ ...settings.hints, trouble, heard: (person) => sharing.forget(person) });
+  const send = createGuardedSend(settings, () => report(settings, { code: 'circuit-open' }));
+  const context = { settings, subject, hints, sharing, send, scopeIndex: createScopeIndex(), trouble };
+  const { readState } = settings;
+
+  const withTarget =
+    (work: (target: { readonly person: string; readonly name?: string }) => Promise<void>) =>
+    async (subscriberId: string, scope?: Scope): Promise<void> => {
+      try {
+        const { person, name } = await identityOf(subject, subscriberId, scope);
+        await work(scope ? { person, name } : { person });
+      } catch (cause) {
+        trouble(cause);
+      }
+    };
+  const identify = (subscriberId: string, scope?: Scope): Promise<Identity> => identityOf(subject, subscriberId, scope);
+  const end = withTarget((target) => hints.end(target));
+
+  return Object.assign(answering(context), {
     basePath: settings.basePath,
-    notify: (subscriberId: string) => withName(subscriberId, (name) => hints.tell(name)),
-    end: (subscriberId: string) => withName(subscriberId, (name) => hints.end(name)),
+    notify: withTarget((target) => hints.tell(target)),
+    end,
+    export: async (subscriberId: string, scope?: Scope) => {
+      const { name } = await identify(subscriberId, scope);
+      return { subject: name, readState: (await readState?.export(name)) ?? null };
+    },
+    erase: async (subscriberId: string, scope?: Scope) => {
+      const { name } = await identify(subscriberId, scope);
+      await readState?.erase(name);
+      await end(subscriberId, scope);
+    },
+    health: () => ({
+      streams: hints.streams,
+      upstreamRequests: send.size,
+      circuit: send.circuit,
+      bus: hints.bus,
+      answeredAt: send.answeredAt,
+    }),
     close: () => hints.close(),
   });
 }

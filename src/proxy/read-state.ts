@@ -23,6 +23,14 @@ export interface StoredReadState {
 export interface MarksStorage {
   getItem(key: string): unknown;
   setItem(key: string, value: StoredReadState): unknown;
+  /** Deletes a value, for `erase`; without it an empty one is stored. */
+  removeItem?(key: string): unknown;
+  /**
+   * Replaces a value by what `change` makes of it, unless another process wrote meanwhile: then it calls `change` again with
+   * what that wrote. `change` gives undefined where there is nothing to write. Without it, two processes that write at once
+   * may lose a mark, until a browser that knows of it sends it again.
+   */
+  update?(key: string, change: (value: unknown) => StoredReadState | undefined): unknown;
 }
 
 export interface ReadStateKeeper {
@@ -30,7 +38,13 @@ export interface ReadStateKeeper {
   read(name: string, known: string): Promise<{ readonly version: string; readonly news?: ReadStateBody }>;
   /** Merges changes, and answers as `read` does; `changed` is called where they were new. Rejects likewise. */
   merge(name: string, update: ReadStateUpdate, changed: () => void): Promise<ReadStateBody>;
+  /** What is stored, as text; null for nothing. Rejects likewise. */
+  export(name: string): Promise<string | null>;
+  /** Deletes what is stored. Rejects likewise. */
+  erase(name: string): Promise<void>;
 }
+
+const keyOf = (name: string): string => `marks:${name}`;
 
 const MAX_CHANGES = 20;
 const MAX_CHANGES_LENGTH = 8000;
@@ -83,53 +97,77 @@ export function createReadStateKeeper(storage: MarksStorage, serviceTime: () => 
 
   const latest = (): number => latestPosition(serviceTime());
 
-  const load = async (name: string): Promise<StoredReadState> => {
-    const value = parsed(await storage.getItem(`marks:${name}`));
+  /** What a stored value holds, and whether it has to be written anew, since it is of the first format. */
+  const parseStored = (raw: unknown): { readonly stored: StoredReadState; readonly isOld: boolean } => {
+    const value = parsed(raw);
     const stored = storedOf(value);
-    if (stored) return stored;
+    if (stored) return { stored, isOld: false };
     const first = prune(decodeFirstFormat(value, latest()), serviceTime());
-    if (isEmpty(first)) return NOTHING;
-    // Stored at once: a wrong position of the first format would count again when its time has come.
-    const migrated = { version: shortHash(encode(first)), state: encode(first), changes: [] };
-    await storage.setItem(`marks:${name}`, migrated);
-    return migrated;
+    if (isEmpty(first)) return { stored: NOTHING, isOld: false };
+    return { stored: { version: shortHash(encode(first)), state: encode(first), changes: [] }, isOld: true };
   };
 
-  const write = async (
-    name: string,
-    { since, changes }: ReadStateUpdate,
-    changed: () => void,
-  ): Promise<ReadStateBody> => {
-    const stored = await load(name);
+  const replace = async (key: string, change: (value: unknown) => StoredReadState | undefined): Promise<void> => {
+    if (storage.update) return void (await storage.update(key, change));
+    const next = change(await storage.getItem(key));
+    if (next) await storage.setItem(key, next);
+  };
+
+  const load = async (key: string): Promise<StoredReadState> => {
+    const { stored, isOld } = parseStored(await storage.getItem(key));
+    // Stored at once: a wrong position of the first format would count again when its time has come.
+    if (isOld) await replace(key, (value) => (parseStored(value).isOld ? parseStored(value).stored : undefined));
+    return stored;
+  };
+
+  /** What a change makes of what is stored; the same where it adds nothing. */
+  const merged = (stored: StoredReadState, changes: string): StoredReadState => {
     const before = decode(stored.state, latest());
     const after = prune(merge(before, decode(changes, latest())), serviceTime());
     const state = encode(after);
-    if (state === stored.state) return newsFor(stored, since) ?? { version: stored.version };
+    if (state === stored.state) return stored;
     const added = encode(missingIn(before, after) ?? EMPTY);
-    const next = {
-      version: shortHash(state),
-      state,
-      changes: limited([...stored.changes, [stored.version, added] as const]),
-    };
-    await storage.setItem(`marks:${name}`, next);
-    changed();
-    return newsFor(next, since) ?? { version: next.version };
+    return { version: shortHash(state), state, changes: limited([...stored.changes, [stored.version, added]]) };
+  };
+
+  const write = async (
+    key: string,
+    { since, changes }: ReadStateUpdate,
+    changed: () => void,
+  ): Promise<ReadStateBody> => {
+    let before = NOTHING;
+    let after = NOTHING;
+    await replace(key, (value) => {
+      const { stored, isOld } = parseStored(value);
+      before = stored;
+      after = merged(stored, changes);
+      return after === before && !isOld ? undefined : after;
+    });
+    if (after !== before) changed();
+    return newsFor(after, since) ?? { version: after.version };
   };
 
   return {
     read: async (name, known) => {
-      const stored = await load(name);
+      const stored = await load(keyOf(name));
       const news = newsFor(stored, known);
       return { version: stored.version, ...(news && { news }) };
     },
     merge: async (name, update, changed) => {
-      const mine = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(() => write(name, update, changed));
+      const mine = (queues.get(name) ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => write(keyOf(name), update, changed));
       queues.set(name, mine);
       try {
         return await mine;
       } finally {
         if (queues.get(name) === mine) queues.delete(name);
       }
+    },
+    export: async (name) => (await load(keyOf(name))).state || null,
+    erase: async (name) => {
+      if (storage.removeItem) await storage.removeItem(keyOf(name));
+      else await storage.setItem(keyOf(name), NOTHING);
     },
   };
 }

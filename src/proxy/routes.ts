@@ -10,15 +10,20 @@ import { listening, offering, telling } from './events.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
 import { forward } from './forward.js';
 import type { Operation } from './forward.js';
+import { record } from './json.js';
+import type { JsonRecord } from './json.js';
+import type { OperationName } from './proxy-event.js';
 import { feedQuery } from './query.js';
 import { readStateUpdate } from './read-state.js';
+import { scopedPage, scopedQuery } from './scope.js';
+import { inScope } from './scoped-action.js';
 import { sparing } from './sparing.js';
 
 export interface Route {
   /** Part of the keys that are derived: to change it is to forget the keys that are in use. */
   readonly name: string;
   readonly pattern: string;
-  readonly operations: Readonly<Record<string, Operation>>;
+  readonly operations: Readonly<Record<string, { readonly name: OperationName; readonly run: Operation }>>;
 }
 
 export interface Match {
@@ -45,11 +50,22 @@ const emptyInbox = (query: URLSearchParams): Answer => ({
   },
 });
 
+const idsOf = ({ data }: JsonRecord): string[] =>
+  (Array.isArray(data) ? data : []).flatMap((message: unknown) => {
+    const { _id: id } = record(message);
+    return typeof id === 'string' ? [id] : [];
+  });
+
 const feed = forward({
   path: feedPath,
   segments: 5,
-  query: feedQuery,
-  fields: feedFields,
+  query: ({ search, scope }) => (scope ? scopedQuery(feedQuery(search), scope) : feedQuery(search)),
+  fields: (page, { scope, scopeIndex, name }) => {
+    if (!scope) return feedFields(page);
+    const scoped = scopedPage(page, scope);
+    scopeIndex.add(name, idsOf(scoped));
+    return feedFields(scoped);
+  },
   // A 404 that doesn't speak of the subscriber is a wrong address of the service, and no empty inbox.
   missing: (_status, noSubscriber, query) => (noSubscriber ? emptyInbox(query) : undefined),
 });
@@ -104,12 +120,12 @@ const feedWithReadState: Operation = async (call) => {
 
 /** @throws Refusal `not-found` where the host keeps no read state, `bad-body`, `busy` */
 const updateReadState: Operation = async (call) => {
-  const { readState, name, hints, trouble } = call;
+  const { readState, name, person, hints, trouble } = call;
   if (!readState) throw new Refusal('not-found');
-  const body = await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.upstream.timeout));
+  const body = await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.timeout));
   const update = readStateUpdate(body);
   if (!update) throw new Refusal('bad-body');
-  const merged = await readState.merge(name, update, () => void hints.tell(name)).catch(trouble);
+  const merged = await readState.merge(name, update, () => void hints.tell({ person, name })).catch(trouble);
   if (!merged) throw new Refusal('busy');
   return { status: 200, body: merged };
 };
@@ -118,21 +134,36 @@ const ROUTES: readonly Route[] = [
   {
     name: 'feed',
     pattern: 'v1/subscribers/{self}/notifications/feed',
-    operations: { GET: sparing(offering(feedWithReadState)) },
+    operations: { GET: { name: 'feed', run: sparing(offering(feedWithReadState)) } },
   },
   {
     name: 'action',
     pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}',
-    operations: { POST: telling(act) },
+    operations: { POST: { name: 'action', run: telling(inScope(act)) } },
   },
   {
     name: 'preferences',
     pattern: 'v2/subscribers/{self}/preferences',
-    operations: { GET: sparing(getPreferences), PATCH: updatePreferences },
+    operations: {
+      GET: { name: 'preferences', run: sparing(getPreferences) },
+      PATCH: { name: 'update-preferences', run: updatePreferences },
+    },
   },
-  { name: 'read-state', pattern: 'v1/subscribers/{self}/read-state', operations: { PATCH: updateReadState } },
-  { name: 'subscriber', pattern: 'v2/subscribers/{self}', operations: { GET: getSubscriber } },
-  { name: 'events', pattern: 'v1/subscribers/{self}/events', operations: { GET: listening(feed) } },
+  {
+    name: 'read-state',
+    pattern: 'v1/subscribers/{self}/read-state',
+    operations: { PATCH: { name: 'update-read-state', run: updateReadState } },
+  },
+  {
+    name: 'subscriber',
+    pattern: 'v2/subscribers/{self}',
+    operations: { GET: { name: 'subscriber', run: getSubscriber } },
+  },
+  {
+    name: 'events',
+    pattern: 'v1/subscribers/{self}/events',
+    operations: { GET: { name: 'events', run: listening(feed) } },
+  },
 ];
 
 const decoded = (segment: string): string => {

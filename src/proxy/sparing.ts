@@ -14,7 +14,7 @@ export const sparing =
     const answer = await operation(call);
     const { version = '', news } = answer.readState ?? {};
     const body = JSON.stringify(answer.body);
-    const tag = `"${await call.subject.tag(call.subscriberId, version + body)}"`;
+    const tag = `"${await call.subject.tag(call.name, version + body)}"`;
     const headers = { ...answer.headers, etag: `W/${tag}` };
     // The same page, but the browser has lost its read state.
     if (!news && holds(call.request.headers.get('if-none-match'), tag)) return { status: 304, body: {}, headers };

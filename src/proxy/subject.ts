@@ -5,8 +5,8 @@
 
 const encoder = new TextEncoder();
 
-export const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class Subject {
   readonly #key: Promise<CryptoKey>;
@@ -19,9 +19,9 @@ export class Subject {
     this.#key.catch(() => {});
   }
 
-  /** 32 hexadecimal characters: the same for the same subscriber and secret, whichever process makes it. */
-  async of(subscriberId: string): Promise<string> {
-    return (await this.#sign(['subject', subscriberId])).slice(0, 32);
+  /** 32 hexadecimal characters: the same for the same subscriber, scope and secret, whichever process makes it. */
+  async of(subscriberId: string, scope?: string): Promise<string> {
+    return (await this.#sign(['subject', subscriberId, ...(scope === undefined ? [] : [scope])])).slice(0, 32);
   }
 
   /**
@@ -36,12 +36,13 @@ export class Subject {
    * Tells an answer from any other, in 32 hexadecimal characters: of another subscriber it is another, though it says the
    * same, and nobody without the secret can try what it was made of.
    */
-  async tag(subscriberId: string, answer: string): Promise<string> {
-    return (await this.#sign(['answer', subscriberId], answer)).slice(0, 32);
+  async tag(name: string, answer: string): Promise<string> {
+    return (await this.#sign(['answer', name], answer)).slice(0, 32);
   }
 
   /** A JSON array has one reading only, and says where it ends: no two lists of parts make the same text. */
   async #sign(parts: readonly string[], rest = ''): Promise<string> {
-    return hex(await crypto.subtle.sign('HMAC', await this.#key, encoder.encode(JSON.stringify(parts) + rest)));
+    const bytes = encoder.encode(JSON.stringify(parts) + rest);
+    return hex(new Uint8Array(await crypto.subtle.sign('HMAC', await this.#key, bytes)));
   }
 }

@@ -5,6 +5,8 @@
  */
 import { Refusal } from './answer.js';
 import { parseJson, readBytes, until } from './json.js';
+import type { UpstreamRecord } from './proxy-event.js';
+import type { RequestIds } from './request-id.js';
 
 /** The service's clock, as its answers tell it; this machine's until the first one. */
 export class ServiceClock {
@@ -42,6 +44,7 @@ export interface Outgoing {
   readonly query?: URLSearchParams | undefined;
   readonly body?: object | undefined;
   readonly key?: string | undefined;
+  readonly ids: RequestIds;
   /** Ends the call early. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -51,13 +54,17 @@ export interface Incoming {
   readonly headers: Headers;
   /** `undefined` where the body of an error is no JSON. */
   readonly body: unknown;
+  readonly record: UpstreamRecord;
 }
 
 /**
  * The finished address. The parts are valid already: this is against the edit of some later day.
  * @throws Refusal `failed`
  */
-export function addressOf(serviceUrl: URL, { path, segments, query }: Outgoing): URL {
+export function addressOf(
+  serviceUrl: URL,
+  { path, segments, query }: Pick<Outgoing, 'path' | 'segments' | 'query'>,
+): URL {
   const prefix = serviceUrl.pathname.replace(/\/+$/, '');
   const url = new URL(serviceUrl.origin + prefix + path);
   const right =
@@ -84,6 +91,8 @@ async function ask(upstream: Upstream, outgoing: Outgoing, url: URL, signal: Abo
       method: outgoing.method,
       headers: {
         accept: 'application/json',
+        'x-request-id': outgoing.ids.requestId,
+        ...(outgoing.ids.traceparent && { traceparent: outgoing.ids.traceparent }),
         authorization: `ApiKey ${upstream.apiKey}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(outgoing.key !== undefined && { 'idempotency-key': outgoing.key }),
@@ -104,6 +113,7 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
   const url = addressOf(upstream.serviceUrl, outgoing);
   const limit = AbortSignal.timeout(upstream.timeout);
   const signal = outgoing.signal ? AbortSignal.any([limit, outgoing.signal]) : limit;
+  const start = performance.now();
   let response: Response | undefined;
   let bytes: Uint8Array | undefined;
   try {
@@ -114,13 +124,15 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
       bytes = await readBytes(response.body, upstream.responseBytes, signal);
     else drop(response);
   } catch (cause) {
-    throw new Refusal(limit.aborted ? 'upstream-timeout' : 'upstream-unreachable', { cause });
+    const failed = { duration: performance.now() - start, bytes: 0 };
+    throw new Refusal(limit.aborted ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
   }
   const { status, headers } = response;
+  const record = { status, duration: performance.now() - start, bytes: bytes?.byteLength ?? 0 };
   upstream.clock.observe(headers);
   const body = bytes && isJson(headers) ? parseJson(bytes) : undefined;
   // A redirect has its own status, or none in runtimes that hide it.
   if (status < 400 && ((status !== 200 && status !== 201) || body === undefined))
-    throw new Refusal('upstream-failed', { upstreamStatus: status });
-  return { status, headers, body };
+    throw new Refusal('upstream-failed', { upstream: record });
+  return { status, headers, body, record };
 }

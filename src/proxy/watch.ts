@@ -30,7 +30,7 @@ const pause: Pause = (wait, signal) =>
 
 /** A page is not kept, only what tells it from another. */
 const digest = async (seen: object): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(seen))));
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(seen)))));
 
 /** Looks until the signal, and calls back when something is not as it was. `trouble` hears why it could not look. */
 export async function watch(

@@ -111,7 +111,7 @@ describe('hints', () => {
     const stream = await listen(proxy);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
-    publish(stream.response.headers.get('inbox-subject') ?? '');
+    publish(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
     await vi.waitFor(() => expect(stream.changes()).toBe(2));
     await proxy.close();
   });
@@ -125,6 +125,7 @@ describe('hints', () => {
         on: () => {},
         connect: async () => {},
         subscribe: () => Promise.reject(new Error('NOPERM')),
+        ping: async () => 'PONG',
         destroy: () => {},
       }),
     };

@@ -22,12 +22,12 @@ describe('two proxies on one bus', () => {
     await one.proxy.close();
   });
 
-  it('tell a name made by the secret, never an id, and take nothing for a hint that is no such name', async () => {
-    let hear: (name: string) => void = () => {};
-    const said: unknown[] = [];
+  it('send the subject and an id of the process, never a subscriber id, and ignore what is no such message', async () => {
+    let hear: (message: string) => void = () => {};
+    const said: string[] = [];
     const { proxy } = bench({
       hints: {
-        publish: (name) => said.push(name),
+        publish: (message) => said.push(message),
         subscribe: (told) => {
           hear = told;
           return () => {};
@@ -36,21 +36,28 @@ describe('two proxies on one bus', () => {
     });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    expect(said).toEqual([stream.response.headers.get('inbox-subject')]);
+    const [message = ''] = said;
+    const subject = stream.response.headers.get('inbox-subject') ?? '';
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^[0-9a-f]{16}:${subject}$`))]);
+    const other = `${'f'.repeat(16)}:${subject}`;
     const junk: unknown[] = [
       '',
       'ann',
       '__proto__',
-      'f'.repeat(31),
-      `${String(said[0])}\n`,
+      subject,
+      `${other}\n`,
+      `${other}:${subject}:`,
+      // Of this process itself.
+      message,
       null,
       7,
       {},
       new Uint8Array(32),
     ];
-    for (const name of junk) Reflect.apply(hear, undefined, [name]);
-    hear(String(said[0]));
+    for (const one of junk) Reflect.apply(hear, undefined, [one]);
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    hear(other);
+    await vi.waitFor(() => expect(stream.changes()).toBe(2));
     await proxy.close();
   });
 });

@@ -227,7 +227,7 @@ describe('nothing but the inbox’s own operations is there', () => {
   });
 });
 
-const at = (path: string, segments: number) => () => addressOf(new URL(SERVICE), { method: 'GET', path, segments });
+const at = (path: string, segments: number) => () => addressOf(new URL(SERVICE), { path, segments });
 
 describe('the finished address is looked at once more before it is used', () => {
   it('and a right one goes', () => {

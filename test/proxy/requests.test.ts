@@ -9,7 +9,11 @@ const base64 = (value: unknown): string =>
 const nested = (levels: number): unknown => (levels === 1 ? {} : { a: nested(levels - 1) });
 
 describe('only what the service needs goes up', () => {
-  const UP = { accept: 'application/json', authorization: `ApiKey ${KEY}` };
+  const UP = {
+    accept: 'application/json',
+    authorization: `ApiKey ${KEY}`,
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  };
 
   const HOSTILE = [
     ['cookie', 'session=1'],

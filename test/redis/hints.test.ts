@@ -1,92 +1,54 @@
-/** Hints between processes over a real Redis, which may go away and come back. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+/** Hints between processes over a real Redis, which may refuse, freeze, go away and come back. */
 import { createClient } from 'redis';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ASKING, EVENTS, ONLY_HINTS, take } from '../proxy/listening.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EVENTS, ONLY_HINTS, take } from '../proxy/listening.js';
 import type { Listener } from '../proxy/listening.js';
 import { FEED } from '../proxy/support.js';
+import { startNode, startRedis, stopAll } from './running.js';
+import type { Node, Redis } from './running.js';
 
 /** A busy machine may be slow; nothing here is about speed. */
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 40_000, interval: 100 };
 
-const running = new Set<ChildProcess>();
+let redis: Redis;
+let nodes: readonly Node[] = [];
+let streams: readonly Listener[] = [];
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** Starts a program, and gives it with the first line on which it says what is looked for. */
-async function run(command: string, args: readonly string[], said: RegExp): Promise<[ChildProcess, string]> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  let text = '';
-  const line = new Promise<string>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${command} has ended: ${text}`)));
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-      const [found] = said.exec(text) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  return [child, await line];
-}
-
-async function stop(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-const startRedis = async (port: number): Promise<ChildProcess> => {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return (await run('redis-server', options, /Ready to accept connections/))[0];
-};
-
-let port = 0;
-let redis: ChildProcess | undefined;
-const bases: string[] = [];
-let streams: Listener[] = [];
-
-const listen = async (base: string): Promise<Listener> => take(await fetch(base + EVENTS, { headers: ASKING }));
-const notify = async (place: number, id = 'ann'): Promise<void> => {
-  const answer = await fetch(`${bases[place]?.replace('/inbox', '')}/notify/${id}`, { method: 'POST' });
-  expect(answer.status).toBe(200);
-};
+const listen = async (node: Node, who = 'ann'): Promise<Listener> =>
+  take(await node.ask(EVENTS, { headers: { 'x-who': who } }));
+const notify = async (place: number, id = 'ann'): Promise<void> => nodes[place]?.post(`/notify/${id}`);
 const heard = (): number[] => streams.map(({ changes }) => changes());
 
-beforeAll(async () => {
-  port = await freePort();
-  redis = await startRedis(port);
-  for (let count = 0; count < 2; count += 1) {
-    const args = ['--import', 'tsx', new URL('process.ts', import.meta.url).pathname, `redis://127.0.0.1:${port}`];
-    const [, at] = await run(process.execPath, args, /^\d+/m);
-    bases.push(`http://127.0.0.1:${at}/inbox`);
-  }
-  streams = await Promise.all(bases.map(listen));
-});
-afterAll(async () => {
-  for (const child of running) await stop(child);
-});
-
-it('a notify at one process reaches the streams of both, and no name but the subject travels', async () => {
-  const spy = await createClient({ url: `redis://127.0.0.1:${port}` }).connect();
-  const passed: string[] = [];
-  await spy.pSubscribe('*', (message) => passed.push(message));
-  // A process may still be on its way to the channel.
+/** Until a hint of the first process reaches the streams of both. */
+const untilBothHear = async (): Promise<void> => {
+  const before = heard();
   await vi.waitFor(async () => {
     await notify(0);
-    expect(heard().every((changes) => changes > 0)).toBe(true);
+    expect(heard().every((changes, place) => changes > (before[place] ?? 0))).toBe(true);
   }, PATIENCE);
+};
+
+const untilBus = (state: string): Promise<void> =>
+  vi.waitFor(async () => {
+    for (const node of nodes) expect((await node.state()).bus).toBe(state);
+  }, PATIENCE);
+
+const troublesOf = async (place: number): Promise<readonly string[]> => (await nodes[place]?.state())?.troubles ?? [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+  nodes = [await startNode(redis.url), await startNode(redis.url)];
+  streams = await Promise.all(nodes.map((node) => listen(node)));
+});
+afterAll(stopAll);
+
+it('a notify at one process reaches the streams of both, and nothing but the subject and a process id travels', async () => {
+  const spy = await createClient({ url: redis.url })
+    .on('error', () => {})
+    .connect();
+  const passed: string[] = [];
+  await spy.pSubscribe('*', (message) => passed.push(message));
+  await untilBothHear();
   const before = heard();
   await notify(1);
   await vi.waitFor(
@@ -94,8 +56,8 @@ it('a notify at one process reaches the streams of both, and no name but the sub
     PATIENCE,
   );
   const subject = streams[0]?.response.headers.get('inbox-subject') ?? '';
-  expect(new Set(passed)).toEqual(new Set([subject]));
   expect(subject).toMatch(/^[0-9a-f]{32}$/);
+  for (const message of passed) expect(message).toMatch(new RegExp(`^[0-9a-f]{16}:${subject}$`));
   await spy.close();
 });
 
@@ -109,27 +71,67 @@ it('somebody else’s is not heard', async () => {
   );
 });
 
-it('while Redis is away asking goes on and each process tells its own; when it is back hints reach all again', async () => {
-  await stop(redis);
-  const [own = 0] = heard();
-  // What is said before the connection is found to be gone may be lost.
-  await vi.waitFor(async () => {
+it('end() at one process ends the reader’s streams at the other', async () => {
+  const [mine, others] = [await listen(nodes[1] as Node, 'cem'), await listen(nodes[1] as Node, 'dan')];
+  await nodes[0]?.post('/end/cem');
+  await vi.waitFor(() => expect(mine.over()).toBe(true), PATIENCE);
+  expect(others.over()).toBe(false);
+  others.leave();
+});
+
+describe('while Redis', () => {
+  it('is away, asking goes on and each process tells its own; when it is back, hints reach all again', async () => {
+    await redis.stop();
+    const [own = 0] = heard();
+    // What is said before the connection is found to be gone may be lost.
+    await vi.waitFor(async () => {
+      await notify(0);
+      expect(heard()[0]).toBeGreaterThan(own);
+    }, PATIENCE);
+    await untilBus('failing');
+    for (const node of nodes) expect((await node.ask(FEED)).status).toBe(200);
+    await redis.start();
+    await untilBothHear();
+    await untilBus('up');
+    expect(streams.map(({ over }) => over())).toEqual([false, false]);
+    expect(streams.map(({ said }) => said()).join('')).toMatch(ONLY_HINTS);
+  });
+
+  it('is frozen, the operator is told, and own streams hear; when it thaws, hints reach all again', async () => {
+    const before = (await troublesOf(1)).length;
+    redis.freeze();
+    const [own = 0] = heard();
+    void notify(0);
+    await vi.waitFor(() => expect(heard()[0]).toBeGreaterThan(own), PATIENCE);
+    await untilBus('failing');
+    expect((await troublesOf(1)).length).toBeGreaterThan(before);
+    redis.thaw();
+    await untilBothHear();
+    await untilBus('up');
+  });
+
+  it('refuses SUBSCRIBE, the operator is told once, and own streams hear; once it allows it, all do', async () => {
+    const admin = await createClient({ url: redis.url })
+      .on('error', () => {})
+      .connect();
+    const before = (await troublesOf(0)).length;
+    await admin.sendCommand(['ACL', 'SETUSER', 'default', '-subscribe']);
+    await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']);
+    await untilBus('failing');
+    // It goes on trying, twice a second here.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect((await troublesOf(0)).length - before).toBeLessThanOrEqual(2);
+    const [own = 0] = heard();
     await notify(0);
-    expect(heard()[0]).toBeGreaterThan(own);
-  }, PATIENCE);
-  for (const base of bases) expect((await fetch(base + FEED, { headers: ASKING })).status).toBe(200);
-  redis = await startRedis(port);
-  const [, other = 0] = heard();
-  await vi.waitFor(async () => {
-    await notify(0);
-    expect(heard()[1]).toBeGreaterThan(other);
-  }, PATIENCE);
-  expect(streams.map(({ over }) => over())).toEqual([false, false]);
-  expect(streams.map(({ said }) => said()).join('')).toMatch(ONLY_HINTS);
+    await vi.waitFor(() => expect(heard()[0]).toBeGreaterThan(own), PATIENCE);
+    await admin.sendCommand(['ACL', 'SETUSER', 'default', '+subscribe']);
+    await untilBothHear();
+    await untilBus('up');
+    await admin.close();
+  });
 });
 
 it('a process that is told to stop comes to its end although somebody listens', async () => {
-  const listeners = [...streams];
-  for (const child of running) if (child !== redis) await stop(child);
-  await vi.waitFor(() => expect(listeners.every(({ over }) => over())).toBe(true), PATIENCE);
+  for (const node of nodes) await node.stop();
+  await vi.waitFor(() => expect(streams.every(({ over }) => over())).toBe(true), PATIENCE);
 });

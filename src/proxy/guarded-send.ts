@@ -1,0 +1,47 @@
+/** Requests to the service within the limits: so many at once, and none for a while after several failures in a row. */
+import { Refusal } from './answer.js';
+import { createCircuitBreaker } from './circuit-breaker.js';
+import type { CircuitState, Outcome, Settled } from './circuit-breaker.js';
+import { createConcurrencyLimit } from './concurrency-limit.js';
+import type { ProxySettings } from './settings.js';
+import { send } from './upstream.js';
+import type { Incoming, Outgoing } from './upstream.js';
+
+export interface GuardedSend {
+  /** @throws Refusal `overloaded`, `circuit-open`, or as `send` does */
+  (person: string, outgoing: Outgoing): Promise<Incoming>;
+  /** Requests under way. */
+  readonly size: number;
+  readonly circuit: CircuitState;
+  /** When the service answered last, in milliseconds since 1970; null before its first answer. */
+  readonly answeredAt: number | null;
+}
+
+const outcomeOf =
+  ({ signal }: Outgoing) =>
+  (settled: Settled<Incoming>): Outcome => {
+    if ('value' in settled) return settled.value.status >= 500 ? 'failure' : 'success';
+    const { error } = settled;
+    const isSilent = error instanceof Refusal && /^upstream-(timeout|unreachable)$/.test(error.code);
+    // A reader who has gone, or an answer that can't be used, says nothing of the service as a whole.
+    return isSilent && !signal?.aborted ? 'failure' : 'neither';
+  };
+
+export function createGuardedSend(settings: ProxySettings, opened: () => void): GuardedSend {
+  const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = settings;
+  const limit = createConcurrencyLimit(upstreamRequests, upstreamRequestsPerSubscriber);
+  const breaker = circuit && createCircuitBreaker(circuit, (state) => state === 'open' && opened());
+  let answeredAt: number | null = null;
+  const ask = async (outgoing: Outgoing): Promise<Incoming> => {
+    const incoming = await send(upstream, outgoing);
+    answeredAt = Date.now();
+    return incoming;
+  };
+  const guarded = (person: string, outgoing: Outgoing): Promise<Incoming> =>
+    limit.run(person, () => (breaker ? breaker.run(person, () => ask(outgoing), outcomeOf(outgoing)) : ask(outgoing)));
+  return Object.defineProperties(guarded, {
+    size: { get: () => limit.size },
+    circuit: { get: () => breaker?.state ?? 'closed' },
+    answeredAt: { get: () => answeredAt },
+  }) as GuardedSend;
+}

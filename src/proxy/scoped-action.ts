@@ -1,0 +1,38 @@
+/** An action on a message of the reader's own scope: a guessed id of another scope is as one that does not exist. */
+import { feedPath } from '../wire/paths.js';
+import { Refusal } from './answer.js';
+import type { Call, Operation } from './forward.js';
+import { isRecord, record } from './json.js';
+import { isInScope, scopedQuery } from './scope.js';
+
+const PAGE_SIZE = 100;
+/** Older messages than these can't be acted on in a scope, unless they were shown by this process. */
+const MAX_PAGES = 10;
+
+/** Looks for a message in the reader's feed, newest first. @throws Refusal where the service fails */
+async function find(
+  { scope = {}, scopeIndex, subscriberId, name, send, record: ids }: Call,
+  id: string,
+): Promise<boolean> {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = scopedQuery(new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) }), scope);
+    const incoming = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
+    if (incoming.status >= 400) throw new Refusal('not-found', { upstream: incoming.record });
+    const { data, hasMore } = record(incoming.body);
+    const messages = Array.isArray(data) ? data.filter(isRecord) : [];
+    const found = messages.filter(({ payload }) => isInScope(payload, scope)).map(({ _id }) => String(_id));
+    scopeIndex.add(name, found);
+    if (found.includes(id)) return true;
+    if (hasMore !== true) break;
+  }
+  return false;
+}
+
+export const inScope =
+  (action: Operation): Operation =>
+  async (call) => {
+    const [id = ''] = call.ids;
+    const isOpen = !call.scope || call.scopeIndex.has(call.name, id) || (await find(call, id));
+    if (!isOpen) throw new Refusal('not-found');
+    return action(call);
+  };

@@ -1,0 +1,138 @@
+/** One request, through all the checks, cheapest first, to its operation. */
+import { Refusal } from './answer.js';
+import type { Answer } from './answer.js';
+import { mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
+import type { GuardedSend } from './guarded-send.js';
+import type { Hints } from './hints.js';
+import { fits, isRecord } from './json.js';
+import { OPERATIONS } from './proxy-event.js';
+import type { OperationName, RequestRecord } from './proxy-event.js';
+import { matchRoute } from './routes.js';
+import { canonical } from './scope.js';
+import type { Scope } from './scope.js';
+import type { ScopeIndex } from './scope-index.js';
+import type { ProxySettings } from './settings.js';
+import type { Sharing } from './sharing.js';
+import type { Identity } from './streams.js';
+import type { Subject } from './subject.js';
+import type { Incoming } from './upstream.js';
+
+/** What all requests of a proxy have in common. */
+export interface Context {
+  readonly settings: ProxySettings;
+  readonly subject: Subject;
+  readonly hints: Hints;
+  readonly sharing: Sharing<Incoming>;
+  readonly send: GuardedSend;
+  readonly scopeIndex: ScopeIndex;
+  /** Tells the host what went wrong on its own side. */
+  readonly trouble: (cause: unknown) => undefined;
+}
+
+/** Ids that stay one segment of a path, and are no step up from it. */
+export const isSubscriberId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
+
+const MAX_SCOPE_LEVELS = 8;
+const isScope = (scope: unknown): scope is Scope => isRecord(scope) && fits(scope, MAX_SCOPE_LEVELS);
+
+/** The subjects of a subscriber in a scope. @throws Refusal `bad-subscriber`, `failed` */
+export async function identityOf(subject: Subject, subscriberId: unknown, scope: unknown): Promise<Identity> {
+  if (!isSubscriberId(subscriberId)) throw new Refusal('bad-subscriber');
+  const person = await subject.of(subscriberId);
+  if (scope === undefined || scope === null) return { person, name: person };
+  if (!isScope(scope)) throw new Refusal('failed', { cause: new TypeError('scope must give a plain object.') });
+  return { person, name: await subject.of(subscriberId, canonical(scope)) };
+}
+
+/** @throws Refusal `rate-limited` */
+async function countAgainst({ rateLimit }: ProxySettings, key: string): Promise<void> {
+  const verdict = await rateLimit(key);
+  if (verdict === true) return;
+  const seconds = verdict === false ? Number.NaN : Math.ceil(verdict.retryAfter);
+  throw new Refusal('rate-limited', {
+    headers: Number.isSafeInteger(seconds) && seconds >= 0 ? { 'retry-after': String(seconds) } : {},
+  });
+}
+
+/** @throws Refusal `signed-out`, `bad-subscriber`, `rate-limited` */
+async function subscriberOf(settings: ProxySettings, request: Request): Promise<string> {
+  const id = await settings.subscriber(request);
+  if (id === null || id === undefined) {
+    const address = settings.clientAddress(request);
+    // No subscriber id has a space.
+    if (address) await countAgainst(settings, `address ${address}`);
+    throw new Refusal('signed-out');
+  }
+  if (!isSubscriberId(id)) throw new Refusal('bad-subscriber');
+  return id;
+}
+
+async function scopeOf({ scope }: ProxySettings, request: Request): Promise<Scope | undefined> {
+  return (await scope?.(request)) ?? undefined;
+}
+
+/** @throws Refusal, whose answer bears the subject that `record` has by then */
+export async function serve(context: Context, request: Request, record: RequestRecord): Promise<Answer> {
+  const { settings, subject, hints, sharing, send, scopeIndex, trouble } = context;
+  const { method, headers } = request;
+  const url = new URL(request.url);
+  const { basePath, requestBytes, readState } = settings;
+  if (!url.pathname.startsWith(`${basePath}/`)) throw new Refusal('not-found');
+  if (!mayAsk(request, settings.origins)) throw new Refusal('cross-site', { cause: unlistedOrigin(request) });
+  const match = matchRoute(url.pathname.slice(basePath.length + 1));
+  if (!match) throw new Refusal('not-found');
+  const { route, self: asked, ids } = match;
+  const methods = Object.keys(route.operations);
+  if (method === 'OPTIONS') return { status: 204, body: {}, headers: preflightHeaders(methods) };
+  const operation = methods.includes(method) ? route.operations[method] : undefined;
+  if (!operation) throw new Refusal('method-not-allowed', { headers: { allow: methods.join(', ') } });
+  record.operation = operation.name;
+
+  const subscriberId = await subscriberOf(settings, request);
+  const scope = await scopeOf(settings, request);
+  const { person, name } = await identityOf(subject, subscriberId, scope);
+  record.subject = name;
+  await countAgainst(settings, subscriberId);
+  if (asked !== 'me' && asked !== subscriberId) throw new Refusal('other-subscriber');
+  if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new Refusal('subject-changed');
+  if (settings.isAllowed && !(await settings.isAllowed(request, operation.name))) throw new Refusal('not-allowed');
+
+  const isSignedIn = async (): Promise<boolean> => {
+    try {
+      if ((await settings.subscriber(request)) !== subscriberId) return false;
+      return (await identityOf(subject, subscriberId, await scopeOf(settings, request))).name === name;
+    } catch (cause) {
+      trouble(cause);
+      return true;
+    }
+  };
+  const denied = async (): Promise<readonly OperationName[]> => {
+    const { isAllowed } = settings;
+    if (!isAllowed) return [];
+    const verdicts = await Promise.all(OPERATIONS.map(async (one) => isAllowed(request, one)));
+    return OPERATIONS.filter((_one, place) => !verdicts[place]);
+  };
+  return operation.run({
+    request,
+    search: url.searchParams,
+    subscriberId,
+    isSignedIn,
+    denied,
+    route: route.name,
+    ids,
+    send: (outgoing) => send(person, outgoing),
+    timeout: settings.upstream.timeout,
+    record,
+    subject,
+    requestBytes,
+    name,
+    person,
+    scope,
+    scopeIndex,
+    readState,
+    hints,
+    sharing,
+    trouble,
+  });
+}

@@ -1,0 +1,226 @@
+/** The samples of docs/operations.md run as they stand there, beside the package as it is built. Run after the build. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encode } from '../../src/shared/read-state-text.js';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { marks, range } from '../shared/states.js';
+import { makeFolder } from '../stranger/folder.js';
+import type { Folder } from '../stranger/folder.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const page = read('docs/operations.md');
+
+/** The samples by the names in their first lines. */
+const samples = new Map(
+  [...page.matchAll(/```js\n(?:\/\/ (\S+)\n)?([\s\S]*?)```/g)].map(([, name = '', code = '']) => [name, code]),
+);
+
+const INBOX = `
+import { createProxy } from 'notification-inbox/proxy';
+export let respond = async () => Response.json({ data: [], hasMore: false });
+export const answerBy = (answer) => (respond = answer);
+let onEvent = () => {};
+export const observe = (listener) => (onEvent = listener);
+export const inbox = createProxy({
+  serviceUrl: 'https://service.example',
+  apiKey: 'key',
+  subscriber: (request) => request.headers.get('x-who'),
+  fetch: () => respond(),
+  onEvent: (event) => onEvent(event),
+});
+export const ask = (headers = {}) =>
+  inbox(new Request('https://app.example/inbox/v1/subscribers/me/notifications/feed', {
+    headers: { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': 'ann', ...headers },
+  }));
+`;
+
+const stateOf = (places: readonly number[]): string => encode(merge(EMPTY, { ...EMPTY, read: marks(places) }));
+const PLACES = range(0, 40);
+
+let folder: Folder;
+beforeAll(() => {
+  folder = makeFolder({ packages: ['pino', 'prom-client', '@opentelemetry', 'libsql', 'redis'] });
+  folder.write('package.json', '{"type":"module"}');
+  folder.write('inbox.js', INBOX);
+  folder.write('changes.js', `export const changes = ${JSON.stringify(PLACES.map((place) => stateOf([place])))};`);
+  for (const [name, code] of samples) if (name) folder.write(name, code);
+});
+afterAll(() => folder.remove());
+
+/** Runs a script beside the samples; gives what it prints, line by line, as JSON. */
+function run(script: string): unknown[] {
+  folder.write('run.js', script);
+  const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder.path, encoding: 'utf8' });
+  return printed
+    .split('\n')
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
+}
+
+describe('the page on operations', () => {
+  it('has a first sample within 15 lines, and no sample that no test runs', () => {
+    expect(page.slice(0, page.indexOf('```')).split('\n').length).toBeLessThan(15);
+    expect([...samples.keys()]).toEqual([
+      'observe.js',
+      'logging.js',
+      'metrics.js',
+      'tracing.js',
+      '',
+      'shared.js',
+      'sql-read-state.js',
+    ]);
+  });
+
+  it('names each field of an event, and each way in which a stream ends', () => {
+    const fields = [
+      ...page
+        .slice(page.indexOf('| Field |'))
+        .split('\n\n')
+        .slice(0, 1)
+        .join('')
+        .matchAll(/^\| ([^|]+) \|/gm),
+    ]
+      .slice(1)
+      .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    const source = read('src/proxy/proxy-event.ts');
+    const shape = source.slice(source.indexOf('export interface ProxyEvent {'));
+    const own = [...shape.slice(0, shape.indexOf('\n}')).matchAll(/readonly (\w+)\??:/g)].map(([, name = '']) => name);
+    expect(fields.toSorted()).toEqual(own.toSorted());
+    const reasons = [...read('src/proxy/stream.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name = '']) => name);
+    expect(reasons.length).toBeGreaterThan(5);
+    for (const reason of reasons) expect(page).toContain(`\`${reason}\``);
+  });
+
+  it('shows the state of the proxy to a health check', () => {
+    const [well, ill] = run(`
+      import { ask, answerBy } from './inbox.js';
+      import { health } from './observe.js';
+      const look = () => {
+        let status;
+        health({}, { writeHead: (code) => (status = code), end: (body) => console.log(JSON.stringify({ status, ...JSON.parse(body) })) });
+      };
+      await ask();
+      look();
+      answerBy(() => Promise.reject(new Error('down')));
+      for (let n = 0; n < 10; n++) await ask({ 'x-who': 'reader' + n });
+      look();
+    `);
+    expect(well).toEqual({
+      status: 200,
+      circuit: 'closed',
+      bus: 'up',
+      streams: 0,
+      upstreamRequests: 0,
+      answeredAt: expect.any(Number),
+    });
+    expect(ill).toMatchObject({ status: 503, circuit: 'open' });
+  });
+
+  it('logs each answer by pino, and how bad it is', () => {
+    const lines = run(`
+      import { ask, observe } from './inbox.js';
+      import { onEvent } from './logging.js';
+      observe(onEvent);
+      await ask();
+      await ask({ 'sec-fetch-site': 'cross-site' });
+    `);
+    expect(lines).toMatchObject([
+      { level: 30, operation: 'feed', status: 200, msg: 'inbox feed' },
+      { level: 40, code: 'cross-site', status: 403, msg: 'inbox request' },
+    ]);
+  });
+
+  it('counts for Prometheus', () => {
+    const [text] = run(`
+      import { ask, observe } from './inbox.js';
+      import { metrics, onEvent } from './metrics.js';
+      observe(onEvent);
+      await ask();
+      await ask();
+      await ask({ 'sec-fetch-site': 'cross-site' });
+      console.log(JSON.stringify(await metrics()));
+    `);
+    expect(text).toContain('inbox_requests_total{operation="feed",status="200",code=""} 2');
+    expect(text).toContain('inbox_requests_total{operation="none",status="403",code="cross-site"} 1');
+    expect(text).toContain('inbox_upstream_seconds_count{operation="feed",status="200"} 2');
+    expect(text).toContain('inbox_streams 0');
+  });
+
+  it('makes spans and a histogram for OpenTelemetry, in the trace of the request', () => {
+    const [spans, histogram] = run(`
+      import { metrics, propagation, trace } from '@opentelemetry/api';
+      import { W3CTraceContextPropagator } from '@opentelemetry/core';
+      import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
+      import { AggregationTemporality, InMemoryMetricExporter, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+      const exporter = new InMemorySpanExporter();
+      trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }));
+      propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+      const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+      const reader = new PeriodicExportingMetricReader({ exporter: measured, exportIntervalMillis: 60_000 });
+      const meters = new MeterProvider({ readers: [reader] });
+      metrics.setGlobalMeterProvider(meters);
+      const { ask, observe, answerBy } = await import('./inbox.js');
+      const { onEvent } = await import('./tracing.js');
+      observe(onEvent);
+      await ask({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' });
+      answerBy(async () => new Response(null, { status: 500 }));
+      await ask();
+      console.log(JSON.stringify(exporter.getFinishedSpans().map((span) => ({
+        name: span.name, trace: span.spanContext().traceId, parent: span.parentSpanContext?.spanId, attributes: span.attributes, status: span.status.code,
+      }))));
+      await meters.forceFlush();
+      const [{ scopeMetrics }] = measured.getMetrics();
+      console.log(JSON.stringify(scopeMetrics[0].metrics.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.length])));
+      await meters.shutdown();
+    `);
+    expect(spans).toMatchObject([
+      {
+        name: 'inbox feed',
+        trace: '4bf92f3577b34da6a3ce929d0e0e4736',
+        parent: '00f067aa0ba902b7',
+        attributes: { 'http.route': 'feed', 'http.response.status_code': 200, 'http.request.method': 'GET' },
+      },
+      { name: 'inbox feed', attributes: { 'error.type': 'upstream-failed' }, status: 2 },
+    ]);
+    expect(histogram).toEqual([['http.server.request.duration', 2]]);
+  });
+
+  it('keeps read state in a table with a version column, and loses no mark of two processes', () => {
+    const [first, second, gone] = run(`
+      import Database from 'libsql';
+      import { createProxy } from 'notification-inbox/proxy';
+      import { sqlReadState } from './sql-read-state.js';
+      const database = new Database(':memory:');
+      database.exec('CREATE TABLE marks (key TEXT PRIMARY KEY, version INTEGER NOT NULL, value TEXT NOT NULL)');
+      const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      const sql = async (text, ...values) => {
+        await wait();
+        const statement = database.prepare(text);
+        const rows = /^SELECT|RETURNING/.test(text) ? statement.all(...values) : (statement.run(...values), []);
+        await wait();
+        return rows;
+      };
+      const make = () => createProxy({
+        serviceUrl: 'https://service.example', apiKey: 'key', subscriber: () => 'ann', rateLimit: false, marks: sqlReadState(sql),
+        fetch: async () => Response.json({ data: [], hasMore: false }),
+      });
+      const proxies = [make(), make(), make(), make()];
+      const base = 'https://app.example/inbox/v1/subscribers/me/';
+      const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      headers['inbox-subject'] = (await proxies[0](new Request(base + 'notifications/feed', { headers }))).headers.get('inbox-subject');
+      const changes = (await import('./changes.js')).changes;
+      const answers = await Promise.all(changes.map((one, place) => proxies[place % 4](new Request(base + 'read-state', {
+        method: 'PATCH', headers, body: JSON.stringify({ since: '', changes: one }),
+      }))));
+      console.log(JSON.stringify(answers.map(({ status }) => status).filter((status) => status !== 200)));
+      console.log(JSON.stringify((await proxies[0].export('ann')).readState));
+      await proxies[1].erase('ann');
+      console.log(JSON.stringify((await proxies[2].export('ann')).readState));
+    `);
+    expect(first).toEqual([]);
+    expect(second).toBe(stateOf(PLACES));
+    expect(gone).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment node
+/** `export` and `erase`: what the proxy keeps of a person, shown and deleted. */
+import { describe, expect, it, vi } from 'vitest';
+import type { MarksStorage, ProxyOptions } from '../../src/proxy/proxy.js';
+import { encode } from '../../src/shared/read-state-text.js';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { marks } from '../shared/states.js';
+import { listen } from './listening.js';
+import { bench, FEED } from './support.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
+
+const storageOf = (values: Map<string, unknown>, more: Partial<MarksStorage> = {}): MarksStorage => ({
+  getItem: (key) => values.get(key),
+  setItem: (key, value) => values.set(key, value),
+  ...more,
+});
+
+async function written(options: Partial<ProxyOptions>) {
+  const at = bench(options);
+  expect((await at.write('PATCH', READ_STATE, { since: '', changes })).status).toBe(200);
+  return at;
+}
+
+describe('what is kept of a subscriber', () => {
+  it.each<[string, (values: Map<string, unknown>) => MarksStorage]>([
+    ['getItem and setItem alone', (values) => storageOf(values)],
+    ['removeItem', (values) => storageOf(values, { removeItem: (key) => values.delete(key) })],
+    [
+      'update',
+      (values) =>
+        storageOf(values, {
+          update: (key, change) => {
+            const next = change(values.get(key));
+            if (next) values.set(key, next);
+          },
+        }),
+    ],
+  ])('is shown, and deleted, by a storage with %s', async (_, make) => {
+    const values = new Map<string, unknown>();
+    const { proxy, ask } = await written({ marks: make(values) });
+    const subject = (await ask(FEED)).headers.get('inbox-subject');
+    expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
+    expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
+    await proxy.erase('ann');
+    expect(await proxy.export('ann')).toEqual({ subject, readState: null });
+    expect(JSON.stringify([...values.values()])).not.toContain(changes);
+    expect(Object((await ask(FEED)).body['readState']).state).toBe('');
+  });
+
+  it('is of one scope where one is given', async () => {
+    const values = new Map<string, unknown>();
+    const scope = { tenant: 'acme' };
+    const { proxy } = await written({ marks: storageOf(values), scope: () => scope });
+    expect((await proxy.export('ann')).readState).toBeNull();
+    expect((await proxy.export('ann', scope)).readState).toBe(changes);
+    await proxy.erase('ann', { tenant: 'bolt' });
+    expect((await proxy.export('ann', scope)).readState).toBe(changes);
+    await proxy.erase('ann', scope);
+    expect((await proxy.export('ann', scope)).readState).toBeNull();
+  });
+
+  it('is nothing where the host keeps no read state, and erasing ends the streams', async () => {
+    const { proxy } = bench();
+    const stream = await listen(proxy);
+    expect((await proxy.export('ann')).readState).toBeNull();
+    await proxy.erase('ann');
+    await vi.waitFor(() => expect(stream.over()).toBe(true));
+  });
+
+  it('is not said to be deleted where the storage fails, or the id is none', async () => {
+    const down = (): never => {
+      throw new Error('down');
+    };
+    const { proxy } = bench({ marks: { getItem: down, setItem: down } });
+    await expect(proxy.export('ann')).rejects.toThrow('down');
+    await expect(proxy.erase('ann')).rejects.toThrow('down');
+    await expect(proxy.erase('..')).rejects.toThrow('bad-subscriber');
+  });
+});
