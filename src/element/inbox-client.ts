@@ -30,7 +30,7 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
   const answer = async <T>(
     options: CallOptions,
     call: (options: CallOptions) => Promise<T>,
-    onDate: (serviceTime: number) => void = () => {},
+    onHeaders: (headers: Headers) => void = () => {},
   ): Promise<Answer<T>> => {
     let named = '';
     const value = await call({
@@ -39,7 +39,7 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
       onHeaders: (headers) => {
         named = headers.get(SUBJECT) ?? '';
         events ??= headers.has('inbox-events') || undefined;
-        onDate(Date.parse(headers.get('date') ?? ''));
+        onHeaders(headers);
       },
     });
     return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
@@ -47,14 +47,19 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
 
   const page = async (query: FeedQuery, options: FeedOptions = {}): Promise<Answer<ShownPage>> => {
     let serviceTime = Number.NaN;
+    let denied = '';
     const { readStateVersion } = options;
     const headers = readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {};
     const { value, subject } = await answer(
       { ...read(options), headers },
       (all) => getFeed(service, subscriberId, query, all),
-      (date) => (serviceTime = date),
+      (received) => {
+        serviceTime = Date.parse(received.get('date') ?? '');
+        denied = received.get('inbox-denied') ?? '';
+      },
     );
-    return { value: { ...value, ...(!Number.isNaN(serviceTime) && { serviceTime }) }, subject };
+    const dated = !Number.isNaN(serviceTime) && { serviceTime };
+    return { value: { ...value, ...dated, ...(denied && { denied }) }, subject };
   };
 
   /** Writes are not cut short, and outlive the page. */

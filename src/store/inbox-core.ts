@@ -178,6 +178,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
     },
     prepare: session.prepare,
     timeZone: session.timeZone.value,
+    isAllowed: session.isAllowed,
     locate: async () => {
       if (loadedAt.peek() > 0) await session.timeZone.locate();
     },

@@ -32,6 +32,8 @@ export interface Inbox {
   readonly preferences: PreferencesStore;
   /** The subscriber's IANA time zone, as the service sent it; empty until `locate` has found one. */
   readonly timeZone: ReadonlySignal<string>;
+  /** Whether the host's proxy allows the reader an operation, such as `action`. Read as a signal is. */
+  readonly isAllowed: (operation: 'action' | 'preferences' | 'update-preferences') => boolean;
   /** What `undo` would take back; null for nothing. */
   readonly undoable: ReadonlySignal<Undoable | null>;
 

@@ -56,6 +56,8 @@ export interface Session extends Pick<
   readonly timeZone: TimeZone;
   /** Null until it is known who is signed in. */
   readonly outbox: ReadonlySignal<Outbox | null>;
+  /** Whether the host of the proxy allows the reader an operation. Read as a signal is. */
+  readonly isAllowed: (operation: string) => boolean;
   /** Unread messages below the loaded part are missing in the count. Read as a signal is. */
   readonly isCountShort: () => boolean;
   readonly state: ReadonlySignal<ReadState>;

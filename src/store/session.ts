@@ -2,7 +2,7 @@
  * Session: everything that belongs to whoever is signed in, and nothing of another's. When somebody else turns out to be,
  * `begin` makes all of it empty; what they kept in this browser stays for them.
  */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, signal, untracked } from '@preact/signals';
 import { Failure } from '../wire/failure.js';
 import type { ShownPage } from '../wire/feed.js';
 import { countOf, MOST_COUNTED, reachesPosition } from './count.js';
@@ -46,12 +46,14 @@ export function createSession(options: SessionPorts): Session {
     stored: () => identity.tell(CHANGED),
     push: (body) =>
       identity.write((subject) =>
-        client.updateReadState
+        client.updateReadState && untracked(() => isAllowed('update-read-state'))
           ? client.updateReadState(body, { subject, idempotencyKey: ports.freshKey() })
           : Promise.reject(new Failure('missing')),
       ),
   });
   const { state, change } = keeper;
+  const denied = signal('');
+  const isAllowed = (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `);
 
   const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', failure, operation });
 
@@ -100,6 +102,7 @@ export function createSession(options: SessionPorts): Session {
     const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
     if (isFirst) {
       firstPage = page;
+      denied.value = page.denied ?? '';
       // The read state is in the storage, and what changed since our version says nothing to another tab.
       const { readState: _, ...shared } = page;
       identity.tell({ page: shared, limit, told: loaded && ports.presence.visible() });
@@ -177,6 +180,7 @@ export function createSession(options: SessionPorts): Session {
       const isUnsure = remembered.recalledAt.value > 0 || main.value.unsure.value;
       return more && count < MOST_COUNTED && count !== shortCount.value && !isUnsure;
     },
+    isAllowed,
     state,
     change,
     newest: keeper.newest,
@@ -185,7 +189,10 @@ export function createSession(options: SessionPorts): Session {
     load: async (how) => {
       const feed = main.peek();
       firstPage = how.first;
-      if (how.first) keeper.answered(how.first);
+      if (how.first) {
+        keeper.answered(how.first);
+        denied.value = how.first.denied ?? '';
+      }
       const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
       isCounting.value = true;
@@ -228,6 +235,7 @@ export function createSession(options: SessionPorts): Session {
         identity.begin(signedOut);
         if (!signedOut) storage = undefined;
         loaded = false;
+        denied.value = '';
         keeper.open();
         desk.forget();
         main.value = createFeed(ask);

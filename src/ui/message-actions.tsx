@@ -55,7 +55,8 @@ export const MessageActions = view<ActionsProps>((scope, { message: { id } }) =>
     // After a failure the only choice there was is offered as "Try again"; among several, one may choose another.
     const again = step === 'failed' && !notStored.value;
     const over = step === 'done' || (again && actions.filter(({ url }) => !url).length < 2);
-    const shown = actions.filter(({ url }) => (url ? linkHref(url) : !over));
+    const isAllowed = scope.inbox.isAllowed('action');
+    const shown = actions.filter(({ url }) => (url ? linkHref(url) : isAllowed && !over));
     const button = (action: Action, look?: string) => {
       const { label, url } = action;
       const blank = url && action.target === '_blank';
@@ -89,7 +90,7 @@ export const MessageActions = view<ActionsProps>((scope, { message: { id } }) =>
             <div class={`told ${step}`}>
               {step === 'done' && icon(CHECK)}
               <span dir="auto">{told}</span>
-              {step === 'done' && scope.settings.value.undo && (
+              {step === 'done' && isAllowed && scope.settings.value.undo && (
                 <button
                   class="link"
                   tabIndex={tabIndex}
@@ -99,7 +100,7 @@ export const MessageActions = view<ActionsProps>((scope, { message: { id } }) =>
                   {w.undo}
                 </button>
               )}
-              {again && (
+              {again && isAllowed && (
                 <button
                   class="link"
                   tabIndex={tabIndex}

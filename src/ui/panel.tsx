@@ -30,7 +30,8 @@ const Content = view((scope) => {
   };
   const close = () => scope.setOpen(false, 'close');
   return () => {
-    const { display, preferences } = settings.value;
+    const { display } = settings.value;
+    const preferences = settings.value.preferences && inbox.isAllowed('preferences');
     const w = words.value;
     const other = preferences && turned.value;
     return (

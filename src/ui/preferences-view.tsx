@@ -24,7 +24,7 @@ interface SwitchProps {
   readonly on: boolean;
 }
 
-const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { workflow, channel }) => {
+const Switch = view<SwitchProps>(({ inbox: { preferences, isAllowed }, words, said }, { workflow, channel }) => {
   const key = switchKey(workflow, channel);
   const say = sayChanges(said);
   // Each changes for one switch: the others are not drawn again.
@@ -50,6 +50,7 @@ const Switch = view<SwitchProps>(({ inbox: { preferences }, words, said }, { wor
           checked={on}
           aria-checked={on}
           aria-busy={saving.value}
+          disabled={!isAllowed('update-preferences')}
           onChange={({ currentTarget }) => preferences.prefer(workflow, channel, currentTarget.checked)}
         />
       </label>

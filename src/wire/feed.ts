@@ -78,6 +78,8 @@ export interface ShownPage<M = ShownMessage> {
   readonly serviceTime?: number;
   /** Of a proxy that keeps read state. */
   readonly readState?: ReadStateBody;
+  /** Operations that the host of a proxy does not allow this reader, separated by spaces. */
+  readonly denied?: string;
 }
 
 /** A page with all that the interface names; its decoder is in whole-feed.ts. */

@@ -66,7 +66,8 @@ export class Answer {
   constructor(text: string | Uint8Array | null = '', { status = 200, headers = {} }: Init = {}) {
     this.status = status;
     this.headers = new HeaderBag(headers);
-    this.#text = text instanceof Uint8Array ? decoder.decode(text) : (text ?? '');
+    // Not `instanceof`: bytes may come from another realm than this code.
+    this.#text = typeof text === 'object' && text ? decoder.decode(text) : (text ?? '');
   }
 
   get ok(): boolean {

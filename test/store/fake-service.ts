@@ -59,6 +59,8 @@ export class FakeService {
   down: Failure | null = null;
   /** The proxy's part; null where the host keeps no read state. */
   readState: ReadStateKeeper | null = null;
+  /** What the host of the proxy does not allow, as its header says it. */
+  denied = '';
   /** Answers that brought read state, and how long they were. */
   readonly readStateAnswers: number[] = [];
   /** Keys are remembered, with the answers they had. */
@@ -216,7 +218,8 @@ export class FakeService {
     const isFirst = query.page === 0 && Object.keys(query).every((name) => name === 'page' || name === 'limit');
     const { news } = (isFirst && (await this.readState?.read(subject, readStateVersion))) || {};
     if (news) this.readStateAnswers.push(JSON.stringify(news).length);
-    return { value: { ...value, serviceTime: this.#now(), ...(news && { readState: news }) }, subject };
+    const denied = this.denied && { denied: this.denied };
+    return { value: { ...value, serviceTime: this.#now(), ...denied, ...(news && { readState: news }) }, subject };
   }
 
   readonly client: InboxClient = {

@@ -76,7 +76,10 @@ function fakeInbox(asked: string[]) {
     },
     prefer: ask('prefer'),
   };
+  const denied = signal<readonly string[]>([]);
   const inbox = {
+    denied,
+    isAllowed: (operation: string) => !denied.value.includes(operation),
     status: signal<Status>('ready'),
     failure: signal<Failure | null>(null),
     loadedAt: signal(NOW),

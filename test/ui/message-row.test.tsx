@@ -182,6 +182,23 @@ describe('Buttons', () => {
     expect(asked(fake)).toEqual([]);
   });
 
+  it('are not there where the host allows no action; links, and what came of an action, are', async () => {
+    const link = action('Read', { url: 'https://app.example/a' });
+    const { fake, view } = shown({ actions: [link, ...actions], outcome: outcome('failed') });
+    expect(view.all('button').map((one) => one.textContent)).toContain('Try again');
+    await view.change(() => void (fake.inbox.denied.value = ['action']));
+    expect(view.text('[part=action]')).toEqual(['Read']);
+    expect(view.one('.told').textContent).toContain('Not sent');
+    expect(view.text('.told button')).toEqual([]);
+    const done = shown({ actions, outcome: outcome('done') });
+    await done.view.change(() => {
+      done.fake.settings.value = { ...done.fake.settings.value, undo: true };
+      done.fake.inbox.denied.value = ['action'];
+    });
+    expect(done.view.text('.told button')).toEqual([]);
+    expect(done.view.one('.told').textContent).toContain('Approved');
+  });
+
   it('take only the main button of a mouse', async () => {
     const { fake, view } = shown({ actions });
     const press = new MouseEvent('auxclick', { bubbles: true, button: 1 });

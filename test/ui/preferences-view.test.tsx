@@ -31,6 +31,22 @@ const control = (view: ReturnType<typeof show>, index: number): HTMLInputElement
   return found;
 };
 
+describe('Where the host allows no change', () => {
+  it('the preferences are shown, and their switches can’t be used', async () => {
+    const { fake, view } = await opened();
+    await view.change(() => void (fake.inbox.denied.value = ['update-preferences']));
+    expect(view.all('[role=switch]').every((one) => one.matches(':disabled'))).toBe(true);
+  });
+
+  it('the preferences have no button where even reading is not allowed', async () => {
+    const fake = createFake();
+    const view = show(fake);
+    expect(view.all('.turn')).toHaveLength(1);
+    await view.change(() => void (fake.inbox.denied.value = ['preferences']));
+    expect(view.all('.turn')).toHaveLength(0);
+  });
+});
+
 describe('Preferences', () => {
   it('begin with all, then each workflow, with only the channels that are in use', async () => {
     const { view } = await opened();
