@@ -42,6 +42,10 @@ export interface Answer {
   readonly status: number;
   /** Sent as JSON. */
   readonly body: object;
+  /** Makes that when it is wanted, instead. @throws Refusal */
+  readonly content?: () => object;
+  /** What the content is made of: where these bytes are the same, so is that. */
+  readonly source?: Uint8Array;
   /** The version of the read state that belongs to the body, and what of it the browser lacks. */
   readonly readState?: { readonly version: string; readonly news?: ReadStateBody };
   /** The same as text, where somebody has made it already. */
@@ -108,15 +112,24 @@ const STREAMED = {
 
 const encoder = new TextEncoder();
 
-/** The response of an answer, and the bytes of its body; `more` are headers that do not depend on it. */
-export function respond(
-  { status, body, text, events, headers }: Answer,
-  more: Readonly<Record<string, string>>,
-): { readonly response: Response; readonly bytes: number } {
-  const content = status === 204 || status === 304 || events ? null : encoder.encode(text ?? JSON.stringify(body));
-  const response = new Response(events?.body ?? content, {
+/** @throws Refusal */
+export const bodyOf = ({ content, body }: Answer): object => content?.() ?? body;
+const textOf = (answer: Answer): string => JSON.stringify(bodyOf(answer));
+
+/** What leaves, in parts of which any server can make its own response. */
+export interface ResponseParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+}
+
+/** The response of an answer; `more` are headers that do not depend on it. @throws Refusal */
+export function respond(answer: Answer, more: Readonly<Record<string, string>>): ResponseParts {
+  const { status, text, events, headers } = answer;
+  const isEmpty = status === 204 || status === 304;
+  return {
     status,
     headers: { ...headers, ...more, ...ALWAYS, ...(events && STREAMED) },
-  });
-  return { response, bytes: content?.byteLength ?? 0 };
+    body: isEmpty ? null : (events?.body ?? encoder.encode(text ?? textOf(answer))),
+  };
 }

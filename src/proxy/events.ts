@@ -2,7 +2,7 @@
  * What operations have to do with hints: where to listen is offered, what was done is told, and a stream is given.
  * It does not know how a hint travels.
  */
-import { Refusal } from './answer.js';
+import { bodyOf, Refusal } from './answer.js';
 import type { StreamEnded } from './answer.js';
 import type { Operation } from './forward.js';
 import { recordOf } from './proxy-event.js';
@@ -39,7 +39,7 @@ export const listening =
     const search = new URLSearchParams({ page: '0', limit: '10' });
     const look = async (signal: AbortSignal): Promise<object> => {
       const own = new Request(request.url, { signal });
-      return (await feed({ ...call, search, request: own, record: recordOf(own) })).body;
+      return bodyOf(await feed({ ...call, search, request: own, record: recordOf(own) }));
     };
     let end: (ended: StreamEnded) => void = () => {};
     const ended = new Promise<StreamEnded>((resolve) => (end = resolve));

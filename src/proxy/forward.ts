@@ -65,14 +65,14 @@ export interface Forward {
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3), written anew; anything else is left out. */
-function retryAfter(headers: Headers): Record<string, string> {
+function retryAfter(headers: Incoming['headers']): Record<string, string> {
   const said = headers.get('retry-after') ?? '';
   if (/^\d{1,6}$/.test(said)) return { 'retry-after': String(Number(said)) };
   const date = /^[A-Z][a-z]{2}, /.test(said) ? new Date(said) : undefined;
   return date && !Number.isNaN(date.getTime()) ? { 'retry-after': date.toUTCString() } : {};
 }
 
-const replay = (headers: Headers): Record<string, string> =>
+const replay = (headers: Incoming['headers']): Record<string, string> =>
   headers.get('idempotency-replay') === 'true' ? { 'idempotency-replay': 'true' } : {};
 
 /** The service says it in words only, and with a 400 on the feed. */
@@ -90,12 +90,12 @@ function refusalOf({ status, headers, record: upstream }: Incoming): Refusal {
 }
 
 /** The service's own clock, which bounds the positions of read state. */
-const dateOf = (headers: Headers): Record<string, string> => {
+const dateOf = (headers: Incoming['headers']): Record<string, string> => {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? {} : { date: new Date(time).toUTCString() };
 };
 
-const withReplay = (answer: Answer | Refusal, headers: Headers): Answer => {
+const withReplay = (answer: Answer | Refusal, headers: Incoming['headers']): Answer => {
   if (answer instanceof Refusal) throw new Refusal(answer.code, { ...answer.details, headers: replay(headers) });
   return answer;
 };
@@ -136,11 +136,16 @@ export const forward =
     noted.upstream = incoming.record;
     const { status, headers } = incoming;
     if (status === 400 || status === 404) {
-      const missing = part.missing(status, saysNoSubscriber(incoming.body), query);
+      const missing = part.missing(status, saysNoSubscriber(incoming.body()), query);
       if (missing) return withReplay(missing, headers);
     }
     if (status >= 400) throw refusalOf(incoming);
-    const fields = isRecord(incoming.body) && part.fields(unwrap(incoming.body), call);
-    if (!fields) throw new Refusal('upstream-failed', { upstream: incoming.record });
-    return { status, body: fields, headers: { ...replay(headers), ...dateOf(headers) } };
+    const content = (): object => {
+      const received = incoming.body();
+      const fields = isRecord(received) && part.fields(unwrap(received), call);
+      if (!fields) throw new Refusal('upstream-failed', { upstream: incoming.record });
+      return fields;
+    };
+    const { bytes: source } = incoming;
+    return { status, body: {}, content, source, headers: { ...replay(headers), ...dateOf(headers) } };
   };

@@ -14,7 +14,8 @@ export const record = (value: unknown): JsonRecord => (isRecord(value) ? value :
 export function fits(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0 || Object.hasOwn(value, '__proto__')) return false;
-  return Object.values(value).every((one) => fits(one, levels - 1));
+  for (const name in value) if (Object.hasOwn(value, name) && !fits(Reflect.get(value, name), levels - 1)) return false;
+  return true;
 }
 
 /** Waits for a promise no longer than until the signal, even if what made it does not listen to that. */
@@ -87,7 +88,8 @@ function isBounded(bytes: Uint8Array): boolean {
 
 /** The value of UTF-8 JSON; `undefined` where it is none, or holds more values or levels than an answer may. */
 export function parseJson(bytes: Uint8Array): unknown {
-  if (!isBounded(bytes)) return undefined;
+  // A value takes two bytes at least, and what is nested deeper than an answer is never walked into.
+  if (bytes.byteLength > 2 * MAX_VALUES && !isBounded(bytes)) return undefined;
   try {
     // `ignoreBOM` keeps the mark, which is no JSON: RFC 8259 forbids it.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

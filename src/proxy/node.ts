@@ -2,6 +2,7 @@
  * The proxy for servers that speak `(req, res)`: Node's own http, Express, Connect, Fastify's raw pair.
  * It knows how such a server hands over a request, and imports nothing of it; what is asked it does not know.
  */
+import type { ResponseParts } from './answer.js';
 
 /** The part of Node's `IncomingMessage` that is used, with what Express and its body parsers add to it. */
 export interface NodeRequest {
@@ -30,10 +31,23 @@ export interface NodeResponse {
   readonly destroyed: boolean;
   setHeader(name: string, value: string): unknown;
   write(chunk: Uint8Array): boolean;
-  end(): unknown;
+  end(chunk?: Uint8Array): unknown;
   destroy(): unknown;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
+}
+
+type AnswerTo = (request: Request) => Promise<ResponseParts>;
+
+/** Proxies that give the parts of an answer, for a server that has no use for a `Response`. One that wraps them is not here. */
+const proxies = new WeakMap<object, AnswerTo>();
+
+export const registerParts = (proxy: object, answerTo: AnswerTo): void => void proxies.set(proxy, answerTo);
+
+/** A proxy, or anything else that answers requests. */
+export interface RequestListener {
+  (request: Request): Promise<Response>;
+  readonly basePath: string;
 }
 
 export type NodeHandler = (
@@ -110,35 +124,47 @@ function toRequest(source: NodeRequest, signal: AbortSignal): Request {
   return new Request(new URL(`${scheme}://${host}${path}`), init);
 }
 
-async function write(answer: Response, response: NodeResponse): Promise<void> {
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  const reader = answer.body?.getReader();
+const partsOf = ({ status, headers, body }: Response): ResponseParts => ({
+  status,
+  headers: Object.fromEntries(headers),
+  body,
+});
+
+/** Sends a stream as fast as the socket takes it. */
+async function pipe(stream: ReadableStream<Uint8Array>, response: NodeResponse): Promise<void> {
+  const reader = stream.getReader();
   const gone = new Promise<void>((resolve, reject) => {
     // What broke can't wait for a socket that nobody drains.
-    void reader?.closed.catch(reject);
+    void reader.closed.catch(reject);
     response.once('close', () => {
-      void reader?.cancel().catch(() => {});
+      void reader.cancel().catch(() => {});
       resolve();
     });
   });
   gone.catch(() => {});
   for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done || response.destroyed) break;
+    const piece = await reader.read();
+    if (piece.done || response.destroyed) break;
     if (response.write(piece.value)) continue;
     await Promise.race([gone, new Promise<void>((resolve) => response.once('drain', resolve))]);
   }
   response.end();
 }
 
+async function write({ status, headers, body }: ResponseParts, response: NodeResponse): Promise<void> {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (body instanceof ReadableStream) return pipe(body, response);
+  if (body) response.setHeader('content-length', String(body.byteLength));
+  response.end(body ?? undefined);
+}
+
 /**
  * The proxy as `(req, res, next?)`. With a `next`, requests outside of its base path are handed on.
  * A body that a parser has read before is taken from `req.body`.
  */
-export function toNodeHandler(
-  proxy: ((request: Request) => Promise<Response>) & { readonly basePath: string },
-): NodeHandler {
+export function toNodeHandler(proxy: RequestListener): NodeHandler {
+  const answerTo: AnswerTo = proxies.get(proxy) ?? (async (request) => partsOf(await proxy(request)));
   return async (request, response, next) => {
     const path = request.originalUrl ?? request.url ?? '/';
     if (next && !path.startsWith(`${proxy.basePath}/`)) return next();
@@ -157,7 +183,7 @@ export function toNodeHandler(
       return;
     }
     try {
-      const answer = await proxy(asked);
+      const answer = await answerTo(asked);
       // What was refused before it had all arrived would stand in the way of the connection's next request.
       if (!request.complete && request.httpVersionMajor === 1) response.setHeader('connection', 'close');
       await write(answer, response);

@@ -50,7 +50,7 @@ export interface ProxyOptions {
    */
   readonly secret?: string;
   /** Stands in for the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
   /** Milliseconds for the service's whole answer, and for each function of the host's that it waits for; 10,000 unless told. */
   readonly timeout?: number;
   readonly limits?: {

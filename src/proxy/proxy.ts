@@ -4,7 +4,7 @@
  * whatever happens an answer comes, and the key is not in it.
  */
 import { Refusal, respond } from './answer.js';
-import type { Answer } from './answer.js';
+import type { Answer, ResponseParts } from './answer.js';
 import type { CircuitState } from './circuit-breaker.js';
 import { corsHeaders } from './csrf.js';
 import { createGuardedSend } from './guarded-send.js';
@@ -13,6 +13,7 @@ import type { BusState } from './hints.js';
 import type { ProxyOptions } from './options.js';
 import { eventOf, recordOf } from './proxy-event.js';
 import type { Outcome, RequestRecord } from './proxy-event.js';
+import { registerParts } from './node.js';
 import { createScopeIndex } from './scope-index.js';
 import type { Scope } from './scope.js';
 import { identityOf, serve } from './serve.js';
@@ -89,21 +90,22 @@ function emit({ onEvent }: ProxySettings, record: RequestRecord, outcome: Outcom
 }
 
 /** Answers requests, and tells the host of each. */
-function answering(context: Context): (request: Request) => Promise<Response> {
+function answering(context: Context): (request: Request) => Promise<ResponseParts> {
   const { settings } = context;
   /** A missing origin is reported once: it is missing for each request of its pages. */
   let isOriginReported = false;
 
-  const finish = (request: Request, record: RequestRecord, answer: Answer, refusal?: Refusal): Response => {
-    const { response, bytes } = respond(answer, {
+  const finish = (request: Request, record: RequestRecord, answer: Answer, refusal?: Refusal): ResponseParts => {
+    const parts = respond(answer, {
       ...corsHeaders(request, settings.origins),
       'x-request-id': record.requestId,
       ...(record.subject !== undefined && { 'inbox-subject': record.subject }),
     });
-    const { status } = response;
+    const { status, body } = parts;
+    const bytes = body instanceof Uint8Array ? body.byteLength : 0;
     emit(settings, record, { type: request.signal.aborted ? 'abort' : 'answer', status, bytes, refusal });
     void answer.events?.ended.then((ended) => emit(settings, record, { type: 'stream-end', status, ...ended }));
-    return response;
+    return parts;
   };
 
   return async (request) => {
@@ -147,7 +149,13 @@ export function createProxy(options: ProxyOptions): InboxProxy {
   const identify = (subscriberId: string, scope?: Scope): Promise<Identity> => identityOf(subject, subscriberId, scope);
   const end = withTarget((target) => hints.end(target));
 
-  return Object.assign(answering(context), {
+  const answer = answering(context);
+  const proxy = async (request: Request): Promise<Response> => {
+    const { status, headers, body } = await answer(request);
+    return new Response(body, { status, headers });
+  };
+  registerParts(proxy, answer);
+  return Object.assign(proxy, {
     basePath: settings.basePath,
     notify: withTarget((target) => hints.tell(target)),
     end,

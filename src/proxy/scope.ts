@@ -3,7 +3,7 @@
  * of each question to the service has it, and each message of the answer is checked once more.
  */
 import { Refusal } from './answer.js';
-import { isRecord, record } from './json.js';
+import { fits, isRecord, record } from './json.js';
 import type { JsonRecord } from './json.js';
 
 export type Scope = JsonRecord;
@@ -14,7 +14,11 @@ export const canonical = (value: unknown): string =>
     isRecord(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one,
   );
 
-const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+/** Of a scope, and of what is compared with one. */
+export const MAX_LEVELS = 8;
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  fits(a, MAX_LEVELS) && fits(b, MAX_LEVELS) && canonical(a) === canonical(b);
 
 /** Whether a payload has every leaf of a scope. */
 export const isInScope = (payload: unknown, scope: Scope): boolean =>

@@ -18,7 +18,7 @@ async function find(
     const query = scopedQuery(new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) }), scope);
     const incoming = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
     if (incoming.status >= 400) throw new Refusal('not-found', { upstream: incoming.record });
-    const { data, hasMore } = record(incoming.body);
+    const { data, hasMore } = record(incoming.body());
     const messages = Array.isArray(data) ? data.filter(isRecord) : [];
     const found = messages.filter(({ payload }) => isInScope(payload, scope)).map(({ _id }) => String(_id));
     scopeIndex.add(name, found);

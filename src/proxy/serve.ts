@@ -8,7 +8,7 @@ import { fits, isRecord } from './json.js';
 import { OPERATIONS } from './proxy-event.js';
 import type { OperationName, RequestRecord } from './proxy-event.js';
 import { matchRoute } from './routes.js';
-import { canonical } from './scope.js';
+import { canonical, MAX_LEVELS } from './scope.js';
 import type { Scope } from './scope.js';
 import type { ScopeIndex } from './scope-index.js';
 import type { ProxySettings } from './settings.js';
@@ -33,8 +33,7 @@ export interface Context {
 export const isSubscriberId = (id: unknown): id is string =>
   typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
 
-const MAX_SCOPE_LEVELS = 8;
-const isScope = (scope: unknown): scope is Scope => isRecord(scope) && fits(scope, MAX_SCOPE_LEVELS);
+const isScope = (scope: unknown): scope is Scope => isRecord(scope) && fits(scope, MAX_LEVELS);
 
 /** The subjects of a subscriber in a scope. @throws Refusal `bad-subscriber`, `failed` */
 export async function identityOf(subject: Subject, subscriberId: unknown, scope: unknown): Promise<Identity> {

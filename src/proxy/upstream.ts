@@ -4,9 +4,10 @@
  * and no answer takes longer or more memory than the limits say.
  */
 import { Refusal } from './answer.js';
-import { parseJson, readBytes, until } from './json.js';
+import { parseJson } from './json.js';
 import type { UpstreamRecord } from './proxy-event.js';
 import type { RequestIds } from './request-id.js';
+import type { HttpAnswer, Transport } from './transport.js';
 
 /** The service's clock, as its answers tell it; this machine's until the first one. */
 export class ServiceClock {
@@ -17,7 +18,7 @@ export class ServiceClock {
     return Date.now() + this.#offset;
   }
 
-  observe(headers: Headers): void {
+  observe(headers: HttpAnswer['headers']): void {
     const time = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(time)) this.#offset = time - Date.now();
   }
@@ -28,7 +29,7 @@ export interface Upstream {
   /** Absolute, http or https. */
   readonly serviceUrl: URL;
   readonly apiKey: string;
-  readonly fetch: typeof fetch | undefined;
+  readonly transport: Transport;
   /** Milliseconds for the whole answer. */
   readonly timeout: number;
   /** Bytes of an answer, once decompressed. */
@@ -51,9 +52,11 @@ export interface Outgoing {
 
 export interface Incoming {
   readonly status: number;
-  readonly headers: Headers;
-  /** `undefined` where the body of an error is no JSON. */
-  readonly body: unknown;
+  readonly headers: HttpAnswer['headers'];
+  /** The body as it came, of a success. */
+  readonly bytes: Uint8Array;
+  /** What it says, parsed when it is first asked for; undefined where it is no JSON. */
+  readonly body: () => unknown;
   readonly record: UpstreamRecord;
 }
 
@@ -78,61 +81,66 @@ export function addressOf(
   return url;
 }
 
-const isJson = (headers: Headers): boolean =>
+const isJson = (headers: HttpAnswer['headers']): boolean =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** Lets go of an answer that nobody reads. */
-const drop = (response: Response): void => void response.body?.cancel().catch(() => {});
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
 
-async function ask(upstream: Upstream, outgoing: Outgoing, url: URL, signal: AbortSignal): Promise<Response> {
-  const body = outgoing.body && JSON.stringify(outgoing.body);
-  return until(
-    (upstream.fetch ?? fetch)(url.href, {
-      method: outgoing.method,
-      headers: {
-        accept: 'application/json',
-        'x-request-id': outgoing.ids.requestId,
-        ...(outgoing.ids.traceparent && { traceparent: outgoing.ids.traceparent }),
-        authorization: `ApiKey ${upstream.apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(outgoing.key !== undefined && { 'idempotency-key': outgoing.key }),
-      },
-      redirect: 'manual',
-      signal,
-      ...(body !== undefined && { body }),
-    }),
-    signal,
-  );
+function headersOf({ apiKey }: Upstream, { body, key, ids }: Outgoing): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-request-id': ids.requestId,
+    ...(ids.traceparent !== undefined && { traceparent: ids.traceparent }),
+    authorization: `ApiKey ${apiKey}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
 }
 
+const NOTHING = new Uint8Array();
+
 /**
- * Sends one request. Gives an answer whose status is 200, 201, or 400 and more; a success is JSON.
+ * Sends one request. Gives an answer whose status is 200, 201, or 400 and more; a success says that it is JSON.
  * @throws Refusal `upstream-unreachable`, `upstream-timeout`, `upstream-failed`
  */
 export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Incoming> {
   const url = addressOf(upstream.serviceUrl, outgoing);
-  const limit = AbortSignal.timeout(upstream.timeout);
-  const signal = outgoing.signal ? AbortSignal.any([limit, outgoing.signal]) : limit;
   const start = performance.now();
-  let response: Response | undefined;
-  let bytes: Uint8Array | undefined;
+  const over = new AbortController();
+  const leave = (): void => over.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    over.abort();
+  }, upstream.timeout);
+  outgoing.signal?.addEventListener('abort', leave);
+  if (outgoing.signal?.aborted) leave();
+  let answer: HttpAnswer;
   try {
-    response = await ask(upstream, outgoing, url, signal);
-    const { status } = response;
-    // Of all errors only these two have a body that changes what is answered.
-    if (status === 200 || status === 201 || status === 400 || status === 404)
-      bytes = await readBytes(response.body, upstream.responseBytes, signal);
-    else drop(response);
+    answer = await upstream.transport(url, {
+      method: outgoing.method,
+      headers: headersOf(upstream, outgoing),
+      body: outgoing.body && JSON.stringify(outgoing.body),
+      signal: over.signal,
+      limit: upstream.responseBytes,
+    });
   } catch (cause) {
     const failed = { duration: performance.now() - start, bytes: 0 };
-    throw new Refusal(limit.aborted ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
+    throw new Refusal(isLate ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
+  } finally {
+    clearTimeout(timer);
+    outgoing.signal?.removeEventListener('abort', leave);
   }
-  const { status, headers } = response;
+  const { status, headers, bytes } = answer;
   const record = { status, duration: performance.now() - start, bytes: bytes?.byteLength ?? 0 };
   upstream.clock.observe(headers);
-  const body = bytes && isJson(headers) ? parseJson(bytes) : undefined;
+  const isReadable = bytes !== undefined && isJson(headers);
   // A redirect has its own status, or none in runtimes that hide it.
-  if (status < 400 && ((status !== 200 && status !== 201) || body === undefined))
+  if (status < 400 && ((status !== 200 && status !== 201) || !isReadable))
     throw new Refusal('upstream-failed', { upstream: record });
-  return { status, headers, body, record };
+  const body = once(() => (isReadable ? parseJson(bytes) : undefined));
+  return { status, headers, bytes: bytes ?? NOTHING, body, record };
 }

