@@ -10,10 +10,10 @@ import type { Action, Message } from '../store/message.js';
 import type { Outer } from '../ui/scope.js';
 import { isRecord } from '../wire/decode.js';
 import type { Occurrence, Operation } from '../store/occurrence.js';
+import type { Ports } from '../store/ports.js';
 import type { Work } from '../store/work.js';
 import { Failure } from '../wire/failure.js';
 import type { Service } from '../wire/service.js';
-import { createPorts } from './browser.js';
 import { addressOf, connect } from './connect.js';
 import { draw } from './draw.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
@@ -30,6 +30,8 @@ export interface Host extends Pick<
   readonly service: Service;
   readonly subscriberId: string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
+  /** The same for each inbox of an element: what the browser does not store is kept there when the reader changes and is back. */
+  readonly ports: Ports;
   /** The counts that were emitted last, by whichever inbox the element had then. */
   readonly emittedCounts: { value: string };
   /** Reads the page's language again, and asks again for words that could not be loaded. */
@@ -53,7 +55,7 @@ export interface Mount {
 export function mount(host: Host): Mount {
   const { preview, root, subscriberId, storeSettings, dispatch, emittedCounts } = host;
   const service = preview?.service ?? host.service;
-  const ports = { ...createPorts(), ...preview?.ports };
+  const ports = { ...host.ports, ...preview?.ports };
   const arrived = signal(0);
   const notStored = signal('');
   const tell = (occurrence: Occurrence): void => {

@@ -14,6 +14,7 @@ import type { HeaderSource, Service } from '../wire/service.js';
 import type { Words } from '../words/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
+import { createPorts } from './browser.js';
 import { CUSTOM, defineCustom } from './custom-properties.js';
 import type { CustomProperties } from './custom-properties.js';
 import { eventOf, InboxEvent } from './events.js';
@@ -92,6 +93,7 @@ export class NotificationInboxElement extends Base {
   readonly #langObserver = new MutationObserver(() => this.#speak());
   readonly #custom = signal<Custom>({});
   readonly #emittedCounts = { value: '0,0' };
+  readonly #ports = createPorts();
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
   readonly #settings = this.#ofAttributes<Settings>(() => {
@@ -321,6 +323,7 @@ export class NotificationInboxElement extends Base {
       timeZone: this.#timeZone,
       settings: this.#settings,
       storeSettings: this.#storeSettings,
+      ports: this.#ports,
       emittedCounts: this.#emittedCounts,
       open: this.#open,
       anchor: this.#anchor,

@@ -1,5 +1,5 @@
 /** `inbox-count`: told whenever the numbers are other ones than the element told last, and never before they are final. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../src/index.js';
 import type { NotificationInboxElement } from '../../src/index.js';
 
@@ -61,6 +61,22 @@ describe('the count is told', () => {
     await vi.waitFor(() => expect(counts()).toEqual(expected));
     await status(element, 'ready');
     expect(told.every((one) => one.unread === one.count)).toBe(true);
+  });
+
+  it('as it was left, when the reader comes back, also where the browser stores nothing', async () => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      const denied = vi.spyOn(globalThis, name, 'get').mockImplementation(() => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      });
+      onTestFinished(() => denied.mockRestore());
+    }
+    const { element, counts } = watched('anna');
+    await vi.waitFor(() => expect(counts()).toEqual([5]));
+    element.markRead('anna0');
+    element.subscriberId = 'berta';
+    await vi.waitFor(() => expect(counts().at(-1)).toBe(0));
+    element.subscriberId = 'anna';
+    await vi.waitFor(() => expect(counts().at(-1)).toBe(4));
   });
 
   it('when the endpoint is taken away', async () => {

@@ -184,13 +184,13 @@ export class Model {
         if (before && before.value === value && before.known === intent.known && isOfOne(before, intent)) return;
         // Neither device knew of the other's intent: either may win.
         const clash = before && before.value !== value && before.serial > intent.known && !isOfOne(before, intent);
-        // Elsewhere the same was asked for and taken back, perhaps without knowing of this.
+        // Elsewhere the same was asked for and taken back, and neither device knew of the other.
         const isTakenBack = undone.some(
           (one) =>
             one.kind === kind &&
             one.value === value &&
             one.page !== intent.page &&
-            one.undoneSerial > intent.serial &&
+            one.undoneSerial > intent.known &&
             (one.must.has(id) || one.maybe.has(id)),
         );
         if (sure && !clash && !isTakenBack) fact[name] = verdict(value);

@@ -122,4 +122,11 @@ export const OTHER_CASES: readonly Case[] = [
     ['slow'],
     ['reload'],
   ),
+  caseOf(
+    'what was read stays read for a reader who comes back, also where the browser stores nothing',
+    { blocks: [messages(2, DAYS, 'none')], storage: 'blocked', named: true },
+    ['read all!'],
+    ['sign in!', 0, 0],
+    ['sign in!', 0, 1],
+  ),
 ];

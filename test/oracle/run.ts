@@ -107,7 +107,7 @@ async function rest(world: World, how: 'asked' | 'alone'): Promise<void> {
     if (!well.includes(page)) moment(world, page);
     else {
       if (whole) world.diary(page).hurt = false;
-      if (!world.diary(page).hurt) rested(world, page, since, whole || world.diary(page).knowledge.freshSince < 0);
+      if (!world.diary(page).hurt) rested(world, page, since, whole);
     }
   }
   if (whole) checkRecords(world);

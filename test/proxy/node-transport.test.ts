@@ -56,11 +56,11 @@ describe('an answer', () => {
       response.write('half');
       setTimeout(() => response.destroy(), 10);
     });
-    await expect(ask(short)).rejects.toThrow();
+    await expect(ask(short)).rejects.toThrow(/broke off|aborted/);
     const cut = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(500)).subarray(0, 15)),
     );
-    await expect(ask(cut)).rejects.toThrow();
+    await expect(ask(cut)).rejects.toThrow('unexpected end of file');
   });
 
   it('has its headers by names in lower case', async () => {
@@ -110,9 +110,11 @@ describe('a connection', () => {
     const url = await resetting(requests);
     const by = nodeTransport();
     await ask(url, {}, by);
-    const second = ask(url, given, by);
-    if (!isAnswered) await expect(second).rejects.toThrow('ECONNRESET');
-    expect((await second.catch(() => undefined))?.status).toBe(isAnswered ? 200 : undefined);
+    const outcome = await ask(url, given, by).then(
+      ({ status }) => status,
+      ({ code }: { readonly code: unknown }) => code,
+    );
+    expect(outcome).toBe(isAnswered ? 200 : 'ECONNRESET');
     expect(requests.filter((method) => method === (given.method ?? 'GET'))).toHaveLength(
       (isAnswered ? 2 : 1) + (given.method ? 0 : 1),
     );
@@ -123,7 +125,7 @@ describe('a connection', () => {
     const over = new AbortController();
     const asked = ask(url, { signal: over.signal });
     setTimeout(() => over.abort(), 20);
-    await expect(asked).rejects.toThrow();
-    await expect(ask(url, { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(asked).rejects.toThrow('No longer waited for');
+    await expect(ask(url, { signal: AbortSignal.abort() })).rejects.toThrow('No longer waited for');
   });
 });
