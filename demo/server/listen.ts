@@ -10,12 +10,22 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a request was sent to a name of this machine. A page of another site could have its own name point here (DNS
+ * rebinding): to the browser, that is the page's own origin.
+ */
+const isToThisMachine = ({ url }: Request): boolean => OWN_NAMES.has(new URL(url).hostname);
+
 /** Port 0 takes any that is free. @throws where it is taken or not allowed. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,
 ): Promise<Listening> {
-  const server = createServer(getRequestListener(fetch));
+  const answer = (request: Request): Response | Promise<Response> =>
+    isToThisMachine(request) ? fetch(request) : new Response('This server has no such host.', { status: 421 });
+  const server = createServer(getRequestListener(answer));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
