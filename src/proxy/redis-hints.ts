@@ -1,4 +1,5 @@
 /** Hints between processes by publish/subscribe of Redis or Valkey. What goes over the channel is derived from the secret. */
+import { checkNumber, MAX_DELAY_MS } from './check-options.js';
 import { within } from './deadline.js';
 import type { HintBus } from './hints.js';
 
@@ -31,11 +32,12 @@ const DEADLINE_MS = 5000;
 /** Milliseconds until it connects again after a failure. */
 const RETRY_MS = 2000;
 
-/** `client` is connected by the host, and stays the host's to close. */
+/** `client` is connected by the host, and stays the host's to close. @throws TypeError for options that can't work. */
 export function redisHints(
   client: RedisClient,
   { channel = 'notification-inbox', checkInterval = 10_000 }: RedisHintsOptions = {},
 ): HintBus {
+  checkNumber('checkInterval', checkInterval, MAX_DELAY_MS);
   return {
     publish: (message) => {
       // It would be kept until there is a connection, and be no news by then.

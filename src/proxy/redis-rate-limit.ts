@@ -1,4 +1,5 @@
 /** One rate limit over all processes: a token bucket for each subscriber, in Redis or Valkey, by its clock. */
+import { checkNumbers, MAX_DELAY_MS } from './check-options.js';
 import { within } from './deadline.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -34,6 +35,9 @@ export function redisRateLimit(
   client: RedisCommands & { readonly isReady: boolean },
   { perMinute = 300, burst = 100, prefix = 'notification-inbox:rate:', timeout = 250 }: RedisRateLimitOptions = {},
 ): RateLimiter {
+  checkNumbers('redisRateLimit', { perMinute, burst, timeout }, ['perMinute', 'burst', 'timeout'], {
+    timeout: MAX_DELAY_MS,
+  });
   const own = tokenBuckets({ perMinute, burst });
   return async (key) => {
     if (!client.isReady) return own(key);

@@ -1,4 +1,5 @@
 /** Read state in Redis or Valkey. Writes of several processes are merged: none is lost. */
+import { checkNumber } from './check-options.js';
 import type { MarksStorage, StoredReadState } from './read-state.js';
 
 /** The part of a client of the package `redis` that is used here. */
@@ -23,11 +24,12 @@ return 1`;
 const DAY_S = 86_400;
 const MAX_TRIES = 100;
 
-/** `client` is connected by the host, and stays the host's to close. */
+/** `client` is connected by the host, and stays the host's to close. @throws TypeError for options that can't work. */
 export function redisReadState(
   client: RedisCommands,
   { prefix = 'notification-inbox:', days = 400 }: RedisReadStateOptions = {},
 ): MarksStorage & Required<Pick<MarksStorage, 'update' | 'removeItem'>> {
+  checkNumber('days', days);
   const read = async (key: string): Promise<readonly unknown[]> => {
     const fields = await client.sendCommand(['HMGET', prefix + key, 'version', 'value']);
     return Array.isArray(fields) ? fields : [];

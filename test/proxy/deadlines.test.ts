@@ -24,6 +24,8 @@ describe('what hangs is waited for no longer than "timeout"', () => {
   it.each<[string, Partial<ProxyOptions>]>([
     ['subscriber', { subscriber: never }],
     ['rateLimit', { rateLimit: never }],
+    ['scope', { scope: never }],
+    ['allow', { allow: never }],
   ])('%s: the request fails', async (name, options) => {
     const { ask, causes, sent } = hanging(options);
     expect((await ask(FEED)).body['code']).toBe('failed');
@@ -47,6 +49,18 @@ describe('what hangs is waited for no longer than "timeout"', () => {
     setItem.mockImplementation((key, value) => values.set(key, value));
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
     expect(causes()).toEqual(['Error: marks.setItem did not settle within 50 ms.']);
+  });
+
+  it('marks.update: the write is to be tried again, and the feed comes', async () => {
+    const { ask, write, causes } = hanging({ marks: { getItem: () => null, setItem: () => {}, update: never } });
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    expect((await ask(FEED)).status).toBe(200);
+    expect(causes()).toEqual(['Error: marks.update did not settle within 50 ms.']);
+  });
+
+  it('marks.removeItem: erase() rejects', async () => {
+    const { proxy } = hanging({ marks: { getItem: () => null, setItem: () => {}, removeItem: never } });
+    await expect(proxy.erase('ann')).rejects.toThrow('marks.removeItem did not settle within 50 ms.');
   });
 
   it('hints.publish: the streams of this process hear at once, and notify() comes to its end', async () => {

@@ -4,7 +4,17 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
 import type { ProxyOptions } from '../../src/proxy/proxy.js';
+import { redisHints, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
 import { FEED, KEY, SERVICE, bench, json } from './support.js';
+
+const client = {
+  isReady: true,
+  publish: async () => 1,
+  sendCommand: async () => null,
+  duplicate: () => {
+    throw new Error('not connected');
+  },
+};
 
 const make = (options: Partial<ProxyOptions>) => () =>
   createProxy({ serviceUrl: SERVICE, apiKey: KEY, subscriber: () => 'ann', ...options });
@@ -67,6 +77,19 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['limits.responseBytes', 'NaN', { limits: { responseBytes: unset } }],
     ['limits.responseBytes', 'a string', { limits: { responseBytes: '2mb' } }],
     ['limits.requestBytes', 'NaN', { limits: { requestBytes: unset } }],
+    ['limits.upstreamRequests', 'zero', { limits: { upstreamRequests: 0 } }],
+    ['limits.upstreamRequests', 'NaN', { limits: { upstreamRequests: unset } }],
+    ['limits.upstreamRequestsPerSubscriber', 'a string', { limits: { upstreamRequestsPerSubscriber: '20' } }],
+    ['events.total', 'NaN', { events: { total: unset } }],
+    ['circuit', 'a boolean', { circuit: true }],
+    ['circuit.failures', 'NaN', { circuit: { failures: unset } }],
+    ['circuit.pause', 'a number out of range', { circuit: { pause: 2 ** 31 } }],
+    ['scope', 'an object', { scope: { tenant: SECRET } }],
+    ['allow', 'an array', { allow: [SECRET] }],
+    ['clientAddress', 'a string', { clientAddress: SECRET }],
+    ['onEvent', 'a string', { onEvent: SECRET }],
+    ['marks.update', 'a string', { marks: { getItem: () => {}, setItem: () => {}, update: SECRET } }],
+    ['marks.removeItem', 'a boolean', { marks: { getItem: () => {}, setItem: () => {}, removeItem: true } }],
     ['rateLimit', 'a boolean', { rateLimit: true }],
     ['rateLimit.subscribers', 'zero', { rateLimit: { subscribers: 0 } }],
     ['rateLimit.subscribers', 'NaN', { rateLimit: { subscribers: unset } }],
@@ -131,6 +154,15 @@ describe('the key', () => {
       await write('POST', '/v1/subscribers/me/messages/m1/actions/primary', { status: 'done' });
     }
   });
+});
+
+it.each<readonly [string, () => unknown]>([
+  ['checkInterval must be a number above 0', () => redisHints(client, { checkInterval: Number.NaN })],
+  ['days must be a number above 0', () => redisReadState(client, { days: 0 })],
+  ['redisRateLimit.burst must be a number above 0', () => redisRateLimit(client, { burst: -1 })],
+  ['redisRateLimit.timeout must be a number above 0', () => redisRateLimit(client, { timeout: 2 ** 31 })],
+])('what is shared over Redis checks its options, too: %s', (message, create) => {
+  expect(create).toThrow(message);
 });
 
 describe('the core runs in any runtime with fetch', () => {
