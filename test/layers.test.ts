@@ -108,12 +108,7 @@ describe('the import law', () => {
   });
 
   it('lets each layer use its own packages alone', () => {
-    // Types alone: the proxy asks for modules of Node only where it runs on it.
-    const isTypeOfNode = ({ file, from, values }: Import): boolean =>
-      layerOf(file) === 'proxy' && from.startsWith('node:') && values.length === 0;
-    const broken = imports.filter(
-      (one) => !isOurs(one) && !isTypeOfNode(one) && !PACKAGES[layerOf(one.file)]?.test(one.from),
-    );
+    const broken = imports.filter((one) => !isOurs(one) && !PACKAGES[layerOf(one.file)]?.test(one.from));
     expect(broken.map((one) => `${one.file} uses ${one.from}`)).toEqual([]);
   });
 

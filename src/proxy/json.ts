@@ -27,6 +27,19 @@ export const until = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =
     void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 
+/** Pieces of so many bytes together as one. */
+export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
 /**
  * All bytes of a stream, or `undefined` as soon as there are more than `limit`: never is more than that held.
  * @throws what the stream throws, or an `Error` at the signal.
@@ -52,13 +65,7 @@ export async function readBytes(
     // Lets go of what is left, and of the connection with it; a stream that is read to its end takes no notice.
     void reader.cancel().catch(() => {});
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return joined(chunks, size);
 }
 
 /** A value costs some 100 times as many bytes of memory as in JSON, where "0," is one. A page of 100 messages has some 5,000. */

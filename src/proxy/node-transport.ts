@@ -1,11 +1,11 @@
 /** HTTP by Node's own client, which costs less than half of its `fetch`. Connections are kept. */
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { nodeBuiltin } from './node-builtin.js';
+import type { NodeAnswer, NodeReadable } from './node-builtin.js';
+import { joined } from './json.js';
 import { hasBody } from './transport.js';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.js';
 
-const headersOf = ({ headers }: IncomingMessage): HttpAnswer['headers'] => ({
+const headersOf = ({ headers }: NodeAnswer): HttpAnswer['headers'] => ({
   get: (name) => {
     const value = headers[name];
     return typeof value === 'string' ? value : null;
@@ -13,7 +13,7 @@ const headersOf = ({ headers }: IncomingMessage): HttpAnswer['headers'] => ({
 });
 
 /** All bytes of a stream, or undefined as soon as there are more than the limit. */
-const collect = (stream: Readable, source: IncomingMessage, limit: number): Promise<Uint8Array | undefined> =>
+const collect = (stream: NodeReadable, source: NodeAnswer, limit: number): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -29,8 +29,7 @@ const collect = (stream: Readable, source: IncomingMessage, limit: number): Prom
     });
     stream.on('end', () => {
       if (!source.complete) return fail(undefined);
-      const [first] = chunks;
-      resolve(chunks.length === 1 && first ? first : Buffer.concat(chunks, size));
+      resolve(joined(chunks, size));
     });
     stream.on('error', fail);
     source.on('error', fail);
@@ -44,7 +43,7 @@ export function nodeTransport(): Transport | undefined {
   const options = { keepAlive: true, scheduling: 'lifo' } as const;
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
 
-  const decoded = (answer: IncomingMessage): Readable => {
+  const decoded = (answer: NodeAnswer): NodeReadable => {
     const encoding = answer.headers['content-encoding'] ?? 'identity';
     if (encoding === 'gzip' || encoding === 'x-gzip') return answer.pipe(zlib.createGunzip());
     return answer;
@@ -62,19 +61,22 @@ export function nodeTransport(): Transport | undefined {
         signal.removeEventListener('abort', stop);
         end();
       };
-      const fail = (cause: Error): void => {
+      const fail = (cause: unknown): void => {
         // As a rule the server closed a kept connection just when it was used again. It may have done the work: then it must not
         // be asked for twice.
         const isSafe = method === 'GET' || 'idempotency-key' in headers;
         const isStale = outgoing.reusedSocket && Object(cause).code === 'ECONNRESET' && isSafe && !signal.aborted;
         settle(() => (isStale ? exchange(url, request).then(resolve, reject) : reject(cause)));
       };
-      const receive = async (answer: IncomingMessage): Promise<void> => {
+      const receive = async (answer: NodeAnswer): Promise<void> => {
         const status = answer.statusCode ?? 0;
         try {
           const bytes = hasBody(status) ? await collect(decoded(answer), answer, limit) : undefined;
           // It may be of any length.
-          if (!hasBody(status)) answer.on('error', () => {}).destroy();
+          if (!hasBody(status)) {
+            answer.on('error', () => {});
+            answer.destroy();
+          }
           settle(() => resolve({ status, headers: headersOf(answer), bytes }));
         } catch (cause) {
           settle(() => reject(cause));

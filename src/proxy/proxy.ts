@@ -7,7 +7,7 @@ import { Refusal, respond } from './answer.js';
 import type { Answer, ResponseParts } from './answer.js';
 import type { CircuitState } from './circuit-breaker.js';
 import { corsHeaders } from './csrf.js';
-import { createGuardedSend } from './guarded-send.js';
+import { createGuardedUpstream } from './guarded-upstream.js';
 import { createHints } from './hints.js';
 import type { BusState } from './hints.js';
 import type { ProxyOptions } from './options.js';
@@ -132,8 +132,8 @@ export function createProxy(options: ProxyOptions): InboxProxy {
   const trouble = reporterOf(settings);
   const sharing = createSharing<Incoming>();
   const hints = createHints({ ...settings.hints, trouble, heard: (person) => sharing.forget(person) });
-  const send = createGuardedSend(settings, () => report(settings, { code: 'circuit-open' }));
-  const context = { settings, subject, hints, sharing, send, scopeIndex: createScopeIndex(), trouble };
+  const upstream = createGuardedUpstream(settings, () => report(settings, { code: 'circuit-open' }));
+  const context = { settings, subject, hints, sharing, upstream, scopeIndex: createScopeIndex(), trouble };
   const { readState } = settings;
 
   const withTarget =
@@ -170,10 +170,10 @@ export function createProxy(options: ProxyOptions): InboxProxy {
     },
     health: () => ({
       streams: hints.streams,
-      upstreamRequests: send.size,
-      circuit: send.circuit,
+      upstreamRequests: upstream.size,
+      circuit: upstream.circuit,
       bus: hints.bus,
-      answeredAt: send.answeredAt,
+      answeredAt: upstream.answeredAt,
     }),
     close: () => hints.close(),
   });

@@ -2,7 +2,7 @@
 import { Refusal } from './answer.js';
 import type { Answer } from './answer.js';
 import { mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
-import type { GuardedSend } from './guarded-send.js';
+import type { GuardedUpstream } from './guarded-upstream.js';
 import type { Hints } from './hints.js';
 import { fits, isRecord } from './json.js';
 import { OPERATIONS } from './proxy-event.js';
@@ -23,7 +23,7 @@ export interface Context {
   readonly subject: Subject;
   readonly hints: Hints;
   readonly sharing: Sharing<Incoming>;
-  readonly send: GuardedSend;
+  readonly upstream: GuardedUpstream;
   readonly scopeIndex: ScopeIndex;
   /** Tells the host what went wrong on its own side. */
   readonly trouble: (cause: unknown) => undefined;
@@ -73,7 +73,7 @@ async function scopeOf({ scope }: ProxySettings, request: Request): Promise<Scop
 
 /** @throws Refusal, whose answer bears the subject that `record` has by then */
 export async function serve(context: Context, request: Request, record: RequestRecord): Promise<Answer> {
-  const { settings, subject, hints, sharing, send, scopeIndex, trouble } = context;
+  const { settings, subject, hints, sharing, upstream, scopeIndex, trouble } = context;
   const { method, headers } = request;
   const url = new URL(request.url);
   const { basePath, requestBytes, readState } = settings;
@@ -120,7 +120,7 @@ export async function serve(context: Context, request: Request, record: RequestR
     denied,
     route: route.name,
     ids,
-    send: (outgoing) => send(person, outgoing),
+    send: (outgoing) => upstream.send(person, outgoing),
     timeout: settings.upstream.timeout,
     record,
     subject,

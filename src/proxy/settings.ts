@@ -9,12 +9,11 @@ import { memoryHints } from './hints.js';
 import type { HintsOptions } from './hints.js';
 import type { ProxyOptions, ProxyTrouble } from './options.js';
 import type { ProxyEvent } from './proxy-event.js';
-import { nodeTransport } from './node-transport.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter } from './rate-limit.js';
 import { createReadStateKeeper } from './read-state.js';
 import type { MarksStorage, ReadStateKeeper } from './read-state.js';
-import { fetchTransport } from './transport.js';
+import { transportOf } from './choose-transport.js';
 import { ServiceClock } from './upstream.js';
 import type { Upstream } from './upstream.js';
 
@@ -143,7 +142,7 @@ export function settle(options: ProxyOptions): ProxySettings {
       clock,
       serviceUrl: serviceAddress(options.serviceUrl, options.allowHttp),
       apiKey,
-      transport: (options.fetch ? undefined : nodeTransport()) ?? fetchTransport(options.fetch),
+      transport: transportOf(options.fetch),
       timeout,
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },

@@ -7,9 +7,9 @@ import type { ProxySettings } from './settings.js';
 import { send } from './upstream.js';
 import type { Incoming, Outgoing } from './upstream.js';
 
-export interface GuardedSend {
-  /** @throws Refusal `overloaded`, `circuit-open`, or as `send` does */
-  (person: string, outgoing: Outgoing): Promise<Incoming>;
+export interface GuardedUpstream {
+  /** @throws Refusal `overloaded`, `circuit-open`, or as `send` of upstream.ts does */
+  send(person: string, outgoing: Outgoing): Promise<Incoming>;
   /** Requests under way. */
   readonly size: number;
   readonly circuit: CircuitState;
@@ -27,7 +27,8 @@ const outcomeOf =
     return isSilent && !signal?.aborted ? 'failure' : 'neither';
   };
 
-export function createGuardedSend(settings: ProxySettings, opened: () => void): GuardedSend {
+/** `opened` is called when the circuit opens. */
+export function createGuardedUpstream(settings: ProxySettings, opened: () => void): GuardedUpstream {
   const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = settings;
   const limit = createConcurrencyLimit(upstreamRequests, upstreamRequestsPerSubscriber);
   const breaker = circuit && createCircuitBreaker(circuit, (state) => state === 'open' && opened());
@@ -37,11 +38,19 @@ export function createGuardedSend(settings: ProxySettings, opened: () => void): 
     answeredAt = Date.now();
     return incoming;
   };
-  const guarded = (person: string, outgoing: Outgoing): Promise<Incoming> =>
-    limit.run(person, () => (breaker ? breaker.run(person, () => ask(outgoing), outcomeOf(outgoing)) : ask(outgoing)));
-  return Object.defineProperties(guarded, {
-    size: { get: () => limit.size },
-    circuit: { get: () => breaker?.state ?? 'closed' },
-    answeredAt: { get: () => answeredAt },
-  }) as GuardedSend;
+  return {
+    send: (person, outgoing) =>
+      limit.run(person, () =>
+        breaker ? breaker.run(person, () => ask(outgoing), outcomeOf(outgoing)) : ask(outgoing),
+      ),
+    get size() {
+      return limit.size;
+    },
+    get circuit() {
+      return breaker?.state ?? 'closed';
+    },
+    get answeredAt() {
+      return answeredAt;
+    },
+  };
 }
