@@ -8,13 +8,15 @@ import type { Transport } from './transport.js';
 /** Where undici, and Node's `fetch` with it, keeps what sends all requests. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
-const nativeFetch = globalThis.fetch;
+/** Node's own `fetch` says so in its source; of any other nothing is assumed. */
+const isNative = (candidate: unknown): boolean =>
+  typeof candidate === 'function' && Function.prototype.toString.call(candidate).includes('internal/deps/undici');
 
 /** Whether somebody has put something of their own in the way of `fetch`: a mock, a corporate proxy, an instrumentation. */
 function isFetchReplaced(): boolean {
   const dispatcher: unknown = Reflect.get(globalThis, DISPATCHER);
   const isPlain = dispatcher === undefined || Object(dispatcher).constructor?.name === 'Agent';
-  return globalThis.fetch !== nativeFetch || !isPlain;
+  return !isPlain || !isNative(globalThis.fetch);
 }
 
 /** @param own The option `fetch`. */

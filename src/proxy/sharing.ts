@@ -1,6 +1,6 @@
 /**
  * Reads of one subscriber that are under way: who asks the same meanwhile waits for the same answer of the service. It lasts
- * until that is there, and nothing is kept of it. What began before a write ended, or before a hint, is shared no further:
+ * until that is there, and nothing is kept of it. Where no answer comes, those who joined ask once more, together. What began before a write ended, or before a hint, is shared no further:
  * whoever asks after it means what is so after it. It does not know what is read.
  */
 import { until } from './json.js';
@@ -39,22 +39,33 @@ export function createSharing<T>(): Sharing<T> {
 
   const forget = (name: string): void => void readings.delete(name);
 
+  const join = async (name: string, what: string, reading: Reading<T>, signal: AbortSignal): Promise<T> => {
+    const leave = (): void => {
+      if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;
+      if (signal.aborted) reading.over.abort();
+      end(name, what, reading);
+    };
+    reading.waiting.add(leave);
+    signal.addEventListener('abort', leave);
+    try {
+      return await until(reading.answer, signal);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  };
+
   return {
     read: async (name, what, signal, ask) => {
       signal.throwIfAborted();
-      const reading = readings.get(name)?.get(what) ?? start(name, what, ask);
-      const leave = (): void => {
-        if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;
-        if (signal.aborted) reading.over.abort();
-        end(name, what, reading);
-      };
-      reading.waiting.add(leave);
-      signal.addEventListener('abort', leave);
+      const underWay = readings.get(name)?.get(what);
       try {
-        return await until(reading.answer, signal);
-      } finally {
-        signal.removeEventListener('abort', leave);
-        leave();
+        return await join(name, what, underWay ?? start(name, what, ask), signal);
+      } catch (cause) {
+        // It was asked before this one came, so its time was over sooner: this one has the whole of its own.
+        if (!underWay || signal.aborted) throw cause;
+        const next = readings.get(name)?.get(what);
+        return join(name, what, next === underWay || !next ? start(name, what, ask) : next, signal);
       }
     },
     write: async (name, send) => {

@@ -68,7 +68,7 @@ const REFUSAL = v.strictObject({ code: v.string(), message: v.string() });
 const DOWN = new Set(
   (
     'content-type cache-control x-content-type-options referrer-policy cross-origin-resource-policy vary inbox-subject ' +
-    'inbox-events retry-after idempotency-replay etag'
+    'inbox-events retry-after idempotency-replay etag x-request-id'
   ).split(' '),
 );
 

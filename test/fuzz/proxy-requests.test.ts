@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [method: string, path: RegExp])[] = [
   ['GET', /^\/v2\/subscribers\/ann(\/preferences)?$/],
   ['PATCH', /^\/v2\/subscribers\/ann\/preferences$/],
 ];
-const HEADERS = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
+const HEADERS = new Set(['accept', 'authorization', 'content-type', 'idempotency-key', 'traceparent', 'x-request-id']);
 
 /** What is wrong with a request that went up, if anything. */
 function faultOf({ url, method, headers, redirect }: Sent): string {
@@ -30,6 +30,8 @@ function faultOf({ url, method, headers, redirect }: Sent): string {
   if (!PLACES.some(([verb, place]) => verb === method && place.test(path))) return `${method} ${path}`;
   const strange = Object.keys(headers).filter((name) => !HEADERS.has(name));
   if (strange.length > 0) return `sent ${strange.join()}`;
+  if (!/^[\w.:+/=-]{8,128}$/.test(headers['x-request-id'] ?? '')) return 'had a request id that could harm a log';
+  if (!/^(00(-[0-9a-f]+){3})?$/.test(headers['traceparent'] ?? '')) return 'had a malformed trace';
   if (headers['authorization'] !== `ApiKey ${KEY}`) return 'had another key';
   if (!/^[0-9a-f]{64}$|^$/.test(headers['idempotency-key'] ?? '')) return 'had a key of the browser’s';
   if (search.includes(KEY) || redirect !== 'manual') return 'would follow a redirect';
@@ -67,6 +69,8 @@ const anyHeaders = fc.dictionary(
     'sec-fetch-site',
     'x-notification-inbox',
     'idempotency-key',
+    'x-request-id',
+    'traceparent',
     'inbox-subject',
     'content-type',
     'content-encoding',

@@ -67,9 +67,10 @@ describe('the page on operations', () => {
       'logging.js',
       'metrics.js',
       'tracing.js',
-      '',
+      'address.js',
       'shared.js',
       'sql-read-state.js',
+      'tenants.js',
     ]);
   });
 
@@ -185,6 +186,57 @@ describe('the page on operations', () => {
       { name: 'inbox feed', attributes: { 'error.type': 'upstream-failed' }, status: 2 },
     ]);
     expect(histogram).toEqual([['http.server.request.duration', 2]]);
+  });
+
+  it('limits requests of nobody who is signed in, by the address of their connection', () => {
+    const [statuses] = run(`
+      process.env.SERVICE_URL = 'https://service.example';
+      process.env.SERVICE_KEY = 'key';
+      globalThis.fetch = async () => Response.json({ data: [], hasMore: false });
+      const { server } = await import('./address.js');
+      const { get } = await import('node:http');
+      server.listen(0, '127.0.0.1', async () => {
+        const { port } = server.address();
+        const path = '/inbox/v1/subscribers/me/notifications/feed';
+        const own = { 'x-notification-inbox': '1' };
+        const ask = (more) => new Promise((resolve) => get({ port, host: '127.0.0.1', path, headers: { ...own, ...more } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }));
+        const statuses = [];
+        for (let n = 0; n < 110; n++) statuses.push(await ask({}));
+        statuses.push(await ask({ cookie: 'user=ada' }));
+        console.log(JSON.stringify(statuses));
+        process.exit();
+      });
+    `);
+    expect(statuses).toHaveLength(111);
+    expect(new Set((statuses as number[]).slice(0, 100))).toEqual(new Set([401]));
+    expect((statuses as number[]).slice(100, 110)).toContain(429);
+    expect((statuses as number[]).at(-1)).toBe(200);
+  });
+
+  it('keeps tenants apart, lets support look on alone, and ends and erases', () => {
+    const [feed, denied, refused] = run(`
+      process.env.SERVICE_URL = 'https://service.example';
+      process.env.SERVICE_KEY = 'key';
+      const messages = [{ _id: 'a', payload: { tenant: 'acme' } }, { _id: 'b', payload: { tenant: 'bolt' } }];
+      globalThis.fetch = async () => Response.json({ data: messages, hasMore: false });
+      const { inbox, signOut, deleteAccount } = await import('./tenants.js');
+      const base = 'https://app.example/inbox/v1/subscribers/me/';
+      const own = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-user': 'ada', 'x-tenant': 'acme', 'x-role': 'support' };
+      const feed = await inbox(new Request(base + 'notifications/feed', { headers: own }));
+      console.log(JSON.stringify((await feed.json()).data.map(({ _id }) => _id ?? null)));
+      console.log(JSON.stringify(feed.headers.get('inbox-denied')));
+      const headers = { ...own, 'inbox-subject': feed.headers.get('inbox-subject'), 'content-type': 'application/json' };
+      const act = await inbox(new Request(base + 'messages/a/actions/primary', { method: 'POST', headers, body: '{"status":"done"}' }));
+      console.log(JSON.stringify((await act.json()).code));
+      await signOut('ada');
+      await deleteAccount('ada', 'acme');
+    `);
+    expect(feed).toEqual(['a', null]);
+    expect(denied).toBe('action preferences update-preferences update-read-state subscriber');
+    expect(refused).toBe('not-allowed');
   });
 
   it('keeps read state in a table with a version column, and loses no mark of two processes', () => {

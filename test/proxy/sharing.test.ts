@@ -87,6 +87,27 @@ describe('who asks the same together', () => {
     expect(service.reads).toHaveLength(2);
   });
 
+  it('has its whole time, where it joined a question that gets no answer', async () => {
+    const service = held({ timeout: 300, circuit: false });
+    const first = service.ask(FEED);
+    await service.asked(1);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const late = await service.waiting(2);
+    expect((await first).body['code']).toBe('upstream-timeout');
+    await service.asked(2);
+    service.give(1, page('a'));
+    expect(contents(await Promise.all(late))).toEqual(['a', 'a']);
+    expect(service.reads).toHaveLength(2);
+  });
+
+  it('asks once more and no further, where no answer comes at all', async () => {
+    const service = held({ timeout: 50, circuit: false });
+    const [first, second] = [service.ask(FEED), service.ask(FEED)];
+    expect((await first).body['code']).toBe('upstream-timeout');
+    expect((await second).body['code']).toBe('upstream-timeout');
+    expect(service.reads).toHaveLength(2);
+  });
+
   it('counts each against the limit', async () => {
     let count = 0;
     const service = held({ rateLimit: () => (count += 1) <= 2 });
