@@ -81,7 +81,8 @@ const saysNoSubscriber = (body: unknown): boolean => {
   return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/i.test(message.slice(0, 600));
 };
 
-function refusalOf({ status, headers, record: upstream }: Incoming): Refusal {
+/** What an error of the service becomes. */
+export function refusalOf({ status, headers, record: upstream }: Incoming): Refusal {
   const more = { upstream, headers: replay(headers) };
   if (status === 409 || status === 429 || status === 503)
     return new Refusal('busy', { ...more, status, headers: { ...more.headers, ...retryAfter(headers) } });

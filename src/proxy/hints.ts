@@ -125,6 +125,7 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
       return await within(deadline, 'hints.subscribe', () => begun);
     } catch (cause) {
       failed(cause);
+      void begun.then(recovered, () => {});
       // It may begin later than that: then it is ended later.
       return async () => (await begun.catch(() => undefined))?.();
     }

@@ -1,6 +1,7 @@
 /** An action on a message of the reader's own scope: a guessed id of another scope is as one that does not exist. */
 import { feedPath } from '../wire/paths.js';
 import { Refusal } from './answer.js';
+import { refusalOf } from './forward.js';
 import type { Call, Operation } from './forward.js';
 import { isRecord, record } from './json.js';
 import { isInScope, scopedQuery } from './scope.js';
@@ -17,7 +18,8 @@ async function find(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = scopedQuery(new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) }), scope);
     const incoming = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
-    if (incoming.status >= 400) throw new Refusal('not-found', { upstream: incoming.record });
+    // Not "not found", which would end the action: a browser tries again.
+    if (incoming.status >= 400) throw refusalOf(incoming);
     const { data, hasMore } = record(incoming.body());
     const messages = Array.isArray(data) ? data.filter(isRecord) : [];
     const found = messages.filter(({ payload }) => isInScope(payload, scope)).map(({ _id }) => String(_id));

@@ -8,7 +8,7 @@ import { encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks } from '../shared/states.js';
 import { listen } from './listening.js';
-import { bench, FEED } from './support.js';
+import { bench, deferred, FEED } from './support.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 const never = (): Promise<never> => new Promise(() => {});
@@ -79,6 +79,17 @@ describe('what hangs is waited for no longer than "timeout"', () => {
     await proxy.close();
     await vi.waitFor(() => expect(stream.over()).toBe(true));
     expect(causes()[0]).toBe('Error: hints.subscribe did not settle within 50 ms.');
+  });
+
+  it('hints.subscribe that is late: the health says so until it has begun', async () => {
+    const begun = deferred<() => void>();
+    const { proxy } = hanging({ hints: { ...memoryHints(), subscribe: () => begun.promise } });
+    expect(proxy.health().bus).toBe('up');
+    await vi.waitFor(() => expect(proxy.health().bus).toBe('failing'));
+    begun.resolve(() => {});
+    await vi.waitFor(() => expect(proxy.health().bus).toBe('up'));
+    await proxy.close();
+    expect(proxy.health().bus).toBe('off');
   });
 
   it('what ends hints.subscribe: close() comes to its end, also where that rejects', async () => {

@@ -223,6 +223,20 @@ describe('an action in a scope', () => {
     ]);
   });
 
+  it.each([
+    [503, 503, 'busy'],
+    [500, 502, 'upstream-failed'],
+  ])('is not lost where the service answers %i while its message is looked for', async (given, status, code) => {
+    const whole = filteringService(MAILS);
+    const at = bench({ scope: () => ({ tenant: 'acme' }) }, (sent) =>
+      sent.url.includes('limit=100') ? new Response(null, { status: given }) : whole(sent),
+    );
+    const { headers } = await at.ask(`${FEED}?limit=1`);
+    const own = { 'inbox-subject': headers.get('inbox-subject') ?? '', 'content-type': 'application/json' };
+    const answer = await at.ask(actionOn('a2'), { method: 'POST', headers: own, body: '{"status":"done"}' });
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
+
   it('looks for its message in the newest 1,000 of the scope, once', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => mail(`m${place}`, 'acme'));
     const at = scoped({}, many);
