@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import { createService } from '../../demo/service/app.js';
 import type { LocalService } from '../../demo/service/app.js';
 import { createProxy } from '../../src/proxy/proxy.js';
-import type { InboxProxy } from '../../src/proxy/proxy.js';
+import type { InboxProxy, OperationName } from '../../src/proxy/proxy.js';
 
 /** Nothing of ours needs more than this. */
 export const STRICTEST =
@@ -62,6 +62,8 @@ export interface SiteOptions {
   readonly marks?: boolean;
   /** Whether the proxy holds event streams; not unless told, so that tests may count requests. */
   readonly events?: boolean;
+  /** Operations that the proxy does not allow. */
+  readonly denied?: readonly OperationName[];
   /** Answers a request in place of the site, where it gives an answer. */
   readonly answer?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }
@@ -115,6 +117,7 @@ export async function startSite({
   seed = true,
   marks = false,
   events = false,
+  denied = [],
   answer: answerInstead = () => undefined,
 }: SiteOptions = {}): Promise<Site> {
   const data = seed === true ? copyOfFilled() : ':memory:';
@@ -144,6 +147,7 @@ export async function startSite({
         subscriber: subscriberOf(cookie),
         basePath,
         ...(!events && { events }),
+        ...(denied.length > 0 && { allow: (_request, operation) => !denied.includes(operation) }),
         ...(marks && { marks: storage }),
       });
   });

@@ -3,6 +3,9 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { createProxy } from '../../src/proxy/proxy.js';
+import { redisReadState } from '../../src/proxy/redis.js';
+import { ASKING } from '../proxy/listening.js';
 import { FEED } from '../proxy/support.js';
 import { marks, range } from '../shared/states.js';
 import { startNode, startRedis, stopAll } from './running.js';
@@ -29,6 +32,12 @@ async function readMarks(node: Node, who: string): Promise<number> {
   const body: unknown = await (await node.ask(FEED, { headers: { 'x-who': who } })).json();
   return decode(String(Object(Object(body).readState).state)).read.size;
 }
+
+const requestTo = (path: string, init: RequestInit = {}): Request =>
+  new Request(`https://app.example/inbox${path}`, {
+    ...init,
+    headers: { ...ASKING, ...Object.fromEntries(new Headers(init.headers)) },
+  });
 
 let redis: Redis;
 beforeAll(async () => {
@@ -77,6 +86,40 @@ describe('read state of one reader at four processes', () => {
     }
     await admin.close();
   });
+});
+
+it('what is kept of a reader is shown and deleted at any process', async () => {
+  const client = await createClient({ url: redis.url })
+    .on('error', () => {})
+    .connect();
+  const made = [1, 2].map(() =>
+    createProxy({
+      serviceUrl: 'https://service.example',
+      apiKey: 'key',
+      subscriber: () => 'eve',
+      marks: redisReadState(client),
+      fetch: async () => Response.json({ data: [], hasMore: false }),
+    }),
+  );
+  const [one, two] = made;
+  const node = {
+    ask: (path: string, init?: RequestInit) => one?.(requestTo(path, init)) ?? Promise.reject(new Error()),
+  };
+  const { headers } = await node.ask(FEED);
+  const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1]) }));
+  const write = await node.ask(READ_STATE, {
+    method: 'PATCH',
+    headers: { 'inbox-subject': headers.get('inbox-subject') ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ since: '', changes }),
+  });
+  expect([write.status, (await two?.export('eve'))?.readState]).toEqual([200, changes]);
+  await two?.erase('eve');
+  expect([
+    (await one?.export('eve'))?.readState,
+    await client.exists(`notification-inbox:marks:${headers.get('inbox-subject')}`),
+  ]).toEqual([null, 0]);
+  for (const proxy of made) await proxy.close();
+  await client.close();
 });
 
 describe('a rate limit over Redis', () => {
