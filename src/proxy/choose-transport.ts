@@ -5,8 +5,10 @@ import { nodeTransport } from './node-transport.js';
 import { fetchTransport } from './transport.js';
 import type { Transport } from './transport.js';
 
-/** Where undici, and Node's `fetch` with it, keeps what sends all requests. */
-const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
+/** Where versions of undici, and Node's `fetch` with them, keep what sends all requests. */
+const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
+/** What is there by itself; the second stands for the first where an older version looks. */
+const PLAIN = new Set(['Agent', 'Dispatcher1Wrapper']);
 
 /** Node's own `fetch` says so in its source; of any other nothing is assumed. */
 const isNative = (candidate: unknown): boolean =>
@@ -14,9 +16,9 @@ const isNative = (candidate: unknown): boolean =>
 
 /** Whether somebody has put something of their own in the way of `fetch`: a mock, a corporate proxy, an instrumentation. */
 function isFetchReplaced(): boolean {
-  const dispatcher: unknown = Reflect.get(globalThis, DISPATCHER);
-  const isPlain = dispatcher === undefined || Object(dispatcher).constructor?.name === 'Agent';
-  return !isPlain || !isNative(globalThis.fetch);
+  const isPlain = (dispatcher: unknown): boolean =>
+    dispatcher === undefined || PLAIN.has(Object(dispatcher).constructor?.name);
+  return !isNative(globalThis.fetch) || !DISPATCHERS.every((name) => isPlain(Reflect.get(globalThis, name)));
 }
 
 /** @param own The option `fetch`. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { transportOf } from '../../src/proxy/choose-transport.js';
 
-const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 const server = createServer((request, response) => response.end(request.headers['user-agent'] ?? 'none'));
 let url: URL;
 beforeAll(async () => {
@@ -43,15 +42,20 @@ it('is a global fetch that was replaced, also after the proxy was made', async (
 
 it('is fetch where its dispatcher was replaced, as for a corporate proxy', async () => {
   await fetch(url);
-  const before: unknown = Reflect.get(globalThis, DISPATCHER);
-  expect(Object(before).constructor.name).toBe('Agent');
-  class ProxyAgent {
-    dispatch = (...given: unknown[]): unknown => Object(before).dispatch(...given);
-  }
-  Reflect.set(globalThis, DISPATCHER, new ProxyAgent());
-  try {
-    expect(await agentBy()).toBe('node');
-  } finally {
-    Reflect.set(globalThis, DISPATCHER, before);
+  const names = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
+  const there = names.filter((name) => Reflect.get(globalThis, name) !== undefined);
+  expect(there.length).toBeGreaterThan(0);
+  for (const name of there) {
+    const before: unknown = Reflect.get(globalThis, name);
+    class ProxyAgent {
+      dispatch = (...given: unknown[]): unknown => Object(before).dispatch(...given);
+    }
+    expect(await agentBy()).toBe('none');
+    Reflect.set(globalThis, name, new ProxyAgent());
+    try {
+      expect(await agentBy()).toBe('node');
+    } finally {
+      Reflect.set(globalThis, name, before);
+    }
   }
 });
