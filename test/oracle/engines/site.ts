@@ -11,6 +11,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Oracle
 /** A macrotask ends after all microtasks of the one before. */
 const BEGIN = `import { oracle } from '/oracle.js';
 const { port1, port2 } = new MessageChannel();
+// WebKit collects ports that only a module's scope refers to, and what waits for a message then waits for ever.
+window.oraclePorts = [port1, port2];
 const waiting = [];
 port1.onmessage = () => waiting.shift()();
 const drain = () => new Promise((resolve) => { waiting.push(resolve); port2.postMessage(0); });
