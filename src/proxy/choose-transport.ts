@@ -7,7 +7,7 @@ import type { Transport } from './transport.js';
 
 /** Where versions of undici, and Node's `fetch` with them, keep what sends all requests. */
 const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
-/** What is there by itself; the second stands for the first where an older version looks. */
+/** Dispatchers that nobody has replaced. Newer versions put the second one where older ones look. */
 const PLAIN = new Set(['Agent', 'Dispatcher1Wrapper']);
 
 /** Node's own `fetch` says so in its source; of any other nothing is assumed. */

@@ -63,7 +63,8 @@ const actorFields = (actor: JsonRecord): Fields<FeedMessage['actor']> => ({
   data: text(actor['data']),
 });
 
-const messageFields = (message: JsonRecord): Fields<FeedMessage> => ({
+/** What an action may have changed; no text, whose form differs there from the feed's. */
+export const actionFields = (message: JsonRecord): Fields<FeedMessage> => ({
   _id: text(message['_id']),
   createdAt: text(message['createdAt']),
   updatedAt: text(message['updatedAt']),
@@ -72,6 +73,10 @@ const messageFields = (message: JsonRecord): Fields<FeedMessage> => ({
   seen: flag(message['seen']),
   archived: flag(message['archived']),
   cta: ctaFields(record(message['cta'])),
+});
+
+const messageFields = (message: JsonRecord): Fields<FeedMessage> => ({
+  ...actionFields(message),
   subject: text(message['subject']),
   content: text(message['content']),
   avatar: text(message['avatar']),
@@ -96,18 +101,6 @@ export const feedFields = (page: JsonRecord): object | undefined =>
         totalCount: number(page['totalCount']),
       }
     : undefined;
-
-/** What an action may have changed; no text, whose form differs here from the feed's. */
-export const actionFields = (message: JsonRecord): Fields<FeedMessage> => ({
-  _id: text(message['_id']),
-  createdAt: text(message['createdAt']),
-  updatedAt: text(message['updatedAt']),
-  status: text(message['status']),
-  read: flag(message['read']),
-  seen: flag(message['seen']),
-  archived: flag(message['archived']),
-  cta: ctaFields(record(message['cta'])),
-});
 
 const channelFields = (channels: JsonRecord): Fields<Record<Channel, unknown>> => ({
   in_app: flag(channels['in_app']),

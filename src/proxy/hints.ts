@@ -36,8 +36,8 @@ export interface HintsOptions {
   /** Milliseconds for each call of the bus. */
   readonly deadline: number;
   readonly trouble: (cause: unknown) => void;
-  /** Hears of each hint, before any stream does. */
-  readonly heard: (person: string) => void;
+  /** Called with the person of each hint, before any stream is written to. */
+  readonly onHint: (person: string) => void;
 }
 
 export interface Hints {
@@ -73,7 +73,7 @@ export function memoryHints(): HintBus {
 /** The process, what is meant, the person, and the name in one scope. */
 const MESSAGE = /^([0-9a-f]{16}):(end:)?([0-9a-f]{32})(?::([0-9a-f]{32}))?$/;
 
-export function createHints({ events, watch: watching, bus, deadline, trouble, heard }: HintsOptions): Hints {
+export function createHints({ events, watch: watching, bus, deadline, trouble, onHint }: HintsOptions): Hints {
   const streams = createStreams(events || {});
   /** The id of this process: made with the first message, for some runtimes give no random values before a request. */
   let self = '';
@@ -86,7 +86,7 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, h
   };
   const recovered = (): void => void failing.delete('subscribe');
   const hint = (target: Target): void => {
-    heard(target.person);
+    onHint(target.person);
     streams.tell(target);
   };
 

@@ -131,22 +131,22 @@ export function createProxy(options: ProxyOptions): InboxProxy {
   const subject = new Subject(settings.secret);
   const trouble = reporterOf(settings);
   const sharing = createSharing<Incoming>();
-  const hints = createHints({ ...settings.hints, trouble, heard: (person) => sharing.forget(person) });
+  const hints = createHints({ ...settings.hints, trouble, onHint: (person) => sharing.forget(person) });
   const upstream = createGuardedUpstream(settings, () => report(settings, { code: 'circuit-open' }));
   const context = { settings, subject, hints, sharing, upstream, scopeIndex: createScopeIndex(), trouble };
   const { readState } = settings;
 
+  const identify = (subscriberId: string, scope?: Scope): Promise<Identity> => identityOf(subject, subscriberId, scope);
   const withTarget =
     (work: (target: { readonly person: string; readonly name?: string }) => Promise<void>) =>
     async (subscriberId: string, scope?: Scope): Promise<void> => {
       try {
-        const { person, name } = await identityOf(subject, subscriberId, scope);
+        const { person, name } = await identify(subscriberId, scope);
         await work(scope ? { person, name } : { person });
       } catch (cause) {
         trouble(cause);
       }
     };
-  const identify = (subscriberId: string, scope?: Scope): Promise<Identity> => identityOf(subject, subscriberId, scope);
   const end = withTarget((target) => hints.end(target));
 
   const answer = answering(context);

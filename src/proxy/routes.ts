@@ -10,12 +10,10 @@ import { listening, offering, telling } from './events.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
 import { forward } from './forward.js';
 import type { Operation } from './forward.js';
-import { record } from './json.js';
-import type { JsonRecord } from './json.js';
 import type { OperationName } from './proxy-event.js';
 import { feedQuery } from './query.js';
 import { readStateUpdate } from './read-state.js';
-import { scopedPage, scopedQuery } from './scope.js';
+import { idsOf, scopedPage, scopedQuery } from './scope.js';
 import { inScope } from './scoped-action.js';
 import { sparing } from './sparing.js';
 
@@ -49,12 +47,6 @@ const emptyInbox = (query: URLSearchParams): Answer => ({
     totalCount: 0,
   },
 });
-
-const idsOf = ({ data }: JsonRecord): string[] =>
-  (Array.isArray(data) ? data : []).flatMap((message: unknown) => {
-    const { _id: id } = record(message);
-    return typeof id === 'string' ? [id] : [];
-  });
 
 const feed = forward({
   path: feedPath,

@@ -72,3 +72,10 @@ export const scopedPage = (page: JsonRecord, scope: Scope): JsonRecord => {
     data: data.map((message: unknown) => (isInScope(record(message)['payload'], scope) ? message : {})),
   };
 };
+
+/** The ids of a page's messages. */
+export const idsOf = ({ data }: JsonRecord): string[] =>
+  (Array.isArray(data) ? data : []).flatMap((message: unknown) => {
+    const { _id: id } = record(message);
+    return typeof id === 'string' ? [id] : [];
+  });

@@ -3,8 +3,8 @@ import { feedPath } from '../wire/paths.js';
 import { Refusal } from './answer.js';
 import { refusalOf } from './forward.js';
 import type { Call, Operation } from './forward.js';
-import { isRecord, record } from './json.js';
-import { isInScope, scopedQuery } from './scope.js';
+import { record } from './json.js';
+import { idsOf, scopedPage, scopedQuery } from './scope.js';
 
 const PAGE_SIZE = 100;
 /** Older messages than these can't be acted on in a scope, unless they were shown by this process. */
@@ -20,12 +20,11 @@ async function find(
     const incoming = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
     // Not "not found", which would end the action: a browser tries again.
     if (incoming.status >= 400) throw refusalOf(incoming);
-    const { data, hasMore } = record(incoming.body());
-    const messages = Array.isArray(data) ? data.filter(isRecord) : [];
-    const found = messages.filter(({ payload }) => isInScope(payload, scope)).map(({ _id }) => String(_id));
+    const received = record(incoming.body());
+    const found = idsOf(scopedPage(received, scope));
     scopeIndex.add(name, found);
     if (found.includes(id)) return true;
-    if (hasMore !== true) break;
+    if (received['hasMore'] !== true) break;
   }
   return false;
 }

@@ -33,7 +33,7 @@ export interface ProxySettings {
   readonly circuit: CircuitOptions | undefined;
   readonly rateLimit: RateLimiter;
   readonly readState: ReadStateKeeper | undefined;
-  readonly hints: Omit<HintsOptions, 'trouble' | 'heard'>;
+  readonly hints: Omit<HintsOptions, 'trouble' | 'onHint'>;
   readonly onError: (trouble: ProxyTrouble) => unknown;
   readonly onEvent: ((event: ProxyEvent) => unknown) | undefined;
 }

@@ -24,7 +24,7 @@ function signerOf(secret: string): Sign {
 }
 
 /** SHA-1 on Node, where it is the quickest, and SHA-256: it only has to tell answers apart, and is signed after that. */
-async function digestOf(bytes: Uint8Array): Promise<string> {
+export async function digestOf(bytes: Uint8Array): Promise<string> {
   const crypto = nodeBuiltin('node:crypto');
   if (crypto) return crypto.createHash('sha1').update(bytes).digest('hex');
   return hex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));

@@ -3,7 +3,7 @@
  * One question at a time for each subscriber who listens, whatever the number of tabs and devices; less often while nothing
  * changes. It does not know what it looks at.
  */
-import { hex } from './subject.js';
+import { digestOf } from './subject.js';
 
 export interface WatchOptions {
   /** Milliseconds between two questions to the service; up to eight times as many while nothing changes. */
@@ -28,9 +28,10 @@ const pause: Pause = (wait, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
+const encoder = new TextEncoder();
+
 /** A page is not kept, only what tells it from another. */
-const digest = async (seen: object): Promise<string> =>
-  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(seen)))));
+const digest = (seen: object): Promise<string> => digestOf(encoder.encode(JSON.stringify(seen)));
 
 /** Looks until the signal, and calls back when something is not as it was. `trouble` hears why it could not look. */
 export async function watch(

@@ -74,7 +74,7 @@ class Tab {
   readonly who: string;
   /** Since when this stream is open; Infinity while it is not. */
   since = Infinity;
-  /** When it heard that something has changed. */
+  /** Times at which hints arrived, in milliseconds. */
   readonly hints: number[] = [];
   reconnections = -1;
 
@@ -131,8 +131,8 @@ async function notify(number: number): Promise<void> {
   await wait(PATIENCE);
   for (const { tab, since } of listening) {
     sent += 1;
-    const heardAt = tab.hints.find((time) => time >= begun);
-    if (heardAt !== undefined) latencies.push(heardAt - begun);
+    const arrivedAt = tab.hints.find((time) => time >= begun);
+    if (arrivedAt !== undefined) latencies.push(arrivedAt - begun);
     // Its process was killed meanwhile: after it has connected again, the inbox asks.
     else if (tab.since !== since) apart += 1;
     else lost += 1;

@@ -119,7 +119,7 @@ describe('a service that fails', () => {
     ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
     ['hangs', () => new Promise(() => {})],
     ['answers by 500', async () => new Response(null, { status: 500 })],
-  ])('and %s is not asked for a while; the host is told once', async (_, service) => {
+  ])('and %s is not asked for a while; onError is called once for the open circuit', async (_, service) => {
     const onError = vi.fn<(trouble: ProxyTrouble) => void>();
     const at = bench({ subscriber, timeout: 20, circuit: { failures: 4 }, onError }, service);
     const codes: unknown[] = [];

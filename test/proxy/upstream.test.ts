@@ -98,7 +98,7 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
     });
   });
 
-  describe('a service that fails is told from one that answers', () => {
+  describe('a service that fails is distinguished from one that answers', () => {
     const FAULTS = new Map<string, readonly [RequestListener, status: number, code: string]>([
       ['never answers', [() => {}, 504, 'upstream-timeout']],
       [

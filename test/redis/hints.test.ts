@@ -17,14 +17,14 @@ let streams: readonly Listener[] = [];
 const listen = async (node: Node, who = 'ann'): Promise<Listener> =>
   take(await node.ask(EVENTS, { headers: { 'x-who': who } }));
 const notify = async (place: number, id = 'ann'): Promise<void> => nodes[place]?.post(`/notify/${id}`);
-const heard = (): number[] => streams.map(({ changes }) => changes());
+const hintCounts = (): number[] => streams.map(({ changes }) => changes());
 
 /** Until a hint of the first process reaches the streams of both. */
 const untilBothHear = async (): Promise<void> => {
-  const before = heard();
+  const before = hintCounts();
   await vi.waitFor(async () => {
     await notify(0);
-    expect(heard().every((changes, place) => changes > (before[place] ?? 0))).toBe(true);
+    expect(hintCounts().every((changes, place) => changes > (before[place] ?? 0))).toBe(true);
   }, PATIENCE);
 };
 
@@ -49,10 +49,10 @@ it('a notify at one process reaches the streams of both, and nothing but the sub
   const passed: string[] = [];
   await spy.pSubscribe('*', (message) => passed.push(message));
   await untilBothHear();
-  const before = heard();
+  const before = hintCounts();
   await notify(1);
   await vi.waitFor(
-    () => expect(heard().every((changes, place) => changes > (before[place] ?? 0))).toBe(true),
+    () => expect(hintCounts().every((changes, place) => changes > (before[place] ?? 0))).toBe(true),
     PATIENCE,
   );
   const subject = streams[0]?.response.headers.get('inbox-subject') ?? '';
@@ -62,11 +62,11 @@ it('a notify at one process reaches the streams of both, and nothing but the sub
 });
 
 it('somebody else’s is not heard', async () => {
-  const before = heard();
+  const before = hintCounts();
   await notify(0, 'ben');
   await notify(1);
   await vi.waitFor(
-    () => expect(heard().every((changes, place) => changes === (before[place] ?? 0) + 1)).toBe(true),
+    () => expect(hintCounts().every((changes, place) => changes === (before[place] ?? 0) + 1)).toBe(true),
     PATIENCE,
   );
 });
@@ -82,11 +82,11 @@ it('end() at one process ends the reader’s streams at the other', async () => 
 describe('while Redis', () => {
   it('is away, asking goes on and each process tells its own; when it is back, hints reach all again', async () => {
     await redis.stop();
-    const [own = 0] = heard();
+    const [own = 0] = hintCounts();
     // What is said before the connection is found to be gone may be lost.
     await vi.waitFor(async () => {
       await notify(0);
-      expect(heard()[0]).toBeGreaterThan(own);
+      expect(hintCounts()[0]).toBeGreaterThan(own);
     }, PATIENCE);
     await untilBus('failing');
     for (const node of nodes) expect((await node.ask(FEED)).status).toBe(200);
@@ -97,12 +97,12 @@ describe('while Redis', () => {
     expect(streams.map(({ said }) => said()).join('')).toMatch(ONLY_HINTS);
   });
 
-  it('is frozen, the operator is told, and own streams hear; when it thaws, hints reach all again', async () => {
+  it('is frozen, onError is called and own streams get hints; when it thaws, hints reach all again', async () => {
     const before = (await troublesOf(1)).length;
     redis.freeze();
-    const [own = 0] = heard();
+    const [own = 0] = hintCounts();
     void notify(0);
-    await vi.waitFor(() => expect(heard()[0]).toBeGreaterThan(own), PATIENCE);
+    await vi.waitFor(() => expect(hintCounts()[0]).toBeGreaterThan(own), PATIENCE);
     await untilBus('failing');
     expect((await troublesOf(1)).length).toBeGreaterThan(before);
     redis.thaw();
@@ -110,7 +110,7 @@ describe('while Redis', () => {
     await untilBus('up');
   });
 
-  it('refuses SUBSCRIBE, the operator is told once, and own streams hear; once it allows it, all do', async () => {
+  it('refuses SUBSCRIBE, onError is called once and own streams get hints; once it allows it, all do', async () => {
     const admin = await createClient({ url: redis.url })
       .on('error', () => {})
       .connect();
@@ -121,9 +121,9 @@ describe('while Redis', () => {
     // It goes on trying, twice a second here.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await troublesOf(0)).length - before).toBeLessThanOrEqual(2);
-    const [own = 0] = heard();
+    const [own = 0] = hintCounts();
     await notify(0);
-    await vi.waitFor(() => expect(heard()[0]).toBeGreaterThan(own), PATIENCE);
+    await vi.waitFor(() => expect(hintCounts()[0]).toBeGreaterThan(own), PATIENCE);
     await admin.sendCommand(['ACL', 'SETUSER', 'default', '+subscribe']);
     await untilBothHear();
     await untilBus('up');
