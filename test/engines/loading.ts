@@ -90,7 +90,7 @@ export const LOADING: readonly Case[] = [
       await sees(errors, ['feed offline', 'panel offline']);
       await engine.press('Escape');
       await sees(note, null);
-      expect(await engine.run(() => document.querySelector('notification-inbox')?.hasAttribute('open'))).toBe(false);
+      await sees(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
       await revive();
       await engine.run(pressBell);
       await sees(panel, ROWS);
