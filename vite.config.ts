@@ -9,9 +9,9 @@ import type { ViteUserConfig } from 'vitest/config';
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler lowers them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
-const languages = readdirSync('src/words')
+const languages = readdirSync('src/locales')
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => name !== 'languages' && name !== 'en-bell');
+  .filter((name) => name !== 'load-locale' && name !== 'en-bell');
 
 /** What files of one build have in common: a hash of the browser's sources, so that those of two builds do not run together. */
 const buildHash = (): string => {
@@ -24,7 +24,7 @@ const buildHash = (): string => {
   return hash.digest('base64url').slice(0, 8);
 };
 
-const PANEL = 'src/ui/inbox-view.tsx';
+const PANEL = 'src/ui/panel/mount-panel.tsx';
 
 /**
  * For pages without a bundler, each minified and with all that it needs: the inbox, which fetches its panel from the file
@@ -38,17 +38,17 @@ const files: Readonly<Record<string, Record<string, string>>> = {
 
 /** What is loaded only where it is wanted: the file of each module. */
 const later: Readonly<Record<string, string>> = {
-  preview: 'src/element/preview.ts',
-  ...Object.fromEntries(languages.map((name) => [`words/${name}`, `src/words/${name}.ts`])),
+  preview: 'src/element/preview/preview.ts',
+  ...Object.fromEntries(languages.map((name) => [`locales/${name}`, `src/locales/${name}.ts`])),
 };
 
-const FAILURE = 'src/wire/failure.ts';
+const FAILURE = 'src/api/error.ts';
 
 /** The package's entries: each file knows its own name. */
 const modules = {
   index: 'src/index.ts',
   element: 'src/element/notification-inbox-element.ts',
-  client: 'src/wire/client.ts',
+  client: 'src/api/admin/client.ts',
   proxy: 'src/proxy/proxy.ts',
   'proxy/redis': 'src/proxy/redis.ts',
   failure: FAILURE,
@@ -106,7 +106,7 @@ const together: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/element/fetch-view.ts')
-      ? `import * as panel from '../ui/inbox-view.js';${code.replace(/import\('..\/ui[^']+'\)/, 'Promise.resolve(panel)')}`
+      ? `import * as panel from '../ui/panel/mount-panel.js';${code.replace(/import\('..\/ui[^']+'\)/, 'Promise.resolve(panel)')}`
       : null,
 };
 
@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
     define: { BUILD: JSON.stringify(buildHash()) },
     plugins: [pragmas, ...(extra[mode] ?? [])],
-    // Views read signals by themselves (src/ui/view.ts): of the package only its core is needed, and so no hook either.
+    // Views read signals by themselves (src/ui/component.ts): of the package only its core is needed, and so no hook either.
     resolve: { alias: store || mode === 'panel' ? {} : { '@preact/signals': '@preact/signals-core' } },
   };
   if (mode === 'stories') return { ...shared, ...gallery };

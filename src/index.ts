@@ -8,11 +8,11 @@ NotificationInboxElement.define();
 
 export { NotificationInboxElement };
 export type { AttributeProperties } from './element/attributes.js';
-export type { CustomProperties } from './element/custom-properties.js';
+export type { CustomProperties } from './element/render-hooks.js';
 export * from './element/events.js';
-export { Failure } from './wire/failure.js';
-export type { FailureKind } from './wire/failure.js';
+export { Failure } from './api/error.js';
+export type { FailureKind } from './api/error.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { Status } from './store/inbox.js';
-export type { Tab, TabFilter } from './store/tabs.js';
-export type { Words } from './words/en.js';
+export type { Tab, TabFilter } from './store/list/tabs.js';
+export type { Words } from './locales/en.js';

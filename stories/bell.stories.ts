@@ -1,6 +1,6 @@
 /** The bell: at rest, with a count, and made the host's own. */
-import { TOLD } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { TOLD } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';

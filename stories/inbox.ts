@@ -4,8 +4,8 @@
  */
 import '../src/index.js';
 import type { NotificationInboxElement } from '../src/index.js';
-import { createSample } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { createSample } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 import { createScript } from './script.js';
 import type { Faults, Script } from './script.js';
 

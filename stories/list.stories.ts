@@ -1,6 +1,6 @@
 /** The list as a whole: its tabs, what arrives, what can be undone, and the help for its keys. */
-import { createSample, TOLD } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { createSample, TOLD } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
 import { ARABIC, JAPANESE } from './other-languages.js';
 import { begin } from './steps.js';

@@ -1,6 +1,6 @@
 /** What stands in the list's place, or above it: nothing there yet, nothing at all, and what is in the way. */
-import { TOLD } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { TOLD } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';
 import { begin } from './steps.js';

@@ -1,8 +1,8 @@
 /**
  * Messages in languages other than English, as a service would send them to readers of these. Data only.
  */
-import { asks, button, SOMEBODY } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { asks, button, SOMEBODY } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 
 export const ARABIC: readonly Told[] = [
   [

@@ -1,5 +1,5 @@
 /** The preferences: loaded, on their way, being saved, not saved, and as a host words them. */
-import type { WorkflowPreference } from '../src/wire/preferences.js';
+import type { WorkflowPreference } from '../src/api/inbox/preferences.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { InboxArgs } from './inbox.js';
 import type { Faults } from './script.js';

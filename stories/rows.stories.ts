@@ -1,6 +1,6 @@
 /** One row in all that it can be: what came of its buttons, what a service may send, what a host makes of it. */
-import { APPROVAL, asks, button, SOMEBODY, TOLD } from '../src/element/preview-sample.js';
-import type { Told } from '../src/element/preview-sample.js';
+import { APPROVAL, asks, button, SOMEBODY, TOLD } from '../src/element/preview/sample.js';
+import type { Told } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import type { Fault } from './script.js';
 import { begin } from './steps.js';

@@ -2,8 +2,8 @@
  * A service that does as a story says: the sample's own in memory, with faults that can be set at any time. It is the
  * `fetch` of one inbox; nothing leaves.
  */
-import { createSampleService } from '../src/element/preview-service.js';
-import type { Sample, SampleService } from '../src/element/preview-service.js';
+import { createSampleService } from '../src/element/preview/service.js';
+import type { Sample, SampleService } from '../src/element/preview/service.js';
 
 /** `slow` never answers. */
 export type Fault = 'slow' | 'offline' | 'failed' | 'refused' | 'signed-out';

@@ -1,5 +1,5 @@
 /** How it is made one's own: each token by itself, the parts, the slots, and two whole themes of tokens alone. */
-import { TOLD } from '../src/element/preview-sample.js';
+import { TOLD } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createClient } from '../../src/wire/client.js';
+import { createClient } from '../../src/api/admin/client.js';
 import type { Store } from '../service/store.js';
 import { frameOf, type Desk } from './desk.js';
 import { knownIntegrations } from './integration-list.js';

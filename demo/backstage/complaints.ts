@@ -2,7 +2,7 @@
  * What is wrong, and where on the page that is to be said: beside a field, or above the form.
  * The service's sentences begin with a field's path: `credentials.webhookUrl must be a URL address`.
  */
-import { Failure } from '../../src/wire/client.js';
+import { Failure } from '../../src/api/admin/client.js';
 
 export interface Complaints {
   /** Above the form; empty where every complaint has a field. */

@@ -3,7 +3,7 @@
  */
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import type { Client, Integration } from '../../src/wire/client.js';
+import type { Client, Integration } from '../../src/api/admin/client.js';
 import { readFlash, type Flash } from './flash.js';
 import { readListQuery, type ListQuery } from './list-query.js';
 

@@ -1,7 +1,7 @@
 /**
  * Between the credentials of a provider and the fields of the form that adds some.
  */
-import type { CredentialsBody, CredentialsProvider, Failure, Subscriber } from '../../src/wire/client.js';
+import type { CredentialsBody, CredentialsProvider, Failure, Subscriber } from '../../src/api/admin/client.js';
 import { complain, complaintsOf, type Complaints } from './complaints.js';
 
 export const providers: readonly CredentialsProvider[] = [

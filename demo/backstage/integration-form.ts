@@ -1,7 +1,7 @@
 /**
  * Between an integration and its form. Credentials go in and never come out: the fields for them are always empty.
  */
-import type { Failure, IntegrationChange, IntegrationCredentials } from '../../src/wire/client.js';
+import type { Failure, IntegrationChange, IntegrationCredentials } from '../../src/api/admin/client.js';
 import { complain, complaintsOf, type Complaints } from './complaints.js';
 import type { KnownIntegration } from './desk.js';
 

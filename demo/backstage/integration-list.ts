@@ -2,7 +2,7 @@
  * The integrations that there are, out of the local service's own store, without their credentials. The one place of the
  * backstage that knows the store: the interface has no operation that lists them.
  */
-import { decodeIntegration } from '../../src/wire/integrations.js';
+import { decodeIntegration } from '../../src/api/admin/integrations.js';
 import { listIntegrations } from '../service/integration-rows.js';
 import type { Store } from '../service/store.js';
 import type { KnownIntegration } from './desk.js';

@@ -2,7 +2,7 @@
  * What the list of people shows, as it stands in the address: every link of the backstage carries it along, so that the
  * list stays where it was while one looks at somebody.
  */
-import type { SubscribersQuery } from '../../src/wire/client.js';
+import type { SubscribersQuery } from '../../src/api/admin/client.js';
 
 export const searches = { name: 'Name', email: 'Email', phone: 'Phone', subscriberId: 'Id' } as const;
 export type SearchBy = keyof typeof searches;

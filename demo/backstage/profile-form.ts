@@ -1,7 +1,7 @@
 /**
  * Between a profile and the fields of its form.
  */
-import type { Subscriber, SubscriberChange } from '../../src/wire/client.js';
+import type { Subscriber, SubscriberChange } from '../../src/api/admin/client.js';
 import { complain, noComplaints, type Complaints } from './complaints.js';
 
 const texts = ['firstName', 'lastName', 'email', 'phone', 'locale', 'timezone', 'avatar'] as const;

@@ -26,8 +26,8 @@ export const files: Readonly<Record<string, File>> = {
   ),
   ...Object.fromEntries(
     languages.map((name) => [
-      `/words/${name}.js`,
-      { place: at(`dist/words/${name}.js`), type: script, made: 'npm run build:modules' },
+      `/locales/${name}.js`,
+      { place: at(`dist/locales/${name}.js`), type: script, made: 'npm run build:modules' },
     ]),
   ),
   '/preview.js': { place: at('dist/preview.js'), type: script, made: 'npm run build:modules' },

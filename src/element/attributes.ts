@@ -1,9 +1,9 @@
 /**
  * Attributes: text in, a value of the right type out. Junk falls to the default; nothing is thrown at the page.
  */
-import { ALL, UNREAD } from '../store/tabs.js';
-import type { Tab } from '../store/tabs.js';
-import { flag, isRecord, parse, text } from '../wire/decode.js';
+import { ALL, UNREAD } from '../store/list/tabs.js';
+import type { Tab } from '../store/list/tabs.js';
+import { flag, isRecord, parse, text } from '../shared/json.js';
 
 /** One of the words given, else the first of them. */
 export const oneOf = <T extends string>(value: string | null, words: readonly [T, ...T[]]): T =>

@@ -4,18 +4,18 @@
  */
 import { effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { createCore } from '../store/inbox-core.js';
+import { createCore } from '../store/create-inbox.js';
 import type { CoreOptions } from '../store/inbox-options.js';
 import type { Inbox } from '../store/inbox-type.js';
-import type { Tell } from '../store/occurrence.js';
+import type { Tell } from '../store/store-event.js';
 import type { Ports } from '../store/ports.js';
 import { DEFAULTS } from '../store/settings.js';
 import type { InboxSettings } from '../store/settings.js';
 import { shortHash } from '../shared/short-hash.js';
-import { parse } from '../wire/decode.js';
-import { decodePage, decodeShownMessage } from '../wire/feed.js';
-import type { Service } from '../wire/service.js';
-import { createPorts } from './browser.js';
+import { parse } from '../shared/json.js';
+import { decodePage, decodeShownMessage } from '../api/inbox/feed.js';
+import type { Service } from '../api/config.js';
+import { createPorts } from './browser-ports.js';
 import { createInboxClient } from './inbox-client.js';
 
 /** For those who bring no signals of their own. */

@@ -2,10 +2,10 @@
  * The events of the tag: one class, with the fields of its kind. Those that the host may decide upon bubble, cross the
  * shadow root and can be cancelled; the rest are for whoever listens at the tag.
  */
-import type { Failure } from '../wire/failure.js';
+import type { Failure } from '../api/error.js';
 import type { Action, Message } from '../store/message.js';
-import type { Occurrence, Operation } from '../store/occurrence.js';
-import type { CloseReason } from '../ui/scope.js';
+import type { Occurrence, Operation } from '../store/store-event.js';
+import type { CloseReason } from '../ui/context.js';
 
 export class InboxEvent<Fields extends object = object> extends Event {
   constructor(type: keyof InboxEventMap, fields: Fields, init?: EventInit) {

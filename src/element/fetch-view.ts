@@ -2,8 +2,8 @@
  * Loads what a page does not need before somebody opens the inbox: the panel, and the code for preferences.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { Failure } from '../wire/failure.js';
-import { load } from './load.js';
+import { Failure } from '../api/error.js';
+import { load } from './import-with-retry.js';
 
 /** The panel of another build than this file's: the site was updated while the page was open. */
 export const OUTDATED = 'outdated';
@@ -11,7 +11,7 @@ export const OUTDATED = 'outdated';
 /** @throws Failure with the code `outdated`; whatever `import()` throws. */
 export const fetchView = async () =>
   load(
-    () => import('../ui/inbox-view.js'),
+    () => import('../ui/panel/mount-panel.js'),
     (view) => {
       if (view.build !== BUILD)
         throw new Failure('malformed', { code: OUTDATED, said: 'The panel is of another version: reload the page.' });

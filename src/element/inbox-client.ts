@@ -1,15 +1,15 @@
 /**
  * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
  */
-import { listen } from '../wire/events.js';
-import { getFeed } from '../wire/feed.js';
-import type { FeedQuery, ShownPage } from '../wire/feed.js';
-import { recordAction } from '../wire/messages.js';
-import { getPreferences, updatePreferences } from '../wire/preferences.js';
-import { READ_STATE_HEADER, updateReadState } from '../wire/read-state.js';
-import { remembering } from '../wire/remembering.js';
-import { getTimeZone } from '../wire/time-zone.js';
-import type { CallOptions, Service } from '../wire/service.js';
+import { listen } from '../api/event-stream.js';
+import { getFeed } from '../api/inbox/feed.js';
+import type { FeedQuery, ShownPage } from '../api/inbox/feed.js';
+import { recordAction } from '../api/inbox/actions.js';
+import { getPreferences, updatePreferences } from '../api/inbox/preferences.js';
+import { READ_STATE_HEADER, updateReadState } from '../api/inbox/read-state.js';
+import { remembering } from '../api/etag-cache.js';
+import { getTimeZone } from '../api/inbox/subscriber.js';
+import type { CallOptions, Service } from '../api/config.js';
 import type { Answer, FeedOptions, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
 import { shortHash } from '../shared/short-hash.js';
 

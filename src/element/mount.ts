@@ -4,21 +4,21 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { createMinute } from '../store/clock.js';
+import { createMinute } from '../store/now.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
-import type { Outer } from '../ui/scope.js';
-import { isRecord } from '../wire/decode.js';
-import type { Occurrence, Operation } from '../store/occurrence.js';
+import type { Outer } from '../ui/context.js';
+import { isRecord } from '../shared/json.js';
+import type { Occurrence, Operation } from '../store/store-event.js';
 import type { Ports } from '../store/ports.js';
-import type { Work } from '../store/work.js';
-import { Failure } from '../wire/failure.js';
-import type { Service } from '../wire/service.js';
+import type { Work } from '../store/actions/action-modules.js';
+import { Failure } from '../api/error.js';
+import type { Service } from '../api/config.js';
 import { addressOf, connect } from './connect.js';
-import { draw } from './draw.js';
+import { draw } from './lazy-panel.js';
 import { DECIDABLE, eventOf, InboxEvent } from './events.js';
 import { fetchView } from './fetch-view.js';
-import type { Preview } from './preview.js';
+import type { Preview } from './preview/preview.js';
 
 export interface Host extends Pick<
   Outer,

@@ -6,24 +6,24 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import type { Custom } from '../ui/custom.js';
-import type { CloseReason, Settings } from '../ui/scope.js';
-import { shellSheet } from '../ui/shell-sheet.js';
-import { Failure } from '../wire/failure.js';
-import type { HeaderSource, Service } from '../wire/service.js';
-import type { Words } from '../words/en.js';
+import type { Custom } from '../ui/customization.js';
+import type { CloseReason, Settings } from '../ui/context.js';
+import { shellSheet } from '../ui/styles/shell-stylesheet.js';
+import { Failure } from '../api/error.js';
+import type { HeaderSource, Service } from '../api/config.js';
+import type { Words } from '../locales/en.js';
 import { NAMES, reflect, setAgain } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
-import { createPorts } from './browser.js';
-import { CUSTOM, defineCustom } from './custom-properties.js';
-import type { CustomProperties } from './custom-properties.js';
+import { createPorts } from './browser-ports.js';
+import { CUSTOM, defineCustom } from './render-hooks.js';
+import type { CustomProperties } from './render-hooks.js';
 import { eventOf, InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
-import { createLanguage } from './language.js';
-import { load } from './load.js';
+import { createLanguage } from './page-language.js';
+import { load } from './import-with-retry.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
-import type { Preview } from './preview.js';
+import type { Preview } from './preview/preview.js';
 import { nearestLang } from './nearest-lang.js';
 
 /** On a server there is no HTMLElement; there the class is only a name to import. */
@@ -281,7 +281,7 @@ export class NotificationInboxElement extends Base {
       setTimeout(() => this.#schedule(), PREVIEW_RETRY_MS);
     };
     load(
-      () => import('./preview.js'),
+      () => import('./preview/preview.js'),
       ({ createPreview }) => createPreview,
     ).then(begin, fail);
   }

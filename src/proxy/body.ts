@@ -2,8 +2,8 @@
  * The body that goes up: read to a limit, then written anew from known fields.
  * What is wrong is refused, never dropped: a preference without its workflow would be a change of all of them.
  */
-import { Refusal } from './answer.js';
-import { CHANNELS } from './fields.js';
+import { Refusal } from './errors.js';
+import { CHANNELS } from './upstream/response-fields.js';
 import { fits, isRecord, parseJson, readBytes, record } from './json.js';
 import type { JsonRecord } from './json.js';
 

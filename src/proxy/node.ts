@@ -2,7 +2,7 @@
  * The proxy for servers that speak `(req, res)`: Node's own http, Express, Connect, Fastify's raw pair.
  * It knows how such a server hands over a request, and imports nothing of it; what is asked it does not know.
  */
-import type { ResponseParts } from './answer.js';
+import type { ResponseParts } from './errors.js';
 
 /** The part of Node's `IncomingMessage` that is used, with what Express and its body parsers add to it. */
 export interface NodeRequest {

@@ -1,13 +1,13 @@
 /** The options of the proxy. settings.ts checks them, and makes of them what the proxy works with. */
-import type { RefusalCode } from './answer.js';
-import type { CircuitOptions } from './circuit-breaker.js';
-import type { HintBus } from './hints.js';
+import type { RefusalCode } from './errors.js';
+import type { CircuitOptions } from './upstream/circuit-breaker.js';
+import type { HintBus } from './events/change-bus.js';
 import type { JsonRecord } from './json.js';
 import type { OperationName, ProxyEvent } from './proxy-event.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
 import type { MarksStorage } from './read-state.js';
-import type { EventOptions } from './streams.js';
-import type { WatchOptions } from './watch.js';
+import type { EventOptions } from './events/sse-hub.js';
+import type { WatchOptions } from './events/poll-upstream.js';
 
 type MaybePromise<T> = T | Promise<T>;
 

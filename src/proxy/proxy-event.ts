@@ -1,7 +1,7 @@
 /** What `onEvent` receives: one structured event for each answer, and for each event stream that ends. */
-import type { Refusal, RefusalCode } from './answer.js';
+import type { Refusal, RefusalCode } from './errors.js';
 import { requestIds } from './request-id.js';
-import type { StreamEnd } from './stream.js';
+import type { StreamEnd } from './events/sse-stream.js';
 
 /** The operations of the proxy: what `allow` is asked about. */
 export const OPERATIONS = [

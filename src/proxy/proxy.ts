@@ -3,43 +3,43 @@
  * It knows the host's session and the key. One subscriber is let through, their own, to the inbox's own operations;
  * whatever happens an answer comes, and the key is not in it.
  */
-import { Refusal, respond } from './answer.js';
-import type { Answer, ResponseParts } from './answer.js';
-import type { CircuitState } from './circuit-breaker.js';
+import { Refusal, respond } from './errors.js';
+import type { Answer, ResponseParts } from './errors.js';
+import type { CircuitState } from './upstream/circuit-breaker.js';
 import { corsHeaders } from './csrf.js';
-import { createGuardedUpstream } from './guarded-upstream.js';
-import { createHints } from './hints.js';
-import type { BusState } from './hints.js';
+import { createGuardedUpstream } from './upstream/guarded-upstream.js';
+import { createHints } from './events/change-bus.js';
+import type { BusState } from './events/change-bus.js';
 import type { ProxyOptions } from './options.js';
 import { eventOf, recordOf } from './proxy-event.js';
 import type { Outcome, RequestRecord } from './proxy-event.js';
 import { registerParts } from './node.js';
-import { createScopeIndex } from './scope-index.js';
-import type { Scope } from './scope.js';
+import { createScopeIndex } from './scope/scope-index.js';
+import type { Scope } from './scope/scope.js';
 import { identityOf, serve } from './serve.js';
 import type { Context } from './serve.js';
-import { settle } from './settings.js';
-import type { ProxySettings } from './settings.js';
-import { createSharing } from './sharing.js';
-import type { Identity } from './streams.js';
-import { Subject } from './subject.js';
-import { isUnlistedOrigin, report, reporterOf, reportRefusal } from './trouble.js';
-import type { Incoming } from './upstream.js';
+import { settle } from './resolve-options.js';
+import type { ProxySettings } from './resolve-options.js';
+import { createSharing } from './upstream/single-flight.js';
+import type { Identity } from './events/sse-hub.js';
+import { Subject } from './derived-keys.js';
+import { isUnlistedOrigin, report, reporterOf, reportRefusal } from './report-error.js';
+import type { Incoming } from './upstream/send.js';
 
-export { memoryHints } from './hints.js';
+export { memoryHints } from './events/change-bus.js';
 export { remoteAddress, toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
-export type { RefusalCode } from './answer.js';
-export type { CircuitOptions, CircuitState } from './circuit-breaker.js';
-export type { BusState, HintBus } from './hints.js';
+export type { RefusalCode } from './errors.js';
+export type { CircuitOptions, CircuitState } from './upstream/circuit-breaker.js';
+export type { BusState, HintBus } from './events/change-bus.js';
 export type { MarksStorage, StoredReadState } from './read-state.js';
 export type { ProxyOptions, ProxyTrouble } from './options.js';
 export type { OperationName, ProxyEvent, UpstreamRecord } from './proxy-event.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
-export type { Scope } from './scope.js';
-export type { StreamEnd } from './stream.js';
-export type { EventOptions } from './streams.js';
-export type { WatchOptions } from './watch.js';
+export type { Scope } from './scope/scope.js';
+export type { StreamEnd } from './events/sse-stream.js';
+export type { EventOptions } from './events/sse-hub.js';
+export type { WatchOptions } from './events/poll-upstream.js';
 
 /** What an operator's health check can show. */
 export interface ProxyHealth {

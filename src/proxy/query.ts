@@ -2,7 +2,7 @@
  * The query that goes up: known parameters of the feed, each checked and written anew; unknown ones are dropped.
  * What is wrong is refused, never dropped: a filter that got lost would show more than was asked for.
  */
-import { Refusal } from './answer.js';
+import { Refusal } from './errors.js';
 import { fits, isRecord, parseJson } from './json.js';
 
 const FILTER_BYTES = 2048;

@@ -7,7 +7,7 @@ import { EMPTY, isEmpty, merge, missingIn } from '../shared/read-state.js';
 import { latestPosition, MAX_STATE_LENGTH, prune } from '../shared/read-state-limits.js';
 import { decode, encode } from '../shared/read-state-text.js';
 import { shortHash } from '../shared/short-hash.js';
-import type { ReadStateBody, ReadStateUpdate } from '../wire/read-state.js';
+import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
 import { decodeFirstFormat } from './first-format.js';
 import { isRecord } from './json.js';
 

@@ -1,7 +1,7 @@
 /** What several processes of a proxy share by Redis or Valkey, over the host's own client of the package `redis`. */
-export { redisHints } from './redis-hints.js';
-export type { RedisClient, RedisHintsOptions, RedisSubscriber } from './redis-hints.js';
-export { redisRateLimit } from './redis-rate-limit.js';
-export type { RedisRateLimitOptions } from './redis-rate-limit.js';
-export { redisReadState } from './redis-read-state.js';
-export type { RedisCommands, RedisReadStateOptions } from './redis-read-state.js';
+export { redisHints } from './redis/pub-sub.js';
+export type { RedisClient, RedisHintsOptions, RedisSubscriber } from './redis/pub-sub.js';
+export { redisRateLimit } from './redis/rate-limit.js';
+export type { RedisRateLimitOptions } from './redis/rate-limit.js';
+export { redisReadState } from './redis/read-state.js';
+export type { RedisCommands, RedisReadStateOptions } from './redis/read-state.js';

@@ -2,20 +2,20 @@
  * The routes: the service's own paths, for one subscriber, so that a page speaks alike to a service and to its proxy.
  * This table is all that there is. It does not know who asks.
  */
-import { actionPath, feedPath, preferencesPath, subscriberPath } from '../wire/paths.js';
-import { Refusal } from './answer.js';
-import type { Answer } from './answer.js';
+import { actionPath, feedPath, preferencesPath, subscriberPath } from '../api/urls.js';
+import { Refusal } from './errors.js';
+import type { Answer } from './errors.js';
 import { actionBody, preferencesBody, readBody } from './body.js';
-import { listening, offering, telling } from './events.js';
-import { actionFields, feedFields, preferencesFields, subscriberFields } from './fields.js';
-import { forward } from './forward.js';
-import type { Operation } from './forward.js';
+import { listening, offering, telling } from './events/operations.js';
+import { actionFields, feedFields, preferencesFields, subscriberFields } from './upstream/response-fields.js';
+import { forward } from './upstream/forward.js';
+import type { Operation } from './upstream/forward.js';
 import type { OperationName } from './proxy-event.js';
 import { feedQuery } from './query.js';
 import { readStateUpdate } from './read-state.js';
-import { idsOf, scopedPage, scopedQuery } from './scope.js';
-import { inScope } from './scoped-action.js';
-import { sparing } from './sparing.js';
+import { idsOf, scopedPage, scopedQuery } from './scope/scope.js';
+import { inScope } from './scope/scoped-action.js';
+import { sparing } from './etag.js';
 
 export interface Route {
   /** Part of the keys that are derived: to change it is to forget the keys that are in use. */

@@ -1,21 +1,21 @@
 /** One request, through all the checks, cheapest first, to its operation. */
-import { Refusal } from './answer.js';
-import type { Answer } from './answer.js';
+import { Refusal } from './errors.js';
+import type { Answer } from './errors.js';
 import { mayAsk, preflightHeaders, unlistedOrigin } from './csrf.js';
-import type { GuardedUpstream } from './guarded-upstream.js';
-import type { Hints } from './hints.js';
+import type { GuardedUpstream } from './upstream/guarded-upstream.js';
+import type { Hints } from './events/change-bus.js';
 import { fits, isRecord } from './json.js';
 import { OPERATIONS } from './proxy-event.js';
 import type { OperationName, RequestRecord } from './proxy-event.js';
 import { matchRoute } from './routes.js';
-import { canonical, MAX_LEVELS } from './scope.js';
-import type { Scope } from './scope.js';
-import type { ScopeIndex } from './scope-index.js';
-import type { ProxySettings } from './settings.js';
-import type { Sharing } from './sharing.js';
-import type { Identity } from './streams.js';
-import type { Subject } from './subject.js';
-import type { Incoming } from './upstream.js';
+import { canonical, MAX_LEVELS } from './scope/scope.js';
+import type { Scope } from './scope/scope.js';
+import type { ScopeIndex } from './scope/scope-index.js';
+import type { ProxySettings } from './resolve-options.js';
+import type { Sharing } from './upstream/single-flight.js';
+import type { Identity } from './events/sse-hub.js';
+import type { Subject } from './derived-keys.js';
+import type { Incoming } from './upstream/send.js';
 
 /** What all requests of a proxy have in common. */
 export interface Context {

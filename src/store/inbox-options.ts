@@ -2,11 +2,11 @@
  * What an inbox is made of: parts that it is lent.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Tell } from './occurrence.js';
+import type { Tell } from './store-event.js';
 import type { InboxClient, Ports } from './ports.js';
-import type { RememberedOptions } from './remembered.js';
+import type { RememberedOptions } from './reader/snapshot.js';
 import type { InboxSettings } from './settings.js';
-import type { Work } from './work.js';
+import type { Work } from './actions/action-modules.js';
 
 export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
   readonly client: InboxClient;

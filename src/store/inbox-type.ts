@@ -3,13 +3,13 @@
  * them throws or rejects.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../wire/failure.js';
-import type { Count } from './count.js';
+import type { Failure } from '../api/error.js';
+import type { Count } from './list/unread-count.js';
 import type { Message } from './message.js';
-import type { PreferencesStore } from './preferences.js';
+import type { PreferencesStore } from './preferences/preferences.js';
 import type { Status } from './status.js';
-import type { Tab } from './tabs.js';
-import type { Undoable } from './undo.js';
+import type { Tab } from './list/tabs.js';
+import type { Undoable } from './actions/undo.js';
 
 export interface Inbox {
   readonly status: ReadonlySignal<Status>;

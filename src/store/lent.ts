@@ -4,7 +4,7 @@
  * same to whoever catches it. Whoever loads the file lends theirs.
  */
 import { batch as ownBatch, computed as ownComputed, effect as ownEffect, signal as ownSignal } from '@preact/signals';
-import { Failure as OwnFailure } from '../wire/failure.js';
+import { Failure as OwnFailure } from '../api/error.js';
 
 export let batch = ownBatch;
 export let computed = ownComputed;

@@ -1,9 +1,9 @@
 /**
  * Message: what an inbox knows of one. The service's own words (`cta`, `content`, `_id`) end here.
  */
-import type { CtaButton } from '../wire/cta.js';
-import type { Failure } from '../wire/failure.js';
-import type { ShownMessage } from '../wire/feed.js';
+import type { CtaButton } from '../api/inbox/cta.js';
+import type { Failure } from '../api/error.js';
+import type { ShownMessage } from '../api/inbox/feed.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */

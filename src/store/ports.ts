@@ -1,10 +1,10 @@
 /**
  * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
  */
-import type { FeedQuery, ShownPage } from '../wire/feed.js';
-import type { ActedMessage, ActionBody } from '../wire/messages.js';
-import type { Preferences, PreferencesBody } from '../wire/preferences.js';
-import type { ReadStateBody, ReadStateUpdate } from '../wire/read-state.js';
+import type { FeedQuery, ShownPage } from '../api/inbox/feed.js';
+import type { ActedMessage, ActionBody } from '../api/inbox/actions.js';
+import type { Preferences, PreferencesBody } from '../api/inbox/preferences.js';
+import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
 
 /** An answer, and whose session gave it: a word of the proxy's that stands for one subscriber, never their id. */
 export interface Answer<T> {

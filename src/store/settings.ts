@@ -1,8 +1,8 @@
 /**
  * Settings: what a host may change of an inbox while it runs.
  */
-import { ALL, UNREAD } from './tabs.js';
-import type { Tab } from './tabs.js';
+import { ALL, UNREAD } from './list/tabs.js';
+import type { Tab } from './list/tabs.js';
 
 export interface InboxSettings {
   /** Rows revealed at a time, 1 to 100. */

@@ -1,7 +1,7 @@
 /**
  * Status: where an inbox stands, in one word, derived from what is known of it.
  */
-import { Failure } from '../wire/failure.js';
+import { Failure } from '../api/error.js';
 
 /**
  * `idle` not started · `loading` first load · `ready` · the rest: what stands in the way. What was loaded is kept, but for

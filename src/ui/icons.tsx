@@ -1,7 +1,7 @@
 /**
  * Icons as the view draws them, stroked by the sheet.
  */
-import { ICON } from './paths.js';
+import { ICON } from './icon-paths.js';
 
 export const icon = (path: string) => (
   <svg {...ICON}>

@@ -5,11 +5,11 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { icon } from './icons.js';
-import { MORE } from './paths.js';
-import { focusOn } from './list-keys.js';
-import { beside } from './place.js';
-import { isOpening } from './popover.js';
-import { view } from './view.js';
+import { MORE } from './icon-paths.js';
+import { focusOn } from './list/keyboard.js';
+import { beside } from './panel/position.js';
+import { isOpening } from './panel/popover.js';
+import { view } from './component.js';
 
 interface MenuProps {
   readonly label: string;

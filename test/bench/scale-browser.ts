@@ -3,8 +3,8 @@
  * listens, at a proxy that tells of changes or one that doesn't. It knows nothing of how many such browsers there are.
  */
 import type { Answer, InboxClient } from '../../src/store/ports.js';
-import { watch } from '../../src/proxy/watch.js';
-import type { ShownPage } from '../../src/wire/feed.js';
+import { watch } from '../../src/proxy/events/poll-upstream.js';
+import type { ShownPage } from '../../src/api/inbox/feed.js';
 import { at, createWorld, history, idOf, settle } from '../store/support.js';
 import type { Open, World } from '../store/support.js';
 

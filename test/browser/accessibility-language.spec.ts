@@ -11,7 +11,7 @@ test.use({ siteOptions: { seed: 'team', policy: STRICTEST } });
 async function visitIn(inbox: Inbox, lang: string, dir = 'ltr'): Promise<string[]> {
   const files: string[] = [];
   inbox.page.on('request', (request) => {
-    if (request.url().includes('/words/')) files.push(new URL(request.url()).pathname);
+    if (request.url().includes('/locales/')) files.push(new URL(request.url()).pathname);
   });
   await inbox.page.addInitScript(
     ([tag, direction]) => {
@@ -47,7 +47,7 @@ for (const [lang, name, file] of [
     await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, unread/);
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(1);
-    expect(files).toEqual([`/words/${file}.js`]);
+    expect(files).toEqual([`/locales/${file}.js`]);
     for (const part of [inbox.bell, inbox.panel, inbox.host.locator('output')]) {
       expect((await part.getAttribute('lang'))?.toLowerCase()).toBe(lang.toLowerCase());
     }
@@ -67,7 +67,7 @@ test('another language of the page is followed at once, also by a panel that is 
 
 test('a language that could not be loaded comes at the next opening', async ({ inbox, site }) => {
   await sendAll(site, ['First']);
-  const words = '**/words/de.js*';
+  const words = '**/locales/de.js*';
   await inbox.page.route(words, (route) => route.fulfill({ status: 503 }));
   await visitIn(inbox, 'de');
   await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread/);

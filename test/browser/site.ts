@@ -167,8 +167,8 @@ export async function startSite({
     '/notification-inbox-panel.js': ['dist/notification-inbox-panel.js', 'text/javascript'],
     '/preview.js': ['dist/preview.js', 'text/javascript'],
   };
-  app.get('/words/:file', async (c) =>
-    c.body(await file(`dist/words/${c.req.param('file')}`), 200, { 'content-type': 'text/javascript' }),
+  app.get('/locales/:file', async (c) =>
+    c.body(await file(`dist/locales/${c.req.param('file')}`), 200, { 'content-type': 'text/javascript' }),
   );
   app.post('/reports', async (c) => {
     reports.push(await c.req.text());

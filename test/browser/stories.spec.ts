@@ -57,7 +57,7 @@ test('every token has a story', () => {
   const stories = read('stories/theming.stories.ts');
   const tokens = [
     ...new Set(
-      [...(read('src/ui/tokens-bell.css') + read('src/ui/tokens.css')).matchAll(/--inbox-[a-z-]+/g)].map(
+      [...(read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')).matchAll(/--inbox-[a-z-]+/g)].map(
         ([name]) => name,
       ),
     ),
@@ -67,7 +67,7 @@ test('every token has a story', () => {
 });
 
 test('the ready themes use tokens alone, and none that is not there', () => {
-  const tokens = read('src/ui/tokens-bell.css') + read('src/ui/tokens.css');
+  const tokens = read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css');
   for (const theme of ['dense', 'high-contrast']) {
     const rules = read(`stories/themes/${theme}.css`).replace(/\/\*.*?\*\//gs, '');
     expect(rules).toMatch(/^\s*:root \{[^{}]*\}\s*$/);

@@ -1,7 +1,7 @@
 /**
  * A `fetch` that answers from a list and keeps what it was asked; and a wait that takes no time.
  */
-import { createClient, Failure, type Client, type RetryOptions } from '../../src/wire/client.js';
+import { createClient, Failure, type Client, type RetryOptions } from '../../src/api/admin/client.js';
 
 export interface Asked {
   readonly url: URL;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, Failure } from '../../src/wire/client.js';
+import { createClient, Failure } from '../../src/api/admin/client.js';
 import { json } from './answering.js';
 
 const KEY = 'canary-key-6f1d0c52';

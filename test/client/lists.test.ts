@@ -2,7 +2,7 @@
  * Whole lists of the local service, for `for await`.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createClient, Failure, type Client } from '../../src/wire/client.js';
+import { createClient, Failure, type Client } from '../../src/api/admin/client.js';
 import { all } from './answering.js';
 import { mounted, sure } from './socket.js';
 

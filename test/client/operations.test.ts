@@ -2,7 +2,7 @@
  * Our client against the local service over a socket: each operation, and what its refusals say.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Failure, createClient, type Client } from '../../src/wire/client.js';
+import { Failure, createClient, type Client } from '../../src/api/admin/client.js';
 import { failureOf } from './answering.js';
 import { integrationId } from './published.js';
 import { mounted, sure } from './socket.js';

@@ -2,7 +2,7 @@
  * Asking again against the local service, and the end of a call that waits.
  */
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/wire/client.js';
+import { createClient } from '../../src/api/admin/client.js';
 import { answering, gone, json, type Reply } from './answering.js';
 import { mount } from './socket.js';
 

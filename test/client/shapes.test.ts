@@ -2,7 +2,7 @@
  * Whatever a service leaves out, sends as null or gets wrong, an answer has all its fields, each of its type.
  */
 import { describe, expect, test } from 'vitest';
-import { Failure, type Client } from '../../src/wire/client.js';
+import { Failure, type Client } from '../../src/api/admin/client.js';
 import { answering, failureOf, json } from './answering.js';
 import { changes, differences, leaves, spoiled, unread } from './shapes/compare.js';
 import { description } from './shapes/description.js';

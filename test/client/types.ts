@@ -25,7 +25,7 @@ import {
   type SubscribersPage,
   type WorkflowPreference,
   type WorkflowTemplate,
-} from '../../src/wire/client.js';
+} from '../../src/api/admin/client.js';
 
 declare const client: Client;
 declare const service: Service;

@@ -34,7 +34,7 @@ describe('the style to copy', () => {
 
   test('names only tokens that there are', () => {
     const tokens = new Set(
-      (read('src/ui/tokens-bell.css') + read('src/ui/tokens.css')).match(/(?<=var\(\s*)--inbox-[a-z-]+/g),
+      (read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')).match(/(?<=var\(\s*)--inbox-[a-z-]+/g),
     );
     const written = new Set(everything.join('').match(/--[a-z-]+(?=:)/g));
     expect(written.size).toBeGreaterThan(8);
@@ -42,7 +42,7 @@ describe('the style to copy', () => {
   });
 
   test('begins where the tokens begin: a length that was not touched is the default', () => {
-    const tokens = read('src/ui/tokens-bell.css') + read('src/ui/tokens.css');
+    const tokens = read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css');
     const ranges = Object.values<Setting>(settings).filter((setting) => setting.kind === 'range');
     expect(ranges.length).toBeGreaterThan(2);
     for (const { token, otherwise } of ranges) expect(tokens).toContain(`var(${token}, ${otherwise}px)`);

@@ -1,6 +1,6 @@
 /** The browser's storage, channels and locks may be missing, denied or full: the inbox does less then, and nothing throws. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPorts } from '../../src/element/browser.js';
+import { createPorts } from '../../src/element/browser-ports.js';
 
 const denied = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,6 +1,6 @@
 /** The language of the page, and the words that are found for it. */
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguage } from '../../src/element/language.js';
+import { createLanguage } from '../../src/element/page-language.js';
 
 const speaking = async (tag: string) => {
   const language = createLanguage();

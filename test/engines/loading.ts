@@ -129,7 +129,7 @@ export const LOADING: readonly Case[] = [
     title: 'a language that failed to load is English at first, and comes at the next opening',
     run: async (tools) => {
       const { engine, faults, sees, visit } = tools;
-      faults.set('/words/de.js', 503);
+      faults.set('/locales/de.js', 503);
       await visit('ada', { lang: 'de', 'refresh-interval': '0' });
       await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
       faults.clear();
@@ -140,7 +140,7 @@ export const LOADING: readonly Case[] = [
   {
     title: 'a language that failed to load comes with the next answer, also where nobody opens anything',
     run: async ({ faults, sees, visit }) => {
-      faults.set('/words/de.js', 'truncated');
+      faults.set('/locales/de.js', 'truncated');
       await visit('ada', { lang: 'de', 'refresh-interval': '1' });
       await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
       faults.clear();

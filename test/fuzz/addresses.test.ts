@@ -3,7 +3,7 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { avatarSource, linkHref, linkRel } from '../../src/ui/link.js';
+import { avatarSource, linkHref, linkRel } from '../../src/ui/safe-url.js';
 import { HOSTILE_ADDRESSES } from '../hostile/addresses.js';
 import { ADDRESSES, corpora } from '../hostile/corpora.js';
 import { LONG, runs } from './runs.js';

@@ -13,7 +13,7 @@ import { setArchived, setRead } from '../../src/store/read-state/commands.js';
 import { createReadStateStorage } from '../../src/store/read-state/storage.js';
 import { createSync } from '../../src/store/read-state/sync.js';
 import { toMessage } from '../../src/store/message.js';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../hostile/json.js';
 import { sharedNames } from '../hostile/pollution.js';
 import { HOSTILE } from '../hostile/strings.js';

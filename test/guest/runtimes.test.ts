@@ -8,7 +8,7 @@ const GIVEN: Readonly<Record<(typeof ENTRIES)[number], string>> = {
   store: 'createInbox',
   client: 'createClient',
   proxy: 'createProxy',
-  'words/en': 'en',
+  'locales/en': 'en',
   'notification-inbox': 'NotificationInboxElement',
 };
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** Every entry of the package, and the single file. */
-export const ENTRIES = ['index', 'element', 'store', 'client', 'proxy', 'words/en', 'notification-inbox'] as const;
+export const ENTRIES = ['index', 'element', 'store', 'client', 'proxy', 'locales/en', 'notification-inbox'] as const;
 
 export const address = (entry: string): string => new URL(`../../dist/${entry}.js`, import.meta.url).href;
 

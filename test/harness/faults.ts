@@ -1,7 +1,7 @@
 /**
  * What may go wrong with one request (F1 to F7), as a plan of its way there and back.
  */
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import type { Chance } from './chance.js';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 /**
  * What readers asked for by pressing a button, and what became of each press: the truth that I1 to I4 are checked by.
  */
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import type { Device } from './device.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';

@@ -3,7 +3,7 @@
  * goes wrong, and says 401 and 412 as the proxy does. What it carries is told to the watch, which checks it.
  */
 import type { Answer } from '../../src/store/ports.js';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import type { Chance } from './chance.js';
 import { PATIENCE, planOf } from './faults.js';
 import type { FaultName } from './faults.js';

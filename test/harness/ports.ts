@@ -2,8 +2,8 @@
  * What a tab lends to its store. Whatever the store comes to ask of the outside is made here, of the world's parts.
  */
 import type { InboxClient, Ports } from '../../src/store/ports.js';
-import type { ActionBody } from '../../src/wire/messages.js';
-import { decodeActedMessage } from '../../src/wire/messages.js';
+import type { ActionBody } from '../../src/api/inbox/actions.js';
+import { decodeActedMessage } from '../../src/api/inbox/actions.js';
 import type { Work } from './network.js';
 import type { Tab } from './tab.js';
 

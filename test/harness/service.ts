@@ -2,16 +2,16 @@
  * The model service: the truth. Messages of each subscriber, what was done to them, keys with the answers they had, and
  * a replica that lags. Its messages go through the real decoders, once each.
  */
-import { Failure } from '../../src/wire/failure.js';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import type { FeedQuery, ShownMessage, ShownPage } from '../../src/wire/feed.js';
-import { decodePreferences } from '../../src/wire/preferences.js';
-import type { Preferences, PreferencesBody } from '../../src/wire/preferences.js';
+import { Failure } from '../../src/api/error.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import type { FeedQuery, ShownMessage, ShownPage } from '../../src/api/inbox/feed.js';
+import { decodePreferences } from '../../src/api/inbox/preferences.js';
+import type { Preferences, PreferencesBody } from '../../src/api/inbox/preferences.js';
 import { merge } from '../../src/shared/read-state.js';
 import { latestPosition, prune } from '../../src/shared/read-state-limits.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { shortHash } from '../../src/shared/short-hash.js';
-import type { ReadStateBody, ReadStateUpdate } from '../../src/wire/read-state.js';
+import type { ReadStateBody, ReadStateUpdate } from '../../src/api/inbox/read-state.js';
 import type { Chance } from './chance.js';
 
 const DAY = 24 * 60 * 60_000;

@@ -3,15 +3,15 @@
  */
 import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { createCore } from '../../src/store/inbox-core.js';
+import { createCore } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
-import { work } from '../../src/store/work.js';
-import type { Work } from '../../src/store/work.js';
-import { parse } from '../../src/wire/decode.js';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import type { ShownMessage } from '../../src/wire/feed.js';
+import { work } from '../../src/store/actions/action-modules.js';
+import type { Work } from '../../src/store/actions/action-modules.js';
+import { parse } from '../../src/shared/json.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import type { ShownMessage } from '../../src/api/inbox/feed.js';
 import type { Device } from './device.js';
 import { portsOf } from './ports.js';
 import type { Who } from './service.js';

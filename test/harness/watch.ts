@@ -3,10 +3,10 @@
  * the store would take an exception for an answer.
  */
 import { shortHash } from '../../src/shared/short-hash.js';
-import { Failure } from '../../src/wire/failure.js';
-import type { FeedQuery, ShownPage } from '../../src/wire/feed.js';
+import { Failure } from '../../src/api/error.js';
+import type { FeedQuery, ShownPage } from '../../src/api/inbox/feed.js';
 import type { Answer } from '../../src/store/ports.js';
-import type { Occurrence } from '../../src/store/occurrence.js';
+import type { Occurrence } from '../../src/store/store-event.js';
 import { Intents } from './intents.js';
 import { ownerOf } from './readers.js';
 import type { Who } from './service.js';

@@ -37,7 +37,7 @@ it('two builds of the same sources are the same, byte by byte', async () => {
       'notification-inbox-panel.js',
       'index.js',
       'store.js',
-      'words/de.js',
+      'locales/de.js',
     ]),
   );
   expect(second).toEqual(first);

@@ -15,13 +15,13 @@ const defect = (name: string, file: string, text: string, instead: string): Defe
   instead,
 });
 
-const ROWS = 'store/rows.ts';
-const FEED = 'store/feed.ts';
-const COUNT = 'store/count.ts';
-const VERBS = 'store/verbs.ts';
-const CORE = 'store/inbox-core.ts';
-const LIST = 'ui/message-list.tsx';
-const KEEPER = 'store/read-state/keeper.ts';
+const ROWS = 'store/list/visible-messages.ts';
+const FEED = 'store/list/feed.ts';
+const COUNT = 'store/list/unread-count.ts';
+const VERBS = 'store/actions/commands.ts';
+const CORE = 'store/create-inbox.ts';
+const LIST = 'ui/list/message-list.tsx';
+const KEEPER = 'store/read-state/read-state.ts';
 const COMMANDS = 'store/read-state/commands.ts';
 const QUERIES = 'store/read-state/queries.ts';
 const COMPACT = 'store/read-state/compact.ts';
@@ -221,13 +221,13 @@ export const DEFECTS: readonly Defect[] = [
   ),
   defect(
     'what another device changed in preferences is not shown',
-    'store/preferences.ts',
+    'store/preferences/preferences.ts',
     'if (confirmed.peek()) await load();',
     '',
   ),
   defect(
     'a file that failed to load once never comes',
-    'element/draw.ts',
+    'element/lazy-panel.ts',
     'RETRY_PAUSE_MS = 5000',
     'RETRY_PAUSE_MS = 1e12',
   ),

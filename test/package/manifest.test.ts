@@ -17,7 +17,8 @@ const names = (list: readonly { readonly name: string }[] = []): string[] => lis
 const matches = (source: string, pattern: RegExp): string[] =>
   [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
-const ui = readdirSync(new URL('src/ui/', root))
+const ui = readdirSync(new URL('src/ui/', root), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(tsx?|css)$/.test(name))
   .map((name) => read(`src/ui/${name}`))
   .join('\n');
 

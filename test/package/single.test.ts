@@ -36,5 +36,5 @@ test('the panel brings neither signals nor failures of its own, and imports noth
 
 test('both in one leave only languages and the sample to be fetched', () => {
   const fetched = [...read('notification-inbox-whole').matchAll(/import\("([^"]+)"\)/g)].map(([, path = '']) => path);
-  expect(fetched.filter((path) => !path.startsWith('./words/'))).toEqual(['./preview.js']);
+  expect(fetched.filter((path) => !path.startsWith('./locales/'))).toEqual(['./preview.js']);
 });

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { transportOf } from '../../src/proxy/choose-transport.js';
+import { transportOf } from '../../src/proxy/upstream/choose-transport.js';
 
 const server = createServer((request, response) => response.end(request.headers['user-agent'] ?? 'none'));
 let url: URL;

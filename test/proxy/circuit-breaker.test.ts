@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyTrouble } from '../../src/proxy/proxy.js';
-import { createCircuitBreaker } from '../../src/proxy/circuit-breaker.js';
-import type { CircuitBreaker, CircuitState, Outcome } from '../../src/proxy/circuit-breaker.js';
+import { createCircuitBreaker } from '../../src/proxy/upstream/circuit-breaker.js';
+import type { CircuitBreaker, CircuitState, Outcome } from '../../src/proxy/upstream/circuit-breaker.js';
 import { bench, emptyPage, FEED } from './support.js';
 
 const SECOND = 1000;

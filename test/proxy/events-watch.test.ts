@@ -1,6 +1,6 @@
 /** Looking for change on behalf of whoever listens, where no code of the host's tells of it. */
 import { describe, expect, it, vi } from 'vitest';
-import { watch } from '../../src/proxy/watch.js';
+import { watch } from '../../src/proxy/events/poll-upstream.js';
 import { listen } from './listening.js';
 import { bench, deferred, json } from './support.js';
 

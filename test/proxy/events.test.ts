@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { memoryHints } from '../../src/proxy/proxy.js';
-import { createStream } from '../../src/proxy/stream.js';
+import { createStream } from '../../src/proxy/events/sse-stream.js';
 import { marks } from '../shared/states.js';
 import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
 import { ACTION, bench, FEED, json } from './support.js';

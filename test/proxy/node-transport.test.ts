@@ -7,8 +7,8 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { nodeTransport } from '../../src/proxy/node-transport.js';
-import type { HttpAnswer, HttpRequest } from '../../src/proxy/transport.js';
+import { nodeTransport } from '../../src/proxy/upstream/node-transport.js';
+import type { HttpAnswer, HttpRequest } from '../../src/proxy/upstream/transport.js';
 
 const open: { close(): unknown }[] = [];
 afterEach(() => {

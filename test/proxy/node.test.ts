@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toNodeHandler } from '../../src/proxy/proxy.js';
-import { createStream } from '../../src/proxy/stream.js';
+import { createStream } from '../../src/proxy/events/sse-stream.js';
 import { EVENTS, take } from './listening.js';
 import { ACTION, FEED, KEY, PREFERENCES, bench, deferred, emptyPage, json } from './support.js';
 import type { Bench, Service } from './support.js';

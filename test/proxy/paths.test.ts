@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { assert, asyncProperty, boolean, constantFrom, oneof, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../src/proxy/upstream.js';
+import { addressOf } from '../../src/proxy/upstream/send.js';
 import { ACTION, FEED, KEY, PAGE, PREFERENCES, SERVICE, SUBSCRIBER, bench, read } from './support.js';
 
 const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];

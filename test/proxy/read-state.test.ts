@@ -5,7 +5,7 @@ import type { ReadState } from '../../src/shared/read-state.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 import type { MarksStorage } from '../../src/proxy/read-state.js';
-import type { ReadStateBody } from '../../src/wire/read-state.js';
+import type { ReadStateBody } from '../../src/api/inbox/read-state.js';
 import { DAY, keyOf, marks, NOW, range } from '../shared/states.js';
 import { bench, FEED } from './support.js';
 

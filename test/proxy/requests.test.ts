@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { Subject } from '../../src/proxy/subject.js';
+import { Subject } from '../../src/proxy/derived-keys.js';
 import { ACTION, FEED, KEY, PREFERENCES, SUBSCRIBER, bench, emptyPage, json } from './support.js';
 
 const base64 = (value: unknown): string =>

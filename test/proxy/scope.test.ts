@@ -3,8 +3,8 @@
 import { anything, assert, asyncProperty, constantFrom, dictionary, oneof, record, string } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, Scope } from '../../src/proxy/proxy.js';
-import { isInScope } from '../../src/proxy/scope.js';
-import { createScopeIndex } from '../../src/proxy/scope-index.js';
+import { isInScope } from '../../src/proxy/scope/scope.js';
+import { createScopeIndex } from '../../src/proxy/scope/scope-index.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks } from '../shared/states.js';

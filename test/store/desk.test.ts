@@ -1,8 +1,8 @@
 /** An action needs no other file than the first; preferences come when they are needed. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Mock } from 'vitest';
-import { work } from '../../src/store/work.js';
-import type { Work } from '../../src/store/work.js';
+import { work } from '../../src/store/actions/action-modules.js';
+import type { Work } from '../../src/store/actions/action-modules.js';
 import { answered, createWorld, history, idOf, MINUTE, OFFLINE, settle } from './support.js';
 import type { Open, World } from './support.js';
 

@@ -4,12 +4,12 @@
  */
 import type { ReadStateKeeper } from '../../src/proxy/read-state.js';
 import type { Answer, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
-import { Failure } from '../../src/wire/failure.js';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import type { FeedQuery, ShownPage } from '../../src/wire/feed.js';
-import { decodeActedMessage } from '../../src/wire/messages.js';
-import { decodePreferences } from '../../src/wire/preferences.js';
-import type { PreferencesBody } from '../../src/wire/preferences.js';
+import { Failure } from '../../src/api/error.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import type { FeedQuery, ShownPage } from '../../src/api/inbox/feed.js';
+import { decodeActedMessage } from '../../src/api/inbox/actions.js';
+import { decodePreferences } from '../../src/api/inbox/preferences.js';
+import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
 
 export type Operation = 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
 

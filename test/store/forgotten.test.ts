@@ -1,6 +1,6 @@
 /** What a page that is loaded anew must not show: what was another's, what was cleared, what nobody can have written. */
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import { CACHE, tabOf, textOf } from './anew.js';
 import type { Tab } from './anew.js';
 import { createWorld, history, idOf, NOW, OFFLINE, settle, SIGNED_OUT } from './support.js';

@@ -15,7 +15,7 @@ import {
 } from './support.js';
 import { SIGNED_OUT, TIMEOUT } from './support.js';
 import type { Open, World } from './support.js';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 
 const ID = idOf(5);
 const step = (tab: Open, id = ID): string => tab.inbox.messages.peek().find((one) => one.id === id)?.outcome.step ?? '';

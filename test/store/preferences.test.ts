@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { switchKey } from '../../src/store/grant.js';
+import { switchKey } from '../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../src/store/ports.js';
 import { answered, createWorld, OFFLINE, settle, SIGNED_OUT } from './support.js';
 import type { Open, World } from './support.js';

@@ -1,6 +1,6 @@
 /** What an inbox says of itself, by what has happened so far: `status`, `failure`, `more`, rows and count. */
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import { CACHE, tabOf } from './anew.js';
 import { answered, createWorld, history, OFFLINE, settle, SIGNED_OUT, TIMEOUT } from './support.js';
 import type { Open } from './support.js';

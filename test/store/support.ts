@@ -2,17 +2,17 @@
  * A world for inboxes: one service, one clock, one storage and one bus of channels, and as many tabs as a test opens.
  */
 import { signal } from '@preact/signals';
-import { createCore } from '../../src/store/inbox-core.js';
+import { createCore } from '../../src/store/create-inbox.js';
 import type { CoreOptions } from '../../src/store/inbox-options.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
-import type { Occurrence, Tell } from '../../src/store/occurrence.js';
+import type { Occurrence, Tell } from '../../src/store/store-event.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
-import { work } from '../../src/store/work.js';
-import { TAB } from '../../src/store/recall.js';
-import { parse } from '../../src/wire/decode.js';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import { Failure } from '../../src/wire/failure.js';
+import { work } from '../../src/store/actions/action-modules.js';
+import { TAB } from '../../src/store/reader/snapshot-storage.js';
+import { parse } from '../../src/shared/json.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import { Failure } from '../../src/api/error.js';
 import { FakeClock, settle } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
 import type { Row } from './fake-service.js';

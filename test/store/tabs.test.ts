@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, UNREAD } from '../../src/store/tabs.js';
-import type { Tab } from '../../src/store/tabs.js';
+import { ALL, UNREAD } from '../../src/store/list/tabs.js';
+import type { Tab } from '../../src/store/list/tabs.js';
 import { at, createWorld, HOUR, history, idOf, NOW, OFFLINE, SECOND, settle } from './support.js';
 
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };

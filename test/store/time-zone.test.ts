@@ -1,6 +1,6 @@
 /** Where the subscriber lives: known from the start of the next page, asked again after a failure, and never another's. */
 import { expect, test } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import { createWorld, history, OFFLINE, settle } from './support.js';
 import type { Open, World } from './support.js';
 

@@ -1,6 +1,6 @@
 /** The `**bold**` of the service's editor: what is drawn of it, and that it opens no door for anything else. */
 import { describe, expect, it } from 'vitest';
-import { bold, withoutMarks } from '../../src/ui/bold.js';
+import { bold, withoutMarks } from '../../src/ui/list/bold.js';
 import { action, message } from './fake-inbox.js';
 import { listed } from './show.js';
 

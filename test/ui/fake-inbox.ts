@@ -2,14 +2,14 @@
  * An inbox of plain signals, and a scope around it: what the view shows is set by hand, what it asks for is recorded.
  */
 import { signal, type Signal } from '@preact/signals';
-import type { Custom } from '../../src/ui/custom.js';
-import type { CloseReason, Outer, Settings } from '../../src/ui/scope.js';
+import type { Custom } from '../../src/ui/customization.js';
+import type { CloseReason, Outer, Settings } from '../../src/ui/context.js';
 import type { Inbox, Status } from '../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../src/store/message.js';
-import type { Undoable } from '../../src/store/undo.js';
-import type { Failure } from '../../src/wire/failure.js';
-import type { Preferences } from '../../src/wire/preferences.js';
-import { en, type Words } from '../../src/words/en.js';
+import type { Undoable } from '../../src/store/actions/undo.js';
+import type { Failure } from '../../src/api/error.js';
+import type { Preferences } from '../../src/api/inbox/preferences.js';
+import { en, type Words } from '../../src/locales/en.js';
 
 /** A Friday, 14:05 in UTC. */
 export const NOW = Date.UTC(2026, 10, 20, 14, 5);

@@ -1,7 +1,7 @@
 /** Times and days as a reader meets them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countText } from '../../src/ui/bell.js';
-import { fill } from '../../src/ui/fill.js';
+import { countText } from '../../src/ui/bell/bell.js';
+import { fill } from '../../src/ui/bell/interpolate.js';
 import { createFormats } from '../../src/ui/format.js';
 import { MINUTE, NOW } from './fake-inbox.js';
 

@@ -1,6 +1,6 @@
 /** What is drawn is drawn in the reader's language, to the last label. */
 import { expect, it } from 'vitest';
-import { en } from '../../src/words/en.js';
+import { en } from '../../src/locales/en.js';
 import { languages, SAME, textsOf } from '../words/texts.js';
 import { tour } from './tour.js';
 

@@ -1,7 +1,7 @@
 /** The policy for addresses: a table of what may pass, and what it becomes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { avatarSource, linkHref, linkRel } from '../../src/ui/link.js';
+import { avatarSource, linkHref, linkRel } from '../../src/ui/safe-url.js';
 
 const page = (url: string) => {
   if (!('happyDOM' in window)) throw new Error('These tests need the simulated DOM');

@@ -1,6 +1,6 @@
 /** One message: how it opens, what its buttons say, and that hostile text stays text. */
 import { describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import type { Message } from '../../src/store/message.js';
 import { action, createFake, message } from './fake-inbox.js';
 import { show } from './show.js';

@@ -1,6 +1,6 @@
 /** Everything that can stand in the panel, from the first load to being signed out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
+import { Failure } from '../../src/api/error.js';
 import { createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
 

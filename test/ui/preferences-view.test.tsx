@@ -1,8 +1,8 @@
 /** The preferences: what can be switched, what is being saved, and what could not be. */
 import { options } from 'preact';
 import { describe, expect, it } from 'vitest';
-import type { Preferences } from '../../src/wire/preferences.js';
-import { Failure } from '../../src/wire/failure.js';
+import type { Preferences } from '../../src/api/inbox/preferences.js';
+import { Failure } from '../../src/api/error.js';
 import { createFake } from './fake-inbox.js';
 import { show } from './show.js';
 

@@ -4,8 +4,8 @@
 import { act, fireEvent } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import type { Message } from '../../src/store/message.js';
-import { drawPanel } from '../../src/ui/inbox-view.js';
-import { drawShell } from '../../src/ui/shell.js';
+import { drawPanel } from '../../src/ui/panel/mount-panel.js';
+import { drawShell } from '../../src/ui/bell/mount-bell.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
 export function show(fake: Fake) {

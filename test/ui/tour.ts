@@ -4,11 +4,11 @@
  * the browser words.
  */
 import { vi } from 'vitest';
-import { switchKey } from '../../src/store/grant.js';
+import { switchKey } from '../../src/store/preferences/apply-switch.js';
 import type { Outcome } from '../../src/store/message.js';
-import { drawPanelNote } from '../../src/ui/panel-note.js';
-import { Failure, type FailureKind } from '../../src/wire/failure.js';
-import type { Words } from '../../src/words/en.js';
+import { drawPanelNote } from '../../src/ui/bell/panel-note.js';
+import { Failure, type FailureKind } from '../../src/api/error.js';
+import type { Words } from '../../src/locales/en.js';
 import { action, createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
 

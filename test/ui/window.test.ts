@@ -1,7 +1,7 @@
 /** The window on a long list: which places are drawn and how much room stands for the others, whatever the heights. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowOf } from '../../src/ui/window.js';
+import { windowOf } from '../../src/ui/list/visible-items.js';
 
 /** Heights of a list's items, a stretch of it in pixels, and the place of the stop. */
 const cases = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 300 }).chain((heights) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { decodePage, decodeShownMessage } from '../../src/wire/feed.js';
-import { decodeActedMessage } from '../../src/wire/messages.js';
-import { decodePreferences } from '../../src/wire/preferences.js';
-import { decodeSubscriber } from '../../src/wire/subscribers.js';
-import { decodeFeedPage } from '../../src/wire/whole-feed.js';
-import { decodeFeedMessage } from '../../src/wire/whole-message.js';
+import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import { decodeActedMessage } from '../../src/api/inbox/actions.js';
+import { decodePreferences } from '../../src/api/inbox/preferences.js';
+import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
+import { decodeFeedPage } from '../../src/api/admin/feed.js';
+import { decodeFeedMessage } from '../../src/api/admin/feed-message.js';
 import { ACTED, FEED_MESSAGE, OLD_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
 import { JUNK, spoiled } from './support.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/wire/client.js';
-import { Failure } from '../../src/wire/failure.js';
-import { getFeed } from '../../src/wire/feed.js';
+import { createClient } from '../../src/api/admin/client.js';
+import { Failure } from '../../src/api/error.js';
+import { getFeed } from '../../src/api/inbox/feed.js';
 import { JUNK, serving } from './support.js';
 
 const answered = (body: string, status: number) => serving(new Response(body, { status })).service;

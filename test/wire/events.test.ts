@@ -1,7 +1,7 @@
 /** Listening to a proxy: what is taken for a hint, what is no stream, and that silence is not trusted. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listen } from '../../src/wire/events.js';
-import type { Service } from '../../src/wire/service.js';
+import { listen } from '../../src/api/event-stream.js';
+import type { Service } from '../../src/api/config.js';
 import { json, serving } from './support.js';
 
 const encoder = new TextEncoder();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { createClient } from '../../src/wire/client.js';
-import { encodePayload, getFeed } from '../../src/wire/feed.js';
-import { recordAction } from '../../src/wire/messages.js';
-import { getPreferences, updatePreferences } from '../../src/wire/preferences.js';
-import type { Service } from '../../src/wire/service.js';
-import { getSubscriber } from '../../src/wire/subscribers.js';
+import { createClient } from '../../src/api/admin/client.js';
+import { encodePayload, getFeed } from '../../src/api/inbox/feed.js';
+import { recordAction } from '../../src/api/inbox/actions.js';
+import { getPreferences, updatePreferences } from '../../src/api/inbox/preferences.js';
+import type { Service } from '../../src/api/config.js';
+import { getSubscriber } from '../../src/api/admin/subscribers.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
 import { json, serving } from './support.js';
 

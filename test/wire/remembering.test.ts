@@ -1,10 +1,10 @@
 /** What a browser remembers of a proxy's answers, so that one that still stands need not come again; and for whom. */
 import { describe, expect, test, vi } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
-import { getFeed } from '../../src/wire/feed.js';
-import { getPreferences, updatePreferences } from '../../src/wire/preferences.js';
-import { remembering } from '../../src/wire/remembering.js';
-import type { CallOptions, Service } from '../../src/wire/service.js';
+import { getFeed } from '../../src/api/inbox/feed.js';
+import { getPreferences, updatePreferences } from '../../src/api/inbox/preferences.js';
+import { remembering } from '../../src/api/etag-cache.js';
+import type { CallOptions, Service } from '../../src/api/config.js';
 import { json, serving, silence } from './support.js';
 import type { Reply } from './support.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/wire/failure.js';
-import { getFeed } from '../../src/wire/feed.js';
-import { recordAction } from '../../src/wire/messages.js';
-import type { HeaderSource, Service } from '../../src/wire/service.js';
-import { getPreferences } from '../../src/wire/preferences.js';
+import { Failure } from '../../src/api/error.js';
+import { getFeed } from '../../src/api/inbox/feed.js';
+import { recordAction } from '../../src/api/inbox/actions.js';
+import type { HeaderSource, Service } from '../../src/api/config.js';
+import { getPreferences } from '../../src/api/inbox/preferences.js';
 import { json, serving, silence } from './support.js';
 
 const page = { data: [], hasMore: false };

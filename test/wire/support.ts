@@ -1,7 +1,7 @@
 /**
  * A `fetch` that answers from a list and keeps what it was asked, and the values that junk is made of.
  */
-import type { Service } from '../../src/wire/service.js';
+import type { Service } from '../../src/api/config.js';
 
 export interface Asked {
   readonly url: URL;

@@ -1,6 +1,6 @@
 /** Every language has all words, has them translated, and fits the same places. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/words/en.js';
+import { en } from '../../src/locales/en.js';
 import { languages, placesOf, SAME, textsOf } from './texts.js';
 
 const english = textsOf(en);

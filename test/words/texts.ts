@@ -2,9 +2,9 @@
  * The languages as they are found beside English, and their texts by name: `close`, `reasons.busy`, `arrived.one`.
  * It judges nothing.
  */
-import type { Words } from '../../src/words/en.js';
+import type { Words } from '../../src/locales/en.js';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../src/words/*.ts', '!**/en*.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/locales/*.ts', '!**/{en,en-bell,load-locale}.ts'], { eager: true });
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'lang' in value;
 

@@ -1,6 +1,6 @@
 /** Every text is set as its readers are used to: its letters, its marks, and nothing that can't be seen. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../src/words/en.js';
+import { en } from '../../src/locales/en.js';
 import { languages, textsOf } from './texts.js';
 
 const LATIN = /\p{Script=Latin}/u;

@@ -1,8 +1,8 @@
 /** No language carries a word that nobody reads. The sources are read as text; how they name the words is known here. */
 import { expect, it } from 'vitest';
-import { en } from '../../src/words/en.js';
+import { en } from '../../src/locales/en.js';
 
-const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/words/**'], {
+const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/locales/**'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -2,7 +2,7 @@
  * Switching and changing integrations, one at a time.
  */
 import { Hono } from 'hono';
-import type { IntegrationChange } from '../../../src/wire/client.js';
+import type { IntegrationChange } from '../../../src/api/admin/client.js';
 import { settle } from '../complaints.js';
 import { frameOf, type Desk, type KnownIntegration } from '../desk.js';
 import { goOn, type FlashName } from '../flash.js';

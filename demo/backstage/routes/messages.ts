@@ -2,7 +2,7 @@
  * What somebody was sent over all channels, and their in-app feed with its actions.
  */
 import { Hono, type Context } from 'hono';
-import type { Channel, FeedQuery, MessagesQuery } from '../../../src/wire/client.js';
+import type { Channel, FeedQuery, MessagesQuery } from '../../../src/api/admin/client.js';
 import { settle } from '../complaints.js';
 import { frameOf, type Desk } from '../desk.js';
 import { goOn } from '../flash.js';

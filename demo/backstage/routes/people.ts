@@ -2,7 +2,7 @@
  * Finding, creating and changing people.
  */
 import { Hono, type Context } from 'hono';
-import type { NewSubscriber } from '../../../src/wire/client.js';
+import type { NewSubscriber } from '../../../src/api/admin/client.js';
 import { complain, complaintsOf, noComplaints, settle, type Complaints } from '../complaints.js';
 import { frameOf, type Desk } from '../desk.js';
 import { goOn } from '../flash.js';

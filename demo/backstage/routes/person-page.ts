@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { written, type Child } from '../views/el.js';
-import type { Subscriber } from '../../../src/wire/client.js';
+import type { Subscriber } from '../../../src/api/admin/client.js';
 import { settle, statusOf } from '../complaints.js';
 import { frameOf, type Desk, type Frame } from '../desk.js';
 import { toSubscribersQuery } from '../list-query.js';

@@ -2,7 +2,7 @@
  * Seeing and changing what somebody is sent: one switch at a time, for everything or for one workflow.
  */
 import { Hono, type Context } from 'hono';
-import type { Channel } from '../../../src/wire/client.js';
+import type { Channel } from '../../../src/api/admin/client.js';
 import { settle } from '../complaints.js';
 import { frameOf, type Desk } from '../desk.js';
 import { goOn } from '../flash.js';

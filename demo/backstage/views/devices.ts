@@ -2,7 +2,7 @@
  * Where chat and push reach somebody, and the form that adds to it. The interface can add, never take away.
  */
 import { el, type Child, type Html } from './el.js';
-import type { ChannelEntry, Subscriber } from '../../../src/wire/client.js';
+import type { ChannelEntry, Subscriber } from '../../../src/api/admin/client.js';
 import { moreFields, providers } from '../device-form.js';
 import type { Frame } from '../desk.js';
 import { linkTo, personPath } from '../list-query.js';

@@ -2,7 +2,7 @@
  * The in-app feed as its reader sees it, where support can record what they would have pressed.
  */
 import { el, type Child, type Html } from './el.js';
-import type { CtaButton, FeedMessage, FeedPage, Subscriber } from '../../../src/wire/client.js';
+import type { CtaButton, FeedMessage, FeedPage, Subscriber } from '../../../src/api/admin/client.js';
 import type { Frame } from '../desk.js';
 import { linkTo, personPath, recordPath } from '../list-query.js';
 import { Icon } from './icon.js';

@@ -2,7 +2,7 @@
  * The accounts that channels are delivered through, each with its switch, its form, and what the service objects to.
  */
 import { el, type Html } from './el.js';
-import type { Filter } from '../../../src/wire/client.js';
+import type { Filter } from '../../../src/api/admin/client.js';
 import { noComplaints } from '../complaints.js';
 import type { Frame, KnownIntegration } from '../desk.js';
 import { credentialNames, integrationNames, integrationValues } from '../integration-form.js';

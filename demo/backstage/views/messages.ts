@@ -3,7 +3,7 @@
  * message belongs to tells of its other channels.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Message, MessagesPage, Subscriber } from '../../../src/wire/client.js';
+import type { Message, MessagesPage, Subscriber } from '../../../src/api/admin/client.js';
 import type { Frame } from '../desk.js';
 import { linkTo, personPath, recordPath, type ListQuery } from '../list-query.js';
 import { Hidden } from './controls.js';

@@ -2,7 +2,7 @@
  * The column of people: a search by one of four fields, an order, and pages by cursor, both ways.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Subscriber, SubscribersPage } from '../../../src/wire/client.js';
+import type { Subscriber, SubscribersPage } from '../../../src/api/admin/client.js';
 import type { Outcome } from '../complaints.js';
 import type { Frame } from '../desk.js';
 import { linkTo, orders, personPath, searches, type ListQuery } from '../list-query.js';

@@ -2,7 +2,7 @@
  * What stands where somebody, or a part of what is known of them, could not be had.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Failure } from '../../../src/wire/client.js';
+import type { Failure } from '../../../src/api/admin/client.js';
 import { linkTo } from '../list-query.js';
 import type { ListProps } from './people-list.js';
 import { BesideList } from './person.js';

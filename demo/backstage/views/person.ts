@@ -2,7 +2,7 @@
  * One subscriber beside the list of all: who they are, and the tabs.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Subscriber } from '../../../src/wire/client.js';
+import type { Subscriber } from '../../../src/api/admin/client.js';
 import { linkTo, personPath, type ListQuery } from '../list-query.js';
 import { Page } from './page.js';
 import { PeopleList, type ListProps } from './people-list.js';

@@ -9,7 +9,7 @@ import type {
   Preferences as Known,
   Subscriber,
   WorkflowPreference,
-} from '../../../src/wire/client.js';
+} from '../../../src/api/admin/client.js';
 import type { Frame } from '../desk.js';
 import { linkTo, personPath } from '../list-query.js';
 import { Hidden, Switch } from './controls.js';

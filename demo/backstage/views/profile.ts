@@ -2,7 +2,7 @@
  * A subscriber's record, as facts and as a form; and the form that makes a new one.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Subscriber } from '../../../src/wire/client.js';
+import type { Subscriber } from '../../../src/api/admin/client.js';
 import { linkTo, personPath, type ListQuery } from '../list-query.js';
 import { Buttons, Field, Hidden, type Filled } from './controls.js';
 import { Facts, FormTrouble, When } from './pieces.js';

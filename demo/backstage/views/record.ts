@@ -2,7 +2,7 @@
  * One notification record: in short, which channels reached them and why the others did not; then all of it.
  */
 import { el, type Html } from './el.js';
-import type { Job, NotificationRecord, SubscribersPage } from '../../../src/wire/client.js';
+import type { Job, NotificationRecord, SubscribersPage } from '../../../src/api/admin/client.js';
 import type { Outcome } from '../complaints.js';
 import type { Frame } from '../desk.js';
 import { linkTo, personPath } from '../list-query.js';

@@ -2,7 +2,7 @@
  * The jobs of a notification, one under the other, each with what happened in it.
  */
 import { el, type Child, type Html } from './el.js';
-import type { Digest, ExecutionDetail, Job } from '../../../src/wire/client.js';
+import type { Digest, ExecutionDetail, Job } from '../../../src/api/admin/client.js';
 import { Icon, stepIcon } from './icon.js';
 import { More, When } from './pieces.js';
 import { channelNames, count } from './words.js';

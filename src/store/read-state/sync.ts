@@ -5,7 +5,7 @@
 import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import { decode, encode } from '../../shared/read-state-text.js';
-import type { ReadStateBody, ReadStateUpdate } from '../../wire/read-state.js';
+import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import type { Clock } from '../ports.js';
 
 const SECOND_MS = 1000;

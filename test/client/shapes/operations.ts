@@ -1,7 +1,7 @@
 /**
  * The twelve operations: where each stands in the interface, how our client asks it, and a whole answer of our own making.
  */
-import type { Client } from '../../../src/wire/client.js';
+import type { Client } from '../../../src/api/admin/client.js';
 import { FEED_MESSAGE, MESSAGE } from './messages.js';
 import { NOTIFICATION } from './notification.js';
 import { INTEGRATION, PREFERENCES, SUBSCRIBER } from './records.js';

@@ -24,9 +24,9 @@ const ELEMENT = 'dist/element.js';
 const SOURCES = [
   'src/element/notification-inbox-element.ts',
   'src/element/attributes.ts',
-  'src/element/custom-properties.ts',
+  'src/element/render-hooks.ts',
   'src/element/events.ts',
-  'src/ui/custom.ts',
+  'src/ui/customization.ts',
 ];
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -88,7 +88,7 @@ export function analyze(): Package {
     attributes,
     members: [...NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
     events,
-    cssProperties: tokensOf(read('src/ui/tokens-bell.css') + read('src/ui/tokens.css')),
+    cssProperties: tokensOf(read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')),
   };
 
   const exported: Export = { kind: 'js', name: CLASS, declaration: { name: CLASS, module: ELEMENT } };

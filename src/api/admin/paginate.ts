@@ -1,0 +1,102 @@
+/**
+ * Whole lists, a page at a time, as they are asked for.
+ *
+ * A list by page numbers moves: what arrives shifts it down, what vanishes shifts it up. Windows therefore overlap by
+ * ten, and one that holds nothing known has a gap above it, so the next one starts higher:
+ *
+ *   given    ▕██████████████▏
+ *   window              ▕▒▒▒██████▏      what is known is left out: no doubles, no gaps
+ */
+import { Failure } from '../error.js';
+
+export interface Piece<T> {
+  readonly data: readonly T[];
+  readonly hasMore: boolean;
+  /** What the service made of the limit: a smaller one is its own. */
+  readonly pageSize: number;
+  /** How many elements could not be read. */
+  readonly dropped: number;
+}
+
+interface Known {
+  readonly _id: string;
+}
+
+const OVERLAP = 10;
+/** So many pages in a row that bring nothing new: the service doesn't page. */
+const BARREN = 10;
+
+interface Window {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const endOf = ({ page, limit }: Window): number => (page + 1) * limit;
+
+/** The window that reaches furthest down, starts at `end` less the overlap or above it, and yet goes well beyond `end`. */
+export function windowBelow(end: number, size: number): Window {
+  for (let overlap = Math.min(OVERLAP, end); ; overlap--) {
+    let best = { page: Math.floor((end - overlap) / size), limit: size };
+    for (let limit = size - 1; limit > size / 2; limit--) {
+      const window = { page: Math.floor((end - overlap) / limit), limit };
+      if (endOf(window) > endOf(best)) best = window;
+    }
+    if (overlap === 0 || endOf(best) - end >= size / 3) return best;
+  }
+}
+
+/** Those that were not given before, in order. What has no id can't be told apart, so it is left out. */
+const fresh = <T extends Known>(data: readonly T[], given: Set<string>): T[] =>
+  data.filter(({ _id }) => _id !== '' && !given.has(_id) && given.add(_id));
+
+const noPages = (): Failure => new Failure('malformed', { status: 200 });
+
+/**
+ * All of a list that is paged by numbers from 0, each element once. Ends where the service says so or has no more.
+ * @throws Failure; `malformed` where page after page brings nothing new
+ */
+export async function* byNumber<T extends Known>(
+  ask: (window: Window) => Promise<Piece<T>>,
+  most: number,
+): AsyncGenerator<T, void, undefined> {
+  const given = new Set<string>();
+  let size = Math.max(1, Math.floor(most));
+  let end = 0;
+  for (let barren = 0; barren < BARREN; barren++) {
+    const window = windowBelow(end, size);
+    const { data, hasMore, pageSize, dropped } = await ask(window);
+    if (pageSize >= 1 && pageSize < window.limit) size = Math.floor(pageSize);
+    const start = window.page * Math.min(window.limit, size);
+    if (start === 0 || start >= end || data.some(({ _id }) => given.has(_id))) {
+      const news = fresh(data, given);
+      yield* news;
+      if (!hasMore || data.length + dropped === 0) return;
+      end = start + data.length + dropped;
+      if (news.length > 0) barren = -1;
+    } else {
+      // So much vanished above that this window starts too low.
+      end = Math.max(0, start - size * 2 ** barren);
+    }
+  }
+  throw noPages();
+}
+
+/**
+ * All of a list that is paged by cursors, each element once: `ask` gives what comes after a cursor, and the next one.
+ * @throws Failure; `malformed` where page after page brings nothing new
+ */
+export async function* byCursor<T extends Known>(
+  ask: (cursor: string | undefined) => Promise<{ readonly data: readonly T[]; readonly next: string }>,
+): AsyncGenerator<T, void, undefined> {
+  const given = new Set<string>();
+  let cursor: string | undefined;
+  for (let barren = 0; barren < BARREN; barren++) {
+    const { data, next } = await ask(cursor);
+    const news = fresh(data, given);
+    yield* news;
+    if (!next || data.length === 0) return;
+    if (news.length > 0) barren = -1;
+    cursor = next;
+  }
+  throw noPages();
+}

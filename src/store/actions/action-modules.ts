@@ -1,0 +1,8 @@
+/**
+ * Work: what an inbox needs only once somebody opens it. A page may fetch it then.
+ */
+import { createPreferences } from '../preferences/preferences.js';
+
+export const work = { createPreferences };
+
+export type Work = typeof work;

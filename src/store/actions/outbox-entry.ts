@@ -1,0 +1,55 @@
+/**
+ * What is kept of one action, as JSON. What another version or another hand has written is no entry.
+ */
+import type { Message, Outcome } from '../message.js';
+
+export interface Entry {
+  readonly id: string;
+  readonly type: string;
+  readonly payload?: object | undefined;
+  /** Random, made once: what every key of this action is derived from. */
+  readonly intent: string;
+  /** How many answers were received that left the outcome unknown; each asks for a key of its own. */
+  readonly spent: number;
+  /** The last answer left the outcome unknown: the feed must be read before this is sent again. */
+  readonly doubt: boolean;
+  readonly tries: number;
+  /** Milliseconds since 1970, by this device. */
+  readonly at: number;
+  readonly step: 'waiting' | 'failed' | 'done';
+  /** It sets the action back. */
+  readonly back: boolean;
+  /** It was asked for after another of this message was granted: what the feed shows may be of that one. */
+  readonly later: boolean;
+}
+
+const STEPS = new Set<unknown>(['waiting', 'failed', 'done']);
+
+function isEntry(value: unknown): value is Entry {
+  const { id, type, payload = {}, intent, spent, doubt, tries, at, step, back, later } = Object(value);
+  return (
+    [id, type, intent].every((one) => typeof one === 'string') &&
+    [spent, tries, at].every(Number.isFinite) &&
+    [doubt, back, later].every((one) => typeof one === 'boolean') &&
+    payload instanceof Object &&
+    STEPS.has(step)
+  );
+}
+
+/** The entry that is kept, or will be: what is sent is what JSON makes of it, whatever the host does with it meanwhile. */
+export function parseEntry(write: () => string | null): Entry | undefined {
+  try {
+    const kept: unknown = JSON.parse(write() ?? '');
+    const value = { back: false, later: false, ...Object(kept) };
+    return isEntry(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the feed shows it as done. What it shows may be older than an action that followed another. */
+export const isDone = ({ type, back, later }: Entry, known: Message | null | undefined): boolean =>
+  !back && !later && known?.outcome.step === 'done' && known.outcome.type === type;
+
+/** How it stands with the message, once this entry stands so. */
+export const stepOf = ({ step, back }: Entry): Outcome['step'] => (back && step === 'done' ? 'pending' : step);

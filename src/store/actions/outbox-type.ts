@@ -1,0 +1,46 @@
+/**
+ * What an outbox is given, and what it gives.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import type { Failure } from '../../api/error.js';
+import type { ActionBody } from '../../api/inbox/actions.js';
+import type { Message, Outcome } from '../message.js';
+import type { Entry } from './outbox-entry.js';
+import type { Clock, Storage } from '../ports.js';
+
+/** How its keys begin, in a subscriber's part of the storage. */
+export const PREFIX = 'o.';
+
+export interface OutboxPorts {
+  /** Sends one. Rejects with a `Failure`, or with something else where nobody waits for the answer any more. */
+  readonly record: (id: string, type: string, body: ActionBody, key: string) => Promise<unknown>;
+  /** This subscriber's part of the storage. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly freshKey: () => string;
+  /** The message as the service tells it now; undefined where it is not in the list, null where a thorough look gave up. */
+  readonly look: (id: string, thorough: boolean) => Promise<Message | null | undefined>;
+  readonly settled: (entry: Pick<Entry, 'id' | 'type' | 'back'>, failure: Failure | null) => void;
+  /** What is stored has changed. */
+  readonly kept: () => void;
+  /** Calls back once no other tab sends this action; gives what lets it go. */
+  readonly hold: (id: string, held: () => void) => () => void;
+}
+
+export interface Outbox {
+  /** What came of each action that the feed does not tell yet, by message. */
+  readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
+  act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sets a granted action back to pending. */
+  setBack(id: string, type: string): Promise<void>;
+  retry(id: string): Promise<void>;
+  /**
+   * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service
+   * answers, what waits for that is sent. Of all that is known only what was just received can say that nothing was done.
+   */
+  told(messages: readonly Message[], received?: readonly Message[]): void;
+  /** Reads the storage again, where another tab may have written. */
+  reload(): void;
+  /** Ends the timers; what waits stays. */
+  stop(): void;
+}

@@ -1,0 +1,222 @@
+/**
+ * Outbox: actions that must not be lost, and must not be done twice. Each is stored before it is first sent, under a key
+ * of its own, and stays until the service has answered and the feed says the same.
+ *
+ *   act ─▶ stored ─▶ sent ─▶ 2xx ─────────────────────────▶ granted ─▶ the feed agrees: forgotten
+ *                     │ ├──▶ silence, 409: same key again
+ *                     │ ├──▶ 5xx, junk: read; still pending: one new key
+ *                     │ └──▶ refused, a day gone by: failed, for the reader to decide
+ *                     └────▶ signed out: waits for the same subscriber
+ *
+ * It does not know rows, words or what else is on the page.
+ */
+import { signal } from '@preact/signals';
+import { Failure } from '../../api/error.js';
+import { isDone, parseEntry, stepOf } from './outbox-entry.js';
+import type { Entry } from './outbox-entry.js';
+import type { Outcome } from '../message.js';
+import { PREFIX } from './outbox-type.js';
+import type { Outbox, OutboxPorts } from './outbox-type.js';
+
+const DAY = 24 * 60 * 60_000;
+const MONTH = 30 * DAY;
+/** Real services were seen to answer reads from a cache for a while after an action. */
+const CACHED = 5 * 60_000;
+const MOST_WAIT = 5 * 60_000;
+/** Letters that all entries may take in the storage: some fifty, a quarter of what an inbox allows itself. */
+const MOST_TEXT = 8000;
+
+export type { Outbox };
+
+export function createOutbox(ports: OutboxPorts): Outbox {
+  const { record, storage, clock, freshKey, look, settled, kept, hold } = ports;
+  const entries = new Map<string, Entry>();
+  const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
+  const timers = new Map<string, () => void>();
+  /** Ends the wait for another tab that sends the same. */
+  const waits = new Map<string, () => void>();
+  let stopped = false;
+
+  const show = (entry: Entry, failure: Failure | null, now: Outcome['step'] = stepOf(entry)): void => {
+    const { id, back, type } = entry;
+    outcomes.value = new Map(outcomes.peek()).set(id, { step: now, type: back ? '' : type, failure });
+  };
+
+  const keep = (entry: Entry, failure: Failure | null = null, now?: Outcome['step']): void => {
+    entries.set(entry.id, entry);
+    storage.set(PREFIX + entry.id, JSON.stringify(entry));
+    show(entry, failure, now);
+    kept();
+  };
+
+  const isSending = (id: string): boolean => outcomes.peek().get(id)?.step === 'sending';
+
+  const lose = (id: string): void => {
+    entries.delete(id);
+    outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
+  };
+
+  /** What came of it in another tab, if anything did. */
+  const take = (id: string): void => {
+    const entry = parseEntry(() => storage.get(PREFIX + id));
+    // What was granted stays so here until the feed itself says the same: to forget it sooner would show it as open again.
+    if (!entry) return entries.get(id)?.step === 'done' ? undefined : lose(id);
+    entries.set(id, entry);
+    // Why it waits, and how long, is known here alone.
+    if (outcomes.peek().get(id)?.step !== stepOf(entry)) show(entry, null);
+  };
+
+  /** Another tab may have written in this very moment, and not yet been heard. */
+  const reread = (id: string): Entry | undefined => {
+    if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) take(id);
+    return entries.get(id);
+  };
+
+  const stopTimer = (id: string): void => {
+    timers.get(id)?.();
+    timers.delete(id);
+  };
+
+  const fail = (entry: Entry, failure: Failure): void => {
+    keep({ ...entry, step: 'failed', at: clock.now() }, failure);
+    settled(entry, failure);
+  };
+
+  const grant = (entry: Entry): void => {
+    keep({ ...entry, payload: undefined, step: 'done', at: clock.now() });
+    settled(entry, null);
+  };
+
+  const wait = (entry: Entry, failure: Failure): void => {
+    const { id, tries } = entry;
+    const { kind, status, retryAfter = status === 409 ? 1000 : 0 } = failure;
+    keep({ ...entry, tries: tries + 1 }, failure);
+    if (kind === 'signed-out' || stopped) return;
+    const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** tries);
+    stopTimer(id);
+    timers.set(
+      id,
+      clock.after(Math.max(retryAfter, jittered), () => void send(id)),
+    );
+  };
+
+  const refused = (entry: Entry, failure: Failure): void => {
+    const { kind, status = 0, replayed } = failure;
+    // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
+    // A gateway that had no answer (504) knows no more than silence tells.
+    const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
+    if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
+    wait({ ...entry, doubt: entry.doubt || unclear }, failure);
+  };
+
+  async function send(id: string): Promise<void> {
+    const known = entries.get(id);
+    if (known?.step !== 'waiting' || isSending(id)) return;
+    stopTimer(id);
+    show(known, null, 'sending');
+    let letGo = (): void => {};
+    const held = await new Promise<boolean>((resolve) => {
+      waits.set(id, () => resolve(false));
+      letGo = hold(id, () => resolve(true));
+    });
+    waits.delete(id);
+    take(id);
+    const entry = entries.get(id);
+    if (held && entry?.step === 'waiting') await sendAlone(entry);
+    letGo();
+  }
+
+  async function sendAlone(known: Entry): Promise<void> {
+    const { id } = known;
+    let entry = known;
+    if (clock.now() - entry.at > DAY) return fail(entry, new Failure('timeout'));
+    show(entry, null, 'sending');
+    // A read that fails says nothing of the action.
+    let told = wait;
+    try {
+      // What is sent again was on its way while nobody knew who is signed in: a read tells that first, and may tell all.
+      const found = entry.doubt || entry.tries > 0 ? await look(id, entry.doubt) : undefined;
+      if (isDone(entry, found)) return grant(entry);
+      if (entry.doubt) {
+        // A new key for what may have been recorded would record it twice.
+        if (found === null) return wait(entry, new Failure('broken'));
+        entry = { ...entry, doubt: false, spent: entry.spent + 1 };
+        keep(entry, null, 'sending');
+      }
+      told = refused;
+      const { type, payload, intent, spent } = entry;
+      const status = entry.back ? 'pending' : 'done';
+      await record(id, type, { status, ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
+      grant(entry);
+    } catch (error) {
+      if (error instanceof Failure) told(entry, error);
+      else show(entry, null);
+    }
+  }
+
+  const reload = (): void => {
+    for (const id of entries.keys()) if (!isSending(id)) take(id);
+    for (const key of storage.keys(PREFIX)) {
+      const entry = parseEntry(() => storage.get(key));
+      const age = clock.now() - (entry?.at ?? 0);
+      // One that was not sent in time is shown first, however long ago that is: the clock may have been set.
+      if (!entry || age > { done: CACHED, failed: MONTH, waiting: Infinity }[entry.step]) storage.remove(key);
+      else if (!entries.has(entry.id)) take(entry.id);
+    }
+  };
+
+  const put = async (id: string, type: string, back: boolean, payload?: object): Promise<void> => {
+    const before = reread(id);
+    if (before?.step === 'waiting' || (before?.step === 'done' && before.back === back)) return;
+    const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
+    const later = Boolean(before && (before.back || before.later));
+    const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting', back, later };
+    const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
+    if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
+      return settled({ id, type, back }, new Failure('refused', { said: 'It could not be kept until it is sent.' }));
+    }
+    keep(entry);
+    await send(id);
+  };
+
+  reload();
+
+  return {
+    outcomes,
+    reload,
+    act: (id, type, payload) => put(id, type, false, payload),
+    setBack: (id, type) => put(id, type, true),
+    retry: async (id) => {
+      const entry = reread(id);
+      if (entry?.step !== 'failed') return;
+      // What failed was answered, or is older than any key: only a new one can be heard.
+      keep({ ...entry, step: 'waiting', at: clock.now(), doubt: true, tries: 0 });
+      await send(id);
+    },
+    told: (messages, received = messages) => {
+      const shown = new Map(messages.map((message) => [message.id, message]));
+      const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
+      stopped = false;
+      for (const entry of all) {
+        const { id, step, at, back, later } = entry;
+        const known = shown.get(id);
+        const old = clock.now() - at > CACHED;
+        // What the feed shows may still be of the action before.
+        const agrees = known?.outcome.step === (back ? 'pending' : 'done') && (old || !(back || later));
+        if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
+        else if ((step === 'done' && received.some((one) => one.id === id) && old) || (step !== 'waiting' && agrees)) {
+          storage.remove(PREFIX + id);
+          lose(id);
+          kept();
+        }
+        // What the service turned away keeps its own time.
+        if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
+      }
+    },
+    stop: () => {
+      stopped = true;
+      for (const id of timers.keys()) stopTimer(id);
+      for (const end of waits.values()) end();
+    },
+  };
+}
