@@ -5,15 +5,15 @@
 import { connect } from './element/connect.js';
 import type { Connection } from './element/connect.js';
 import type { Inbox } from './store/inbox.js';
-import { work } from './store/actions/action-modules.js';
+import { actionModules } from './store/actions/action-modules.js';
 
 /** It asks nothing before `start()`. */
-export const connectInbox = (connection: Connection): Inbox => connect(connection, work);
+export const connectInbox = (connection: Connection): Inbox => connect(connection, actionModules);
 
 export { effect, signal } from './element/connect.js';
 export * from './store/inbox.js';
 export type { Connection };
 export type { Action, Message, Outcome } from './store/message.js';
-export type { Occurrence, Tell } from './store/store-event.js';
+export type { StoreEvent as Occurrence, Emit as Tell } from './store/store-event.js';
 export type { InboxClient, Ports } from './store/ports.js';
 export type { Tab } from './store/list/tabs.js';

@@ -8,11 +8,11 @@ NotificationInboxElement.define();
 
 export { NotificationInboxElement };
 export type { AttributeProperties } from './element/attributes.js';
-export type { CustomProperties } from './element/render-hooks.js';
+export type { RenderHooks as CustomProperties } from './element/render-hooks.js';
 export * from './element/events.js';
-export { Failure } from './api/error.js';
-export type { FailureKind } from './api/error.js';
+export { InboxError as Failure } from './api/error.js';
+export type { InboxErrorCode as FailureKind } from './api/error.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { Status } from './store/inbox.js';
 export type { Tab, TabFilter } from './store/list/tabs.js';
-export type { Words } from './locales/en.js';
+export type { Strings as Words } from './locales/en.js';

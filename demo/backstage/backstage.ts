@@ -26,7 +26,7 @@ export interface BackstageOptions {
 }
 
 /** Somebody waits for the page: one more try, soon, and then the truth. */
-const patience = { timeout: 8000, retry: { times: 1, base: 200, patience: 2000 } };
+const patience = { timeout: 8000, retry: { retries: 1, minDelay: 200, maxRetryAfter: 2000 } };
 
 export function createBackstage({ serviceUrl, store }: BackstageOptions): Hono {
   const desk: Desk = {

@@ -41,7 +41,7 @@ export function complaintsOf(failure: Failure, names: readonly string[]): Compla
 }
 
 /** The status of a page that could not be made because of this. */
-export function statusOf({ kind }: Failure): 400 | 404 | 502 | 503 | 504 {
+export function statusOf({ code: kind }: Failure): 400 | 404 | 502 | 503 | 504 {
   if (kind === 'missing') return 404;
   if (kind === 'refused') return 400;
   if (kind === 'busy') return 503;

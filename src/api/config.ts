@@ -2,11 +2,11 @@
  * Service: what every operation is given. Where the service is, and how to reach it.
  * It holds no state: two services never meet.
  */
-import type { FailureDetails } from './error.js';
+import type { InboxErrorDetails } from './error.js';
 
 export type HeaderSource = HeadersInit | (() => HeadersInit | Promise<HeadersInit>);
 
-export interface Service {
+export interface ApiConfig {
   /** Base address, with or without a trailing slash; in a browser it may be relative to the page. */
   readonly url: string;
   /** Sent with every request. A function is asked each time, and once more after a 401. */
@@ -16,7 +16,7 @@ export interface Service {
   /** Milliseconds until an answer counts as missing; 15,000 unless told. */
   readonly timeout?: number;
   /** Reads what the body of a refusal says of itself. Without it a failure is known by its status alone. */
-  readonly explain?: (body: unknown) => Pick<FailureDetails, 'said' | 'code' | 'fields'>;
+  readonly parseErrorBody?: (body: unknown) => Pick<InboxErrorDetails, 'message' | 'serviceCode' | 'fields'>;
 }
 
 export interface CallOptions {

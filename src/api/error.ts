@@ -4,7 +4,7 @@
  * It does not know who asked, nor what they will do about it.
  */
 
-export type FailureKind =
+export type InboxErrorCode =
   /** The network gave no answer. */
   | 'offline'
   /** No whole answer came in time. */
@@ -22,7 +22,7 @@ export type FailureKind =
   /** An answer that is not what the interface promises. */
   | 'malformed';
 
-const SENTENCES: Record<FailureKind, string> = {
+const MESSAGES: Record<InboxErrorCode, string> = {
   offline: 'The network could not be reached.',
   timeout: 'No answer came in time.',
   'signed-out': 'The session has ended.',
@@ -33,13 +33,13 @@ const SENTENCES: Record<FailureKind, string> = {
   malformed: 'The answer could not be understood.',
 };
 
-export interface FailureDetails {
+export interface InboxErrorDetails {
   /** HTTP status; absent where no answer was received. */
   readonly status?: number | undefined;
   /** A machine-readable code, where the answer carried one. */
-  readonly code?: string | undefined;
+  readonly serviceCode?: string | undefined;
   /** What the answer said of itself, as one line of text. */
-  readonly said?: string | undefined;
+  readonly message?: string | undefined;
   /** Messages by field of the request, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds to wait at least before the next try, from `Retry-After`; an hour at most. */
@@ -50,18 +50,18 @@ export interface FailureDetails {
   readonly cause?: unknown;
 }
 
-export class Failure extends Error implements FailureDetails {
+export class InboxError extends Error implements InboxErrorDetails {
   override readonly name = 'Failure';
-  readonly kind: FailureKind;
+  readonly code: InboxErrorCode;
   readonly status: number | undefined;
-  readonly code: string | undefined;
+  readonly serviceCode: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>> = {};
   readonly retryAfter: number | undefined;
   readonly replayed: boolean = false;
 
-  constructor(kind: FailureKind, { said, ...details }: FailureDetails = {}) {
-    super(said || SENTENCES[kind]);
-    this.kind = kind;
+  constructor(kind: InboxErrorCode, { message: said, ...details }: InboxErrorDetails = {}) {
+    super(said || MESSAGES[kind]);
+    this.code = kind;
     Object.assign(this, details);
   }
 }

@@ -4,7 +4,7 @@
  * whose it is: when somebody else is answered, or nobody, all is forgotten. Of a service that doesn't say whose its answers
  * are, nothing is remembered.
  */
-import type { Service } from './config.js';
+import type { ApiConfig } from './config.js';
 
 interface Known {
   readonly subject: string;
@@ -13,10 +13,10 @@ interface Known {
 }
 
 /** What is asked for again and again is a page of each tab, and preferences. */
-const MOST = 6;
+const MAX_ENTRIES = 6;
 
 /** The same service, whose other properties are read as they stand. */
-export function remembering(service: Service): Service {
+export function withEtagCache(service: ApiConfig): ApiConfig {
   const known = new Map<string, Known>();
   let whose = '';
 
@@ -38,7 +38,7 @@ export function remembering(service: Service): Service {
       known.delete(address);
       known.set(address, { subject, tag, text });
       const [oldest = ''] = known.keys();
-      if (known.size > MOST) known.delete(oldest);
+      if (known.size > MAX_ENTRIES) known.delete(oldest);
     }
     return new Response(text, response);
   };

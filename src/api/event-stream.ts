@@ -4,18 +4,18 @@
  */
 import { eventsPath } from './urls.js';
 import { send } from './request.js';
-import type { Service } from './config.js';
+import type { ApiConfig } from './config.js';
 
 /** The proxy gives a sign of life more often than this, in milliseconds. */
-const SILENCE = 60_000;
+const MAX_SILENCE_MS = 60_000;
 const CHANGED = 'event: changed';
 
 /**
  * Calls back at each "changed", until the stream ends, is silent for a minute, or the signal says so; never rejects.
  * Gives false where there is no such stream at all.
  */
-export async function listen(
-  service: Service,
+export async function openEventStream(
+  service: ApiConfig,
   subscriberId: string,
   changed: () => void,
   headers: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export async function listen(
   const silent = new AbortController();
   const over = AbortSignal.any([signal, silent.signal]);
   const end = (): void => silent.abort();
-  let patience = setTimeout(end, SILENCE);
+  let patience = setTimeout(end, MAX_SILENCE_MS);
   try {
     const outgoing = { method: 'GET', path: eventsPath(subscriberId) } as const;
     const response = await send(service, outgoing, { accept: 'text/event-stream', ...headers }, { signal: over });
@@ -39,7 +39,7 @@ export async function listen(
       const { done, value } = await reader.read();
       if (done) return true;
       clearTimeout(patience);
-      patience = setTimeout(end, SILENCE);
+      patience = setTimeout(end, MAX_SILENCE_MS);
       said += new TextDecoder().decode(value);
       if (said.includes(CHANGED)) {
         said = '';

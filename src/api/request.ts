@@ -4,11 +4,11 @@
  */
 import { isRecord, parse, unwrap } from '../shared/json.js';
 import type { JsonRecord } from '../shared/json.js';
-import { Failure } from './error.js';
-import type { FailureKind } from './error.js';
-import type { CallOptions, Service } from './config.js';
+import { InboxError } from './error.js';
+import type { InboxErrorCode } from './error.js';
+import type { CallOptions, ApiConfig } from './config.js';
 
-export interface Outgoing {
+export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
   /** A list is sent as one pair for each element. */
@@ -16,10 +16,10 @@ export interface Outgoing {
   readonly body?: object;
 }
 
-const TIMEOUT = 15_000;
-const HOUR = 3_600_000;
+const TIMEOUT_MS = 15_000;
+const HOUR_MS = 3_600_000;
 
-const KINDS: Partial<Record<number, FailureKind>> = {
+const CODES: Partial<Record<number, InboxErrorCode>> = {
   304: 'malformed',
   401: 'signed-out',
   404: 'missing',
@@ -30,25 +30,25 @@ const KINDS: Partial<Record<number, FailureKind>> = {
   429: 'busy',
 };
 
-const kindOf = (status: number, wait: number | undefined): FailureKind => {
+const codeOf = (status: number, wait: number | undefined): InboxErrorCode => {
   if (status === 503 && wait !== undefined) return 'busy';
   // A redirect that fetch keeps to itself has the status 0.
-  return KINDS[status] ?? (status < 400 ? 'signed-out' : status < 500 ? 'refused' : 'broken');
+  return CODES[status] ?? (status < 400 ? 'signed-out' : status < 500 ? 'refused' : 'broken');
 };
 
 /** Milliseconds from a `Retry-After` of seconds or of a date (RFC 9110, 10.2.3). */
-function waitOf(said: string): number | undefined {
+function parseRetryAfter(said: string): number | undefined {
   const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), HOUR);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), HOUR_MS);
 }
 
-function failureOf({ status, headers }: Response, body: unknown, explain: Service['explain']): Failure {
-  const retryAfter = waitOf(headers.get('retry-after') ?? '');
+function toInboxError({ status, headers }: Response, body: unknown, explain: ApiConfig['parseErrorBody']): InboxError {
+  const retryAfter = parseRetryAfter(headers.get('retry-after') ?? '');
   const replayed = headers.get('idempotency-replay') === 'true';
-  return new Failure(kindOf(status, retryAfter), { ...explain?.(body), status, retryAfter, replayed });
+  return new InboxError(codeOf(status, retryAfter), { ...explain?.(body), status, retryAfter, replayed });
 }
 
-function addressOf(url: string, { path, query = {} }: Outgoing): string {
+function urlOf(url: string, { path, query = {} }: ApiRequest): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) search.append(name, String(one));
@@ -57,19 +57,19 @@ function addressOf(url: string, { path, query = {} }: Outgoing): string {
 }
 
 /** A key that nobody else has: 128 random bits. `crypto.randomUUID` is missing on plain http. */
-export const freshKey = (): string =>
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends it as it is, and once more with fresh headers after a 401. */
 export async function send(
-  service: Service,
-  outgoing: Outgoing,
+  service: ApiConfig,
+  outgoing: ApiRequest,
   own: Readonly<Record<string, string>>,
   init: RequestInit,
 ): Promise<Response> {
   const attempt = async (): Promise<Response> => {
     const given = new Headers(typeof service.headers === 'function' ? await service.headers() : service.headers);
-    return (service.fetch ?? fetch)(addressOf(service.url, outgoing), {
+    return (service.fetch ?? fetch)(urlOf(service.url, outgoing), {
       method: outgoing.method,
       headers: { ...Object.fromEntries(given), ...own },
       credentials: 'same-origin',
@@ -87,15 +87,19 @@ export async function send(
  * Sends one request and gives the object that answers it, out of its envelope.
  * @throws Failure, or the reason of `options.signal` where that ended it.
  */
-export async function request(service: Service, outgoing: Outgoing, options: CallOptions = {}): Promise<JsonRecord> {
-  const limit = AbortSignal.timeout(service.timeout ?? TIMEOUT);
+export async function request(
+  service: ApiConfig,
+  outgoing: ApiRequest,
+  options: CallOptions = {},
+): Promise<JsonRecord> {
+  const limit = AbortSignal.timeout(service.timeout ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   const body = outgoing.body && JSON.stringify(outgoing.body);
   // One key and one set of bytes for both tries: the service may have done the work before it turned us away.
   const own = {
     accept: 'application/json',
     ...(body && { 'content-type': 'application/json' }),
-    ...(outgoing.method !== 'GET' && { 'idempotency-key': options.idempotencyKey ?? freshKey() }),
+    ...(outgoing.method !== 'GET' && { 'idempotency-key': options.idempotencyKey ?? randomId() }),
     ...options.headers,
   };
   const init = { signal, keepalive: options.keepalive ?? false, ...(body && { body }) };
@@ -112,13 +116,13 @@ export async function request(service: Service, outgoing: Outgoing, options: Cal
     const [response, raw] = await Promise.race([answer(), ended]);
     options.onHeaders?.(response.headers);
     const said = parse(raw);
-    if (!response.ok) throw failureOf(response, said, service.explain);
+    if (!response.ok) throw toInboxError(response, said, service.parseErrorBody);
     const result = unwrap(said);
-    if (!isRecord(result)) throw new Failure('malformed', { status: response.status });
+    if (!isRecord(result)) throw new InboxError('malformed', { status: response.status });
     return result;
   } catch (error) {
-    if (error instanceof Failure) throw error;
+    if (error instanceof InboxError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;
-    throw new Failure(limit.aborted ? 'timeout' : 'offline');
+    throw new InboxError(limit.aborted ? 'timeout' : 'offline');
   }
 }

@@ -3,7 +3,7 @@
  */
 import { ALL, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
-import { flag, isRecord, parse, text } from '../shared/json.js';
+import { boolean, isRecord, parse, string } from '../shared/json.js';
 
 /** One of the words given, else the first of them. */
 export const oneOf = <T extends string>(value: string | null, words: readonly [T, ...T[]]): T =>
@@ -33,13 +33,13 @@ function toTab(value: unknown): Tab | undefined {
   const { id, label, read, seen, payload } = isRecord(value) ? value : { id: value };
   const builtIn = [ALL, UNREAD].find((tab) => tab.id === id);
   const isPlain = seen === undefined && payload === undefined && (read === undefined || read === builtIn?.read);
-  if (builtIn) return isPlain ? { ...builtIn, label: text(label) } : undefined;
-  if (!text(id) || !text(label)) return undefined;
+  if (builtIn) return isPlain ? { ...builtIn, label: string(label) } : undefined;
+  if (!string(id) || !string(label)) return undefined;
   return {
-    id: text(id),
-    label: text(label),
-    ...(typeof read === 'boolean' && { read: flag(read) }),
-    ...(typeof seen === 'boolean' && { seen: flag(seen) }),
+    id: string(id),
+    label: string(label),
+    ...(typeof read === 'boolean' && { read: boolean(read) }),
+    ...(typeof seen === 'boolean' && { seen: boolean(seen) }),
     ...(isRecord(payload) && { payload }),
   };
 }
@@ -86,7 +86,7 @@ export const ATTRIBUTES = {
   preview: (value: string | null): boolean => value !== null,
 } as const;
 
-export const NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
 
 /** The property that stands for an attribute. */
 export const propertyOf = (attribute: string): string =>
@@ -94,7 +94,7 @@ export const propertyOf = (attribute: string): string =>
 
 /** Gives a class the properties of the attributes: each reads and writes its attribute, and holds nothing itself. */
 export function reflect(prototype: HTMLElement): void {
-  for (const name of NAMES) {
+  for (const name of ATTRIBUTE_NAMES) {
     Object.defineProperty(prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
@@ -111,8 +111,8 @@ export function reflect(prototype: HTMLElement): void {
 }
 
 /** Sets properties again that were set before the tag was known, and so lie over their accessors. */
-export function setAgain(element: HTMLElement, ...others: readonly string[]): void {
-  for (const name of [...NAMES.map(propertyOf), ...others]) {
+export function upgradeProperties(element: HTMLElement, ...others: readonly string[]): void {
+  for (const name of [...ATTRIBUTE_NAMES.map(propertyOf), ...others]) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

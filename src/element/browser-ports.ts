@@ -2,8 +2,8 @@
  * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
  */
 import { TAB } from '../store/reader/snapshot-storage.js';
-import { freshKey } from '../api/request.js';
-import type { Channel, Clock, Ports, Presence, Storage } from '../store/ports.js';
+import { randomId } from '../api/request.js';
+import type { Channel, Clock, Ports, Visibility, Storage } from '../store/ports.js';
 
 /** The one prefix of all that is stored. */
 const PREFIX = 'inbox:';
@@ -59,7 +59,7 @@ const clock: Clock = {
   random: () => Math.random(),
 };
 
-const presence: Presence = {
+const presence: Visibility = {
   visible: () => document.visibilityState === 'visible',
   watch: (changed) => {
     const ended = new AbortController();
@@ -72,8 +72,8 @@ const presence: Presence = {
 function openChannel(name: string): Channel {
   let channel: BroadcastChannel | undefined;
   return {
-    tell: (news) => channel?.postMessage(news),
-    listen: (hear) => {
+    post: (news) => channel?.postMessage(news),
+    onMessage: (hear) => {
       const ended = new AbortController();
       const close = (): void => {
         channel?.close();
@@ -125,8 +125,8 @@ function hold(name: string, held: () => void): () => void {
 export const createPorts = (): Ports => ({
   storage: createStorage(),
   clock,
-  presence,
-  freshKey,
-  channel: openChannel,
-  hold,
+  visibility: presence,
+  randomId,
+  openChannel: openChannel,
+  acquireLock: hold,
 });

@@ -7,14 +7,14 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createCore } from '../store/create-inbox.js';
 import type { CoreOptions } from '../store/inbox-options.js';
 import type { Inbox } from '../store/inbox-type.js';
-import type { Tell } from '../store/store-event.js';
+import type { Emit } from '../store/store-event.js';
 import type { Ports } from '../store/ports.js';
 import { DEFAULTS } from '../store/settings.js';
 import type { InboxSettings } from '../store/settings.js';
 import { shortHash } from '../shared/short-hash.js';
 import { parse } from '../shared/json.js';
-import { decodePage, decodeShownMessage } from '../api/inbox/feed.js';
-import type { Service } from '../api/config.js';
+import { decodePage, decodeInboxMessage } from '../api/inbox/feed.js';
+import type { ApiConfig } from '../api/config.js';
 import { createPorts } from './browser-ports.js';
 import { createInboxClient } from './inbox-client.js';
 
@@ -23,13 +23,13 @@ export { effect, signal };
 
 export interface Connection {
   /** Where it is, and how to reach it: the proxy, or a service. */
-  readonly service: Service;
+  readonly config: ApiConfig;
   /** `me` is whoever is signed in; another asserts who it must be. */
   readonly subscriberId?: string;
   /** May change at any time. */
   readonly settings?: ReadonlySignal<InboxSettings>;
   /** Hears what happens: messages that arrive, actions that are done or fail. */
-  readonly tell?: Tell;
+  readonly emit?: Emit;
   /** Storage, clock and channels; the browser's unless told. */
   readonly ports?: Ports;
 }
@@ -39,16 +39,16 @@ export const addressOf = (url: string): string =>
   url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
 
 /** It asks nothing before `start()`. */
-export function connect(connection: Connection, work: CoreOptions['work']): Inbox {
-  const { service, subscriberId = 'me', settings = signal(DEFAULTS), tell = () => {} } = connection;
+export function connect(connection: Connection, work: CoreOptions['actionModules']): Inbox {
+  const { config: service, subscriberId = 'me', settings = signal(DEFAULTS), emit: tell = () => {} } = connection;
   return createCore({
     client: createInboxClient(service, subscriberId),
     ports: connection.ports ?? createPorts(),
     space: shortHash(addressOf(service.url)),
     given: subscriberId === 'me' ? '' : shortHash(subscriberId),
-    decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
+    decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
     settings,
-    tell,
-    work,
+    emit: tell,
+    actionModules: work,
   });
 }

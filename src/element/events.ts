@@ -2,9 +2,9 @@
  * The events of the tag: one class, with the fields of its kind. Those that the host may decide upon bubble, cross the
  * shadow root and can be cancelled; the rest are for whoever listens at the tag.
  */
-import type { Failure } from '../api/error.js';
+import type { InboxError } from '../api/error.js';
 import type { Action, Message } from '../store/message.js';
-import type { Occurrence, Operation } from '../store/store-event.js';
+import type { StoreEvent, Operation } from '../store/store-event.js';
 import type { CloseReason } from '../ui/context.js';
 
 export class InboxEvent<Fields extends object = object> extends Event {
@@ -15,7 +15,7 @@ export class InboxEvent<Fields extends object = object> extends Event {
 }
 
 /** For events that the host may decide upon. */
-export const DECIDABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
+export const CANCELABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
 
 /** The panel was closed, and how. */
 export interface InboxCloseEvent extends InboxEvent {
@@ -24,7 +24,7 @@ export interface InboxCloseEvent extends InboxEvent {
 
 /** Something could not be done. The inbox shows it too; this is for the host's own record. */
 export interface InboxErrorEvent extends InboxEvent {
-  readonly failure: Failure;
+  readonly error: InboxError;
   readonly operation: Operation;
 }
 
@@ -51,7 +51,7 @@ export interface InboxActionDoneEvent extends InboxMessageEvent {
 
 /** An action of this type was not sent, and will not be by itself. */
 export interface InboxActionFailedEvent extends InboxActionDoneEvent {
-  readonly failure: Failure;
+  readonly error: InboxError;
 }
 
 /** A preference was saved. `workflow` is null for the global one. */
@@ -89,8 +89,8 @@ export interface InboxEventMap {
   'inbox-arrive': InboxArriveEvent;
   /** A message was read, by whatever way: marking all emits one for each unread message that was loaded. */
   'inbox-message-read': InboxMessageEvent;
-  /** A message was dismissed, by whatever way. */
-  'inbox-message-dismiss': InboxMessageEvent;
+  /** A message was archived, by whatever way. */
+  'inbox-message-archive': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
   /** The service has set an action back, after the reader's "Undo". */
   'inbox-action-undone': InboxActionDoneEvent;
@@ -100,12 +100,12 @@ export interface InboxEventMap {
   'inbox-message-action': InboxMessageActionEvent;
 }
 
-const TOLD = {
+const EVENT_TYPES = {
   load: 'load',
   error: 'error',
   arrive: 'arrive',
   read: 'message-read',
-  dismiss: 'message-dismiss',
+  archive: 'message-archive',
   'action-done': 'action-done',
   'action-undone': 'action-undone',
   'action-failed': 'action-failed',
@@ -113,5 +113,8 @@ const TOLD = {
 } as const;
 
 /** The event that tells of an occurrence in the store: its fields are the occurrence's. */
-export const eventOf = ({ kind, ...fields }: Exclude<Occurrence, { readonly kind: 'arrive-elsewhere' }>): InboxEvent =>
-  new InboxEvent(`inbox-${TOLD[kind]}`, fields);
+export const toInboxEvent = ({
+  kind,
+  ...fields
+}: Exclude<StoreEvent, { readonly kind: 'arrive-elsewhere' }>): InboxEvent =>
+  new InboxEvent(`inbox-${EVENT_TYPES[kind]}`, fields);

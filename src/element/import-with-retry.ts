@@ -11,7 +11,7 @@ const specifierOf = (importModule: () => unknown): string =>
   /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(importModule))?.[1] ?? '';
 
 /** `pick` gives what is wanted of the module, or throws or gives nothing where that is not in it. */
-export async function load<M, T>(
+export async function importWithRetry<M, T>(
   importModule: () => Promise<M>,
   pick: (module: M) => T | undefined,
 ): Promise<NonNullable<T>> {

@@ -1,16 +1,16 @@
 /**
  * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
  */
-import { listen } from '../api/event-stream.js';
+import { openEventStream } from '../api/event-stream.js';
 import { getFeed } from '../api/inbox/feed.js';
-import type { FeedQuery, ShownPage } from '../api/inbox/feed.js';
+import type { FeedQuery, InboxPageDto } from '../api/inbox/feed.js';
 import { recordAction } from '../api/inbox/actions.js';
 import { getPreferences, updatePreferences } from '../api/inbox/preferences.js';
 import { READ_STATE_HEADER, updateReadState } from '../api/inbox/read-state.js';
-import { remembering } from '../api/etag-cache.js';
+import { withEtagCache } from '../api/etag-cache.js';
 import { getTimeZone } from '../api/inbox/subscriber.js';
-import type { CallOptions, Service } from '../api/config.js';
-import type { Answer, FeedOptions, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
+import type { CallOptions, ApiConfig } from '../api/config.js';
+import type { Identified, FeedOptions, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
 import { shortHash } from '../shared/short-hash.js';
 
 /** A header that no form and no plain link can send: the proxy takes it for a sign that a script of the page asks. */
@@ -21,8 +21,8 @@ const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal }
 /** Marks a subject of our own making, for a service that names none. */
 const OWN = '~';
 
-export function createInboxClient(given: Service, subscriberId: string): InboxClient {
-  const service = remembering(given);
+export function createInboxClient(given: ApiConfig, subscriberId: string): InboxClient {
+  const service = withEtagCache(given);
   const own = OWN + shortHash(subscriberId);
   /** Whether one can listen: not known, or an answer has offered it, or it was not there after all. */
   let events: boolean | undefined;
@@ -31,7 +31,7 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
     options: CallOptions,
     call: (options: CallOptions) => Promise<T>,
     onHeaders: (headers: Headers) => void = () => {},
-  ): Promise<Answer<T>> => {
+  ): Promise<Identified<T>> => {
     let named = '';
     const value = await call({
       ...options,
@@ -45,7 +45,7 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
     return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
   };
 
-  const page = async (query: FeedQuery, options: FeedOptions = {}): Promise<Answer<ShownPage>> => {
+  const page = async (query: FeedQuery, options: FeedOptions = {}): Promise<Identified<InboxPageDto>> => {
     let serviceTime = Number.NaN;
     let denied = '';
     const { readStateVersion } = options;
@@ -73,11 +73,11 @@ export function createInboxClient(given: Service, subscriberId: string): InboxCl
     // A page that is kept for "back" must not hold a connection.
     const gone = new AbortController();
     addEventListener('pagehide', () => gone.abort(), { signal });
-    events = await listen(service, subscriberId, changed, OURS, AbortSignal.any([signal, gone.signal]));
+    events = await openEventStream(service, subscriberId, changed, OURS, AbortSignal.any([signal, gone.signal]));
   };
 
   return {
-    listen: (changed, signal) => (events ? hear(changed, signal) : undefined),
+    openEventStream: (changed, signal) => (events ? hear(changed, signal) : undefined),
     getFeed: page,
     getTimeZone: (options) => answer(read(options), (all) => getTimeZone(service, subscriberId, all)),
     getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),

@@ -3,12 +3,12 @@
  * which may fail to load; then a note stands in its place, and the file is asked for again.
  */
 import { effect } from '@preact/signals';
-import { drawPanelNote } from '../ui/bell/panel-note.js';
-import type { PanelTrouble } from '../ui/bell/panel-note.js';
-import type { Outer } from '../ui/context.js';
-import { drawShell } from '../ui/bell/mount-bell.js';
-import { Failure } from '../api/error.js';
-import { fetchView, OUTDATED } from './fetch-view.js';
+import { renderPanelNote } from '../ui/bell/panel-note.js';
+import type { PanelProblem } from '../ui/bell/panel-note.js';
+import type { InboxContext } from '../ui/context.js';
+import { mountBell } from '../ui/bell/mount-bell.js';
+import { InboxError } from '../api/error.js';
+import { loadPanel, OUTDATED } from './fetch-view.js';
 
 /**
  * A file that failed is not asked for again sooner, unless the reader opens the panel. To find out why it failed asks the
@@ -17,11 +17,11 @@ import { fetchView, OUTDATED } from './fetch-view.js';
 const RETRY_PAUSE_MS = 5000;
 
 /** Gives what takes it away. `failed` hears why the panel could not be loaded. */
-export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) => void): () => void {
+export function mountView(scope: InboxContext, root: ShadowRoot, failed: (failure: InboxError) => void): () => void {
   const { open, settings, inbox } = scope;
   let fetched: Promise<void> | undefined;
   let undraw = (): void => {};
-  let shown: PanelTrouble | undefined;
+  let shown: PanelProblem | undefined;
   let ended = false;
   let wasOpen = false;
   let notBefore = 0;
@@ -29,11 +29,14 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
   const isWanted = (): boolean => !ended && (open.peek() || settings.peek().display === 'inline');
 
   /** An import does not say why it failed: the service is asked whether there is a network. */
-  const reasonOf = async (error: unknown): Promise<Failure> => {
-    if (error instanceof Failure) return error;
+  const reasonOf = async (error: unknown): Promise<InboxError> => {
+    if (error instanceof InboxError) return error;
     await inbox.refresh();
     const isOffline = !navigator.onLine || inbox.status.peek() === 'offline';
-    return new Failure(isOffline ? 'offline' : 'broken', { said: 'The panel could not be loaded.', cause: error });
+    return new InboxError(isOffline ? 'offline' : 'broken', {
+      message: 'The panel could not be loaded.',
+      cause: error,
+    });
   };
 
   const lose = async (error: unknown): Promise<void> => {
@@ -41,17 +44,17 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
     const failure = isWanted() && (await reasonOf(error));
     fetched = undefined;
     if (!failure || !isWanted()) return;
-    const { kind, code } = failure;
+    const { code: kind, serviceCode: code } = failure;
     const trouble = kind === 'offline' ? kind : code === OUTDATED ? OUTDATED : 'failed';
     // The same note stays, and is not announced again.
     if (shown !== trouble) {
       undraw();
-      undraw = drawPanelNote(scope, place, (shown = trouble));
+      undraw = renderPanelNote(scope, place, (shown = trouble));
     }
     failed(failure);
   };
 
-  const put = ({ drawPanel }: Awaited<ReturnType<typeof fetchView>>): void => {
+  const put = ({ mountPanel: drawPanel }: Awaited<ReturnType<typeof loadPanel>>): void => {
     if (ended) return;
     const isFocused = place.contains(root.activeElement);
     undraw();
@@ -60,9 +63,9 @@ export function draw(scope: Outer, root: ShadowRoot, failed: (failure: Failure) 
     if (isFocused) root.querySelector<HTMLElement>('.panel')?.focus();
   };
 
-  const want = (): Promise<void> => (fetched ??= inbox.prepare().then(fetchView).then(put).catch(lose));
+  const want = (): Promise<void> => (fetched ??= inbox.loadActions().then(loadPanel).then(put).catch(lose));
 
-  const { place, end } = drawShell(scope, root, want);
+  const { place, end } = mountBell(scope, root, want);
   const stop = effect(() => {
     const isOpening = open.value && !wasOpen;
     wasOpen = open.value;

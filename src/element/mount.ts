@@ -7,27 +7,27 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createMinute } from '../store/now.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
-import type { Outer } from '../ui/context.js';
+import type { InboxContext } from '../ui/context.js';
 import { isRecord } from '../shared/json.js';
-import type { Occurrence, Operation } from '../store/store-event.js';
+import type { StoreEvent, Operation } from '../store/store-event.js';
 import type { Ports } from '../store/ports.js';
-import type { Work } from '../store/actions/action-modules.js';
-import { Failure } from '../api/error.js';
-import type { Service } from '../api/config.js';
+import type { ActionModules } from '../store/actions/action-modules.js';
+import { InboxError } from '../api/error.js';
+import type { ApiConfig } from '../api/config.js';
 import { addressOf, connect } from './connect.js';
-import { draw } from './lazy-panel.js';
-import { DECIDABLE, eventOf, InboxEvent } from './events.js';
-import { fetchView } from './fetch-view.js';
+import { mountView } from './lazy-panel.js';
+import { CANCELABLE, toInboxEvent, InboxEvent } from './events.js';
+import { loadPanel } from './fetch-view.js';
 import type { Preview } from './preview/preview.js';
 
 export interface Host extends Pick<
-  Outer,
-  'words' | 'ready' | 'custom' | 'locale' | 'timeZone' | 'settings' | 'open' | 'anchor' | 'setOpen'
+  InboxContext,
+  'strings' | 'isReady' | 'customization' | 'locale' | 'timeZone' | 'settings' | 'open' | 'anchor' | 'setOpen'
 > {
   readonly root: ShadowRoot;
   /** Stands in for the service, and for what the browser would store. */
   readonly preview: Preview | undefined;
-  readonly service: Service;
+  readonly service: ApiConfig;
   readonly subscriberId: string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** The same for each inbox of an element: what the browser does not store is kept there when the reader changes and is back. */
@@ -58,22 +58,22 @@ export function mount(host: Host): Mount {
   const ports = { ...host.ports, ...preview?.ports };
   const arrived = signal(0);
   const notStored = signal('');
-  const tell = (occurrence: Occurrence): void => {
+  const tell = (occurrence: StoreEvent): void => {
     if ('messages' in occurrence) arrived.value += occurrence.messages.length;
     // What the outbox took and the service refused is told by the message itself.
-    if (occurrence.kind === 'action-failed' && occurrence.message.outcome.step !== 'failed')
+    if (occurrence.kind === 'action-failed' && occurrence.message.outcome.state !== 'failed')
       notStored.value = occurrence.message.id;
-    if (occurrence.kind !== 'arrive-elsewhere') dispatch(eventOf(occurrence));
+    if (occurrence.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(occurrence));
   };
-  const work = async (): Promise<Work> => (await fetchView()).work;
-  const inbox = connect({ service, subscriberId, ports, settings: storeSettings, tell }, work);
+  const work = async (): Promise<ActionModules> => (await loadPanel()).work;
+  const inbox = connect({ config: service, subscriberId, ports, settings: storeSettings, emit: tell }, work);
 
   const actOn = async (message: Message, action: Action): Promise<void> => {
     let response: Promise<unknown> | undefined;
     const respondWith = (promise: Promise<unknown>): void => {
       response = promise;
     };
-    if (!dispatch(new InboxEvent('inbox-message-action', { message, action, respondWith }, DECIDABLE))) return;
+    if (!dispatch(new InboxEvent('inbox-message-action', { message, action, respondWith }, CANCELABLE))) return;
     try {
       const payload = await response;
       void inbox.act(message.id, action.type, isRecord(payload) ? payload : undefined);
@@ -82,16 +82,16 @@ export function mount(host: Host): Mount {
     }
   };
 
-  const scope: Outer = {
+  const scope: InboxContext = {
     ...host,
     inbox,
     // Where the host doesn't say it, the service is asked where the subscriber lives.
     timeZone: computed(() => host.timeZone.value || inbox.timeZone.value),
-    arrived,
+    arrivedCount: arrived,
     now: createMinute(ports.clock),
-    said: signal(''),
+    announcement: signal(''),
     openMessage: (message, url) => {
-      const follow = dispatch(new InboxEvent('inbox-message-open', { message, url }, DECIDABLE));
+      const follow = dispatch(new InboxEvent('inbox-message-open', { message, url }, CANCELABLE));
       inbox.markRead(message.id);
       if (url && host.settings.peek().display === 'popover') host.setOpen(false, 'navigate');
       return follow;
@@ -100,7 +100,8 @@ export function mount(host: Host): Mount {
     notStored,
   };
 
-  const tellError = (operation: Operation, failure: Failure): void => tell({ kind: 'error', failure, operation });
+  const tellError = (operation: Operation, failure: InboxError): void =>
+    tell({ kind: 'error', error: failure, operation });
 
   /** What is known as it starts is what the page before remembered; what a first answer adds is not final until it ends. */
   let isStart = false;
@@ -123,7 +124,7 @@ export function mount(host: Host): Mount {
       if (end.length > 0) return;
       let tab = inbox.tab.peek();
       end = [
-        draw(scope, root, (failure) => tellError('panel', failure)),
+        mountView(scope, root, (failure) => tellError('panel', failure)),
         // Where the service answers, words that could not be loaded may come now.
         effect(() => {
           if (inbox.loadedAt.value > 0) host.speak();
@@ -131,7 +132,7 @@ export function mount(host: Host): Mount {
         effect(() => host.setState('open', host.open.value)),
         effect(() => {
           const shown = host.open.value || host.settings.value.display === 'inline';
-          if (shown && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.locate();
+          if (shown && inbox.loadedAt.value > 0 && !host.timeZone.value) void inbox.loadTimeZone();
         }),
         effect(() => {
           if (inbox.tab.value === tab) return;
@@ -140,10 +141,10 @@ export function mount(host: Host): Mount {
         }),
       ];
       if (addressOf(service.url)) inbox.start();
-      else tellError('feed', new Failure('refused', { said: 'There is no endpoint to ask.' }));
+      else tellError('feed', new InboxError('refused', { message: 'There is no endpoint to ask.' }));
       isStart = true;
       end.push(effect(emitCounts));
-      if (host.settings.peek().display === 'inline') inbox.look(true);
+      if (host.settings.peek().display === 'inline') inbox.panelToggled(true);
     },
     stop: () =>
       batch(() => {

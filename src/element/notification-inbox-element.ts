@@ -6,21 +6,21 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import type { Custom } from '../ui/customization.js';
-import type { CloseReason, Settings } from '../ui/context.js';
+import type { Customization } from '../ui/customization.js';
+import type { CloseReason, ViewSettings } from '../ui/context.js';
 import { shellSheet } from '../ui/styles/shell-stylesheet.js';
-import { Failure } from '../api/error.js';
-import type { HeaderSource, Service } from '../api/config.js';
-import type { Words } from '../locales/en.js';
-import { NAMES, reflect, setAgain } from './attributes.js';
+import { InboxError } from '../api/error.js';
+import type { HeaderSource, ApiConfig } from '../api/config.js';
+import type { Strings } from '../locales/en.js';
+import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { createPorts } from './browser-ports.js';
-import { CUSTOM, defineCustom } from './render-hooks.js';
-import type { CustomProperties } from './render-hooks.js';
-import { eventOf, InboxEvent } from './events.js';
+import { RENDER_HOOK_NAMES, defineRenderHooks } from './render-hooks.js';
+import type { RenderHooks } from './render-hooks.js';
+import { toInboxEvent, InboxEvent } from './events.js';
 import type { InboxEventMap } from './events.js';
-import { createLanguage } from './page-language.js';
-import { load } from './import-with-retry.js';
+import { createPageLanguage } from './page-language.js';
+import { importWithRetry } from './import-with-retry.js';
 import { mount } from './mount.js';
 import type { Mount } from './mount.js';
 import type { Preview } from './preview/preview.js';
@@ -69,7 +69,7 @@ export interface ShowOptions {
  * @cssState unread - There are unread messages.
  */
 export class NotificationInboxElement extends Base {
-  static readonly observedAttributes: readonly string[] = [...NAMES, 'lang'];
+  static readonly observedAttributes: readonly string[] = [...ATTRIBUTE_NAMES, 'lang'];
 
   /** Registers the tag, unless it is taken. Where there is no registry, as on a server, it does nothing. */
   static define(
@@ -89,14 +89,14 @@ export class NotificationInboxElement extends Base {
   readonly #states = (this as Partial<HTMLElement>).attachInternals?.()?.states;
   readonly #open = signal(false);
   readonly #anchor = signal<HTMLElement | null>(null);
-  readonly #language = createLanguage();
+  readonly #language = createPageLanguage();
   readonly #langObserver = new MutationObserver(() => this.#speak());
-  readonly #custom = signal<Custom>({});
+  readonly #custom = signal<Customization>({});
   readonly #emittedCounts = { value: '0,0' };
   readonly #ports = createPorts();
   /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
   readonly #changes = signal(0);
-  readonly #settings = this.#ofAttributes<Settings>(() => {
+  readonly #settings = this.#ofAttributes<ViewSettings>(() => {
     const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = this;
     return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
   });
@@ -107,7 +107,7 @@ export class NotificationInboxElement extends Base {
   readonly #timeZone = this.#ofAttributes(() => this.timeZone);
 
   static {
-    defineCustom(this.prototype, (element) => element.#custom);
+    defineRenderHooks(this.prototype, (element) => element.#custom);
   }
 
   constructor() {
@@ -132,11 +132,11 @@ export class NotificationInboxElement extends Base {
     this.#fetch = own;
   }
   /** Words in place of ours; those that are not given are in the language of the page. */
-  get words(): Partial<Words> | undefined {
-    return this.#language.given.value;
+  get strings(): Partial<Strings> | undefined {
+    return this.#language.overrides.value;
   }
-  set words(words: Partial<Words> | undefined) {
-    this.#language.own(words);
+  set strings(words: Partial<Strings> | undefined) {
+    this.#language.setOverrides(words);
   }
 
   /** How many messages are unread, as far as is known; 100 stands for more. */
@@ -192,8 +192,8 @@ export class NotificationInboxElement extends Base {
     this.#inbox?.markAllRead();
   }
   /** Takes a row away for good, as far as marks reach. */
-  dismiss(id: string): void {
-    this.#inbox?.dismiss(id);
+  archive(id: string): void {
+    this.#inbox?.archive(id);
   }
   /** Records an action without asking the host. Settles when the service has answered, or when it must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {
@@ -219,7 +219,7 @@ export class NotificationInboxElement extends Base {
 
   connectedCallback(): void {
     this.#langObserver.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    setAgain(this, 'headers', 'fetch', 'words', ...CUSTOM);
+    upgradeProperties(this, 'headers', 'fetch', 'words', ...RENDER_HOOK_NAMES);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without a word.
       this.#open.value = false;
@@ -276,11 +276,11 @@ export class NotificationInboxElement extends Base {
     const fail = (cause: unknown): void => {
       if (identity !== this.#identity) return;
       this.#identity = '';
-      const failure = new Failure(navigator.onLine ? 'broken' : 'offline', { cause });
-      this.dispatchEvent(eventOf({ kind: 'error', operation: 'panel', failure }));
+      const failure = new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
+      this.dispatchEvent(toInboxEvent({ kind: 'error', operation: 'panel', error: failure }));
       setTimeout(() => this.#schedule(), PREVIEW_RETRY_MS);
     };
-    load(
+    importWithRetry(
       () => import('./preview/preview.js'),
       ({ createPreview }) => createPreview,
     ).then(begin, fail);
@@ -293,7 +293,7 @@ export class NotificationInboxElement extends Base {
   }
 
   #speak(): void {
-    this.#language.speak(nearestLang(this));
+    this.#language.setPageLanguage(nearestLang(this));
   }
 
   #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
@@ -304,7 +304,7 @@ export class NotificationInboxElement extends Base {
     const { endpoint, subscriberId, shadowRoot } = this;
     if (!shadowRoot) return undefined;
     // Read anew for each request: a host may set them at any time.
-    const service: Service = Object.defineProperties(
+    const service: ApiConfig = Object.defineProperties(
       { url: endpoint },
       {
         headers: { get: () => this.headers },
@@ -316,9 +316,9 @@ export class NotificationInboxElement extends Base {
       root: shadowRoot,
       service,
       subscriberId,
-      words: this.#language.words,
-      ready: this.#language.ready,
-      custom: this.#custom,
+      strings: this.#language.strings,
+      isReady: this.#language.isReady,
+      customization: this.#custom,
       locale: this.#language.locale,
       timeZone: this.#timeZone,
       settings: this.#settings,
@@ -340,7 +340,7 @@ export class NotificationInboxElement extends Base {
   #setOpen(open: boolean, reason: CloseReason): void {
     if (this.#open.peek() === open) return;
     // Before anything is drawn: what the panel shows begins anew.
-    this.#inbox?.look(open);
+    this.#inbox?.panelToggled(open);
     this.#open.value = open;
     this.toggleAttribute('open', open);
     // The language may have changed around us, where no attribute of ours tells.
@@ -351,7 +351,7 @@ export class NotificationInboxElement extends Base {
 
 reflect(NotificationInboxElement.prototype);
 
-export interface NotificationInboxElement extends AttributeProperties, CustomProperties {
+export interface NotificationInboxElement extends AttributeProperties, RenderHooks {
   addEventListener<K extends keyof InboxEventMap>(
     type: K,
     listener: (this: NotificationInboxElement, event: InboxEventMap[K]) => unknown,

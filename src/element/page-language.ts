@@ -6,31 +6,31 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { bell } from '../locales/en-bell.js';
-import type { BellWords } from '../locales/en-bell.js';
-import type { Words } from '../locales/en.js';
-import { languageOf, wordsOf } from '../locales/load-locale.js';
-import { load } from './import-with-retry.js';
+import type { BellStrings } from '../locales/en-bell.js';
+import type { Strings } from '../locales/en.js';
+import { languageOf, localeSourceOf } from '../locales/load-locale.js';
+import { importWithRetry } from './import-with-retry.js';
 
-export interface Language {
-  readonly words: ReadonlySignal<BellWords & Partial<Words>>;
+export interface PageLanguage {
+  readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
   /** The host's own. */
-  readonly given: ReadonlySignal<Partial<Words> | undefined>;
+  readonly overrides: ReadonlySignal<Partial<Strings> | undefined>;
   /** What times and numbers are written in: the page's language as it says it, where the words are in it too. */
   readonly locale: ReadonlySignal<string>;
   /** False while words are on their way. */
-  readonly ready: ReadonlySignal<boolean>;
+  readonly isReady: ReadonlySignal<boolean>;
   /** Words of the host's own; what is not among them stays as it is. */
-  own(words: Partial<Words> | undefined): void;
+  setOverrides(words: Partial<Strings> | undefined): void;
   /**
    * The page speaks this language, a BCP 47 tag. Words that cannot be loaded are English, and the next call for the same
    * language asks for them again.
    */
-  speak(tag: string): void;
+  setPageLanguage(tag: string): void;
 }
 
-export function createLanguage(): Language {
-  const loaded = signal<BellWords & Partial<Words>>(bell);
-  const given = signal<Partial<Words> | undefined>(undefined);
+export function createPageLanguage(): PageLanguage {
+  const loaded = signal<BellStrings & Partial<Strings>>(bell);
+  const given = signal<Partial<Strings> | undefined>(undefined);
   const ready = signal(true);
   const spoken = signal('');
   let failed = false;
@@ -41,18 +41,18 @@ export function createLanguage(): Language {
     return { ...ours, lang, ...given.value };
   });
   return {
-    words,
-    given,
+    strings: words,
+    overrides: given,
     locale: computed(() => {
       const wanted = spoken.value || navigator.language;
       const { lang } = words.value;
       return languageOf(wanted) === languageOf(lang) ? wanted : lang;
     }),
-    ready,
-    own: (some) => {
+    isReady: ready,
+    setOverrides: (some) => {
       given.value = some;
     },
-    speak: (tag) => {
+    setPageLanguage: (tag) => {
       const again = tag === spoken.peek();
       if (again && !failed) return;
       failed = false;
@@ -64,11 +64,11 @@ export function createLanguage(): Language {
           ready.value = true;
         });
       };
-      const source = wordsOf(tag);
+      const source = localeSourceOf(tag);
       if (!source) return turn(bell);
       // What is shown stays until there is better.
       ready.value = again || loaded.peek() !== bell;
-      load(source.importModule, source.pick).then(turn, () => {
+      importWithRetry(source.importModule, source.pick).then(turn, () => {
         failed ||= tag === spoken.peek();
         turn(bell);
       });

@@ -2,13 +2,16 @@
  * The properties by which a host shows messages and preferences its own way. What is no function counts as none.
  */
 import type { Signal } from '@preact/signals';
-import type { Custom } from '../ui/customization.js';
+import type { Customization } from '../ui/customization.js';
 
-export const CUSTOM = ['mapMessage', 'renderMessage', 'mapPreferences'] as const;
+export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences'] as const;
 
 /** Gives a class the properties; what is set shows at once. */
-export function defineCustom<E extends object>(prototype: E, customOf: (element: E) => Signal<Custom>): void {
-  for (const name of CUSTOM) {
+export function defineRenderHooks<E extends object>(
+  prototype: E,
+  customOf: (element: E) => Signal<Customization>,
+): void {
+  for (const name of RENDER_HOOK_NAMES) {
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -24,11 +27,11 @@ export function defineCustom<E extends object>(prototype: E, customOf: (element:
 }
 
 /** The properties that `defineCustom` gives, for the type of the class. */
-export interface CustomProperties {
+export interface RenderHooks {
   /** What is shown of a message in place of what it says: title, body, avatar, severity, url. */
-  mapMessage: Custom['mapMessage'];
+  mapMessage: Customization['mapMessage'];
   /** Text or an element for the body of a message, or `{ row }`, an element for the whole row. */
-  renderMessage: Custom['renderMessage'];
+  renderMessage: Customization['renderMessage'];
   /** Names, order and what is hidden of the preferences. */
-  mapPreferences: Custom['mapPreferences'];
+  mapPreferences: Customization['mapPreferences'];
 }

@@ -2,9 +2,9 @@
  * Arabic. Every text begins with Arabic, so that it runs from right to left whatever is put into it.
  * Nouns instead of imperatives, which would agree with the reader; none, one and two are words and need no number.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const ar: Words = {
+export const ar: Strings = {
   lang: 'ar',
   title: 'الإشعارات',
   bellUnread: 'الإشعارات، غير المقروءة: {n}',
@@ -31,8 +31,8 @@ export const ar: Words = {
   showLess: 'عرض أقل',
   markRead: 'تحديد كمقروء',
   markUnread: 'تحديد كغير مقروء',
-  dismiss: 'إخفاء',
-  dismissed: 'تم الإخفاء',
+  archive: 'أرشفة',
+  archived: 'تمت الأرشفة',
   undo: 'تراجع',
   undone: 'تم التراجع',
   important: 'مهم',
@@ -65,7 +65,7 @@ export const ar: Words = {
     inside: 'أزرار الإشعار',
     open: 'فتح',
     read: 'تحديد كمقروء أو غير مقروء',
-    dismiss: 'إخفاء',
+    archive: 'أرشفة',
     leave: 'قبل القائمة أو بعدها',
     close: 'إغلاق',
   },

@@ -1,9 +1,9 @@
 /**
  * German. Nobody is addressed, so that nobody is addressed wrongly.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const de: Words = {
+export const de: Strings = {
   lang: 'de',
   title: 'Benachrichtigungen',
   bellUnread: 'Benachrichtigungen, ungelesen: {n}',
@@ -23,8 +23,8 @@ export const de: Words = {
   showLess: 'Weniger anzeigen',
   markRead: 'Als gelesen markieren',
   markUnread: 'Als ungelesen markieren',
-  dismiss: 'Ausblenden',
-  dismissed: 'Ausgeblendet',
+  archive: 'Archivieren',
+  archived: 'Archiviert',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
   important: 'Wichtig',
@@ -57,7 +57,7 @@ export const de: Words = {
     inside: 'Schaltflächen einer Benachrichtigung',
     open: 'Öffnen',
     read: 'Als gelesen oder ungelesen markieren',
-    dismiss: 'Ausblenden',
+    archive: 'Archivieren',
     leave: 'Vor oder hinter die Liste',
     close: 'Schließen',
   },

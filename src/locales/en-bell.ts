@@ -16,4 +16,4 @@ export const bell = {
   outdated: 'Reload the page to see your notifications',
 };
 
-export type BellWords = typeof bell;
+export type BellStrings = typeof bell;

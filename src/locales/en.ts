@@ -22,8 +22,8 @@ export const en = {
   showLess: 'Show less',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
-  dismiss: 'Dismiss',
-  dismissed: 'Dismissed',
+  archive: 'Archive',
+  archived: 'Archived',
   undo: 'Undo',
   undone: 'Undone',
   important: 'Important',
@@ -53,7 +53,7 @@ export const en = {
     inside: 'Buttons of a notification',
     open: 'Open',
     read: 'Mark as read or unread',
-    dismiss: 'Dismiss',
+    archive: 'Archive',
     leave: 'Before or after the list',
     close: 'Close',
   },
@@ -77,4 +77,4 @@ export const en = {
   },
 };
 
-export type Words = typeof en;
+export type Strings = typeof en;

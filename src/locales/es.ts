@@ -1,9 +1,9 @@
 /**
  * Spanish, of no one country; nothing agrees with the reader.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const es: Words = {
+export const es: Strings = {
   lang: 'es',
   title: 'Notificaciones',
   bellUnread: 'Notificaciones, sin leer: {n}',
@@ -27,8 +27,8 @@ export const es: Words = {
   showLess: 'Mostrar menos',
   markRead: 'Marcar como leída',
   markUnread: 'Marcar como no leída',
-  dismiss: 'Descartar',
-  dismissed: 'Notificación descartada',
+  archive: 'Archivar',
+  archived: 'Notificación archivada',
   undo: 'Deshacer',
   undone: 'Acción deshecha',
   important: 'Importante',
@@ -61,7 +61,7 @@ export const es: Words = {
     inside: 'Botones de una notificación',
     open: 'Abrir',
     read: 'Marcar como leída o no leída',
-    dismiss: 'Descartar',
+    archive: 'Archivar',
     leave: 'Antes o después de la lista',
     close: 'Cerrar',
   },

@@ -2,9 +2,9 @@
  * French. A narrow space that doesn't break stands before a colon and its like. `unread` names a tab and one message alike,
  * and so agrees with neither; nothing agrees with the reader.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const fr: Words = {
+export const fr: Strings = {
   lang: 'fr',
   title: 'Notifications',
   bellUnread: 'Notifications, non lues\u202f: {n}',
@@ -28,8 +28,8 @@ export const fr: Words = {
   showLess: 'Voir moins',
   markRead: 'Marquer comme lue',
   markUnread: 'Marquer comme non lue',
-  dismiss: 'Masquer',
-  dismissed: 'Notification masquée',
+  archive: 'Archiver',
+  archived: 'Notification archivée',
   undo: 'Annuler',
   undone: 'Action annulée',
   important: 'Important',
@@ -62,7 +62,7 @@ export const fr: Words = {
     inside: 'Boutons d’une notification',
     open: 'Ouvrir',
     read: 'Marquer comme lue ou non lue',
-    dismiss: 'Masquer',
+    archive: 'Archiver',
     leave: 'Avant ou après la liste',
     close: 'Fermer',
   },

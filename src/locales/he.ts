@@ -2,9 +2,9 @@
  * Hebrew. Every text begins with Hebrew, so that it runs from right to left whatever is put into it.
  * Nouns instead of imperatives, which would agree with the reader; one and two are words and need no number.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const he: Words = {
+export const he: Strings = {
   lang: 'he',
   title: 'התראות',
   bellUnread: 'התראות, לא נקראו: {n}',
@@ -28,8 +28,8 @@ export const he: Words = {
   showLess: 'הצגת פחות',
   markRead: 'סימון כנקרא',
   markUnread: 'סימון כלא נקרא',
-  dismiss: 'הסתרה',
-  dismissed: 'ההתראה הוסתרה',
+  archive: 'העברה לארכיון',
+  archived: 'ההתראה הועברה לארכיון',
   undo: 'ביטול הפעולה',
   undone: 'הפעולה בוטלה',
   important: 'חשוב',
@@ -62,7 +62,7 @@ export const he: Words = {
     inside: 'הכפתורים של התראה',
     open: 'פתיחה',
     read: 'סימון כנקרא או כלא נקרא',
-    dismiss: 'הסתרה',
+    archive: 'העברה לארכיון',
     leave: 'לפני הרשימה או אחריה',
     close: 'סגירה',
   },

@@ -1,9 +1,9 @@
 /**
  * Japanese, with its own punctuation, and without a space where a text goes on.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const ja: Words = {
+export const ja: Strings = {
   lang: 'ja',
   title: '通知',
   bellUnread: '通知、未読：{n}',
@@ -23,8 +23,8 @@ export const ja: Words = {
   showLess: '折りたたむ',
   markRead: '既読にする',
   markUnread: '未読にする',
-  dismiss: '非表示にする',
-  dismissed: '非表示にしました',
+  archive: 'アーカイブ',
+  archived: 'アーカイブしました',
   undo: '元に戻す',
   undone: '元に戻しました',
   important: '重要',
@@ -57,7 +57,7 @@ export const ja: Words = {
     inside: '通知内のボタン',
     open: '開く',
     read: '既読または未読にする',
-    dismiss: '非表示にする',
+    archive: 'アーカイブ',
     leave: '一覧の前または後ろ',
     close: '閉じる',
   },

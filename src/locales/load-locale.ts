@@ -1,20 +1,20 @@
 /**
  * Languages: which there are besides English, and how each is loaded: only where somebody reads it.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
 /** How the words of a language are loaded, and found in the module that comes. */
-export interface WordsSource {
-  readonly importModule: () => Promise<Readonly<Record<string, Words>>>;
-  readonly pick: (module: Readonly<Record<string, Words>>) => Words | undefined;
+export interface LocaleSource {
+  readonly importModule: () => Promise<Readonly<Record<string, Strings>>>;
+  readonly pick: (module: Readonly<Record<string, Strings>>) => Strings | undefined;
 }
 
-const source = (name: string, importModule: WordsSource['importModule']): WordsSource => ({
+const source = (name: string, importModule: LocaleSource['importModule']): LocaleSource => ({
   importModule,
   pick: (module) => module[name],
 });
 
-const SOURCES: ReadonlyMap<string, WordsSource> = new Map([
+const SOURCES: ReadonlyMap<string, LocaleSource> = new Map([
   ['ar', source('ar', () => import('./ar.js'))],
   ['de', source('de', () => import('./de.js'))],
   ['es', source('es', () => import('./es.js'))],
@@ -32,5 +32,5 @@ const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
 export const languageOf = (tag: string): string => (tag.toLowerCase().split('-')[0] ?? '').replace('iw', 'he');
 
 /** Where the words of a language tag are; undefined where English is read. */
-export const wordsOf = (tag: string): WordsSource | undefined =>
+export const localeSourceOf = (tag: string): LocaleSource | undefined =>
   TRADITIONAL.test(tag.toLowerCase()) ? undefined : SOURCES.get(languageOf(tag));

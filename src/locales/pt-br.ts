@@ -2,9 +2,9 @@
  * Brazilian Portuguese. `unread` names a tab and one message alike, and so agrees with neither;
  * nothing agrees with the reader.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const ptBR: Words = {
+export const ptBR: Strings = {
   lang: 'pt-BR',
   title: 'Notificações',
   bellUnread: 'Notificações, não lidas: {n}',
@@ -28,8 +28,8 @@ export const ptBR: Words = {
   showLess: 'Mostrar menos',
   markRead: 'Marcar como lida',
   markUnread: 'Marcar como não lida',
-  dismiss: 'Dispensar',
-  dismissed: 'Notificação dispensada',
+  archive: 'Arquivar',
+  archived: 'Notificação arquivada',
   undo: 'Desfazer',
   undone: 'Ação desfeita',
   important: 'Importante',
@@ -62,7 +62,7 @@ export const ptBR: Words = {
     inside: 'Botões de uma notificação',
     open: 'Abrir',
     read: 'Marcar como lida ou não lida',
-    dismiss: 'Dispensar',
+    archive: 'Arquivar',
     leave: 'Antes ou depois da lista',
     close: 'Fechar',
   },

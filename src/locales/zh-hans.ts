@@ -1,9 +1,9 @@
 /**
  * Simplified Chinese, with its own punctuation; a space on both sides of a number.
  */
-import type { Words } from './en.js';
+import type { Strings } from './en.js';
 
-export const zhHans: Words = {
+export const zhHans: Strings = {
   lang: 'zh-Hans',
   title: '通知',
   bellUnread: '通知，未读：{n}',
@@ -23,8 +23,8 @@ export const zhHans: Words = {
   showLess: '收起',
   markRead: '标为已读',
   markUnread: '标为未读',
-  dismiss: '移除',
-  dismissed: '已移除',
+  archive: '归档',
+  archived: '已归档',
   undo: '撤销',
   undone: '已撤销',
   important: '重要',
@@ -57,7 +57,7 @@ export const zhHans: Words = {
     inside: '通知中的按钮',
     open: '打开',
     read: '标为已读或未读',
-    dismiss: '移除',
+    archive: '归档',
     leave: '列表之前或之后',
     close: '关闭',
   },

@@ -24,7 +24,7 @@ const PREFLIGHT_AGE = '600';
 export type Origins = ReadonlySet<string>;
 
 /** Whether a request passes the table above. */
-export function mayAsk({ method, headers }: Request, origins: Origins): boolean {
+export function isAllowed({ method, headers }: Request, origins: Origins): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   const listed = origin !== null && origins.has(origin);

@@ -9,7 +9,7 @@ const isPromise = <T>(value: T | PromiseLike<T>): value is PromiseLike<T> =>
  * @param name Of the option, for the message.
  * @throws what the function throws or rejects with, or an Error after the deadline
  */
-export async function within<T>(ms: number, name: string, work: () => T | PromiseLike<T>): Promise<T> {
+export async function withDeadline<T>(ms: number, name: string, work: () => T | PromiseLike<T>): Promise<T> {
   const given = work();
   if (!isPromise(given)) return given;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import type { ReadStateBody } from '../api/inbox/read-state.js';
 import type { UpstreamRecord } from './proxy-event.js';
 import type { StreamEnd } from './events/sse-stream.js';
 
-const REFUSALS = {
+const ERRORS = {
   'bad-query': [400, 'The query is not one that an inbox sends.'],
   'bad-body': [400, 'The body is not one that an inbox sends.'],
   'bad-key': [400, 'The idempotency key is longer than 255 characters, or not printable ASCII.'],
@@ -36,9 +36,9 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** What `code` can be in the body `{ code, message }` of every answer that is no success. */
-export type RefusalCode = keyof typeof REFUSALS;
+export type ProxyErrorCode = keyof typeof ERRORS;
 
-export interface Answer {
+export interface ProxyResponse {
   readonly status: number;
   /** Sent as JSON. */
   readonly body: object;
@@ -60,7 +60,7 @@ export interface StreamEnded {
   readonly bytes: number;
 }
 
-export interface RefusalDetails {
+export interface ProxyErrorDetails {
   /** Instead of the code's own status. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -71,19 +71,19 @@ export interface RefusalDetails {
 }
 
 /** Thrown by whichever step says no, and turned into an answer in one place. */
-export class Refusal extends Error {
+export class ProxyError extends Error {
   override readonly name = 'Refusal';
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+  readonly code: ProxyErrorCode;
+  readonly details: ProxyErrorDetails;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: ProxyErrorCode, details: ProxyErrorDetails = {}) {
     super(code);
     this.code = code;
     this.details = details;
   }
 
-  get answer(): Answer {
-    const [status, message] = REFUSALS[this.code];
+  get answer(): ProxyResponse {
+    const [status, message] = ERRORS[this.code];
     const { headers } = this.details;
     return {
       status: this.details.status ?? status,
@@ -113,8 +113,8 @@ const STREAMED = {
 const encoder = new TextEncoder();
 
 /** @throws Refusal */
-export const bodyOf = ({ content, body }: Answer): object => content?.() ?? body;
-const textOf = (answer: Answer): string => JSON.stringify(bodyOf(answer));
+export const bodyOf = ({ content, body }: ProxyResponse): object => content?.() ?? body;
+const textOf = (answer: ProxyResponse): string => JSON.stringify(bodyOf(answer));
 
 /** What leaves, in parts of which any server can make its own response. */
 export interface ResponseParts {
@@ -124,7 +124,7 @@ export interface ResponseParts {
 }
 
 /** The response of an answer; `more` are headers that do not depend on it. @throws Refusal */
-export function respond(answer: Answer, more: Readonly<Record<string, string>>): ResponseParts {
+export function respond(answer: ProxyResponse, more: Readonly<Record<string, string>>): ResponseParts {
   const { status, text, events, headers } = answer;
   const isEmpty = status === 204 || status === 304;
   return {

@@ -12,12 +12,12 @@ const holds = (said: string | null, tag: string): boolean =>
 /** Part of each tag: to change what is made of the service's bytes is to change this. */
 const FORMAT = '1';
 
-export const sparing =
+export const withEtag =
   (operation: Operation): Operation =>
   async (call) => {
     const answer = await operation(call);
     const { version = '', news } = answer.readState ?? {};
-    const tag = `"${await call.subject.tag(call.name, FORMAT + version, answer.source ?? JSON.stringify(answer.body))}"`;
+    const tag = `"${await call.subject.tag(call.readerSubject, FORMAT + version, answer.source ?? JSON.stringify(answer.body))}"`;
     const headers = { ...answer.headers, etag: `W/${tag}` };
     // The same page, but the browser has lost its read state. Nothing is parsed for an answer that says nothing.
     if (!news && holds(call.request.headers.get('if-none-match'), tag)) return { status: 304, body: {}, headers };

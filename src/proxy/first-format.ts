@@ -6,7 +6,7 @@ import { EMPTY, merge } from '../shared/read-state.js';
 import type { Marks, ReadState } from '../shared/read-state.js';
 import { MAX_MARKS } from '../shared/read-state-limits.js';
 import { shortHash } from '../shared/short-hash.js';
-import { isRecord, record } from './json.js';
+import { isRecord, toRecord } from './json.js';
 
 const MAX_TIME = 8.64e15;
 
@@ -21,7 +21,7 @@ function positionOf(value: unknown, latest: number): number {
 
 const marksOf = (value: unknown): Marks =>
   new Map(
-    Object.entries(record(value))
+    Object.entries(toRecord(value))
       .slice(0, MAX_MARKS)
       .flatMap(([id, entry]) => {
         const [counter, time]: unknown[] = Array.isArray(entry) ? entry : [];

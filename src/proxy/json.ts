@@ -8,18 +8,19 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
+export const toRecord = (value: unknown): JsonRecord => (isRecord(value) ? value : {});
 
 /** Whether a value nests no deeper than `levels`, and has no key that would reach for a prototype. */
-export function fits(value: unknown, levels: number): boolean {
+export function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0 || Object.hasOwn(value, '__proto__')) return false;
-  for (const name in value) if (Object.hasOwn(value, name) && !fits(Reflect.get(value, name), levels - 1)) return false;
+  for (const name in value)
+    if (Object.hasOwn(value, name) && !isShallow(Reflect.get(value, name), levels - 1)) return false;
   return true;
 }
 
 /** Waits for a promise no longer than until the signal, even if what made it does not listen to that. */
-export const until = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+export const withAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(new Error('No longer waited for.'));
     if (signal.aborted) stop();
@@ -55,7 +56,7 @@ export async function readBytes(
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await until(reader.read(), signal);
+      const { done, value } = await withAbort(reader.read(), signal);
       if (done) break;
       size += value.byteLength;
       if (size > limit) return undefined;

@@ -1,19 +1,19 @@
 /** The options of the proxy. settings.ts checks them, and makes of them what the proxy works with. */
-import type { RefusalCode } from './errors.js';
+import type { ProxyErrorCode } from './errors.js';
 import type { CircuitOptions } from './upstream/circuit-breaker.js';
-import type { HintBus } from './events/change-bus.js';
+import type { PubSub } from './events/change-bus.js';
 import type { JsonRecord } from './json.js';
 import type { OperationName, ProxyEvent } from './proxy-event.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
-import type { MarksStorage } from './read-state.js';
+import type { ReadStateStorage } from './read-state.js';
 import type { EventOptions } from './events/sse-hub.js';
 import type { WatchOptions } from './events/poll-upstream.js';
 
 type MaybePromise<T> = T | Promise<T>;
 
-export interface ProxyTrouble {
+export interface ProxyErrorInfo {
   /** `failed`, `bad-subscriber`, one that begins with `upstream-`, or `cross-site` where `origins` lacks the host's own. */
-  readonly code: RefusalCode;
+  readonly code: ProxyErrorCode;
   /** The status that the service gave; 401 and 403 mean that the key is wrong. */
   readonly upstreamStatus?: number;
   /** What was thrown, if anything. */
@@ -73,10 +73,10 @@ export interface ProxyOptions {
    */
   readonly clientAddress?: (request: Request) => string | null | undefined;
   /**
-   * Stores what was read, seen and dismissed, so that it follows the reader from one device to the next: any storage with
+   * Stores what was read, seen and archived, so that it follows the reader from one device to the next: any storage with
    * `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in the browser where it was made.
    */
-  readonly marks?: MarksStorage;
+  readonly readState?: ReadStateStorage;
   /**
    * Streams on which open inboxes hear at once that something changed, and ask for it. False for none, as where each
    * request has a process of its own.
@@ -85,9 +85,9 @@ export interface ProxyOptions {
   /** Looks for what changes while nobody calls `notify`, one question for each subscriber who listens. Off unless given. */
   readonly watch?: WatchOptions;
   /** Carries hints from one process to the others; each is for itself unless given. */
-  readonly hints?: HintBus;
+  readonly pubsub?: PubSub;
   /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key, a missing origin. */
-  readonly onError?: (trouble: ProxyTrouble) => unknown;
+  readonly onError?: (trouble: ProxyErrorInfo) => unknown;
   /** Receives one event for each answer, refusals too, and for each event stream that ends: for logs, metrics and traces. */
   readonly onEvent?: (event: ProxyEvent) => unknown;
 }

@@ -1,5 +1,5 @@
 /** What `onEvent` receives: one structured event for each answer, and for each event stream that ends. */
-import type { Refusal, RefusalCode } from './errors.js';
+import type { ProxyError, ProxyErrorCode } from './errors.js';
 import { requestIds } from './request-id.js';
 import type { StreamEnd } from './events/sse-stream.js';
 
@@ -39,7 +39,7 @@ export interface ProxyEvent {
   readonly operation?: OperationName;
   readonly status: number;
   /** Of a refusal. */
-  readonly code?: RefusalCode;
+  readonly code?: ProxyErrorCode;
   /** The subscriber as browsers know them (`inbox-subject`); absent where nobody is signed in. */
   readonly subject?: string;
   /** Milliseconds; of a stream, as long as it was open. */
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly type: ProxyEvent['type'];
   readonly status: number;
   readonly bytes: number;
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: ProxyError | undefined;
   readonly reason?: StreamEnd;
 }
 

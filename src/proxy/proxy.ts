@@ -3,12 +3,12 @@
  * It knows the host's session and the key. One subscriber is let through, their own, to the inbox's own operations;
  * whatever happens an answer comes, and the key is not in it.
  */
-import { Refusal, respond } from './errors.js';
-import type { Answer, ResponseParts } from './errors.js';
+import { ProxyError, respond } from './errors.js';
+import type { ProxyResponse, ResponseParts } from './errors.js';
 import type { CircuitState } from './upstream/circuit-breaker.js';
 import { corsHeaders } from './csrf.js';
 import { createGuardedUpstream } from './upstream/guarded-upstream.js';
-import { createHints } from './events/change-bus.js';
+import { createChangeBus } from './events/change-bus.js';
 import type { BusState } from './events/change-bus.js';
 import type { ProxyOptions } from './options.js';
 import { eventOf, recordOf } from './proxy-event.js';
@@ -17,23 +17,23 @@ import { registerParts } from './node.js';
 import { createScopeIndex } from './scope/scope-index.js';
 import type { Scope } from './scope/scope.js';
 import { identityOf, serve } from './serve.js';
-import type { Context } from './serve.js';
-import { settle } from './resolve-options.js';
-import type { ProxySettings } from './resolve-options.js';
-import { createSharing } from './upstream/single-flight.js';
-import type { Identity } from './events/sse-hub.js';
+import type { ProxyContext } from './serve.js';
+import { resolveOptions } from './resolve-options.js';
+import type { ResolvedOptions } from './resolve-options.js';
+import { createSingleFlight } from './upstream/single-flight.js';
+import type { StreamIdentity } from './events/sse-hub.js';
 import { Subject } from './derived-keys.js';
-import { isUnlistedOrigin, report, reporterOf, reportRefusal } from './report-error.js';
-import type { Incoming } from './upstream/send.js';
+import { isUnlistedOrigin, report, createErrorReporter, reportRefusal } from './report-error.js';
+import type { UpstreamResponse } from './upstream/send.js';
 
-export { memoryHints } from './events/change-bus.js';
+export { memoryPubSub as memoryHints } from './events/change-bus.js';
 export { remoteAddress, toNodeHandler } from './node.js';
 export type { NodeHandler } from './node.js';
-export type { RefusalCode } from './errors.js';
+export type { ProxyErrorCode as RefusalCode } from './errors.js';
 export type { CircuitOptions, CircuitState } from './upstream/circuit-breaker.js';
-export type { BusState, HintBus } from './events/change-bus.js';
-export type { MarksStorage, StoredReadState } from './read-state.js';
-export type { ProxyOptions, ProxyTrouble } from './options.js';
+export type { BusState, PubSub as HintBus } from './events/change-bus.js';
+export type { ReadStateStorage as MarksStorage, StoredReadState } from './read-state.js';
+export type { ProxyOptions, ProxyErrorInfo as ProxyTrouble } from './options.js';
 export type { OperationName, ProxyEvent, UpstreamRecord } from './proxy-event.js';
 export type { RateLimiter, RateLimitOptions, RateVerdict } from './rate-limit.js';
 export type { Scope } from './scope/scope.js';
@@ -84,18 +84,23 @@ export interface InboxProxy {
 }
 
 /** Whatever the host's listener does, the answer goes out. */
-function emit({ onEvent }: ProxySettings, record: RequestRecord, outcome: Outcome): void {
+function emit({ onEvent }: ResolvedOptions, record: RequestRecord, outcome: Outcome): void {
   if (!onEvent) return;
   void (async () => onEvent(eventOf(record, outcome)))().catch(() => {});
 }
 
 /** Answers requests, and tells the host of each. */
-function answering(context: Context): (request: Request) => Promise<ResponseParts> {
+function answering(context: ProxyContext): (request: Request) => Promise<ResponseParts> {
   const { settings } = context;
   /** A missing origin is reported once: it is missing for each request of its pages. */
   let isOriginReported = false;
 
-  const finish = (request: Request, record: RequestRecord, answer: Answer, refusal?: Refusal): ResponseParts => {
+  const finish = (
+    request: Request,
+    record: RequestRecord,
+    answer: ProxyResponse,
+    refusal?: ProxyError,
+  ): ResponseParts => {
     const parts = respond(answer, {
       ...corsHeaders(request, settings.origins),
       'x-request-id': record.requestId,
@@ -113,7 +118,7 @@ function answering(context: Context): (request: Request) => Promise<ResponsePart
     try {
       return finish(request, record, await serve(context, request, record));
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('failed', { cause: error });
+      const refusal = error instanceof ProxyError ? error : new ProxyError('failed', { cause: error });
       const isUnlisted = isUnlistedOrigin(refusal);
       if (!request.signal.aborted && !(isUnlisted && isOriginReported)) reportRefusal(settings, refusal);
       isOriginReported ||= isUnlisted;
@@ -127,16 +132,17 @@ function answering(context: Context): (request: Request) => Promise<ResponsePart
  * @throws TypeError for options that can't work.
  */
 export function createProxy(options: ProxyOptions): InboxProxy {
-  const settings = settle(options);
+  const settings = resolveOptions(options);
   const subject = new Subject(settings.secret);
-  const trouble = reporterOf(settings);
-  const sharing = createSharing<Incoming>();
-  const hints = createHints({ ...settings.hints, trouble, onHint: (person) => sharing.forget(person) });
+  const trouble = createErrorReporter(settings);
+  const sharing = createSingleFlight<UpstreamResponse>();
+  const hints = createChangeBus({ ...settings.hints, trouble, onHint: (person) => sharing.forget(person) });
   const upstream = createGuardedUpstream(settings, () => report(settings, { code: 'circuit-open' }));
   const context = { settings, subject, hints, sharing, upstream, scopeIndex: createScopeIndex(), trouble };
   const { readState } = settings;
 
-  const identify = (subscriberId: string, scope?: Scope): Promise<Identity> => identityOf(subject, subscriberId, scope);
+  const identify = (subscriberId: string, scope?: Scope): Promise<StreamIdentity> =>
+    identityOf(subject, subscriberId, scope);
   const withTarget =
     (work: (target: { readonly person: string; readonly name?: string }) => Promise<void>) =>
     async (subscriberId: string, scope?: Scope): Promise<void> => {

@@ -2,8 +2,8 @@
  * The query that goes up: known parameters of the feed, each checked and written anew; unknown ones are dropped.
  * What is wrong is refused, never dropped: a filter that got lost would show more than was asked for.
  */
-import { Refusal } from './errors.js';
-import { fits, isRecord, parseJson } from './json.js';
+import { ProxyError } from './errors.js';
+import { isShallow, isRecord, parseJson } from './json.js';
 
 const FILTER_BYTES = 2048;
 const FILTER_LEVELS = 8;
@@ -27,7 +27,7 @@ const filter = (value: string): string | undefined => {
   if (value.length > FILTER_BYTES || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return undefined;
   try {
     const json = parseJson(Uint8Array.from(atob(value), (character) => character.charCodeAt(0)));
-    return isRecord(json) && fits(json, FILTER_LEVELS) && isLiteral(json) ? value : undefined;
+    return isRecord(json) && isShallow(json, FILTER_LEVELS) && isLiteral(json) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ export function feedQuery(search: URLSearchParams): URLSearchParams {
     const [value, second] = search.getAll(name);
     if (value === undefined) continue;
     const rebuilt = rebuild(value);
-    if (rebuilt === undefined || second !== undefined) throw new Refusal('bad-query');
+    if (rebuilt === undefined || second !== undefined) throw new ProxyError('bad-query');
     query.set(name, rebuilt);
   }
   return query;

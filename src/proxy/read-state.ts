@@ -20,7 +20,7 @@ export interface StoredReadState {
 }
 
 /** What `unstorage` gives, and much else: values are JSON, either as text or as what it stands for. */
-export interface MarksStorage {
+export interface ReadStateStorage {
   getItem(key: string): unknown;
   setItem(key: string, value: StoredReadState): unknown;
   /** Deletes a value, for `erase`; without it an empty one is stored. */
@@ -91,7 +91,7 @@ function newsFor(stored: StoredReadState, known: string): ReadStateBody | undefi
   return { version, changes: encode(since) };
 }
 
-export function createReadStateKeeper(storage: MarksStorage, serviceTime: () => number): ReadStateKeeper {
+export function createReadStateKeeper(storage: ReadStateStorage, serviceTime: () => number): ReadStateKeeper {
   /** Writes of one subscriber in this process go one after the other. */
   const queues = new Map<string, Promise<unknown>>();
 

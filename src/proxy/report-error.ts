@@ -1,18 +1,18 @@
 /** What the host's `onError` receives: the host's own mistakes and the service's, and nothing that a reader did. */
-import { Refusal } from './errors.js';
-import type { ProxyTrouble } from './options.js';
-import type { ProxySettings } from './resolve-options.js';
+import { ProxyError } from './errors.js';
+import type { ProxyErrorInfo } from './options.js';
+import type { ResolvedOptions } from './resolve-options.js';
 
 /** A request of the host's own page that a missing origin turned down. */
-export const isUnlistedOrigin = ({ code, details }: Refusal): boolean =>
+export const isUnlistedOrigin = ({ code, details }: ProxyError): boolean =>
   code === 'cross-site' && details.cause !== undefined;
 
 /** The answer does not wait for the host's listener, and does not mind what that throws, or its promise rejects with. */
-export function report({ onError }: Pick<ProxySettings, 'onError'>, trouble: ProxyTrouble): void {
+export function report({ onError }: Pick<ResolvedOptions, 'onError'>, trouble: ProxyErrorInfo): void {
   void (async () => onError(trouble))().catch(() => {});
 }
 
-export function reportRefusal(settings: ProxySettings, refusal: Refusal): void {
+export function reportRefusal(settings: ResolvedOptions, refusal: ProxyError): void {
   const { code, details } = refusal;
   if (!isUnlistedOrigin(refusal) && !/^(failed|bad-subscriber|upstream-.*)$/.test(code)) return;
   const { cause, upstream } = details;
@@ -24,9 +24,9 @@ export function reportRefusal(settings: ProxySettings, refusal: Refusal): void {
 }
 
 /** Reports anything that was thrown. */
-export const reporterOf =
-  (settings: ProxySettings) =>
+export const createErrorReporter =
+  (settings: ResolvedOptions) =>
   (cause: unknown): undefined => {
-    reportRefusal(settings, cause instanceof Refusal ? cause : new Refusal('failed', { cause }));
+    reportRefusal(settings, cause instanceof ProxyError ? cause : new ProxyError('failed', { cause }));
     return undefined;
   };

@@ -4,20 +4,20 @@
  */
 import { check, checkFunction, checkMethods, checkNumber, checkNumbers, MAX_DELAY_MS, wrong } from './check-options.js';
 import type { CircuitOptions } from './upstream/circuit-breaker.js';
-import { within } from './deadline.js';
-import { memoryHints } from './events/change-bus.js';
-import type { HintsOptions } from './events/change-bus.js';
-import type { ProxyOptions, ProxyTrouble } from './options.js';
+import { withDeadline } from './deadline.js';
+import { memoryPubSub } from './events/change-bus.js';
+import type { ChangeBusOptions } from './events/change-bus.js';
+import type { ProxyOptions, ProxyErrorInfo } from './options.js';
 import type { ProxyEvent } from './proxy-event.js';
 import { tokenBuckets } from './rate-limit.js';
 import type { RateLimiter } from './rate-limit.js';
 import { createReadStateKeeper } from './read-state.js';
-import type { MarksStorage, ReadStateKeeper } from './read-state.js';
+import type { ReadStateStorage, ReadStateKeeper } from './read-state.js';
 import { transportOf } from './upstream/choose-transport.js';
 import { ServiceClock } from './upstream/send.js';
 import type { Upstream } from './upstream/send.js';
 
-export interface ProxySettings {
+export interface ResolvedOptions {
   readonly upstream: Upstream;
   readonly subscriber: ProxyOptions['subscriber'];
   readonly scope: ProxyOptions['scope'];
@@ -33,8 +33,8 @@ export interface ProxySettings {
   readonly circuit: CircuitOptions | undefined;
   readonly rateLimit: RateLimiter;
   readonly readState: ReadStateKeeper | undefined;
-  readonly hints: Omit<HintsOptions, 'trouble' | 'onHint'>;
-  readonly onError: (trouble: ProxyTrouble) => unknown;
+  readonly hints: Omit<ChangeBusOptions, 'trouble' | 'onHint'>;
+  readonly onError: (trouble: ProxyErrorInfo) => unknown;
   readonly onEvent: ((event: ProxyEvent) => unknown) | undefined;
 }
 
@@ -79,25 +79,25 @@ const EVENT_LIMITS = { heartbeat: MAX_DELAY_MS, lifetime: MAX_DELAY_MS, recheck:
 /** A pause between two looks grows eightfold, and by a fifth. */
 const MAX_WATCH_MS = Math.floor(MAX_DELAY_MS / 10);
 
-type Change = Parameters<NonNullable<MarksStorage['update']>>[1];
+type Change = Parameters<NonNullable<ReadStateStorage['update']>>[1];
 
 /** A storage whose calls have a deadline. */
-const timely = (storage: MarksStorage, ms: number): MarksStorage => ({
-  getItem: (key) => within(ms, 'marks.getItem', () => storage.getItem(key)),
-  setItem: (key, value) => within(ms, 'marks.setItem', () => storage.setItem(key, value)),
+const timely = (storage: ReadStateStorage, ms: number): ReadStateStorage => ({
+  getItem: (key) => withDeadline(ms, 'marks.getItem', () => storage.getItem(key)),
+  setItem: (key, value) => withDeadline(ms, 'marks.setItem', () => storage.setItem(key, value)),
   ...(storage.removeItem && {
-    removeItem: (key: string) => within(ms, 'marks.removeItem', () => storage.removeItem?.(key)),
+    removeItem: (key: string) => withDeadline(ms, 'marks.removeItem', () => storage.removeItem?.(key)),
   }),
   ...(storage.update && {
-    update: (key: string, change: Change) => within(ms, 'marks.update', () => storage.update?.(key, change)),
+    update: (key: string, change: Change) => withDeadline(ms, 'marks.update', () => storage.update?.(key, change)),
   }),
 });
 
 function hintsOf({
   events = {},
   watch,
-  hints = memoryHints(),
-}: ProxyOptions): Omit<ProxySettings['hints'], 'deadline'> {
+  pubsub: hints = memoryPubSub(),
+}: ProxyOptions): Omit<ResolvedOptions['hints'], 'deadline'> {
   if (events !== false)
     checkNumbers('events', events, ['perSubscriber', 'total', ...Object.keys(EVENT_LIMITS)], EVENT_LIMITS);
   checkNumbers('watch', watch, ['interval'], { interval: MAX_WATCH_MS });
@@ -126,8 +126,8 @@ const FUNCTIONS = ['fetch', 'scope', 'allow', 'clientAddress', 'onError', 'onEve
 const LIMITS = ['requestBytes', 'responseBytes', 'upstreamRequests', 'upstreamRequestsPerSubscriber'] as const;
 
 /** @throws TypeError for options that can't work. */
-export function settle(options: ProxyOptions): ProxySettings {
-  const { apiKey, limits = {}, timeout = 10_000, marks, allow, scope } = options;
+export function resolveOptions(options: ProxyOptions): ResolvedOptions {
+  const { apiKey, limits = {}, timeout = 10_000, readState: marks, allow, scope } = options;
   const secret = secretOf(options);
   check('subscriber', typeof options.subscriber === 'function', 'a function', options.subscriber);
   for (const name of FUNCTIONS) checkFunction(name, options[name]);
@@ -146,9 +146,9 @@ export function settle(options: ProxyOptions): ProxySettings {
       timeout,
       responseBytes: limits.responseBytes ?? 2 * 1024 * 1024,
     },
-    subscriber: (request) => within(timeout, 'subscriber', () => options.subscriber(request)),
-    scope: scope && ((request) => within(timeout, 'scope', () => scope(request))),
-    isAllowed: allow && ((request, operation) => within(timeout, 'allow', () => allow(request, operation))),
+    subscriber: (request) => withDeadline(timeout, 'subscriber', () => options.subscriber(request)),
+    scope: scope && ((request) => withDeadline(timeout, 'scope', () => scope(request))),
+    isAllowed: allow && ((request, operation) => withDeadline(timeout, 'allow', () => allow(request, operation))),
     clientAddress: options.clientAddress ?? (() => null),
     basePath: pathOf(options.basePath),
     origins: originsOf(options.origins),
@@ -157,7 +157,7 @@ export function settle(options: ProxyOptions): ProxySettings {
     upstreamRequests: limits.upstreamRequests ?? 200,
     upstreamRequestsPerSubscriber: limits.upstreamRequestsPerSubscriber ?? 20,
     circuit: circuitOf(options.circuit),
-    rateLimit: (key) => within(timeout, 'rateLimit', () => rateLimit(key)),
+    rateLimit: (key) => withDeadline(timeout, 'rateLimit', () => rateLimit(key)),
     readState: marks && createReadStateKeeper(timely(marks, timeout), () => clock.now()),
     hints: { ...hintsOf(options), deadline: timeout },
     onError: options.onError ?? (() => {}),

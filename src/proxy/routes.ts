@@ -3,10 +3,10 @@
  * This table is all that there is. It does not know who asks.
  */
 import { actionPath, feedPath, preferencesPath, subscriberPath } from '../api/urls.js';
-import { Refusal } from './errors.js';
-import type { Answer } from './errors.js';
+import { ProxyError } from './errors.js';
+import type { ProxyResponse } from './errors.js';
 import { actionBody, preferencesBody, readBody } from './body.js';
-import { listening, offering, telling } from './events/operations.js';
+import { streamChanges, withEventsHeader, withNotify } from './events/operations.js';
 import { actionFields, feedFields, preferencesFields, subscriberFields } from './upstream/response-fields.js';
 import { forward } from './upstream/forward.js';
 import type { Operation } from './upstream/forward.js';
@@ -15,7 +15,7 @@ import { feedQuery } from './query.js';
 import { readStateUpdate } from './read-state.js';
 import { idsOf, scopedPage, scopedQuery } from './scope/scope.js';
 import { inScope } from './scope/scoped-action.js';
-import { sparing } from './etag.js';
+import { withEtag } from './etag.js';
 
 export interface Route {
   /** Part of the keys that are derived: to change it is to forget the keys that are in use. */
@@ -37,7 +37,7 @@ const SLOTS: ReadonlyMap<string, RegExp> = new Map([
   ['{type}', /^[A-Za-z0-9_-]{1,32}$/],
 ]);
 
-const emptyInbox = (query: URLSearchParams): Answer => ({
+const emptyInbox = (query: URLSearchParams): ProxyResponse => ({
   status: 200,
   body: {
     data: [],
@@ -52,7 +52,7 @@ const feed = forward({
   path: feedPath,
   segments: 5,
   query: ({ search, scope }) => (scope ? scopedQuery(feedQuery(search), scope) : feedQuery(search)),
-  fields: (page, { scope, scopeIndex, name }) => {
+  fields: (page, { scope, scopeIndex, readerSubject: name }) => {
     if (!scope) return feedFields(page);
     const scoped = scopedPage(page, scope);
     scopeIndex.add(name, idsOf(scoped));
@@ -68,14 +68,14 @@ const act = forward({
   body: actionBody,
   fields: actionFields,
   // 404 is a message that isn't there, 400 is another's: which of the two it was is nobody's business.
-  missing: () => new Refusal('not-found'),
+  missing: () => new ProxyError('not-found'),
 });
 
 const getPreferences = forward({
   path: preferencesPath,
   segments: 4,
   fields: preferencesFields,
-  missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
+  missing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
 });
 
 const updatePreferences = forward({
@@ -85,19 +85,19 @@ const updatePreferences = forward({
   fields: preferencesFields,
   // Here the workflow may be what is missing.
   missing: (status, noSubscriber) =>
-    status === 404 ? new Refusal(noSubscriber ? 'no-subscriber' : 'not-found') : undefined,
+    status === 404 ? new ProxyError(noSubscriber ? 'no-subscriber' : 'not-found') : undefined,
 });
 
 const getSubscriber = forward({
   path: subscriberPath,
   segments: 3,
   fields: subscriberFields,
-  missing: (status) => (status === 404 ? new Refusal('no-subscriber') : undefined),
+  missing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
 });
 
 /** The first page of the whole list brings the read state along, so that reading it costs no request. */
 const feedWithReadState: Operation = async (call) => {
-  const { readState, name, search, request } = call;
+  const { readState, readerSubject: name, search, request } = call;
   const isFirst =
     !['read', 'seen', 'payload'].some((filter) => search.has(filter)) && Number(search.get('page') ?? 0) === 0;
   if (!readState || !isFirst) return feed(call);
@@ -105,20 +105,20 @@ const feedWithReadState: Operation = async (call) => {
   // A storage that fails costs the read state of this answer, and not the feed.
   const [answer, stored] = await Promise.all([
     feed(call),
-    readState.read(name, known).catch((cause: unknown) => call.trouble(cause)),
+    readState.read(name, known).catch((cause: unknown) => call.reportError(cause)),
   ]);
   return { ...answer, ...(stored && { readState: stored }) };
 };
 
 /** @throws Refusal `not-found` where the host keeps no read state, `bad-body`, `busy` */
 const updateReadState: Operation = async (call) => {
-  const { readState, name, person, hints, trouble } = call;
-  if (!readState) throw new Refusal('not-found');
+  const { readState, readerSubject: name, readerId: person, changeBus: hints, reportError: trouble } = call;
+  if (!readState) throw new ProxyError('not-found');
   const body = await readBody(call.request, call.requestBytes, AbortSignal.timeout(call.timeout));
   const update = readStateUpdate(body);
-  if (!update) throw new Refusal('bad-body');
+  if (!update) throw new ProxyError('bad-body');
   const merged = await readState.merge(name, update, () => void hints.tell({ person, name })).catch(trouble);
-  if (!merged) throw new Refusal('busy');
+  if (!merged) throw new ProxyError('busy');
   return { status: 200, body: merged };
 };
 
@@ -126,18 +126,18 @@ const ROUTES: readonly Route[] = [
   {
     name: 'feed',
     pattern: 'v1/subscribers/{self}/notifications/feed',
-    operations: { GET: { name: 'feed', run: sparing(offering(feedWithReadState)) } },
+    operations: { GET: { name: 'feed', run: withEtag(withEventsHeader(feedWithReadState)) } },
   },
   {
     name: 'action',
     pattern: 'v1/subscribers/{self}/messages/{message}/actions/{type}',
-    operations: { POST: { name: 'action', run: telling(inScope(act)) } },
+    operations: { POST: { name: 'action', run: withNotify(inScope(act)) } },
   },
   {
     name: 'preferences',
     pattern: 'v2/subscribers/{self}/preferences',
     operations: {
-      GET: { name: 'preferences', run: sparing(getPreferences) },
+      GET: { name: 'preferences', run: withEtag(getPreferences) },
       PATCH: { name: 'update-preferences', run: updatePreferences },
     },
   },
@@ -154,7 +154,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'events',
     pattern: 'v1/subscribers/{self}/events',
-    operations: { GET: { name: 'events', run: listening(feed) } },
+    operations: { GET: { name: 'events', run: streamChanges(feed) } },
   },
 ];
 

@@ -1,7 +1,7 @@
 /**
  * pause(wait, signal): a wait that ends at once when the signal does, and leaves neither timer nor listener behind.
  */
-export const pause = (wait: number, signal?: AbortSignal): Promise<void> =>
+export const sleep = (wait: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const end = (): void => {

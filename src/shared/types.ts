@@ -3,6 +3,6 @@
  */
 
 /** The values that the interface shows, of a set that it does not show whole: any other text may come too. */
-export type Open<Shown extends string> = Shown | (string & {});
+export type LooseUnion<Shown extends string> = Shown | (string & {});
 
-export type Texts<Name extends string> = { readonly [name in Name]: string };
+export type StringFields<Name extends string> = { readonly [name in Name]: string };

@@ -3,15 +3,15 @@
  * signed in. Nothing here throws or rejects: what goes wrong is told, and can be seen in `status`.
  */
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import { Failure } from '../api/error.js';
+import { InboxError } from '../api/error.js';
 import { createHints } from './polling/change-notifications.js';
 import type { CoreOptions } from './inbox-options.js';
 import type { Inbox } from './inbox-type.js';
-import { guarded } from './store-event.js';
+import { withoutThrowing } from './store-event.js';
 import { createRefresher } from './polling/poller.js';
 import { createSession } from './reader/reader.js';
 import type { Load } from './reader/reader.js';
-import { MOST_COUNTED } from './list/unread-count.js';
+import { MAX_COUNT } from './list/unread-count.js';
 import { failureOf, isTurnedAway, statusOf } from './status.js';
 import { ALL } from './list/tabs.js';
 import { createUndo } from './actions/undo.js';
@@ -23,12 +23,12 @@ const WHOLE_EVERY = 10 * MINUTE;
 const WHOLE_AT_OPENING = 5 * MINUTE;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inbox {
+export function createCore({ settings, emit: given, ...lent }: CoreOptions): Inbox {
   const { client, ports } = lent;
   const { clock } = ports;
-  const tell = guarded(given);
+  const tell = withoutThrowing(given);
   const asked = signal(false);
-  const failure = signal<Failure | null>(null);
+  const failure = signal<InboxError | null>(null);
   /** 0 before the first answer to this page. */
   const loadedAt = signal(0);
   const status = computed(() => statusOf(failure.value, loadedAt.value > 0, asked.value));
@@ -56,9 +56,9 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
     urged: () => refresher.urged(),
     heard: (answer) => {
       const isLoaded = loadedAt.peek() > 0;
-      const isSignedOut = failure.peek()?.kind === 'signed-out';
+      const isSignedOut = failure.peek()?.code === 'signed-out';
       // Each tab may have a token of its own: what turns one away, or lets it in, need not be so for another.
-      if (answer instanceof Failure && isTurnedAway(answer) ? isLoaded : isSignedOut) refresher.hear();
+      if (answer instanceof InboxError && isTurnedAway(answer) ? isLoaded : isSignedOut) refresher.hear();
       // Before its own first answer a tab does not know whose these are.
       else if (isLoaded) refresher.hear(() => take(answer));
     },
@@ -66,7 +66,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
   const { rows } = session;
 
   /** Nothing of anybody is shown any more. */
-  const empty = (why: Failure | null, signedOut = false): void =>
+  const empty = (why: InboxError | null, signedOut = false): void =>
     batch(() => {
       session.begin(signedOut);
       undo.forget();
@@ -75,19 +75,19 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
       failure.value = why;
     });
 
-  const begin = (why: Failure | null): void => {
+  const begin = (why: InboxError | null): void => {
     refresher.forget();
     empty(why);
   };
 
   const end = (): void => {
     // Whoever does this is signing somebody out; asking at once could find them still signed in.
-    begin(new Failure('signed-out'));
+    begin(new InboxError('signed-out'));
     if (started) refresher.reschedule();
   };
 
   /** Shows how it stands with the service, and gives it. */
-  const settle = (over: Failure | null): Failure | null => {
+  const settle = (over: InboxError | null): InboxError | null => {
     batch(() => {
       failure.value = over;
       if (!over) loadedAt.value = clock.now();
@@ -96,7 +96,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
   };
 
   /** Gives what went wrong, which is not shown yet; null, too, where the read was ended. */
-  const attempt = async (how: Load): Promise<Failure | null> => {
+  const attempt = async (how: Load): Promise<InboxError | null> => {
     try {
       await session.load(how);
       return settle(null);
@@ -106,18 +106,18 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
   };
 
   /** What another tab was answered. That tab has told the host of what arrives, or the one that leads does. */
-  const take = async (answer: Failure | Load): Promise<Failure | null> => {
+  const take = async (answer: InboxError | Load): Promise<InboxError | null> => {
     const over =
-      answer instanceof Failure ? answer : await attempt({ ...answer, told: answer.told || !refresher.leads() });
+      answer instanceof InboxError ? answer : await attempt({ ...answer, told: answer.told || !refresher.leads() });
     return over && settle(over);
   };
 
   /** The service could not be asked. */
-  const fail = (over: Failure): void => {
+  const fail = (over: InboxError): void => {
     batch(() => {
       settle(over);
       // A reader who is turned away is not shown what was only remembered; one who is signed out, nothing.
-      if (session.failed(over) || over.kind === 'signed-out') empty(over, true);
+      if (session.failed(over) || over.code === 'signed-out') empty(over, true);
     });
     session.fail('feed', over);
   };
@@ -132,12 +132,10 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
       const first = loadedAt.peek() === 0;
       const now = clock.now();
       const whole = first || session.isCountShort() || Math.abs(now - wholeAt) > WHOLE_EVERY;
-      const over = await attempt(
-        whole && !first ? { limit: MOST_COUNTED, whole } : { limit: settings.peek().pageSize },
-      );
+      const over = await attempt(whole && !first ? { limit: MAX_COUNT, whole } : { limit: settings.peek().pageSize });
       if (over) {
         // A device that wakes may not have its network back yet.
-        if (!patient || first || over.kind !== 'offline') fail(over);
+        if (!patient || first || over.code !== 'offline') fail(over);
       } else if (loadedAt.peek() > 0) {
         if (whole) wholeAt = now;
         if (first) tell({ kind: 'load' });
@@ -151,7 +149,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
     clock,
     // Before its first answer it is not known whose inbox this is.
     listen: (...how) =>
-      loadedAt.peek() > 0 && settings.peek().refreshInterval > 0 ? client.listen?.(...how) : undefined,
+      loadedAt.peek() > 0 && settings.peek().refreshInterval > 0 ? client.openEventStream?.(...how) : undefined,
     hinted: refresher.hinted,
     urged: refresher.urged,
   });
@@ -160,7 +158,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
 
   return {
     status,
-    failure,
+    error: failure,
     loadedAt: computed(() => loadedAt.value || session.recalledAt.value),
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
@@ -176,10 +174,10 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
     get preferences() {
       return session.preferences;
     },
-    prepare: session.prepare,
+    loadActions: session.prepare,
     timeZone: session.timeZone.value,
     isAllowed: session.isAllowed,
-    locate: async () => {
+    loadTimeZone: async () => {
       if (loadedAt.peek() > 0) await session.timeZone.locate();
     },
     start: () => {
@@ -222,7 +220,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
         undo.forget();
       });
     },
-    look: (open) => {
+    panelToggled: (open) => {
       undo.forget();
       rows.enter();
       if (!open || !started || loadedAt.peek() === 0) return;
@@ -230,7 +228,7 @@ export function createCore({ settings, tell: given, ...lent }: CoreOptions): Inb
       wholeAt = NEVER;
       void refresher.now();
     },
-    hold: rows.hold,
+    pauseArrivals: rows.hold,
     showArrivals: rows.showArrivals,
     ...createVerbs(session, undo, tell, async () => {
       if (loadedAt.peek() === 0) await refresher.now();

@@ -2,11 +2,11 @@
  * What an inbox is made of: parts that it is lent.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Tell } from './store-event.js';
+import type { Emit } from './store-event.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { RememberedOptions } from './reader/snapshot.js';
 import type { InboxSettings } from './settings.js';
-import type { Work } from './actions/action-modules.js';
+import type { ActionModules } from './actions/action-modules.js';
 
 export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'> {
   readonly client: InboxClient;
@@ -14,10 +14,10 @@ export interface InboxOptions extends Pick<RememberedOptions, 'given' | 'decode'
   /** A word for the service, to keep apart what is stored of several. */
   readonly space: string;
   readonly settings: ReadonlySignal<InboxSettings>;
-  readonly tell: Tell;
+  readonly emit: Emit;
 }
 
 /** Where `work` is to be fetched, `prepare` does that. It may reject. */
 export interface CoreOptions extends InboxOptions {
-  readonly work: Work | (() => Promise<Work>);
+  readonly actionModules: ActionModules | (() => Promise<ActionModules>);
 }

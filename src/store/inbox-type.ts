@@ -3,7 +3,7 @@
  * them throws or rejects.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../api/error.js';
+import type { InboxError } from '../api/error.js';
 import type { Count } from './list/unread-count.js';
 import type { Message } from './message.js';
 import type { PreferencesStore } from './preferences/preferences.js';
@@ -14,7 +14,7 @@ import type { Undoable } from './actions/undo.js';
 export interface Inbox {
   readonly status: ReadonlySignal<Status>;
   /** What stands in the way; null while nothing does. */
-  readonly failure: ReadonlySignal<Failure | null>;
+  readonly error: ReadonlySignal<InboxError | null>;
   /** When the service last answered, in milliseconds since 1970; 0 before the first answer. */
   readonly loadedAt: ReadonlySignal<number>;
   readonly unreadCount: ReadonlySignal<Count>;
@@ -38,7 +38,7 @@ export interface Inbox {
   readonly undoable: ReadonlySignal<Undoable | null>;
 
   /** Fetches the code for preferences, where it is not there from the start. Rejects where it cannot be loaded. */
-  prepare(): Promise<void>;
+  loadActions(): Promise<void>;
   /** Begins to ask; calling it again does nothing. */
   start(): void;
   /** Stops all timers, listeners and reads. Writes under way end, and `start` goes on from here. */
@@ -47,20 +47,20 @@ export interface Inbox {
   refresh(): Promise<void>;
   loadMore(): Promise<void>;
   /** Asks where the subscriber lives, once. */
-  locate(): Promise<void>;
+  loadTimeZone(): Promise<void>;
   selectTab(id: string): void;
   /** The panel was opened or closed. */
-  look(open: boolean): void;
+  panelToggled(open: boolean): void;
   /** While true, arrivals wait above the list: the reader is scrolled or has focus in it. */
-  hold(held: boolean): void;
+  pauseArrivals(held: boolean): void;
   /** Shows the arrivals that wait. */
   showArrivals(): void;
-  see(id: string): void;
+  markSeen(id: string): void;
   markRead(id: string): void;
   markUnread(id: string): void;
   markAllRead(): void;
-  dismiss(id: string): void;
-  /** Takes back what was done last, marking all or dismissing, unless the reader has gone elsewhere since. */
+  archive(id: string): void;
+  /** Takes back what was done last, marking all or archiving, unless the reader has gone elsewhere since. */
   undo(): void;
   /** Records an action; `payload` goes with it. Settles when the service has answered or it must wait. */
   act(id: string, type: string, payload?: object): Promise<void>;

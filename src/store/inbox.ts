@@ -7,9 +7,9 @@ import type { Inbox } from './inbox-type.js';
 import { DEFAULTS } from './settings.js';
 import type { InboxSettings } from './settings.js';
 import type { Status } from './status.js';
-import { work } from './actions/action-modules.js';
+import { actionModules } from './actions/action-modules.js';
 
 export { DEFAULTS };
 export type { Inbox, InboxOptions, InboxSettings, Status };
 
-export const createInbox = (options: InboxOptions): Inbox => createCore({ ...options, work });
+export const createInbox = (options: InboxOptions): Inbox => createCore({ ...options, actionModules });

@@ -4,22 +4,22 @@
  * same to whoever catches it. Whoever loads the file lends theirs.
  */
 import { batch as ownBatch, computed as ownComputed, effect as ownEffect, signal as ownSignal } from '@preact/signals';
-import { Failure as OwnFailure } from '../api/error.js';
+import { InboxError as OwnInboxError } from '../api/error.js';
 
 export let batch = ownBatch;
 export let computed = ownComputed;
 export let effect = ownEffect;
 export let signal = ownSignal;
-export let Failure = OwnFailure;
+export let InboxError = OwnInboxError;
 
 export interface Lent {
   readonly batch: typeof ownBatch;
   readonly computed: typeof ownComputed;
   readonly effect: typeof ownEffect;
   readonly signal: typeof ownSignal;
-  readonly Failure: typeof OwnFailure;
+  readonly InboxError: typeof OwnInboxError;
 }
 
 export const lend = (lent: Lent): void => {
-  ({ batch, computed, effect, signal, Failure } = lent);
+  ({ batch, computed, effect, signal, InboxError } = lent);
 };

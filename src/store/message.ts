@@ -2,8 +2,8 @@
  * Message: what an inbox knows of one. The service's own words (`cta`, `content`, `_id`) end here.
  */
 import type { CtaButton } from '../api/inbox/cta.js';
-import type { Failure } from '../api/error.js';
-import type { ShownMessage } from '../api/inbox/feed.js';
+import type { InboxError } from '../api/error.js';
+import type { InboxMessageDto } from '../api/inbox/feed.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */
@@ -22,11 +22,11 @@ export interface Action {
  * `done` the service said so · `failed` not sent, for the reader to decide.
  */
 export interface Outcome {
-  readonly step: 'pending' | 'sending' | 'waiting' | 'done' | 'failed';
+  readonly state: 'pending' | 'sending' | 'waiting' | 'done' | 'failed';
   /** Which type of action it is about; empty while pending. */
   readonly type: string;
   /** Why, where it failed or waits. */
-  readonly failure: Failure | null;
+  readonly error: InboxError | null;
 }
 
 export interface Message {
@@ -52,7 +52,7 @@ export interface Message {
   readonly outcome: Outcome;
 }
 
-export const PENDING: Outcome = { step: 'pending', type: '', failure: null };
+export const PENDING: Outcome = { state: 'pending', type: '', error: null };
 
 const toAction = ({ type, content, resultContent, url, target }: CtaButton): Action => ({
   type,
@@ -63,10 +63,10 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
 });
 
 /** The outcome that the service tells: of a feed message, and of the answer to an action. */
-export const toOutcome = ({ action }: ShownMessage['cta']): Outcome =>
-  action.status === 'done' ? { step: 'done', type: action.result.type, failure: null } : PENDING;
+export const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
+  action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
-export function toMessage(feed: ShownMessage): Message {
+export function toMessage(feed: InboxMessageDto): Message {
   const created = Date.parse(feed.createdAt);
   return {
     id: feed._id,

@@ -1,13 +1,13 @@
 /**
  * What the outside must lend to a store: types alone. The element makes them of the browser's parts, tests of plain objects.
  */
-import type { FeedQuery, ShownPage } from '../api/inbox/feed.js';
+import type { FeedQuery, InboxPageDto } from '../api/inbox/feed.js';
 import type { ActedMessage, ActionBody } from '../api/inbox/actions.js';
 import type { Preferences, PreferencesBody } from '../api/inbox/preferences.js';
 import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
 
 /** An answer, and whose session gave it: a word of the proxy's that stands for one subscriber, never their id. */
-export interface Answer<T> {
+export interface Identified<T> {
   readonly value: T;
   readonly subject: string;
 }
@@ -29,16 +29,16 @@ export interface WriteOptions {
 
 /** The operations of one inbox, already bound to its service and subscriber. All reject with `Failure`. */
 export interface InboxClient {
-  getFeed(query: FeedQuery, options?: FeedOptions): Promise<Answer<ShownPage>>;
+  getFeed(query: FeedQuery, options?: FeedOptions): Promise<Identified<InboxPageDto>>;
   /** The subscriber's own, an IANA name; empty where the service has none. */
-  getTimeZone?(options?: ReadOptions): Promise<Answer<string>>;
-  getPreferences(options?: ReadOptions): Promise<Answer<Preferences>>;
-  updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Answer<Preferences>>;
-  recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Answer<ActedMessage>>;
+  getTimeZone?(options?: ReadOptions): Promise<Identified<string>>;
+  getPreferences(options?: ReadOptions): Promise<Identified<Preferences>>;
+  updatePreferences(body: PreferencesBody, options: WriteOptions): Promise<Identified<Preferences>>;
+  recordAction(id: string, type: string, body: ActionBody, options: WriteOptions): Promise<Identified<ActedMessage>>;
   /** Only a proxy keeps read state; the first page of the feed then brings it along. */
-  updateReadState?(body: ReadStateUpdate, options: WriteOptions): Promise<Answer<ReadStateBody | undefined>>;
+  updateReadState?(body: ReadStateUpdate, options: WriteOptions): Promise<Identified<ReadStateBody | undefined>>;
   /** Calls back when something may have changed, until that ends; nothing where no answer has offered it. Never rejects. */
-  listen?(changed: () => void, signal: AbortSignal): Promise<void> | undefined;
+  openEventStream?(changed: () => void, signal: AbortSignal): Promise<void> | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export interface Clock {
 }
 
 /** Whether anyone may be looking, and whether there may be a network. */
-export interface Presence {
+export interface Visibility {
   /** The page is on screen. */
   visible(): boolean;
   /** Calls back when the page comes on screen or leaves it, and when the network comes back; gives what ends it. */
@@ -76,21 +76,21 @@ export interface Presence {
 /** From one inbox of a subscriber to the others in this browser. */
 export interface Channel {
   /** Takes what JSON can carry. */
-  tell(news: unknown): void;
-  listen(hear: (news: unknown) => void): () => void;
+  post(news: unknown): void;
+  onMessage(hear: (news: unknown) => void): () => void;
 }
 
 export interface Ports {
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly presence: Presence;
+  readonly visibility: Visibility;
   /** A random word that nobody else has. */
-  freshKey(): string;
+  randomId(): string;
   /** Opens the channel of a name. */
-  channel(name: string): Channel;
+  openChannel(name: string): Channel;
   /**
    * Calls back once nobody else in this browser holds the name; gives what lets it go, or no longer waits for it.
    * Where there are no locks, everybody holds it at once.
    */
-  hold(name: string, held: () => void): () => void;
+  acquireLock(name: string, held: () => void): () => void;
 }

@@ -1,32 +1,32 @@
 /**
  * Occurrence: what happened, as opposed to what is so. Told once, through one callback; values are observed instead.
  */
-import type { Failure } from '../api/error.js';
-import type { Switch } from './preferences/apply-switch.js';
+import type { InboxError } from '../api/error.js';
+import type { ChannelSwitch } from './preferences/apply-switch.js';
 import type { Message } from './message.js';
 
 /** `panel` is the view's own: what draws the panel could not be fetched. */
 export type Operation = 'feed' | 'action' | 'preferences' | 'panel';
 
-export type Occurrence =
+export type StoreEvent =
   /** The first answer of a subscriber is in. */
   | { readonly kind: 'load' }
-  | { readonly kind: 'error'; readonly failure: Failure; readonly operation: Operation }
+  | { readonly kind: 'error'; readonly error: InboxError; readonly operation: Operation }
   /** Unread messages came after the first load. */
   | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
   /** They came here too, but another window of this browser has emitted `arrive`: one sound and one toast are enough. */
   | { readonly kind: 'arrive-elsewhere'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
-  | { readonly kind: 'dismiss'; readonly message: Message }
+  | { readonly kind: 'archive'; readonly message: Message }
   | { readonly kind: 'action-done' | 'action-undone'; readonly message: Message; readonly action: string }
-  | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly failure: Failure }
-  | ({ readonly kind: 'preference' } & Switch);
+  | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly error: InboxError }
+  | ({ readonly kind: 'preference' } & ChannelSwitch);
 
-export type Tell = (occurrence: Occurrence) => void;
+export type Emit = (occurrence: StoreEvent) => void;
 
 /** An exception of a host's callback is the page's to report, as that of an event listener is; it stops nothing here. */
-export const guarded =
-  (tell: Tell): Tell =>
+export const withoutThrowing =
+  (tell: Emit): Emit =>
   (occurrence) => {
     try {
       tell(occurrence);

@@ -5,18 +5,18 @@
  */
 import { effect } from '@preact/signals';
 import { Component, type ComponentChild, type ComponentClass } from 'preact';
-import type { Scope } from './context.js';
+import type { PanelContext } from './context.js';
 
 export type Draw<Props> = (props: Props) => ComponentChild;
 
-export function view<Props extends object = object>(
-  setup: (scope: Scope, props: Props) => Draw<Props>,
+export function defineComponent<Props extends object = object>(
+  setup: (scope: PanelContext, props: Props) => Draw<Props>,
 ): ComponentClass<Props> {
   return class extends Component<Props> {
     readonly #draw: Draw<Props>;
     #forget = () => {};
 
-    constructor(props: Props, scope: Scope) {
+    constructor(props: Props, scope: PanelContext) {
       super(props, scope);
       this.#draw = setup(scope, props);
     }

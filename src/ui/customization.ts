@@ -6,20 +6,20 @@ import type { Message } from '../store/message.js';
 import type { Preferences } from '../api/inbox/preferences.js';
 
 /** What a host may say differently of a message. */
-export type MessageLook = Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>;
+export type MessageOverrides = Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>;
 
 /** Text or an element for a message's body, or an element for the whole row. */
 export type Rendered = string | Element | { readonly row: Element };
 
-export interface Custom {
-  mapMessage?: ((message: Message) => MessageLook | null | undefined) | undefined;
+export interface Customization {
+  mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
   /** Null and undefined leave it to us. An element is put into the tag, so that the page's own styles reach it. */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
   /** Names, order, and what is hidden; a group without channels isn't shown. */
   mapPreferences?: ((preferences: Preferences) => Preferences) | undefined;
 }
 
-const LOOK = ['title', 'body', 'avatar', 'severity', 'url'] as const;
+const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url'] as const;
 
 function attempt<In, Out>(run: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
@@ -30,14 +30,14 @@ function attempt<In, Out>(run: ((value: In) => Out) | undefined, value: In): Out
   }
 }
 
-function lookOf({ mapMessage }: Custom, message: Message): Message {
+function applyOverrides({ mapMessage }: Customization, message: Message): Message {
   const given = attempt(mapMessage, message) ?? {};
-  const texts = LOOK.filter((name) => typeof given[name] === 'string').map((name) => [name, given[name]]);
+  const texts = OVERRIDABLE_FIELDS.filter((name) => typeof given[name] === 'string').map((name) => [name, given[name]]);
   return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
 }
 
-export interface Drawn {
-  readonly look: Message;
+export interface RenderedMessage {
+  readonly message: Message;
   /** What stands for the body. */
   readonly body: string | Element;
   /** What stands for all of the row. */
@@ -45,21 +45,23 @@ export interface Drawn {
 }
 
 /** Asks a host about one message, again only when that message or the host's functions have changed. */
-export function drawing(): (custom: Custom, message: Message) => Drawn {
-  let before: { readonly custom: Custom; readonly message: Message; readonly drawn: Drawn } | undefined;
+export function createMessageRenderer(): (custom: Customization, message: Message) => RenderedMessage {
+  let before:
+    | { readonly custom: Customization; readonly message: Message; readonly drawn: RenderedMessage }
+    | undefined;
   return (custom, message) => {
     if (before?.custom !== custom || before.message !== message) {
-      const look = lookOf(custom, message);
+      const look = applyOverrides(custom, message);
       const given = attempt(custom.renderMessage, look) ?? look.body;
       const own = typeof given === 'string' || given instanceof Element;
-      const drawn = own ? { look, body: given } : { look, body: look.body, row: given.row };
+      const drawn = own ? { message: look, body: given } : { message: look, body: look.body, row: given.row };
       before = { custom, message, drawn };
     }
     return before.drawn;
   };
 }
 
-export function shownPreferences({ mapPreferences }: Custom, preferences: Preferences): Preferences {
+export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): Preferences {
   const given: Partial<Preferences> = attempt(mapPreferences, preferences) ?? preferences;
   const { global = preferences.global, workflows } = given;
   return { global, workflows: Array.isArray(workflows) ? workflows : preferences.workflows };

@@ -7,9 +7,9 @@ import type { ComponentChildren } from 'preact';
 import { icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './list/keyboard.js';
-import { beside } from './panel/position.js';
+import { positionNextTo } from './panel/position.js';
 import { isOpening } from './panel/popover.js';
-import { view } from './component.js';
+import { defineComponent } from './component.js';
 
 interface MenuProps {
   readonly label: string;
@@ -19,7 +19,7 @@ interface MenuProps {
   readonly children: ComponentChildren;
 }
 
-export const Menu = view<MenuProps>(() => {
+export const Menu = defineComponent<MenuProps>(() => {
   const open = signal(false);
   let button!: HTMLElement;
   let menu!: HTMLElement;
@@ -34,7 +34,7 @@ export const Menu = view<MenuProps>(() => {
   // By now the items are drawn.
   const toggled = () => {
     if (!open.peek()) return;
-    beside(button, menu, true, true);
+    positionNextTo(button, menu, true, true);
     focusOn(items()[0]);
   };
   const keys = (event: KeyboardEvent) => {

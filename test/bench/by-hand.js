@@ -99,7 +99,7 @@ const draw = (message) => {
     'div',
     'tools',
     button('Mark as read', 'm5 12.5 4.5 4.5L19 7.5', () => setRead(message, !message.read)),
-    button('Dismiss', 'm6.5 6.5 11 11m0-11-11 11', () => message.element.remove()),
+    button('Archive', 'm6.5 6.5 11 11m0-11-11 11', () => message.element.remove()),
   );
   const main = make('div', 'main', title, time, tools);
   if (message.body) {

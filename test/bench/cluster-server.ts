@@ -16,7 +16,7 @@ const proxy = createProxy({
   apiKey: 'key',
   subscriber: ({ headers }) => headers.get('x-who'),
   rateLimit: false,
-  hints: redisHints(client),
+  pubsub: redisHints(client),
 });
 const handle = toNodeHandler(proxy);
 const server = createServer((request, response) => void handle(request, response));

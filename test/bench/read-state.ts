@@ -20,7 +20,7 @@ const proxy = createProxy({
   serviceUrl: 'https://service.example.com',
   apiKey: 'key',
   subscriber: () => 'reader',
-  marks: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
+  readState: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
   fetch: async () => Response.json({ data, hasMore: true, page: 0, pageSize: PAGE_SIZE }),
 });
 

@@ -2,9 +2,9 @@
  * One browser of one reader in simulated time, with the true store in each of its tabs: what it asks, and how long it
  * listens, at a proxy that tells of changes or one that doesn't. It knows nothing of how many such browsers there are.
  */
-import type { Answer, InboxClient } from '../../src/store/ports.js';
-import { watch } from '../../src/proxy/events/poll-upstream.js';
-import type { ShownPage } from '../../src/api/inbox/feed.js';
+import type { Identified, InboxClient } from '../../src/store/ports.js';
+import { pollUpstream } from '../../src/proxy/events/poll-upstream.js';
+import type { InboxPageDto } from '../../src/api/inbox/feed.js';
 import { at, createWorld, history, idOf, settle } from '../store/support.js';
 import type { Open, World } from '../store/support.js';
 
@@ -41,7 +41,7 @@ function counting(client: InboxClient, note: (unchanged: boolean) => void): Inbo
   const known = new Map<string, string>();
   return {
     ...client,
-    getFeed: async (query, options): Promise<Answer<ShownPage>> => {
+    getFeed: async (query, options): Promise<Identified<InboxPageDto>> => {
       const answer = await client.getFeed(query, options);
       const [address, text] = [JSON.stringify(query), JSON.stringify(answer.value)];
       note(known.get(address) === text);
@@ -82,7 +82,7 @@ export async function browse(habits: Habits, duration: number, random: () => num
         signal.addEventListener('abort', () => (cancel(), go()));
       });
     proxy.looks = true;
-    void watch({ interval }, look, hint, () => {}, over.signal, pause);
+    void pollUpstream({ interval }, look, hint, () => {}, over.signal, pause);
   };
   const listen = (changed: () => void, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -111,7 +111,7 @@ export async function browse(habits: Habits, duration: number, random: () => num
       tally.questions += 1;
       tally.unchanged += Number(unchanged);
     });
-    Object.assign(service, { client: { ...counted, ...(habits.told && { listen }) } });
+    Object.assign(service, { client: { ...counted, ...(habits.told && { openEventStream: listen }) } });
     const open = world.create({ refreshInterval: habits.refreshInterval }, false);
     open.inbox.start();
     tabs.push(open);

@@ -103,7 +103,7 @@ test.describe('Focus', () => {
     await expect(inbox.row('Came in')).toBeVisible();
     await inbox.host.evaluate((element) => {
       const [message] = Reflect.get(element, 'messages') as { id: string }[];
-      Reflect.get(element, 'dismiss').call(element, message?.id);
+      Reflect.get(element, 'archive').call(element, message?.id);
     });
     await expect(inbox.row('Came in')).toHaveCount(0);
     await expect(inbox.page.locator('#outside')).toBeFocused();
@@ -113,12 +113,12 @@ test.describe('Focus', () => {
 test.describe('Undo', () => {
   const bar = (inbox: Inbox) => inbox.panel.getByRole('button', { name: 'Undo' });
 
-  test('brings back what was dismissed, by keyboard, and says so', async ({ inbox, site }) => {
+  test('brings back what was archived, by keyboard, and says so', async ({ inbox, site }) => {
     await sendAll(site, ['First', 'Second']);
     await open(inbox);
     await inbox.row('First').focus();
     await inbox.page.keyboard.press('Delete');
-    await expect(inbox.host.locator('output')).toHaveText('Dismissed');
+    await expect(inbox.host.locator('output')).toHaveText('Archived');
     await expect(inbox.row('Second')).toBeFocused();
     await bar(inbox).focus();
     await inbox.page.keyboard.press('Enter');

@@ -153,7 +153,7 @@ for (const [title, reducedMotion] of [
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
     await expect(inbox.row('Came in')).toBeVisible();
     await inbox.row('Second').hover();
-    await inbox.row('Second').getByRole('button', { name: 'Dismiss' }).click();
+    await inbox.row('Second').getByRole('button', { name: 'Archive' }).click();
     await expect(inbox.row('Second')).toHaveCount(0);
     await inbox.panel.getByRole('tab', { name: /^Unread/ }).click();
     const motion = await inbox.page.evaluate(() => Reflect.get(globalThis, 'motion') as number[]);

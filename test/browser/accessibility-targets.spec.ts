@@ -46,7 +46,7 @@ for (const [title, device] of [
       await expect(inbox.bell).toHaveAccessibleName(/unread/);
       expect(await tooSmall(inbox.bell)).toEqual([]);
       await inbox.bell.click();
-      await inbox.row('Second').getByRole('button', { name: 'Dismiss' }).click();
+      await inbox.row('Second').getByRole('button', { name: 'Archive' }).click();
       await expect(inbox.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
       await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
       await inbox.row('First').getByRole('button', { name: 'Approve' }).click();

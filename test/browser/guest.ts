@@ -23,12 +23,12 @@ export const bringIn = ({ page }: Inbox, attributes: Readonly<Record<string, str
     ['/notification-inbox.js', attributes] as const,
   );
 
-/** Everything that a reader does in a minute: opens it, reads, dismisses, changes a preference, closes it. */
+/** Everything that a reader does in a minute: opens it, reads, archives, changes a preference, closes it. */
 export async function useAll(inbox: Inbox): Promise<void> {
   await inbox.bell.click();
   await inbox.rows.first().getByRole('button').first().click();
   await inbox.rows.nth(1).hover();
-  await inbox.rows.nth(1).getByRole('button', { name: 'Dismiss' }).click();
+  await inbox.rows.nth(1).getByRole('button', { name: 'Archive' }).click();
   await inbox.panel.getByRole('tab').last().click();
   await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();

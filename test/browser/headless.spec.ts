@@ -23,7 +23,7 @@ async function bundled(): Promise<string> {
   return made?.output[0].code ?? '';
 }
 
-test('a table of thirty lines is an inbox: it counts, marks, acts and dismisses', async ({ page, site, context }) => {
+test('a table of thirty lines is an inbox: it counts, marks, acts and archives', async ({ page, site, context }) => {
   const code = await bundled();
   await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route('**/table.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
@@ -51,7 +51,7 @@ test('a table of thirty lines is an inbox: it counts, marks, acts and dismisses'
   await row.getByRole('button', { name: 'Yes' }).click();
   await expect(row).toContainText('done');
 
-  await row.getByRole('button', { name: 'Dismiss' }).click();
+  await row.getByRole('button', { name: 'Archive' }).click();
   await expect(row).toHaveCount(0);
 
   const rows = await page.getByRole('row').count();

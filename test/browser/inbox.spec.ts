@@ -105,12 +105,12 @@ test('reads all at once, also what comes later only in the list, and one that ar
   await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
 });
 
-test('dismisses a message for good', async ({ inbox, site }) => {
+test('archives a message for good', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Not wanted' });
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.row('Not wanted').hover();
-  await inbox.row('Not wanted').getByRole('button', { name: 'Dismiss' }).click();
+  await inbox.row('Not wanted').getByRole('button', { name: 'Archive' }).click();
   await expect(inbox.row('Not wanted')).toHaveCount(0);
   await inbox.page.reload();
   await inbox.bell.click();

@@ -36,7 +36,7 @@ test('Tab goes in the order of reading, through one row, out at the end to the p
     after.textContent = 'After the inbox';
     document.body.append(after);
   });
-  const forth = ['Mark all as read', 'Preferences', 'All', 'Unread, First, Today', 'First', 'Mark as read', 'Dismiss'];
+  const forth = ['Mark all as read', 'Preferences', 'All', 'Unread, First, Today', 'First', 'Mark as read', 'Archive'];
   const all = [...forth, 'Approve, First', 'After the inbox'];
   expect(await tabThrough(inbox.page, all.length)).toEqual(all);
   await expect(inbox.panel).toBeVisible();
@@ -121,7 +121,7 @@ test('Control with Home leads before the list, and with End behind it', async ({
   await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toBeFocused();
 });
 
-test('Enter opens a row, m marks it read and unread, Delete dismisses it and goes on to the next', async ({
+test('Enter opens a row, m marks it read and unread, Delete archives it and goes on to the next', async ({
   inbox,
   site,
 }) => {

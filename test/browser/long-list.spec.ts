@@ -175,7 +175,7 @@ test('a row keeps focus however far one scrolls, and keys go on from it', async 
   await expect(at(inbox, 7)).toBeInViewport();
 });
 
-test('a row that was scrolled to is read, acted on and dismissed as any other', async ({ inbox, site }) => {
+test('a row that was scrolled to is read, acted on and archived as any other', async ({ inbox, site }) => {
   await openMany(inbox, site);
   const { tops } = await scrolled(inbox, 60_000, 'top');
   const place =

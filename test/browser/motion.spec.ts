@@ -17,7 +17,7 @@ const watchMotion = (page: Page) =>
 const moved = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'moved') as { rows: number; longest: number });
 
-test('rows close the gap that a dismissed one leaves, and what arrives comes in, all in less than 200 ms', async ({
+test('rows close the gap that a archived one leaves, and what arrives comes in, all in less than 200 ms', async ({
   inbox,
   site,
 }) => {

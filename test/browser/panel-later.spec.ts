@@ -157,7 +157,7 @@ test.describe('a panel that cannot be loaded', () => {
     const outcome = (): Promise<string | undefined> =>
       inbox.host.evaluate(
         (element, one) =>
-          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === one)?.outcome.step,
+          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === one)?.outcome.state,
         id,
       );
     await page.route(PANEL, (route) => route.abort());

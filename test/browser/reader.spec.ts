@@ -62,7 +62,7 @@ test('the first message is an article with its place, title, text, time and what
     'button, Invoice 42',
     'time',
     'button, Mark as read, not disabled',
-    'button, Dismiss, not disabled',
+    'button, Archive, not disabled',
     'About: Invoice 42',
     'button, Approve, Invoice 42, not disabled',
     'Approve',
@@ -98,14 +98,14 @@ test('an arrival is heard as a sentence, while reading goes on', async ({ inbox,
   expect((await reader.read('.panel')).join('\n')).toContain('Invoice 42');
 });
 
-test('a dismissal is heard, and so is its undoing', async ({ inbox, site }) => {
+test('a archiving is heard, and so is its undoing', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
-  await reader.press('button, Dismiss');
+  await reader.press('button, Archive');
   await expect(inbox.rows).toHaveCount(1);
-  await expect.poll(() => reader.heard()).toEqual(['polite: Dismissed']);
+  await expect.poll(() => reader.heard()).toEqual(['polite: Archived']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 41, .*position 1, set size 1$/);
   await reader.press('button, Undo');
-  await expect.poll(() => reader.heard()).toEqual(['polite: Dismissed', 'polite: Undone']);
+  await expect.poll(() => reader.heard()).toEqual(['polite: Archived', 'polite: Undone']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 42, .*position 1, set size 2$/);
 });
 

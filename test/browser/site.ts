@@ -148,7 +148,7 @@ export async function startSite({
         basePath,
         ...(!events && { events }),
         ...(denied.length > 0 && { allow: (_request, operation) => !denied.includes(operation) }),
-        ...(marks && { marks: storage }),
+        ...(marks && { readState: storage }),
       });
   });
   let proxies = makeProxies.map((make) => make());

@@ -79,7 +79,7 @@ test.describe('with the README’s lines alone, from the packed package,', { tag
   });
 
   for (const path of ['/', '/bundled.html']) {
-    test(`reading, acting and dismissing need the keyboard alone${path === '/' ? '' : ', bundled as a module too'}`, async ({
+    test(`reading, acting and archiving need the keyboard alone${path === '/' ? '' : ', bundled as a module too'}`, async ({
       site,
     }) => {
       const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'You approved it' }];

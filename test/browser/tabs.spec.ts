@@ -59,7 +59,7 @@ test.describe('with a proxy that keeps marks', () => {
     await row.getByRole('button', { name: 'Mark as read' }).click();
     await expect(there).not.toHaveAttribute('aria-label', /^Unread/, { timeout: 10_000 });
     await there.hover();
-    await there.getByRole('button', { name: 'Dismiss' }).click();
+    await there.getByRole('button', { name: 'Archive' }).click();
     await expect(row).toHaveCount(0, { timeout: 10_000 });
     await phone.close();
     const fresh = await browser.newContext();

@@ -49,7 +49,7 @@ test('of an answer of 300 MB, compressed to one, no more is read than 16 MB', as
   const client = createClient({ serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY, retry: false });
   const before = process.memoryUsage().rss;
   const failure = await failureOf(client.getSubscriber('ann'));
-  expect([failure.kind, failure.status]).toEqual(['malformed', 200]);
+  expect([failure.code, failure.status]).toEqual(['malformed', 200]);
   expect((process.memoryUsage().rss - before) / MB).toBeLessThan(150);
 });
 
@@ -66,7 +66,7 @@ test.each([
     maxResponseBytes,
   });
   const asking = client.getSubscriber('ann').then(() => null);
-  expect(kind === null ? await asking : (await failureOf(asking)).kind).toBe(kind);
+  expect(kind === null ? await asking : (await failureOf(asking)).code).toBe(kind);
 });
 
 test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(

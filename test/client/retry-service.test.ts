@@ -46,7 +46,7 @@ describe('against the local service', () => {
       if (lost++ === 0) throw gone;
       return response;
     };
-    const client = createClient({ serviceUrl: here.url, apiKey: here.key, fetch: losing, retry: { base: 1 } });
+    const client = createClient({ serviceUrl: here.url, apiKey: here.key, fetch: losing, retry: { minDelay: 1 } });
     let replayed: string | null = null;
     const options = { onHeaders: (headers: Headers) => void (replayed = headers.get('idempotency-replay')) };
     const made = await client.createSubscriber({ subscriberId: 'once' }, options);

@@ -34,7 +34,7 @@ describe('a read', () => {
   });
 
   test('waits somewhere below the bound, which ends at its cap', async () => {
-    const { client, waits } = answering([gone], { times: 8, random: () => 0.5 });
+    const { client, waits } = answering([gone], { retries: 8, random: () => 0.5 });
     await failureOf(client.getSubscriber('me'));
     expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]);
   });
@@ -78,7 +78,7 @@ describe('Retry-After', () => {
   });
 
   test('that is longer than the patience ends the call', async () => {
-    const { client, waits } = answering([after(429, '60'), ok], { patience: 5000 });
+    const { client, waits } = answering([after(429, '60'), ok], { maxRetryAfter: 5000 });
     expect(await failureOf(client.getSubscriber('me'))).toMatchObject({ status: 429, retryAfter: 60_000 });
     expect(waits).toEqual([]);
   });

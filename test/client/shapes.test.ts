@@ -21,7 +21,7 @@ async function faults(ask: (client: Client) => Promise<unknown>, body: unknown, 
   const isPage = has(model, 'data') && Array.isArray(model['data']);
   const noList = isPage && !(has(body, 'data') && Array.isArray(body['data']));
   const noPart = has(model, 'global') && !(has(body, 'workflows') && Array.isArray(body['workflows']));
-  return value instanceof Failure && value.kind === 'malformed' && (noList || noPart) ? [] : [String(value)];
+  return value instanceof Failure && value.code === 'malformed' && (noList || noPart) ? [] : [String(value)];
 }
 
 /** Fields that a field's absence doesn't make empty. */

@@ -41,7 +41,13 @@ declare const filter: Filter;
 /** A client needs an address and a key, and takes no headers: the key is its own. */
 export const clients = [
   createClient({ serviceUrl: 'https://x.example', apiKey: 'k' }),
-  createClient({ serviceUrl: '/x', apiKey: 'k', fetch, timeout: 1, retry: { times: 1, sleep: async () => undefined } }),
+  createClient({
+    serviceUrl: '/x',
+    apiKey: 'k',
+    fetch,
+    timeout: 1,
+    retry: { retries: 1, sleep: async () => undefined },
+  }),
   createClient({ serviceUrl: '/x', apiKey: 'k', retry: false }),
   // @ts-expect-error a key is needed
   createClient({ serviceUrl: '/x' }),
@@ -129,7 +135,7 @@ export const open: readonly boolean[] = [
   // @ts-expect-error text is no number
   message.status === 1,
   // @ts-expect-error the kinds of failure are ours, and all of them
-  new Failure('offline').kind === 'tired',
+  new Failure('offline').code === 'tired',
 ];
 
 /** Every kind of failure has a name, and there is no other. */
@@ -145,7 +151,14 @@ export const kinds: Readonly<Record<FailureKind, true>> = {
 };
 
 /** What an error carries. */
-export const carried = ({ status, code, message: said, fields, retryAfter, replayed }: Failure): unknown[] => {
+export const carried = ({
+  status,
+  serviceCode: code,
+  message: said,
+  fields,
+  retryAfter,
+  replayed,
+}: Failure): unknown[] => {
   expectTypeOf(status).toEqualTypeOf<number | undefined>();
   expectTypeOf(code).toEqualTypeOf<string | undefined>();
   expectTypeOf(said).toEqualTypeOf<string>();

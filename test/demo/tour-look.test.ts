@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attributeNames, attributesOf, contrastToWhite, cssOf, toChoices } from '../../demo/page/tour/choices.js';
 import { names, settings, type Option, type Setting } from '../../demo/page/tour/settings.js';
-import { NAMES } from '../../src/element/attributes.js';
+import { ATTRIBUTE_NAMES } from '../../src/element/attributes.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const options: readonly (readonly [string, Option])[] = names.flatMap((name) => {
@@ -95,7 +95,7 @@ describe('the style to copy', () => {
   });
 
   test('chooses only attributes that there are', () => {
-    expect(attributeNames.filter((name) => ![...NAMES, 'lang', 'dir'].includes(name))).toEqual([]);
+    expect(attributeNames.filter((name) => ![...ATTRIBUTE_NAMES, 'lang', 'dir'].includes(name))).toEqual([]);
     expect(attributesOf(toChoices({ lang: 'ar', badge: 'unseen', preferences: 'hidden' }))).toEqual({
       lang: 'ar',
       dir: 'rtl',

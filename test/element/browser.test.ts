@@ -56,10 +56,10 @@ describe.each([
 ])('a channel that is %s', (_, BroadcastChannel) => {
   it('tells nobody and hears nothing', () => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-    const channel = createPorts().channel('name');
+    const channel = createPorts().openChannel('name');
     const heard = vi.fn<(news: unknown) => void>();
-    const end = channel.listen(heard);
-    channel.tell('news');
+    const end = channel.onMessage(heard);
+    channel.post('news');
     end();
     expect(heard).not.toHaveBeenCalled();
   });
@@ -75,7 +75,7 @@ describe.each<readonly [string, PropertyDescriptor]>([
   it('are held by everybody', async () => {
     replace(navigator, 'locks', property);
     const held = vi.fn<() => void>();
-    const letGo = createPorts().hold('name', held);
+    const letGo = createPorts().acquireLock('name', held);
     await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
     letGo();
   });
@@ -83,7 +83,7 @@ describe.each<readonly [string, PropertyDescriptor]>([
   it('are not held by one who has let go meanwhile', async () => {
     replace(navigator, 'locks', property);
     const held = vi.fn<() => void>();
-    createPorts().hold('name', held)();
+    createPorts().acquireLock('name', held)();
     await new Promise((done) => setTimeout(done));
     expect(held).not.toHaveBeenCalled();
   });

@@ -177,12 +177,12 @@ describe('what it asks, and what it tells', () => {
     await Promise.resolve();
     element.setAttribute('page-size', '10');
     await Promise.resolve();
-    expect(errors.map(({ failure }) => failure.kind)).toEqual(['refused']);
+    expect(errors.map(({ error: failure }) => failure.code)).toEqual(['refused']);
     expect(element.status).toBe('idle');
     expect(asked).toHaveLength(0);
   });
 
-  it('its methods mark, dismiss and act without asking the host again', async () => {
+  it('its methods mark, archive and act without asking the host again', async () => {
     const element = make();
     const decisions: InboxMessageActionEvent[] = [];
     element.addEventListener('inbox-message-action', (event) => decisions.push(event));
@@ -206,7 +206,7 @@ describe('what it asks, and what it tells', () => {
     });
     expect(new Headers(asked.at(-1)?.init.headers).get('inbox-subject')).toBe('somebody');
     expect(decisions).toHaveLength(0);
-    element.dismiss('a');
+    element.archive('a');
     expect(element.messages.map(({ id }) => id)).toEqual(['b']);
     element.markAllRead();
     expect(element.unreadCount).toBe(0);
@@ -227,7 +227,7 @@ describe('what it asks, and what it tells', () => {
 
   it('words of the host stand in for its own', async () => {
     const element = make();
-    element.words = { title: 'News' };
+    element.strings = { title: 'News' };
     await loaded(element);
     await vi.waitFor(() =>
       expect(element.shadowRoot?.querySelector('[part="bell"]')?.getAttribute('aria-label')).toContain('unread: 2'),

@@ -97,5 +97,5 @@ export function act(id: string): Promise<void> | undefined {
 }
 
 export function step(id: string): string {
-  return document.querySelector('notification-inbox')?.messages.find((one) => one.id === id)?.outcome.step ?? '';
+  return document.querySelector('notification-inbox')?.messages.find((one) => one.id === id)?.outcome.state ?? '';
 }

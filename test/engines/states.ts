@@ -55,7 +55,7 @@ export const STATES: readonly Case[] = [
       await sees(state, TAB);
       await engine.run(() => {
         const inbox = document.querySelector('notification-inbox');
-        for (const { id } of inbox?.messages ?? []) inbox?.dismiss(id);
+        for (const { id } of inbox?.messages ?? []) inbox?.archive(id);
       });
       await sees(state, TAB);
       await visit('zoe', { display: 'inline' });

@@ -5,14 +5,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { Failure } from '../../src/api/error.js';
-import { decodePage, decodeShownMessage, getFeed } from '../../src/api/inbox/feed.js';
+import { InboxError } from '../../src/api/error.js';
+import { decodePage, decodeInboxMessage, getFeed } from '../../src/api/inbox/feed.js';
 import { decodeIntegration } from '../../src/api/admin/integrations.js';
 import { decodeMessage } from '../../src/api/admin/message.js';
 import { decodeActedMessage, recordAction } from '../../src/api/inbox/actions.js';
 import { decodeNotification } from '../../src/api/admin/notifications.js';
 import { decodePreferences, getPreferences, updatePreferences } from '../../src/api/inbox/preferences.js';
-import type { Service } from '../../src/api/config.js';
+import type { ApiConfig } from '../../src/api/config.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
 import { decodeSubscribersPage } from '../../src/api/admin/subscriber-search.js';
 import { decodeFeedPage } from '../../src/api/admin/feed.js';
@@ -90,7 +90,7 @@ const anyBody = anyJson.map((text): unknown => JSON.parse(text));
 
 describe('whatever JSON comes', { timeout: LONG }, () => {
   test.each([
-    ['a page of the feed', PAGE, (body: unknown) => decodePage(body, 10, decodeShownMessage)],
+    ['a page of the feed', PAGE, (body: unknown) => decodePage(body, 10, decodeInboxMessage)],
     ['an acted message', ACTED_MESSAGE, decodeActedMessage],
     ['preferences', ALL_PREFERENCES, decodePreferences],
   ] as const)('%s has its fields, of their types, and no other; and no prototype is touched', (_, schema, read) => {
@@ -107,7 +107,7 @@ describe('whatever JSON comes', { timeout: LONG }, () => {
   test('a page says how many of its messages were left out', () =>
     fc.assert(
       fc.property(fc.array(anyBody, { maxLength: 100 }), (data) => {
-        const page = decodePage({ data }, 10, decodeShownMessage);
+        const page = decodePage({ data }, 10, decodeInboxMessage);
         expect(page.data.length + page.dropped).toBe(data.length);
       }),
       runs,
@@ -161,12 +161,12 @@ describe('whatever bytes come', { timeout: LONG }, () => {
     [
       'a change of preferences',
       ALL_PREFERENCES,
-      (to: Service, who: string) => updatePreferences(to, who, { channels: {} }),
+      (to: ApiConfig, who: string) => updatePreferences(to, who, { channels: {} }),
     ],
     [
       'an action',
       ACTED_MESSAGE,
-      (to: Service, who: string) => recordAction(to, who, 'm1', 'primary', { status: 'done' }),
+      (to: ApiConfig, who: string) => recordAction(to, who, 'm1', 'primary', { status: 'done' }),
     ],
   ] as const)('%s is a value of the right types, or a failure with a name', (_, schema, call) =>
     fc.assert(
@@ -179,7 +179,7 @@ describe('whatever bytes come', { timeout: LONG }, () => {
         const right =
           settled.status === 'fulfilled'
             ? v.is<v.GenericSchema>(schema, settled.value)
-            : settled.reason instanceof Failure;
+            : settled.reason instanceof InboxError;
         expect([settled, right]).toEqual([settled, true]);
       }),
       runs,
@@ -202,11 +202,11 @@ describe('a page', () => {
 
   test.each(['', '.', '..', 'a\tb', 'a\nR9.zz.b', '\u0000', '\uD800', 'a'.repeat(257)])(
     'leaves out and counts a message of the id %j, which no address and no line can hold',
-    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeShownMessage)).toMatchObject({ data: [], dropped: 1 }),
+    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeInboxMessage)).toMatchObject({ data: [], dropped: 1 }),
   );
 
   test.each(['63daff4cc037e013fd82dadd', 'a.b', '...', 'order:1/2', 'é', '🗼', 'a b', '__proto__'])(
     'keeps a message of the id %j',
-    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeShownMessage)).toMatchObject({ data: [{ _id }] }),
+    (_id) => expect(decodePage({ data: [{ _id }] }, 10, decodeInboxMessage)).toMatchObject({ data: [{ _id }] }),
   );
 });

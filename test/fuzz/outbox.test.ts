@@ -8,8 +8,8 @@ import { PENDING, toMessage } from '../../src/store/message.js';
 import type { Message } from '../../src/store/message.js';
 import { createOutbox } from '../../src/store/actions/outbox.js';
 import type { Outbox } from '../../src/store/actions/outbox.js';
-import { Failure } from '../../src/api/error.js';
-import { decodeShownMessage } from '../../src/api/inbox/feed.js';
+import { InboxError } from '../../src/api/error.js';
+import { decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../hostile/json.js';
 import { sharedNames } from '../hostile/pollution.js';
 import { FakeClock, settle } from '../store/fake-clock.js';
@@ -25,7 +25,7 @@ const ANSWERS = {
   'done, and lost': [true, OFFLINE],
   'done, and too late': [true, TIMEOUT],
   'done, and an error': [true, answered(500)],
-  'done, and nonsense': [true, new Failure('malformed', { status: 200 })],
+  'done, and nonsense': [true, new InboxError('malformed', { status: 200 })],
   unreachable: [false, OFFLINE],
   broken: [false, answered(502)],
   busy: [false, answered(429, 5000)],
@@ -45,7 +45,7 @@ class Bench {
   readonly doubled: string[] = [];
   readonly settled: string[] = [];
   readonly #done = new Map<string, string>();
-  readonly #keys = new Map<string, Failure | null>();
+  readonly #keys = new Map<string, InboxError | null>();
   #made = 0;
   answers: readonly Answer[] = [];
   outbox: Outbox | undefined;
@@ -59,8 +59,8 @@ class Bench {
   readonly isDone = (id: string): boolean => this.#done.has(id);
 
   readonly message = (_id: string): Message => ({
-    ...toMessage(decodeShownMessage({ _id })),
-    outcome: this.isDone(_id) ? { step: 'done', type: 'primary', failure: null } : PENDING,
+    ...toMessage(decodeInboxMessage({ _id })),
+    outcome: this.isDone(_id) ? { state: 'done', type: 'primary', error: null } : PENDING,
   });
 
   readonly #record = async (id: string, type: string, body: object, key: string): Promise<void> => {
@@ -76,7 +76,7 @@ class Bench {
       if (failure) throw failure;
     }
     const kept = this.#keys.get(key);
-    if (kept?.status) throw new Failure(kept.kind, { status: kept.status, replayed: true });
+    if (kept?.status) throw new InboxError(kept.code, { status: kept.status, replayed: true });
   };
 
   /** As after a reload: another outbox over the same storage. */
@@ -86,18 +86,18 @@ class Bench {
       record: this.#record,
       storage: storageOf(this.disk),
       clock: this.clock,
-      freshKey: () => `key${(this.#made += 1)}`,
-      look: async (id) => this.message(id),
-      settled: ({ id }) => void this.settled.push(id),
-      kept: () => {},
-      hold: (_, held) => {
+      randomId: () => `key${(this.#made += 1)}`,
+      refetch: async (id) => this.message(id),
+      onSettled: ({ id }) => void this.settled.push(id),
+      onStored: () => {},
+      acquireLock: (_, held) => {
         held();
         return () => {};
       },
     });
   };
 
-  readonly tell = (): void => this.outbox?.told(IDS.map(this.message));
+  readonly tell = (): void => this.outbox?.reconcile(IDS.map(this.message));
 
   readonly outcomes = () => [...(this.outbox?.outcomes.peek() ?? [])];
 }
@@ -163,7 +163,7 @@ describe('an outbox', { timeout: LONG }, () => {
           expect([typeof id, typeof type, typeof key]).toEqual(['string', 'string', 'string']);
           expect(body).toMatchObject({ status: 'done' });
         }
-        for (const [id, { step, type }] of bench.outcomes())
+        for (const [id, { state: step, type }] of bench.outcomes())
           expect([typeof id, typeof type, STEPS.has(step)]).toEqual(['string', 'string', true]);
         expect(sharedNames()).toEqual(before);
       }),
@@ -187,9 +187,9 @@ describe('an outbox', { timeout: LONG }, () => {
           await bench.clock.pass(10 * MINUTE);
           const shown = new Map(bench.outcomes());
           const lost = steps
-            .filter(({ do: what, id }) => what === 'act' && !bench.isDone(id) && shown.get(id)?.step !== 'failed')
+            .filter(({ do: what, id }) => what === 'act' && !bench.isDone(id) && shown.get(id)?.state !== 'failed')
             .map(({ id }) => id);
-          const lies = IDS.filter((id) => shown.get(id)?.step === 'done' && !bench.isDone(id));
+          const lies = IDS.filter((id) => shown.get(id)?.state === 'done' && !bench.isDone(id));
           expect({ doubled: bench.doubled, lost, lies }).toEqual({ doubled: [], lost: [], lies: [] });
         },
       ),

@@ -106,7 +106,7 @@ const storage = () => {
 
 describe('whatever is asked', { timeout: LONG }, () => {
   test('nothing leaves but what an inbox asks, the answer has a listed status, and a refusal a code', async () => {
-    const { proxy, sent, ask } = bench({ marks: storage() });
+    const { proxy, sent, ask } = bench({ readState: storage() });
     const subject = (await ask(SUBSCRIBER)).headers.get('inbox-subject') ?? '';
     let through = 0;
     await fc.assert(

@@ -13,7 +13,7 @@ import { setArchived, setRead } from '../../src/store/read-state/commands.js';
 import { createReadStateStorage } from '../../src/store/read-state/storage.js';
 import { createSync } from '../../src/store/read-state/sync.js';
 import { toMessage } from '../../src/store/message.js';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../hostile/json.js';
 import { sharedNames } from '../hostile/pollution.js';
 import { HOSTILE } from '../hostile/strings.js';
@@ -28,9 +28,9 @@ const ID = fc.oneof(
   fc.constantFrom(...HOSTILE.filter((text) => text.length < 100)),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
-const anyId = ID.filter((_id) => decodePage({ data: [{ _id }] }, 10, decodeShownMessage).dropped === 0);
+const anyId = ID.filter((_id) => decodePage({ data: [{ _id }] }, 10, decodeInboxMessage).dropped === 0);
 const timeOf = (id: string): number => (id.length * 7919 + (id.codePointAt(0) ?? 0)) * 1000;
-const message = (_id: string) => toMessage(decodeShownMessage({ _id, createdAt: new Date(timeOf(_id)).toISOString() }));
+const message = (_id: string) => toMessage(decodeInboxMessage({ _id, createdAt: new Date(timeOf(_id)).toISOString() }));
 
 const anyText = fc.oneof(
   anyState.map(encode),

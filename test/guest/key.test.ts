@@ -49,7 +49,7 @@ const BAD_DAYS: Readonly<Record<string, Partial<ProxyOptions>>> = {
   'does not answer in time': { fetch: () => new Promise(() => {}), timeout: 5 },
   'can not say who is signed in': { subscriber: () => Promise.reject(new Error('The session is gone')) },
   'names somebody who can not be': { subscriber: () => '../..' },
-  'keeps marks in a storage that fails': { marks: { getItem: refusing, setItem: refusing } },
+  'keeps marks in a storage that fails': { readState: { getItem: refusing, setItem: refusing } },
 };
 
 describe('the key is in nothing that the host hears, and nothing is written, where the service or the host', () => {

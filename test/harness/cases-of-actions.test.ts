@@ -9,7 +9,7 @@ import type { Open, World } from '../store/support.js';
 const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
 
 const outcomeOf = ({ inbox }: Open, id: string): string | undefined =>
-  inbox.messages.value.find((message) => message.id === id)?.outcome.step;
+  inbox.messages.value.find((message) => message.id === id)?.outcome.state;
 
 const toEnd = async ({ inbox }: Open): Promise<void> => {
   for (let pages = 0; pages < 40 && inbox.more.value !== 'none'; pages++) await inbox.loadMore();

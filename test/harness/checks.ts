@@ -25,11 +25,11 @@ function checkRows(tab: Tab, { service }: World): void {
     hold('I6', createdAt < time || (createdAt === time && id < above), () => `${id} is shown below ${above}`);
     [time, above] = [createdAt, id];
     hold('I10', ownerOf(id) === tab.subject, () => `${id} is shown to ${tab.subject}`);
-    if (outcome.step === 'done') {
+    if (outcome.state === 'done') {
       const done = service.commits.some((one) => one.id === id && one.type === outcome.type);
       hold('I3', done, () => `${id} is shown as done`);
       tab.saidDone.add(id);
-    } else if (outcome.step === 'sending') {
+    } else if (outcome.state === 'sending') {
       const flying =
         [...tab.flying].some((sent) => sent.id === id || sent.operation === 'feed') || tab.device.waits(tab, id);
       hold('I3', flying, () => `${id} is shown as being sent`);
@@ -42,7 +42,7 @@ function checkCounts({ inbox }: Tab): void {
   const { count: unseen } = inbox.unseenCount.peek();
   hold('I9', Number.isInteger(count) && count >= 0 && count <= 100, () => `unread says ${count}`);
   hold('I9', unseen >= 0 && unseen <= count, () => `unseen says ${unseen} of ${count}`);
-  hold('I3', inbox.status.peek() !== 'ready' || inbox.failure.peek() === null, () => 'ready, and failed');
+  hold('I3', inbox.status.peek() !== 'ready' || inbox.error.peek() === null, () => 'ready, and failed');
 }
 
 export function checkTab(tab: Tab, world: World): void {

@@ -29,7 +29,7 @@ async function toEnd(tab: Tab, world: World): Promise<void> {
 }
 
 function checkMarks(tab: Tab, fresh: boolean, who: Who, { readers, service }: World): void {
-  const { read: marked, dismissed } = readers.of(tab.device, who);
+  const { read: marked, archived } = readers.of(tab.device, who);
   const sure = fresh && [...service.times.keys()].filter((id) => ownerOf(id) === who).length < DEEP;
   for (const { id, read } of tab.rows) {
     const row = service.find(who, id);
@@ -40,15 +40,15 @@ function checkMarks(tab: Tab, fresh: boolean, who: Who, { readers, service }: Wo
     const lost = old && tab.device.truncated;
     const right = known === undefined && !lost ? usual : (known ?? null);
     hold('I8', !row || right === null || read === right, () => `${id} is shown as ${read ? 'read' : 'unread'}`);
-    hold('I8', dismissed.get(id) !== true, () => `${id} was dismissed, and is back`);
+    hold('I8', archived.get(id) !== true, () => `${id} was archived, and is back`);
   }
 }
 
 function checkRows(tab: Tab, fresh: boolean, who: Who, { readers, service }: World): void {
-  const { dismissed } = readers.of(tab.device, who);
+  const { archived } = readers.of(tab.device, who);
   const shown = new Set(tab.rows.map(({ id }) => id));
   const live = service.rows(who).filter(({ archived }) => !archived);
-  for (const { _id } of live) hold('I5', shown.has(_id) || dismissed.has(_id), () => `${_id} is not shown`);
+  for (const { _id } of live) hold('I5', shown.has(_id) || archived.has(_id), () => `${_id} is not shown`);
   const ids = new Set(live.map(({ _id }) => _id));
   // What lies under the floor is not asked for again in a tab that is open: it may be gone since.
   for (const id of fresh ? shown : []) hold('I5', ids.has(id), () => `${id} is shown, and is gone`);
@@ -73,14 +73,14 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     const at = world.service.commits.findLast((one) => one.id === id)?.at ?? 0;
     // What lies deep was last asked for before that, and nobody told this tab.
     const stale = !tab.saidDone.has(id) && (tab.known.get(id) ?? 0) <= at + MOST_LAG;
-    const shown = row.outcome.step;
+    const shown = row.outcome.state;
     hold('I3', !told || shown === 'done' || stale, () => `${id} is done, and is shown as ${shown}`);
   }
   for (const { device, who: whose, excused, id, type, refused, retriedAt, timeless, at } of world.watch.intents.all) {
     if (device !== tab.device || whose !== who || excused) continue;
     // Whoever did it: it is done.
     if (world.service.commits.some((one) => one.id === id && one.type === type)) continue;
-    const step = tab.find(id)?.outcome.step;
+    const step = tab.find(id)?.outcome.state;
     const gone = !world.service.find(who, id);
     const over = gone || refused || timeless || world.timeline.now - at > 24 * HOUR;
     hold(
@@ -93,7 +93,7 @@ function checkActions(tab: Tab, who: Who, world: World): void {
 }
 
 async function checkPreferences(tab: Tab, who: Who, { service, timeline }: World): Promise<void> {
-  tab.does('prepare', (inbox) => inbox.prepare());
+  tab.does('prepare', (inbox) => inbox.loadActions());
   await timeline.pass(SECOND);
   const { preferences } = tab.inbox;
   tab.does('load preferences', () => preferences.load());
@@ -130,7 +130,7 @@ async function settle(device: Device, who: Who, world: World): Promise<void> {
     tab.visible = true;
     tab.settings.value = { ...tab.settings.peek(), pageSize: 100 };
     tab.does('all', (inbox) => inbox.selectTab('all'));
-    tab.does('top', (inbox) => inbox.hold(false));
+    tab.does('top', (inbox) => inbox.pauseArrivals(false));
     try {
       hold('I3', tab.inbox.status.peek() === 'ready', () => `all is well, and it says ${tab.inbox.status.peek()}`);
       await toEnd(tab, world);

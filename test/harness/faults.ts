@@ -1,7 +1,7 @@
 /**
  * What may go wrong with one request (F1 to F7), as a plan of its way there and back.
  */
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import type { Chance } from './chance.js';
 
 const SECOND = 1000;
@@ -16,33 +16,33 @@ export interface Plan {
   /** It never arrives: lost on its way, or turned away at the gate. */
   readonly stopped?: boolean;
   /** The service's own answer to a write instead of doing it; it is kept for the key. */
-  readonly refusal?: Failure;
+  readonly refusal?: InboxError;
   /** What is heard instead of the answer. */
-  readonly heard?: Failure;
+  readonly heard?: InboxError;
   /** The service does it and then fails; that answer is kept for the key. */
-  readonly broken?: Failure;
+  readonly broken?: InboxError;
   /** It arrives a second time, a moment later. */
   readonly twice?: boolean;
   /** A page with messages that are not what the interface promises. */
   readonly odd?: boolean;
 }
 
-const offline = (): Failure => new Failure('offline');
-const answer = (status: number, kind: Failure['kind'], retryAfter?: number): Failure =>
-  new Failure(kind, { status, retryAfter });
+const offline = (): InboxError => new InboxError('offline');
+const answer = (status: number, kind: InboxError['code'], retryAfter?: number): InboxError =>
+  new InboxError(kind, { status, retryAfter });
 
 type Fault = (usual: Plan, chance: Chance) => Plan;
 
 const heard =
-  (make: (chance: Chance) => Failure): Fault =>
+  (make: (chance: Chance) => InboxError): Fault =>
   (usual, chance) => ({ ...usual, heard: make(chance) });
 
 const gate =
-  (make: (chance: Chance) => Failure): Fault =>
+  (make: (chance: Chance) => InboxError): Fault =>
   (usual, chance) => ({ ...usual, stopped: true, heard: make(chance) });
 
 const refusal =
-  (status: number, kind: Failure['kind']): Fault =>
+  (status: number, kind: InboxError['code']): Fault =>
   (usual) => ({ ...usual, refusal: answer(status, kind) });
 
 const seconds = (chance: Chance): number => chance.between(1, 120) * SECOND;

@@ -1,7 +1,7 @@
 /**
  * What readers asked for by pressing a button, and what became of each press: the truth that I1 to I4 are checked by.
  */
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import type { Device } from './device.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
@@ -40,7 +40,7 @@ export interface Intent {
 const baseOf = (key: string): string => key.split('-')[0] ?? key;
 const triesOf = (key: string): number => Number(key.split('-')[1] ?? 0);
 
-const isUnclear = ({ status = 0, kind, replayed }: Failure): boolean =>
+const isUnclear = ({ status = 0, code: kind, replayed }: InboxError): boolean =>
   status >= 500 || kind === 'broken' || kind === 'malformed' || replayed;
 
 /** The other tabs know at once what one of them heard, unless it ends before it has told. */
@@ -147,11 +147,11 @@ export class Intents {
   heard(tab: Tab, sent: Sent, result: unknown): void {
     const intent = this.all.find((one) => one.base === baseOf(sent.key ?? ''));
     if (!intent) return;
-    if (!(result instanceof Failure)) {
+    if (!(result instanceof InboxError)) {
       intent.settled = isTold(tab);
       return;
     }
-    const { kind, status } = result;
+    const { code: kind, status } = result;
     if (isUnclear(result) && !intent.unclear.has(sent.key ?? ''))
       intent.unclear.set(sent.key ?? '', tab.world.timeline.now);
     else if (status !== 412 && (kind === 'refused' || kind === 'missing'))

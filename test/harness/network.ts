@@ -2,8 +2,8 @@
  * The network between tabs and the service, and the proxy in it: it carries each request there and back by a plan of what
  * goes wrong, and says 401 and 412 as the proxy does. What it carries is told to the watch, which checks it.
  */
-import type { Answer } from '../../src/store/ports.js';
-import { Failure } from '../../src/api/error.js';
+import type { Identified } from '../../src/store/ports.js';
+import { InboxError } from '../../src/api/error.js';
 import type { Chance } from './chance.js';
 import { PATIENCE, planOf } from './faults.js';
 import type { FaultName } from './faults.js';
@@ -22,7 +22,7 @@ export interface Work<T> {
   readonly subject?: string;
 }
 
-type Result<T> = Answer<T> | Failure;
+type Result<T> = Identified<T> | InboxError;
 
 export class Network {
   /** While set, every request ends so. */
@@ -55,7 +55,7 @@ export class Network {
     return this.down ?? (at < 0 ? undefined : this.#planned.splice(at, 1)[0]?.fault);
   }
 
-  send<T>(tab: Tab, sent: Sent, work: Work<T>, signal?: AbortSignal): Promise<Answer<T>> {
+  send<T>(tab: Tab, sent: Sent, work: Work<T>, signal?: AbortSignal): Promise<Identified<T>> {
     tab.touch();
     return new Promise((resolve, reject) => {
       if (tab.dead) return;
@@ -77,7 +77,7 @@ export class Network {
         tab.task(() =>
           end(() => {
             this.#watch.heard(tab, sent, result);
-            if (result instanceof Failure) reject(result);
+            if (result instanceof InboxError) reject(result);
             else resolve(result);
           }),
         );
@@ -86,8 +86,8 @@ export class Network {
       const back = (result: Result<T>): void => {
         if (inTime) this.#timeline.after(plan.down, () => hear(heard ?? result));
       };
-      if (!inTime) this.#timeline.after(PATIENCE, () => hear(new Failure('timeout')));
-      if (plan.stopped) return back(new Failure('offline'));
+      if (!inTime) this.#timeline.after(PATIENCE, () => hear(new InboxError('timeout')));
+      if (plan.stopped) return back(new InboxError('offline'));
       this.#timeline.after(plan.up, () => this.#arrive(who, work, plan, back));
       if (plan.twice) this.#timeline.after(plan.up + 30, () => this.#arrive(who, work, plan, () => {}));
     });
@@ -96,22 +96,22 @@ export class Network {
   #arrive<T>(who: Who | null, work: Work<T>, plan: ReturnType<typeof planOf>, back: (result: Result<T>) => void): void {
     const { body = '', subject } = work;
     const key = work.key && `${who}/${work.key}`;
-    if (!who) return back(new Failure('signed-out', { status: 401 }));
-    if (subject && subject !== who) return back(new Failure('refused', { status: 412 }));
+    if (!who) return back(new InboxError('signed-out', { status: 401 }));
+    if (subject && subject !== who) return back(new InboxError('refused', { status: 412 }));
     const known = key === undefined ? 'new' : this.#service.begin(key, body, this.#timeline.now);
-    if (known instanceof Failure) return back(known);
+    if (known instanceof InboxError) return back(known);
     if (known === 'done' && work.again) return back({ value: work.again(who), subject: who });
     const finish = (): void => {
       let result: Result<T>;
       try {
         result = plan.refusal ? again(plan.refusal) : { value: work.run(who, !!plan.odd), subject: who };
       } catch (error) {
-        if (!(error instanceof Failure)) throw error;
+        if (!(error instanceof InboxError)) throw error;
         result = error;
       }
       if (plan.broken) result = again(plan.broken);
       if (key !== undefined)
-        this.#service.end(key, body, this.#timeline.now, result instanceof Failure ? result : 'done');
+        this.#service.end(key, body, this.#timeline.now, result instanceof InboxError ? result : 'done');
       back(result);
     };
     if (plan.work > 0) this.#timeline.after(plan.work, finish);
@@ -120,4 +120,5 @@ export class Network {
 }
 
 /** Each caller has an error of its own. */
-const again = ({ kind, status, retryAfter }: Failure): Failure => new Failure(kind, { status, retryAfter });
+const again = ({ code: kind, status, retryAfter }: InboxError): InboxError =>
+  new InboxError(kind, { status, retryAfter });

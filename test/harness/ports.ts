@@ -103,31 +103,31 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
           return forget;
         },
       },
-      presence: {
+      visibility: {
         visible: () => tab.visible,
         watch: (changed) => {
           tab.watchers.add(changed);
           return () => void tab.watchers.delete(changed);
         },
       },
-      freshKey: () => {
+      randomId: () => {
         // In capitals, which stand in nothing else that is kept: no time in base 36 looks like it.
         const word = `K${(world.words += 1)}K`;
         tab.words.push(word);
         return word;
       },
-      hold: (name, held) => {
+      acquireLock: (name, held) => {
         tab.touch();
         return tab.dead ? () => {} : device.hold(tab, name, held);
       },
-      channel: (name) => {
+      openChannel: (name) => {
         let listener: { tab: Tab; name: string; hear: (news: unknown) => void } | undefined;
         return {
-          tell: (news) => {
+          post: (news) => {
             tab.touch();
             if (!tab.dead && listener) device.say(tab, name, news);
           },
-          listen: (hear) => {
+          onMessage: (hear) => {
             listener = { tab, name, hear };
             if (!tab.dead) device.listeners.add(listener);
             return () => {

@@ -35,7 +35,7 @@ const isSure = (tab: Tab): boolean => !tab.dead && tab.device.storage === 'whole
 const calls = (what: string, work: (inbox: Inbox) => unknown) => inTab((tab) => tab.does(what, work));
 
 async function prepare(tab: Tab, inbox: Inbox): Promise<void> {
-  await inbox.prepare();
+  await inbox.loadActions();
   tab.prepared = true;
 }
 
@@ -96,7 +96,7 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
   const { id, outcome } = row;
   const type = b % 5 === 0 ? 'secondary' : 'primary';
   const { intents } = world.watch;
-  const fresh = outcome.step === 'pending' || outcome.step === 'failed';
+  const fresh = outcome.state === 'pending' || outcome.state === 'failed';
   if (fresh) pressAnew(tab, id);
   const intent = fresh ? intents.press(tab, ownerOf(id), id, type) : undefined;
   tab.does('act', (inbox) => inbox.act(id, type, b % 3 === 0 ? { answer: b } : undefined));
@@ -104,37 +104,37 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
   const kept = [...tab.device.disk.values()].some((value) =>
     intent?.words.slice(intent.from).some((word) => value.includes(word)),
   );
-  const taken = after?.outcome.type === type && /sending|waiting/.test(after.outcome.step);
+  const taken = after?.outcome.type === type && /sending|waiting/.test(after.outcome.state);
   // It may be gone from the list in the same moment, with what other tabs did.
   if (intent) intents.pressed(intent, kept || (!tab.dead && (taken || !after)));
-  if (outcome.step !== 'done' && !row.read) note(tab, id, isSure(tab) && after?.read ? true : null);
+  if (outcome.state !== 'done' && !row.read) note(tab, id, isSure(tab) && after?.read ? true : null);
 }
 
-function dismiss(tab: Tab, { id }: Message): void {
-  tab.does('dismiss', (inbox) => inbox.dismiss(id));
-  readerOf(tab, id).dismissed.set(id, isSure(tab) ? true : null);
-  hold('I8', tab.dead || !tab.find(id), () => `${id} was dismissed, and is there`);
+function archive(tab: Tab, { id }: Message): void {
+  tab.does('archive', (inbox) => inbox.archive(id));
+  readerOf(tab, id).archived.set(id, isSure(tab) ? true : null);
+  hold('I8', tab.dead || !tab.find(id), () => `${id} was archived, and is there`);
 }
 
 const TABS = ['all', 'unread', 'team'] as const;
 
 export const READER_STEPS = {
-  'open panel': { often: 3, run: calls('look', (inbox) => inbox.look(true)) },
-  'close panel': { often: 1, run: calls('look', (inbox) => inbox.look(false)) },
+  'open panel': { often: 3, run: calls('look', (inbox) => inbox.panelToggled(true)) },
+  'close panel': { often: 1, run: calls('look', (inbox) => inbox.panelToggled(false)) },
   'load more': { often: 5, run: calls('load more', (inbox) => inbox.loadMore()) },
-  scroll: { often: 1, run: calls('hold', (inbox) => inbox.hold(true)) },
-  'back to top': { often: 1, run: calls('hold', (inbox) => inbox.hold(false)) },
+  scroll: { often: 1, run: calls('hold', (inbox) => inbox.pauseArrivals(true)) },
+  'back to top': { often: 1, run: calls('hold', (inbox) => inbox.pauseArrivals(false)) },
   'show arrivals': { often: 1, run: calls('show arrivals', (inbox) => inbox.showArrivals()) },
   'mark read': { often: 5, run: mark(true) },
   'mark unread': { often: 3, run: mark(false) },
   'read all': { often: 2, run: inTab(readAll) },
-  dismiss: { often: 2, run: onRow(dismiss) },
-  see: { often: 2, run: onRow((tab, { id }) => tab.does('see', (inbox) => inbox.see(id))) },
+  archive: { often: 2, run: onRow(archive) },
+  see: { often: 2, run: onRow((tab, { id }) => tab.does('see', (inbox) => inbox.markSeen(id))) },
   act: { often: 9, run: onRow(act) },
   retry: {
     often: 4,
     run: inTab((tab, _b, { watch, timeline }) => {
-      const row = tab.rows.find(({ outcome }) => outcome.step === 'failed');
+      const row = tab.rows.find(({ outcome }) => outcome.state === 'failed');
       if (!row) return;
       watch.intents.retried(tab.device, row.id, timeline.now);
       pressAnew(tab, row.id);
@@ -149,6 +149,6 @@ export const READER_STEPS = {
   'load preferences': { often: 1, run: prefers('load preferences', (preferences) => preferences.load()) },
   prefer: {
     often: 1,
-    run: prefers('prefer', (preferences, b) => preferences.prefer(b % 2 ? 'w' : null, 'email', b % 4 < 2)),
+    run: prefers('prefer', (preferences, b) => preferences.setChannel(b % 2 ? 'w' : null, 'email', b % 4 < 2)),
   },
 } satisfies Steps;

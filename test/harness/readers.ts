@@ -13,8 +13,8 @@ export class Reader {
   readonly read = new Map<string, Marked>();
   /** Which device marked it last. */
   readonly by = new Map<string, Device>();
-  /** `null`: it may be dismissed. */
-  readonly dismissed = new Map<string, true | null>();
+  /** `null`: it may be archived. */
+  readonly archived = new Map<string, true | null>();
   /** Of these some tab may still know more than the storage: whose mark is the newer one then can't be told. */
   readonly open = new Set<string>();
 
@@ -24,7 +24,7 @@ export class Reader {
       this.read.set(id, null);
       this.open.add(id);
     }
-    for (const id of this.dismissed.keys()) this.dismissed.set(id, null);
+    for (const id of this.archived.keys()) this.archived.set(id, null);
   }
 }
 

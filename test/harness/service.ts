@@ -2,9 +2,9 @@
  * The model service: the truth. Messages of each subscriber, what was done to them, keys with the answers they had, and
  * a replica that lags. Its messages go through the real decoders, once each.
  */
-import { Failure } from '../../src/api/error.js';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
-import type { FeedQuery, ShownMessage, ShownPage } from '../../src/api/inbox/feed.js';
+import { InboxError } from '../../src/api/error.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
+import type { FeedQuery, InboxMessageDto, InboxPageDto } from '../../src/api/inbox/feed.js';
 import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import type { Preferences, PreferencesBody } from '../../src/api/inbox/preferences.js';
 import { merge } from '../../src/shared/read-state.js';
@@ -34,7 +34,7 @@ export interface Commit {
 interface Known {
   readonly body: string;
   readonly at: number;
-  readonly answer: 'in progress' | 'done' | Failure;
+  readonly answer: 'in progress' | 'done' | InboxError;
 }
 
 const rawOf = (id: string, time: number, fields: object = {}): object => ({
@@ -46,18 +46,18 @@ const rawOf = (id: string, time: number, fields: object = {}): object => ({
   ...fields,
 });
 
-const timeOf = ({ createdAt }: ShownMessage): number => Date.parse(createdAt);
+const timeOf = ({ createdAt }: InboxMessageDto): number => Date.parse(createdAt);
 
 export class ModelService {
   readonly commits: Commit[] = [];
   /** Of every message there ever was: its time. */
   readonly times = new Map<string, number>();
   readonly #chance: Chance;
-  readonly #rows = new Map<Who, readonly ShownMessage[]>();
+  readonly #rows = new Map<Who, readonly InboxMessageDto[]>();
   readonly #keys = new Map<string, Known>();
   readonly #preferences = new Map<Who, Preferences>();
   readonly #readStates = new Map<Who, string>();
-  #replica: ReadonlyMap<Who, readonly ShownMessage[]> = new Map();
+  #replica: ReadonlyMap<Who, readonly InboxMessageDto[]> = new Map();
   #stale = 0;
   #caughtUp = 0;
   #serial = 0;
@@ -67,7 +67,7 @@ export class ModelService {
   }
 
   /** Newest first. */
-  rows(who: Who): readonly ShownMessage[] {
+  rows(who: Who): readonly InboxMessageDto[] {
     return this.#rows.get(who) ?? [];
   }
 
@@ -76,7 +76,7 @@ export class ModelService {
     const made = times.map((time) => {
       const id = (who === 'anna' ? 'a' : 'b') + (this.#serial += 1).toString(16).padStart(23, '0');
       this.times.set(id, time);
-      return decodeShownMessage(rawOf(id, time));
+      return decodeInboxMessage(rawOf(id, time));
     });
     this.#rows.set(
       who,
@@ -91,14 +91,14 @@ export class ModelService {
     );
   }
 
-  change(who: Who, id: string, fields: Partial<ShownMessage>): void {
+  change(who: Who, id: string, fields: Partial<InboxMessageDto>): void {
     this.#rows.set(
       who,
       this.rows(who).map((row) => (row._id === id ? { ...row, ...fields } : row)),
     );
   }
 
-  find(who: Who, id: string): ShownMessage | undefined {
+  find(who: Who, id: string): InboxMessageDto | undefined {
     return this.rows(who).find(({ _id }) => _id === id);
   }
 
@@ -109,7 +109,7 @@ export class ModelService {
     this.#caughtUp = now + MOST_LAG;
   }
 
-  page(who: Who, { page = 0, limit = 10, read, seen, payload }: FeedQuery, now: number, odd = false): ShownPage {
+  page(who: Who, { page = 0, limit = 10, read, seen, payload }: FeedQuery, now: number, odd = false): InboxPageDto {
     if (now > this.#caughtUp) this.#stale = 0;
     const stale = this.#stale > 0 && this.#chance.oneIn(2);
     if (this.#stale > 0) this.#stale -= 1;
@@ -125,12 +125,12 @@ export class ModelService {
     const data = all.slice(page * limit, (page + 1) * limit);
     const hasMore = all.length > (page + 1) * limit;
     return odd
-      ? decodePage({ data: data.map((row) => this.#odd(row)), hasMore }, limit, decodeShownMessage)
+      ? decodePage({ data: data.map((row) => this.#odd(row)), hasMore }, limit, decodeInboxMessage)
       : { data, hasMore, dropped: 0, serviceTime: now };
   }
 
   /** Rows of one time come in any order, another one each time. */
-  #untied(rows: readonly ShownMessage[]): readonly ShownMessage[] {
+  #untied(rows: readonly InboxMessageDto[]): readonly InboxMessageDto[] {
     const swapped = [...rows];
     for (let place = 1; place < rows.length; place++) {
       const [a, b] = [swapped[place - 1], swapped[place]];
@@ -139,7 +139,7 @@ export class ModelService {
     return swapped;
   }
 
-  #odd(row: ShownMessage): unknown {
+  #odd(row: InboxMessageDto): unknown {
     const kinds: readonly unknown[] = [
       null,
       17,
@@ -151,28 +151,28 @@ export class ModelService {
   }
 
   /** The rules for keys (behaviour.md, B1). Gives what is known of the key, or notes that it is at work. */
-  begin(key: string, body: string, now: number): 'new' | 'done' | Failure {
+  begin(key: string, body: string, now: number): 'new' | 'done' | InboxError {
     const known = this.#keys.get(key);
     const life = known?.answer === 'in progress' ? IN_PROGRESS : DAY;
     if (!known || now - known.at > life) {
       this.#keys.set(key, { body, at: now, answer: 'in progress' });
       return 'new';
     }
-    if (known.answer === 'in progress') return new Failure('busy', { status: 409, retryAfter: 1000 });
-    if (known.body !== body) return new Failure('refused', { status: 422 });
+    if (known.answer === 'in progress') return new InboxError('busy', { status: 409, retryAfter: 1000 });
+    if (known.body !== body) return new InboxError('refused', { status: 422 });
     if (known.answer === 'done') return 'done';
-    return new Failure(known.answer.kind, { status: known.answer.status, replayed: true });
+    return new InboxError(known.answer.code, { status: known.answer.status, replayed: true });
   }
 
-  end(key: string, body: string, now: number, answer: 'done' | Failure): void {
+  end(key: string, body: string, now: number, answer: 'done' | InboxError): void {
     this.#keys.set(key, { body, at: now, answer });
   }
 
-  act(commit: Commit): Failure | undefined {
-    if (!this.find(commit.who, commit.id)) return new Failure('missing', { status: 404 });
+  act(commit: Commit): InboxError | undefined {
+    if (!this.find(commit.who, commit.id)) return new InboxError('missing', { status: 404 });
     this.commits.push(commit);
     this.change(commit.who, commit.id, {
-      cta: decodeShownMessage(
+      cta: decodeInboxMessage(
         rawOf(commit.id, 0, { cta: { action: { status: 'done', buttons: [], result: { type: commit.type } } } }),
       ).cta,
     });

@@ -7,11 +7,11 @@ import { createCore } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
-import { work } from '../../src/store/actions/action-modules.js';
-import type { Work } from '../../src/store/actions/action-modules.js';
+import { actionModules } from '../../src/store/actions/action-modules.js';
+import type { ActionModules } from '../../src/store/actions/action-modules.js';
 import { parse } from '../../src/shared/json.js';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
-import type { ShownMessage } from '../../src/api/inbox/feed.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
+import type { InboxMessageDto } from '../../src/api/inbox/feed.js';
 import type { Device } from './device.js';
 import { portsOf } from './ports.js';
 import type { Who } from './service.js';
@@ -44,7 +44,7 @@ export class Tab {
   /** Whose rows it may show: told by the last answer to a question of its own. */
   subject: Who | null = null;
   /** What the last answer of the feed held, and when any held each id. */
-  served: readonly ShownMessage[] = [];
+  served: readonly InboxMessageDto[] = [];
   readonly known = new Map<string, number>();
   /** What it has shown as done. */
   readonly saidDone = new Set<string>();
@@ -72,16 +72,17 @@ export class Tab {
     });
     const { client, ports } = portsOf(this);
     // Every other page fetches what acts and prefers when it is needed, which takes a while, and no timer of the page's.
-    const fetched = (): Promise<Work> => new Promise((resolve) => world.timeline.after(400, () => resolve(work)));
+    const fetched = (): Promise<ActionModules> =>
+      new Promise((resolve) => world.timeline.after(400, () => resolve(actionModules)));
     this.prepared = device.tabs.size % 2 === 0;
     this.inbox = createCore({
       client,
       ports,
-      work: this.prepared ? work : fetched,
+      actionModules: this.prepared ? actionModules : fetched,
       space: 'space',
-      decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
+      decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
       settings: this.settings,
-      tell: (occurrence) => world.watch.told(this, occurrence),
+      emit: (occurrence) => world.watch.told(this, occurrence),
     });
     device.tabs.add(this);
   }

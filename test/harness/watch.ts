@@ -3,10 +3,10 @@
  * the store would take an exception for an answer.
  */
 import { shortHash } from '../../src/shared/short-hash.js';
-import { Failure } from '../../src/api/error.js';
-import type { FeedQuery, ShownPage } from '../../src/api/inbox/feed.js';
-import type { Answer } from '../../src/store/ports.js';
-import type { Occurrence } from '../../src/store/store-event.js';
+import { InboxError } from '../../src/api/error.js';
+import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
+import type { Identified } from '../../src/store/ports.js';
+import type { StoreEvent } from '../../src/store/store-event.js';
 import { Intents } from './intents.js';
 import { ownerOf } from './readers.js';
 import type { Who } from './service.js';
@@ -82,19 +82,19 @@ export class Watch {
     hold('I11', feeds <= most, () => `${feeds + 1} questions for the feed at a time`);
   }
 
-  heard(tab: Tab, sent: Sent, result: Answer<unknown> | Failure): void {
+  heard(tab: Tab, sent: Sent, result: Identified<unknown> | InboxError): void {
     this.#guard(() => {
       const { now } = tab.world.timeline;
       tab.heardAt = now;
       if (sent.operation === 'action') this.intents.heard(tab, sent, result);
-      if (result instanceof Failure) {
+      if (result instanceof InboxError) {
         // Nothing is kept in the page of a reader who is signed out, so neither is how long an action should wait.
-        if (sent.operation === 'feed' && result.kind === 'signed-out') tab.forget();
+        if (sent.operation === 'feed' && result.code === 'signed-out') tab.forget();
         // A question beside the rhythm, a reader's own or one before an action, has an answer of its own.
         const beside = this.#beside.has(sent) || tab.asking > 0;
         if (result.retryAfter && !beside) tab.notBefore.set(sent.id ?? sent.operation, now + result.retryAfter);
       } else if (sent.operation === 'feed') {
-        const { value, subject } = result as Answer<ShownPage>;
+        const { value, subject } = result as Identified<InboxPageDto>;
         const who = subject === 'ben' ? 'ben' : 'anna';
         if (who !== tab.subject) tab.forget();
         tab.subject = who;
@@ -103,7 +103,7 @@ export class Watch {
     });
   }
 
-  #served(tab: Tab, { data }: ShownPage): void {
+  #served(tab: Tab, { data }: InboxPageDto): void {
     tab.readAt = tab.world.timeline.now;
     tab.served = data;
     for (const { _id } of data) tab.known.set(_id, tab.readAt);
@@ -113,11 +113,11 @@ export class Watch {
   news(tab: Tab, news: unknown): void {
     const page: unknown = news instanceof Object ? Reflect.get(news, 'page') : undefined;
     if (!page) return;
-    this.#served(tab, page as ShownPage);
+    this.#served(tab, page as InboxPageDto);
     if (tab.visible) tab.heardAt = tab.world.timeline.now;
   }
 
-  told(tab: Tab, occurrence: Occurrence): void {
+  told(tab: Tab, occurrence: StoreEvent): void {
     this.#guard(() => {
       if (tab.dead) return;
       const told = 'messages' in occurrence ? occurrence.messages : 'message' in occurrence ? [occurrence.message] : [];

@@ -159,7 +159,7 @@ export const BUGS: readonly Bug[] = [
     "progress.value = error instanceof Failure ? 'failed' : 'idle';",
     "if (error instanceof Failure) progress.value = 'failed';",
   ),
-  bug('dismissed rows come back', 'rows.ts', '!isArchived(state.value, message)', '!message.archived'),
+  bug('archived rows come back', 'rows.ts', '!isArchived(state.value, message)', '!message.archived'),
   bug(
     'a mark that is taken back counts no further',
     'read-state/commands.ts',

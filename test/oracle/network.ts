@@ -34,7 +34,7 @@ function proxyOf(world: World, sessions: WeakMap<object, Device>): Proxy {
     events: false,
     rateLimit: false,
     ...(world.setting.shared && {
-      marks: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      readState: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     }),
     fetch: upstream as never,
   });

@@ -56,7 +56,7 @@ export interface InboxElement extends HTMLElement {
   markRead(id: string): void;
   markUnread(id: string): void;
   markAllRead(): void;
-  dismiss(id: string): void;
+  archive(id: string): void;
   act(id: string, type: string): Promise<void>;
 }
 

@@ -64,7 +64,7 @@ export const toggleRead = onRow(async (world, page, { id, unread, element }) => 
 });
 
 export const archive = onRow(async (world, page, { id, element }) => {
-  const button = buttonOf(element, 'Dismiss');
+  const button = buttonOf(element, 'Archive');
   if (!button) return;
   intend(world, page, 'archive', true, [id]);
   await press(world, page, button);
@@ -79,7 +79,7 @@ export const allShown =
       const ids = page.element.messages.map(({ id }) => id);
       for (const id of ids) intend(world, page, kind, true, [id]);
       await world.clock.as(page, () => {
-        for (const id of ids) page.element[kind === 'read' ? 'markRead' : 'dismiss'](id);
+        for (const id of ids) page.element[kind === 'read' ? 'markRead' : 'archive'](id);
       });
       if (time === b % 7) break;
       await world.clock.as(page, () => void page.element.loadMore());

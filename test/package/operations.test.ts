@@ -89,7 +89,9 @@ describe('the page on operations', () => {
     const shape = source.slice(source.indexOf('export interface ProxyEvent {'));
     const own = [...shape.slice(0, shape.indexOf('\n}')).matchAll(/readonly (\w+)\??:/g)].map(([, name = '']) => name);
     expect(fields.toSorted()).toEqual(own.toSorted());
-    const reasons = [...read('src/proxy/events/sse-stream.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name = '']) => name);
+    const reasons = [...read('src/proxy/events/sse-stream.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
+      ([, name = '']) => name,
+    );
     expect(reasons.length).toBeGreaterThan(5);
     for (const reason of reasons) expect(page).toContain(`\`${reason}\``);
   });

@@ -34,7 +34,13 @@ describe('the published package', () => {
       /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
-      expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'dist/preview.js', 'dist/locales/de.js', 'dist/web-types.json']),
+      expect.arrayContaining([
+        'LICENSE',
+        'CHANGELOG.md',
+        'dist/preview.js',
+        'dist/locales/de.js',
+        'dist/web-types.json',
+      ]),
     );
   });
 

@@ -34,7 +34,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
   });
 
   it('marks.getItem: the feed comes without read state, a write is to be tried again', async () => {
-    const { ask, write, causes } = hanging({ marks: { getItem: never, setItem: () => {} } });
+    const { ask, write, causes } = hanging({ readState: { getItem: never, setItem: () => {} } });
     const { status, body } = await ask(FEED);
     expect([status, 'readState' in body]).toEqual([200, false]);
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
@@ -44,7 +44,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
   it('marks.setItem: the write is to be tried again, and the next one does not wait for it', async () => {
     const values = new Map<string, unknown>();
     const setItem = vi.fn<MarksStorage['setItem']>(never);
-    const { write, causes } = hanging({ marks: { getItem: (key) => values.get(key), setItem } });
+    const { write, causes } = hanging({ readState: { getItem: (key) => values.get(key), setItem } });
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
     setItem.mockImplementation((key, value) => values.set(key, value));
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
@@ -52,19 +52,19 @@ describe('what hangs is waited for no longer than "timeout"', () => {
   });
 
   it('marks.update: the write is to be tried again, and the feed comes', async () => {
-    const { ask, write, causes } = hanging({ marks: { getItem: () => null, setItem: () => {}, update: never } });
+    const { ask, write, causes } = hanging({ readState: { getItem: () => null, setItem: () => {}, update: never } });
     expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
     expect((await ask(FEED)).status).toBe(200);
     expect(causes()).toEqual(['Error: marks.update did not settle within 50 ms.']);
   });
 
   it('marks.removeItem: erase() rejects', async () => {
-    const { proxy } = hanging({ marks: { getItem: () => null, setItem: () => {}, removeItem: never } });
+    const { proxy } = hanging({ readState: { getItem: () => null, setItem: () => {}, removeItem: never } });
     await expect(proxy.erase('ann')).rejects.toThrow('marks.removeItem did not settle within 50 ms.');
   });
 
   it('hints.publish: the streams of this process hear at once, and notify() comes to its end', async () => {
-    const { proxy, causes } = hanging({ hints: { ...memoryHints(), publish: never } });
+    const { proxy, causes } = hanging({ pubsub: { ...memoryHints(), publish: never } });
     const stream = await listen(proxy);
     const told = proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
@@ -74,7 +74,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
   });
 
   it('hints.subscribe: close() comes to its end', async () => {
-    const { proxy, causes } = hanging({ hints: { ...memoryHints(), subscribe: never } });
+    const { proxy, causes } = hanging({ pubsub: { ...memoryHints(), subscribe: never } });
     const stream = await listen(proxy);
     await proxy.close();
     await vi.waitFor(() => expect(stream.over()).toBe(true));
@@ -83,7 +83,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
 
   it('hints.subscribe that is late: the health says so until it has begun', async () => {
     const begun = deferred<() => void>();
-    const { proxy } = hanging({ hints: { ...memoryHints(), subscribe: () => begun.promise } });
+    const { proxy } = hanging({ pubsub: { ...memoryHints(), subscribe: () => begun.promise } });
     expect(proxy.health().bus).toBe('up');
     await vi.waitFor(() => expect(proxy.health().bus).toBe('failing'));
     begun.resolve(() => {});
@@ -94,7 +94,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
 
   it('what ends hints.subscribe: close() comes to its end, also where that rejects', async () => {
     for (const end of [never, () => Promise.reject(new Error('down'))]) {
-      const { proxy, onError } = hanging({ hints: { ...memoryHints(), subscribe: () => end } });
+      const { proxy, onError } = hanging({ pubsub: { ...memoryHints(), subscribe: () => end } });
       await proxy.close();
       expect(onError).toHaveBeenCalledOnce();
     }
@@ -108,7 +108,7 @@ describe('what hangs is waited for no longer than "timeout"', () => {
 
 describe('hints', () => {
   it('of this process reach its streams once, though the bus brings them back', async () => {
-    const { proxy } = hanging({ hints: memoryHints() });
+    const { proxy } = hanging({ pubsub: memoryHints() });
     const stream = await listen(proxy);
     for (let times = 1; times <= 3; times += 1) {
       await proxy.notify('ann');
@@ -125,7 +125,7 @@ describe('hints', () => {
       throw new Error('down');
     };
     const { proxy } = hanging({
-      hints: {
+      pubsub: {
         publish: down,
         subscribe: (hear) => {
           publish = hear;
@@ -154,7 +154,7 @@ describe('hints', () => {
         destroy: () => {},
       }),
     };
-    const { proxy, causes } = hanging({ hints: redisHints(client) });
+    const { proxy, causes } = hanging({ pubsub: redisHints(client) });
     const stream = await listen(proxy);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));

@@ -9,7 +9,11 @@ import { bench } from './support.js';
 describe('two proxies on one bus', () => {
   it('hear each other, also one that holds no streams itself', async () => {
     const hints = memoryHints();
-    const [one, two, silent] = [bench({ hints }), bench({ hints }), bench({ hints, events: false })];
+    const [one, two, silent] = [
+      bench({ pubsub: hints }),
+      bench({ pubsub: hints }),
+      bench({ pubsub: hints, events: false }),
+    ];
     const streams = [await listen(one.proxy), await listen(two.proxy)];
     const heard = (): number[] => streams.map(({ changes }) => changes());
     await one.proxy.notify('ann');
@@ -26,7 +30,7 @@ describe('two proxies on one bus', () => {
     let hear: (message: string) => void = () => {};
     const said: string[] = [];
     const { proxy } = bench({
-      hints: {
+      pubsub: {
         publish: (message) => said.push(message),
         subscribe: (told) => {
           hear = told;
@@ -73,7 +77,7 @@ describe('a bus that fails', () => {
     ['can’t be listened to', { subscribe: async () => down(), publish: down }],
   ])('and %s costs the other processes a hint, and this one nothing', async (_, part) => {
     const onError = vi.fn();
-    const { proxy } = bench({ hints: { ...memoryHints(), ...part }, onError });
+    const { proxy } = bench({ pubsub: { ...memoryHints(), ...part }, onError });
     const stream = await listen(proxy);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));

@@ -1,6 +1,6 @@
 /** Looking for change on behalf of whoever listens, where no code of the host's tells of it. */
 import { describe, expect, it, vi } from 'vitest';
-import { watch } from '../../src/proxy/events/poll-upstream.js';
+import { pollUpstream } from '../../src/proxy/events/poll-upstream.js';
 import { listen } from './listening.js';
 import { bench, deferred, json } from './support.js';
 
@@ -86,7 +86,7 @@ describe('the rhythm of a watch', () => {
       if (one instanceof Error) throw one;
       return { one };
     };
-    await watch({ interval: 1000 }, look, changed, trouble, over.signal, async (wait) => {
+    await pollUpstream({ interval: 1000 }, look, changed, trouble, over.signal, async (wait) => {
       waited.push(Math.log2(wait / 1000));
       if (waited.length === seen.length) over.abort();
     });
@@ -109,7 +109,7 @@ describe('the rhythm of a watch', () => {
       if (seen.add(turn).size === 50) over.abort();
       return {};
     };
-    await watch({ interval: 0.01 }, look, vi.fn(), vi.fn(), signal);
+    await pollUpstream({ interval: 0.01 }, look, vi.fn(), vi.fn(), signal);
     expect(seen.size).toBe(50);
     expect(seen.has(signal)).toBe(false);
     expect(added.mock.calls.length).toBe(removed.mock.calls.length);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { memoryHints } from '../../src/proxy/proxy.js';
-import { createStream } from '../../src/proxy/events/sse-stream.js';
+import { createSseStream } from '../../src/proxy/events/sse-stream.js';
 import { marks } from '../shared/states.js';
 import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
 import { ACTION, bench, FEED, json } from './support.js';
@@ -154,7 +154,7 @@ describe('a stream ends', () => {
   it('when the host ends those of one reader, in all processes, and nobody else’s', async () => {
     const hints = memoryHints();
     const subscriber = (request: Request): string => request.headers.get('x-who') ?? 'ann';
-    const [one, two] = [start({ hints, subscriber }).proxy, start({ hints, subscriber }).proxy];
+    const [one, two] = [start({ pubsub: hints, subscriber }).proxy, start({ pubsub: hints, subscriber }).proxy];
     const streams = [await listen(one), await listen(two), await listen(two, { 'x-who': 'bob' })];
     await one.end('ann');
     await settle();
@@ -181,7 +181,7 @@ describe('a stream ends', () => {
 
   it('when nobody reads it for two heartbeats, and until then keeps one "changed" for them and no more', async () => {
     const ended = vi.fn();
-    const stream = createStream(ended);
+    const stream = createSseStream(ended);
     const reader = stream.body.getReader();
     for (let count = 0; count < 1000; count += 1) stream.changed();
     stream.beat();
@@ -218,7 +218,7 @@ describe('what is done on one device', () => {
   };
 
   it('is news to the others: an action, and a mark that is new', async () => {
-    const { proxy, write } = start({ marks: storage }, ({ method }) =>
+    const { proxy, write } = start({ readState: storage }, ({ method }) =>
       method === 'GET' ? json({ data: [] }) : json({ data: { _id: 'm1' } }, { status: 201 }),
     );
     const other = await listen(proxy);

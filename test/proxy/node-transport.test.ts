@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../src/proxy/upstream/node-transport.js';
-import type { HttpAnswer, HttpRequest } from '../../src/proxy/upstream/transport.js';
+import type { HttpResponse, HttpRequest } from '../../src/proxy/upstream/transport.js';
 
 const open: { close(): unknown }[] = [];
 afterEach(() => {
@@ -23,12 +23,12 @@ async function listening(server: ReturnType<typeof createTcpServer>): Promise<UR
 }
 const serve = (listener: RequestListener): Promise<URL> => listening(createServer(listener));
 
-const ask = (url: URL, given: Partial<HttpRequest> = {}, by = nodeTransport()): Promise<HttpAnswer> => {
+const ask = (url: URL, given: Partial<HttpRequest> = {}, by = nodeTransport()): Promise<HttpResponse> => {
   if (!by) throw new Error('this is not Node');
   const signal = new AbortController().signal;
   return by(url, { method: 'GET', headers: {}, body: undefined, signal, limit: 1000, ...given });
 };
-const textOf = ({ bytes }: HttpAnswer): string | undefined => bytes && new TextDecoder().decode(bytes);
+const textOf = ({ bytes }: HttpResponse): string | undefined => bytes && new TextDecoder().decode(bytes);
 
 describe('an answer', () => {
   it('is decompressed, and of one in another encoding nothing is made', async () => {

@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toNodeHandler } from '../../src/proxy/proxy.js';
-import { createStream } from '../../src/proxy/events/sse-stream.js';
+import { createSseStream } from '../../src/proxy/events/sse-stream.js';
 import { EVENTS, take } from './listening.js';
 import { ACTION, FEED, KEY, PREFERENCES, bench, deferred, emptyPage, json } from './support.js';
 import type { Bench, Service } from './support.js';
@@ -420,7 +420,7 @@ describe('toNodeHandler', () => {
   });
 
   it('does not wait for a socket that nobody drains where the stream breaks', async () => {
-    const stream = createStream(() => {});
+    const stream = createSseStream(() => {});
     stream.changed();
     const handle = toNodeHandler(Object.assign(async () => new Response(stream.body), { basePath: '/inbox' }));
     const { request, response } = pair(() => {

@@ -39,7 +39,7 @@ describe('what is kept of a subscriber', () => {
     ],
   ])('is shown, and deleted, by a storage with %s', async (_, make) => {
     const values = new Map<string, unknown>();
-    const { proxy, ask } = await written({ marks: make(values) });
+    const { proxy, ask } = await written({ readState: make(values) });
     const subject = (await ask(FEED)).headers.get('inbox-subject');
     expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
     expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
@@ -52,7 +52,7 @@ describe('what is kept of a subscriber', () => {
   it('is of one scope where one is given', async () => {
     const values = new Map<string, unknown>();
     const scope = { tenant: 'acme' };
-    const { proxy } = await written({ marks: storageOf(values), scope: () => scope });
+    const { proxy } = await written({ readState: storageOf(values), scope: () => scope });
     expect((await proxy.export('ann')).readState).toBeNull();
     expect((await proxy.export('ann', scope)).readState).toBe(changes);
     await proxy.erase('ann', { tenant: 'bolt' });
@@ -73,7 +73,7 @@ describe('what is kept of a subscriber', () => {
     const down = (): never => {
       throw new Error('down');
     };
-    const { proxy } = bench({ marks: { getItem: down, setItem: down } });
+    const { proxy } = bench({ readState: { getItem: down, setItem: down } });
     await expect(proxy.export('ann')).rejects.toThrow('down');
     await expect(proxy.erase('ann')).rejects.toThrow('down');
     await expect(proxy.erase('..')).rejects.toThrow('bad-subscriber');

@@ -4,14 +4,14 @@ import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { shortHash } from '../../src/shared/short-hash.js';
-import type { MarksStorage } from '../../src/proxy/read-state.js';
+import type { ReadStateStorage } from '../../src/proxy/read-state.js';
 import type { ReadStateBody } from '../../src/api/inbox/read-state.js';
 import { DAY, keyOf, marks, NOW, range } from '../shared/states.js';
 import { bench, FEED } from './support.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 
-function memory(asText = false): MarksStorage & { readonly values: Map<string, unknown> } {
+function memory(asText = false): ReadStateStorage & { readonly values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
   return {
     values,
@@ -34,7 +34,7 @@ describe('the proxy', () => {
   it.each([false, true])(
     'merges what is written, and sends it with the first page (storage of text: %s)',
     async (asText) => {
-      const { ask, write, sent } = bench({ marks: memory(asText) });
+      const { ask, write, sent } = bench({ readState: memory(asText) });
       await write('PATCH', READ_STATE, changes({ readUpTo: 50, read: marks([1], 2) }));
       await write('PATCH', READ_STATE, changes({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
       const state = stateOf(await ofFeed(ask));
@@ -46,7 +46,7 @@ describe('the proxy', () => {
   );
 
   it('sends everything once, then only what changed, and nothing where nothing did', async () => {
-    const { ask, write } = bench({ marks: memory() });
+    const { ask, write } = bench({ readState: memory() });
     const wrote = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))
       .body as unknown as ReadStateBody;
     const first = await ofFeed(ask);
@@ -62,7 +62,7 @@ describe('the proxy', () => {
 
   it('sends everything to a browser whose version it does not know, as after a write that another process overtook', async () => {
     const storage = memory();
-    const { ask, write } = bench({ marks: storage });
+    const { ask, write } = bench({ readState: storage });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
     const before = structuredClone([...storage.values]);
     const lost = (await write('PATCH', READ_STATE, changes({ read: marks([2]) }))).body as unknown as ReadStateBody;
@@ -73,7 +73,7 @@ describe('the proxy', () => {
   });
 
   it('answers 304 to a page and a read state that both stand, and 200 where the browser lost its read state', async () => {
-    const { ask, write } = bench({ marks: memory() });
+    const { ask, write } = bench({ readState: memory() });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
     const first = await ask(FEED);
     const tag = first.headers.get('etag') ?? '';
@@ -86,7 +86,7 @@ describe('the proxy', () => {
   });
 
   it('answers a write with what the writer did not know yet', async () => {
-    const { write } = bench({ marks: memory() });
+    const { write } = bench({ readState: memory() });
     const one = (await write('PATCH', READ_STATE, changes({ read: marks([1]) }))).body as unknown as ReadStateBody;
     await write('PATCH', READ_STATE, changes({ read: marks([2]) }, one.version));
     const three = (await write('PATCH', READ_STATE, changes({ read: marks([3]) }, one.version)))
@@ -95,7 +95,7 @@ describe('the proxy', () => {
   });
 
   it('leaves it out of further pages and of filtered ones', async () => {
-    const { ask, write } = bench({ marks: memory() });
+    const { ask, write } = bench({ readState: memory() });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
     for (const query of ['?page=1', '?read=false', '?seen=true', `?payload=${btoa('{"a":1}')}`])
       expect((await ask(FEED + query)).body, query).not.toHaveProperty('readState');
@@ -104,21 +104,25 @@ describe('the proxy', () => {
 
   it('keeps two readers apart, under names that do not say who they are', async () => {
     const storage = memory();
-    await bench({ marks: storage, subscriber: () => 'ann' }).write('PATCH', READ_STATE, changes({ read: marks([1]) }));
-    const other = bench({ marks: storage, subscriber: () => 'ben' });
+    await bench({ readState: storage, subscriber: () => 'ann' }).write(
+      'PATCH',
+      READ_STATE,
+      changes({ read: marks([1]) }),
+    );
+    const other = bench({ readState: storage, subscriber: () => 'ben' });
     expect(stateOf(await ofFeed(other.ask)).read.size).toBe(0);
     expect(JSON.stringify([...storage.values])).not.toContain('ann');
   });
 
   it('loses none of many writes at once', async () => {
-    const { write, ask } = bench({ marks: memory() });
+    const { write, ask } = bench({ readState: memory() });
     await Promise.all(range(0, 50).map((place) => write('PATCH', READ_STATE, changes({ read: marks([place]) }))));
     expect(stateOf(await ofFeed(ask)).read.size).toBe(50);
   });
 
   it('answers 404 where the host keeps none, and 400 to what is no read state', async () => {
     expect((await bench().write('PATCH', READ_STATE, changes({ read: marks([1]) }))).status).toBe(404);
-    const { write } = bench({ marks: memory() });
+    const { write } = bench({ readState: memory() });
     for (const body of [{}, { changes: '' }, { changes: 'junk' }, { changes: 7 }, { changes: { R: 1 } }])
       expect((await write('PATCH', READ_STATE, body)).body['code']).toBe('bad-body');
   });
@@ -128,7 +132,7 @@ describe('the proxy', () => {
     const broken = (): never => {
       throw new Error('disk full');
     };
-    const { ask, write } = bench({ marks: { getItem: async () => broken(), setItem: broken }, onError });
+    const { ask, write } = bench({ readState: { getItem: async () => broken(), setItem: broken }, onError });
     const { status, body } = await ask(FEED);
     expect([status, 'readState' in body]).toEqual([200, false]);
     const wrote = await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
@@ -138,7 +142,7 @@ describe('the proxy', () => {
   });
 
   it('writes for nobody but the one who is signed in', async () => {
-    const answer = await bench({ marks: memory() }).ask(READ_STATE, {
+    const answer = await bench({ readState: memory() }).ask(READ_STATE, {
       method: 'PATCH',
       body: JSON.stringify(changes({ read: marks([1]) })),
       headers: { 'content-type': 'application/json', 'inbox-subject': 'f'.repeat(32) },
@@ -147,7 +151,7 @@ describe('the proxy', () => {
   });
 
   it('stores no position that lies ahead of the service’s clock, and every mark below it', async () => {
-    const { ask, write } = bench({ marks: memory() });
+    const { ask, write } = bench({ readState: memory() });
     const ahead = Date.now() + DAY;
     const positions = encode({ ...EMPTY, readUpTo: ahead, seenUpTo: ahead, archivedRanges: [{ from: 0, to: ahead }] });
     await write('PATCH', READ_STATE, { since: '', changes: positions + encode({ ...EMPTY, read: marks([1]) }) });
@@ -170,7 +174,7 @@ describe('what the first format stored', () => {
       read: { x: [2, 30], y: [1, 90] },
       dismissed: { z: [1, 20] },
     });
-    const { ask } = bench({ marks: storage });
+    const { ask } = bench({ readState: storage });
     const state = stateOf(await ofFeed(ask));
     expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
     expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 4 });
@@ -184,7 +188,7 @@ describe('what the first format stored', () => {
       seenFloor: [253_402_300_799_999, 'z'],
       read: { x: [1, NOW] },
     });
-    const state = stateOf(await ofFeed(bench({ marks: storage }).ask));
+    const state = stateOf(await ofFeed(bench({ readState: storage }).ask));
     expect([state.readUpTo, state.seenUpTo, state.read.size]).toEqual([
       Number.NEGATIVE_INFINITY,
       Number.NEGATIVE_INFINITY,
@@ -198,7 +202,7 @@ describe('what the first format stored', () => {
       read: { a: [1.5, 2], b: [2 ** 53, 2], c: [0, 1], 'order:1/2': [1, 5], d: 'x', __proto__: null },
       dismissed: [1],
     };
-    const state = stateOf(await ofFeed(bench({ marks: stored(junk) }).ask));
+    const state = stateOf(await ofFeed(bench({ readState: stored(junk) }).ask));
     expect([state.readUpTo, [...state.read.keys()]]).toEqual([Number.NEGATIVE_INFINITY, [shortHash('order:1/2')]]);
   });
 });

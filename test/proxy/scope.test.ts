@@ -155,7 +155,7 @@ describe('two tenants of one subscriber', () => {
   it('share no mark, no tag and no write', async () => {
     const values = new Map<string, unknown>();
     const at = scoped({
-      marks: { getItem: (key) => values.get(key), setItem: (key, value) => values.set(key, value) },
+      readState: { getItem: (key) => values.get(key), setItem: (key, value) => values.set(key, value) },
     });
     const { headers } = await at.ask(FEED);
     const subject = { 'inbox-subject': headers.get('inbox-subject') ?? '', 'content-type': 'application/json' };

@@ -29,9 +29,9 @@ const proxy = createProxy({
   apiKey: 'key',
   subscriber: (request) => request.headers.get('x-who') ?? 'ann',
   timeout: 5000,
-  marks: storage,
+  readState: storage,
   rateLimit: redisRateLimit(client, { perMinute: Number(burst), burst: Number(burst) }),
-  hints: redisHints(client, { checkInterval: 500 }),
+  pubsub: redisHints(client, { checkInterval: 500 }),
   onError: ({ code, cause }) => troubles.push(`${code} ${String(cause)}`),
   fetch: async () => Response.json({ data: [], hasMore: false }),
 });

@@ -97,7 +97,7 @@ it('what is kept of a reader is shown and deleted at any process', async () => {
       serviceUrl: 'https://service.example',
       apiKey: 'key',
       subscriber: () => 'eve',
-      marks: redisReadState(client),
+      readState: redisReadState(client),
       fetch: async () => Response.json({ data: [], hasMore: false }),
     }),
   );

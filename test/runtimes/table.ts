@@ -188,7 +188,7 @@ async function* writes(): AsyncGenerator<Row> {
 async function* readState(): AsyncGenerator<Row> {
   const values = new Map<string, unknown>();
   const bench = benchOf(() => json({ data: [] }), {
-    marks: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
+    readState: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
   });
   const headers = { 'content-type': 'application/json', 'inbox-subject': await subjectOf(bench) };
   const read = new Map([[shortHash('m1'), { time: Date.UTC(2026, 0, 1), counter: 1 }]]);

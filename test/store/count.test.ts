@@ -78,7 +78,7 @@ describe('a year later', { timeout: 60_000 }, () => {
     const world = createWorld(history(600, MINUTE));
     const tab = await world.open({ pageSize: 100 });
     for (let tries = 0; tries < 7; tries++) await tab.inbox.loadMore();
-    tab.ids().forEach((id, place) => place % 2 === 0 && place < 500 && (tab.inbox.markRead(id), tab.inbox.dismiss(id)));
+    tab.ids().forEach((id, place) => place % 2 === 0 && place < 500 && (tab.inbox.markRead(id), tab.inbox.archive(id)));
     tab.ids().forEach((id) => tab.inbox.markRead(id));
     expect(bytesOf(world.disk)).toBeLessThan(64_000);
   });
@@ -132,14 +132,14 @@ describe('the badge (rules 4 and 5)', () => {
     expect(tab.ids().every(isNew)).toBe(true);
     expect(tab.badge()).toMatch(/^\d+\+$/);
   });
-  test('does not count what is archived, dismissed, read by the service or read here', async () => {
+  test('does not count what is archived, archived, read by the service or read here', async () => {
     const world = createWorld(history(10));
     world.service.change(idOf(10), { archived: true });
     world.service.change(idOf(9), { read: true });
     const { inbox, badge, ids } = await world.open();
     expect(badge()).toBe('8');
     expect(ids()).not.toContain(idOf(10));
-    inbox.dismiss(idOf(8));
+    inbox.archive(idOf(8));
     inbox.markRead(idOf(7));
     expect(badge()).toBe('6');
     expect(ids()).not.toContain(idOf(8));
@@ -157,7 +157,7 @@ describe('the badge (rules 4 and 5)', () => {
   test('unseen counts what came since the last look, and a look at the newest ends it', async () => {
     const world = createWorld(history(5));
     const { inbox } = await world.open();
-    inbox.see(idOf(5));
+    inbox.markSeen(idOf(5));
     expect(inbox.unseenCount.value.count).toBe(0);
     expect(inbox.unreadCount.value.count).toBe(5);
     world.service.put({ _id: 'new', createdAt: at(NOW + SECOND) });
@@ -205,16 +205,16 @@ describe('a count of messages below 600 others that were read', () => {
 });
 
 describe('what is told', () => {
-  test('the first load once, arrivals that are unread, and what was read or dismissed', async () => {
+  test('the first load once, arrivals that are unread, and what was read or archived', async () => {
     const world = createWorld(history(3));
     const { inbox, told } = await world.open();
     world.service.put({ _id: 'new', createdAt: at(NOW + SECOND) }, { _id: 'old news', read: true });
     await inbox.refresh();
     inbox.markRead('new');
     inbox.markRead('new');
-    inbox.dismiss(idOf(1));
+    inbox.archive(idOf(1));
     await settle();
-    expect(told.map(({ kind }) => kind)).toEqual(['load', 'arrive', 'read', 'dismiss']);
+    expect(told.map(({ kind }) => kind)).toEqual(['load', 'arrive', 'read', 'archive']);
     expect(told[1]).toMatchObject({ messages: [{ id: 'new' }] });
     expect(told[2]).toMatchObject({ message: { id: 'new', read: true } });
   });

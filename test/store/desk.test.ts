@@ -1,20 +1,20 @@
 /** An action needs no other file than the first; preferences come when they are needed. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Mock } from 'vitest';
-import { work } from '../../src/store/actions/action-modules.js';
-import type { Work } from '../../src/store/actions/action-modules.js';
+import { actionModules } from '../../src/store/actions/action-modules.js';
+import type { ActionModules } from '../../src/store/actions/action-modules.js';
 import { answered, createWorld, history, idOf, MINUTE, OFFLINE, settle } from './support.js';
 import type { Open, World } from './support.js';
 
 const ID = idOf(5);
 const QUIET = { refreshInterval: 0 };
-const step = ({ inbox }: Open): string => inbox.messages.peek().find(({ id }) => id === ID)?.outcome.step ?? '';
+const step = ({ inbox }: Open): string => inbox.messages.peek().find(({ id }) => id === ID)?.outcome.state ?? '';
 const sent = (world: World): number => world.service.asked('action').length;
 const stored = ({ disk }: World): number => [...disk.keys()].filter((key) => key.endsWith(`o.${ID}`)).length;
 
 /** A world in which the rest of the code cannot be fetched, until the mock says otherwise. */
-function createBroken(): readonly [World, Mock<() => Promise<Work>>] {
-  const fetched = vi.fn<() => Promise<Work>>().mockRejectedValue(new TypeError('no network'));
+function createBroken(): readonly [World, Mock<() => Promise<ActionModules>>] {
+  const fetched = vi.fn<() => Promise<ActionModules>>().mockRejectedValue(new TypeError('no network'));
   return [createWorld(history(5), fetched), fetched];
 }
 
@@ -109,13 +109,13 @@ describe('the code for preferences', () => {
   test('can fail to load once and be asked for again', async () => {
     const [world, fetched] = createBroken();
     const { inbox } = await world.open(QUIET);
-    await expect(inbox.prepare()).rejects.toThrow('no network');
-    fetched.mockResolvedValueOnce(work);
-    await Promise.all([inbox.prepare(), inbox.prepare()]);
+    await expect(inbox.loadActions()).rejects.toThrow('no network');
+    fetched.mockResolvedValueOnce(actionModules);
+    await Promise.all([inbox.loadActions(), inbox.loadActions()]);
     expect(fetched).toHaveBeenCalledTimes(2);
     await inbox.preferences.load();
     expect(inbox.preferences.status.value).toBe('ready');
-    await inbox.prepare();
+    await inbox.loadActions();
     expect(inbox.preferences.value.value).not.toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import { createWorld, history, idOf, MINUTE, OFFLINE, SECOND, settle, storageOf 
 import type { Open } from './support.js';
 
 const said = ({ inbox, ids, badge }: Open): unknown => {
-  const { status, failure, more } = inbox;
-  return [status.value, failure.value?.kind ?? null, more.value, ids().length, badge()];
+  const { status, error: failure, more } = inbox;
+  return [status.value, failure.value?.code ?? null, more.value, ids().length, badge()];
 };
 
 describe('an exception that is no failure of the service', () => {
@@ -16,7 +16,7 @@ describe('an exception that is no failure of the service', () => {
     [
       'when it opens a channel',
       {
-        channel: () => {
+        openChannel: () => {
           throw broken;
         },
       },
@@ -41,7 +41,7 @@ describe('an exception that is no failure of the service', () => {
     expect(tab.told).toMatchObject([
       { kind: 'error', operation: 'feed', failure: { message: 'TypeError: no channel' } },
     ]);
-    expect(tab.inbox.failure.value?.cause).toBe(broken);
+    expect(tab.inbox.error.value?.cause).toBe(broken);
   });
 
   test('while rows are there keeps them, and the next question is asked in its time', async () => {

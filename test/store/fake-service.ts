@@ -3,10 +3,10 @@
  * remembered. It keeps what it was asked, and what was truly done. Its answers go through the real decoders.
  */
 import type { ReadStateKeeper } from '../../src/proxy/read-state.js';
-import type { Answer, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
-import { Failure } from '../../src/api/error.js';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
-import type { FeedQuery, ShownPage } from '../../src/api/inbox/feed.js';
+import type { Identified, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
+import { InboxError } from '../../src/api/error.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
+import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
 import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
@@ -31,7 +31,7 @@ export interface Row {
 }
 
 /** `lost`: it is done, but nobody hears of it. */
-export type Fault = Failure | 'lost';
+export type Fault = InboxError | 'lost';
 
 /** Works on what it was given when the gate opens. */
 interface Gate {
@@ -56,7 +56,7 @@ export class FakeService {
   /** Actions truly done, in order. */
   readonly done: { readonly who: string; readonly id: string; readonly type: string; readonly body: string }[] = [];
   /** While set, every call ends so. */
-  down: Failure | null = null;
+  down: InboxError | null = null;
   /** The proxy's part; null where the host keeps no read state. */
   readState: ReadStateKeeper | null = null;
   /** What the host of the proxy does not allow, as its header says it. */
@@ -142,22 +142,22 @@ export class FakeService {
     return this.calls.filter((call) => call.operation === operation);
   }
 
-  async #answer<T>(call: Omit<Call, 'at'>, work: (who: string) => T, signal?: AbortSignal): Promise<Answer<T>> {
+  async #answer<T>(call: Omit<Call, 'at'>, work: (who: string) => T, signal?: AbortSignal): Promise<Identified<T>> {
     this.calls.push({ ...call, at: this.#now() });
     const at = this.#faults.findIndex(({ operation }) => operation === call.operation);
     const fault = this.down ?? (at < 0 ? undefined : this.#faults.splice(at, 1)[0]?.fault);
     await this.#gates.get(call.operation)?.opened;
     await Promise.resolve();
     signal?.throwIfAborted();
-    if (fault instanceof Failure) {
+    if (fault instanceof InboxError) {
       if (this.remembers && call.key && (fault.status ?? 0) >= 500)
         this.#keys.set(call.key, { body: JSON.stringify(call.body), answer: fault });
       throw fault;
     }
-    if (this.who === null) throw new Failure('signed-out', { status: 401 });
-    if (call.subject !== undefined && call.subject !== this.who) throw new Failure('refused', { status: 412 });
+    if (this.who === null) throw new InboxError('signed-out', { status: 401 });
+    if (call.subject !== undefined && call.subject !== this.who) throw new InboxError('refused', { status: 412 });
     const value = work(this.who);
-    if (fault === 'lost') throw new Failure('offline');
+    if (fault === 'lost') throw new InboxError('offline');
     return { value, subject: this.who };
   }
 
@@ -179,17 +179,17 @@ export class FakeService {
         (payload === undefined || holds(row['payload'], payload)),
     );
     const data = all.slice(page * limit, (page + 1) * limit);
-    return decodePage({ data, hasMore: all.length > (page + 1) * limit }, limit, decodeShownMessage);
+    return decodePage({ data, hasMore: all.length > (page + 1) * limit }, limit, decodeInboxMessage);
   }
 
   #act(who: string, id: string, type: string, body: object, { idempotencyKey: key }: WriteOptions) {
     const text = JSON.stringify(body);
     const known = this.remembers ? this.#keys.get(key) : undefined;
-    if (known && known.body !== text) throw new Failure('refused', { status: 422 });
-    if (known?.answer instanceof Failure)
-      throw new Failure(known.answer.kind, { status: known.answer.status, replayed: true });
+    if (known && known.body !== text) throw new InboxError('refused', { status: 422 });
+    if (known?.answer instanceof InboxError)
+      throw new InboxError(known.answer.code, { status: known.answer.status, replayed: true });
     if (!known) {
-      if (!this.rows(who).some((row) => row._id === id)) throw new Failure('missing', { status: 404 });
+      if (!this.rows(who).some((row) => row._id === id)) throw new InboxError('missing', { status: 404 });
       this.done.push({ who, id, type, body: text });
       const button = { type, content: type, resultContent: `${type} done` };
       const { status } = { status: 'done', ...body };
@@ -212,7 +212,7 @@ export class FakeService {
     return decodePreferences(this.preferences);
   }
 
-  async #feed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Answer<ShownPage>> {
+  async #feed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Identified<InboxPageDto>> {
     const call = { operation: 'feed', query } as const;
     const { value, subject } = await this.#answer(call, (who) => this.#page(who, query), signal);
     const isFirst = query.page === 0 && Object.keys(query).every((name) => name === 'page' || name === 'limit');
@@ -226,7 +226,7 @@ export class FakeService {
     getFeed: (query, options = {}) => this.#feed(query, options),
     updateReadState: async (body, { subject, idempotencyKey: key }) => {
       const keeper = this.readState;
-      if (!keeper) throw new Failure('missing', { status: 404 });
+      if (!keeper) throw new InboxError('missing', { status: 404 });
       const { value } = await this.#answer({ operation: 'read-state', body, subject, key }, (who) =>
         keeper.merge(who, body, () => {}),
       );

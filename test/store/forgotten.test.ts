@@ -1,12 +1,12 @@
 /** What a page that is loaded anew must not show: what was another's, what was cleared, what nobody can have written. */
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { CACHE, tabOf, textOf } from './anew.js';
 import type { Tab } from './anew.js';
 import { createWorld, history, idOf, NOW, OFFLINE, settle, SIGNED_OUT } from './support.js';
 import type { Open, World } from './support.js';
 
-const REFUSED = new Failure('refused', { status: 403 });
+const REFUSED = new InboxError('refused', { status: 403 });
 
 describe('nothing of one person is shown to another', () => {
   const left = ({ disk }: World, { own }: Tab): string[] => [
@@ -46,8 +46,8 @@ describe('nothing of one person is shown to another', () => {
     world.service.down = failure;
     const answer = world.service.hold('feed');
     const again = await tab.load(CACHE);
-    again.inbox.dismiss(idOf(3));
-    expect(again.inbox.undoable.value).toBe('dismiss');
+    again.inbox.archive(idOf(3));
+    expect(again.inbox.undoable.value).toBe('archive');
     await answer();
     await settle();
     expect([again.ids(), again.badge(), left(world, tab), again.inbox.undoable.value]).toEqual([[], '0', [], null]);

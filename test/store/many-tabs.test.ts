@@ -87,12 +87,12 @@ describe('asking', () => {
 });
 
 describe('what is done in one', () => {
-  test('a read, an unread and a dismissed message show in the others', async () => {
+  test('a read, an unread and a archived message show in the others', async () => {
     const world = createWorld(history(5));
     const [first, second] = await tabs(world, 2);
     const [one = '', two = '', three = ''] = first?.ids() ?? [];
     first?.inbox.markRead(one);
-    first?.inbox.dismiss(two);
+    first?.inbox.archive(two);
     first?.inbox.markRead(three);
     first?.inbox.markUnread(three);
     await settle();
@@ -110,7 +110,7 @@ describe('what is done in one', () => {
     await settle();
     const shown = (): unknown => {
       const message = there.inbox.messages.value.find((one) => one.id === id);
-      return [message?.read, message?.outcome.step];
+      return [message?.read, message?.outcome.state];
     };
     here.inbox.markRead(id);
     await here.inbox.act(id, 'primary');
@@ -133,7 +133,7 @@ describe('what is done in one', () => {
     await first?.inbox.act(id, 'primary');
     await settle();
     const step = (open: Open | undefined): string | undefined =>
-      open?.inbox.messages.value.find((message) => message.id === id)?.outcome.step;
+      open?.inbox.messages.value.find((message) => message.id === id)?.outcome.state;
     expect([step(first), step(second)]).toEqual(['waiting', 'waiting']);
     const tries = world.service.asked('action').length;
     world.service.down = null;
@@ -155,7 +155,7 @@ describe('what is done in one', () => {
     const open = await tabs(world, 3);
     await world.clock.pass(MINUTE);
     expect(world.service.done).toHaveLength(1);
-    for (const tab of open) expect(tab.inbox.messages.value[0]?.outcome.step).toBe('done');
+    for (const tab of open) expect(tab.inbox.messages.value[0]?.outcome.state).toBe('done');
   });
 
   test('a preference that was saved shows in the others', async () => {
@@ -164,7 +164,7 @@ describe('what is done in one', () => {
     const [first, second] = await tabs(world, 2);
     await first?.inbox.preferences.load();
     await second?.inbox.preferences.load();
-    await first?.inbox.preferences.prefer(null, 'email', false);
+    await first?.inbox.preferences.setChannel(null, 'email', false);
     await settle();
     expect(second?.inbox.preferences.value.value?.global.channels.email).toBe(false);
   });

@@ -30,7 +30,7 @@ const open = async ({ world, client }: ReturnType<typeof createUnclear>): Promis
 };
 
 const stepOf = ({ inbox }: Open, id: string): string | undefined =>
-  inbox.messages.value.find((one) => one.id === id)?.outcome.step;
+  inbox.messages.value.find((one) => one.id === id)?.outcome.state;
 
 test('one of 250 messages of one time, in whatever order they come', async () => {
   const unclear = createUnclear(history(250, 0));

@@ -15,10 +15,11 @@ import {
 } from './support.js';
 import { SIGNED_OUT, TIMEOUT } from './support.js';
 import type { Open, World } from './support.js';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 
 const ID = idOf(5);
-const step = (tab: Open, id = ID): string => tab.inbox.messages.peek().find((one) => one.id === id)?.outcome.step ?? '';
+const step = (tab: Open, id = ID): string =>
+  tab.inbox.messages.peek().find((one) => one.id === id)?.outcome.state ?? '';
 const keys = (world: World): (string | undefined)[] => world.service.asked('action').map(({ key }) => key);
 const kept = (world: World): string[] =>
   [...world.disk].flatMap(([key, value]) => (key.includes(':o.') ? [value] : []));
@@ -193,8 +194,8 @@ describe('after an answer that leaves it open', () => {
     ['500', answered(500)],
     ['503', answered(503)],
     ['503 that says when', answered(503, SECOND)],
-    ['junk', new Failure('malformed', { status: 200 })],
-    ['a replayed refusal', new Failure('refused', { status: 400, replayed: true })],
+    ['junk', new InboxError('malformed', { status: 200 })],
+    ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
   ])('%s: reads first, then sends with one new key that is derived from the first', async (_, failure) => {
     const [world, tab] = await open();
     world.service.fail('action', failure);

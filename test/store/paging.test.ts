@@ -164,7 +164,7 @@ describe('asking again', () => {
     const world = createWorld(history(60));
     const { inbox, ids, badge } = await world.open();
     for (let pages = 0; pages < 5; pages++) await inbox.loadMore();
-    inbox.hold(true);
+    inbox.pauseArrivals(true);
     const before = ids();
     expect(before).toHaveLength(60);
     const later = history(250, SECOND, world.clock.now() + 1000 * SECOND);
@@ -185,11 +185,11 @@ describe('asking again', () => {
     await world.clock.pass(2 * MINUTE);
     expect(whole()).toBeGreaterThan(first);
     const second = whole();
-    inbox.look(true);
+    inbox.panelToggled(true);
     await settle();
     expect(whole()).toBe(second);
     await world.clock.pass(6 * MINUTE);
-    inbox.look(true);
+    inbox.panelToggled(true);
     await settle();
     expect(whole()).toBeGreaterThan(second);
   });

@@ -52,7 +52,7 @@ describe('a switch', () => {
     const [world, tab] = await open();
     const { preferences } = tab.inbox;
     const answer = world.service.hold('update');
-    void preferences.prefer('one', 'email', false);
+    void preferences.setChannel('one', 'email', false);
     await settle();
     expect(shown(tab)).toEqual([{ email: true, in_app: true }, { email: false, in_app: true }, { email: false }]);
     expect([...preferences.saving.value]).toEqual([switchKey('one', 'email')]);
@@ -67,7 +67,7 @@ describe('a switch', () => {
   test('for all workflows shows what it replaces in each, as the service does', async () => {
     const [world, tab] = await open();
     const answer = world.service.hold('update');
-    void tab.inbox.preferences.prefer(null, 'email', false);
+    void tab.inbox.preferences.setChannel(null, 'email', false);
     await settle();
     const expected = [{ email: false, in_app: true }, { email: false, in_app: true }, { email: false }];
     expect(shown(tab)).toEqual(expected);
@@ -78,7 +78,7 @@ describe('a switch', () => {
   test('of a channel that is not used anywhere changes nothing that is shown', async () => {
     const [, tab] = await open();
     const before = shown(tab);
-    void tab.inbox.preferences.prefer('two', 'sms', true);
+    void tab.inbox.preferences.setChannel('two', 'sms', true);
     expect(shown(tab)).toEqual(before);
   });
   test.each([OFFLINE, answered(404), answered(500), SIGNED_OUT])(
@@ -88,12 +88,12 @@ describe('a switch', () => {
       const { preferences } = tab.inbox;
       const before = shown(tab);
       world.service.fail('update', failure);
-      await preferences.prefer('one', 'email', false);
+      await preferences.setChannel('one', 'email', false);
       expect(shown(tab)).toEqual(before);
-      expect(preferences.failures.value.get(switchKey('one', 'email'))).toBe(failure);
+      expect(preferences.errors.value.get(switchKey('one', 'email'))).toBe(failure);
       expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences' });
-      await preferences.prefer('one', 'email', false);
-      expect(preferences.failures.value.size).toBe(0);
+      await preferences.setChannel('one', 'email', false);
+      expect(preferences.errors.value.size).toBe(0);
       expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
     },
   );
@@ -101,8 +101,8 @@ describe('a switch', () => {
     const [world, tab] = await open();
     world.service.fail('update', answered(500));
     const saving = [
-      tab.inbox.preferences.prefer('one', 'email', false),
-      tab.inbox.preferences.prefer('one', 'in_app', false),
+      tab.inbox.preferences.setChannel('one', 'email', false),
+      tab.inbox.preferences.setChannel('one', 'in_app', false),
     ];
     await Promise.all(saving);
     expect(shown(tab)).toMatchObject([{}, { email: true, in_app: false }, {}]);
@@ -114,9 +114,9 @@ test('several switches leave one after the other, in order, each under its own k
   const { preferences } = tab.inbox;
   const answer = world.service.hold('update');
   const saving = [
-    preferences.prefer('one', 'email', false),
-    preferences.prefer(null, 'email', true),
-    preferences.prefer('one', 'email', false),
+    preferences.setChannel('one', 'email', false),
+    preferences.setChannel(null, 'email', true),
+    preferences.setChannel('one', 'email', false),
   ];
   await settle();
   expect(world.service.asked('update')).toHaveLength(1);
@@ -133,7 +133,7 @@ test('a question that was asked before a switch does not show what was so before
   const { preferences } = tab.inbox;
   const answer = world.service.hold('preferences');
   const loading = preferences.load();
-  const saving = preferences.prefer('one', 'email', false);
+  const saving = preferences.setChannel('one', 'email', false);
   await settle();
   expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
   await answer();
@@ -144,7 +144,7 @@ test('a question that was asked before a switch does not show what was so before
 test('a switch before anything is loaded is not sent', async () => {
   const world = createWorld();
   const { inbox } = await world.open();
-  await inbox.preferences.prefer(null, 'email', false);
+  await inbox.preferences.setChannel(null, 'email', false);
   expect(world.service.asked('update')).toEqual([]);
 });
 

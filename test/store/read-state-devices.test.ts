@@ -69,7 +69,7 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
     const world = proxied(history(400));
     const { inbox } = await world.device().open({ pageSize: 100 });
     for (let times = 0; times < 3; times++) await inbox.loadMore();
-    for (const number of range(100, 400)) inbox.dismiss(idOf(number));
+    for (const number of range(100, 400)) inbox.archive(idOf(number));
     await poll(world, 4);
     const before = pushes(world);
     await poll(world, 100);
@@ -160,7 +160,7 @@ describe('a message that is dated ahead of the service’s clock', () => {
       const device = world.device();
       const tab = await device.open();
       expect(tab.badge()).toBe('6');
-      tab.inbox.see('wrong');
+      tab.inbox.markSeen('wrong');
       tab.inbox.markAllRead();
       await poll(world, 2);
       expect(tab.badge()).toBe('0');
@@ -217,7 +217,7 @@ describe('three years of ten messages a day, each read and archived as it comes'
       if (round % 10 === 0) tab?.inbox.stop();
       if (round % 10 === 0) tab = await device.open({ refreshInterval: 0, pageSize: 100 });
       await tab?.inbox.refresh();
-      for (const id of tab?.ids() ?? []) tab?.inbox.dismiss(id);
+      for (const id of tab?.ids() ?? []) tab?.inbox.archive(id);
     }
     await poll(world, 3);
     const lengths = [...device.disk].filter(([key]) => key.includes(':r.')).map(([, value]) => value.length);

@@ -16,7 +16,7 @@ async function reveal(world: World, depth: number): Promise<Open> {
 /** The message in a row, from 0 at the top. */
 const at = (row: number): string => idOf(ROWS - row);
 const stepAt = ({ inbox }: Open, row: number): string | undefined =>
-  inbox.messages.value.find(({ id }) => id === at(row))?.outcome.step;
+  inbox.messages.value.find(({ id }) => id === at(row))?.outcome.state;
 
 test.each([
   [30, 40, 2 * MINUTE],
@@ -62,7 +62,7 @@ test('a row of a tab is refreshed though most of what lies above it is not of th
   const [id = ''] = tab.ids();
   world.service.change(id, DONE);
   await world.clock.pass(2 * MINUTE);
-  expect(tab.inbox.messages.value[0]?.outcome.step).toBe('done');
+  expect(tab.inbox.messages.value[0]?.outcome.state).toBe('done');
 });
 
 test('an empty tab that the service filters is not loading again with each answer', async () => {

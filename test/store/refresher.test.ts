@@ -141,10 +141,10 @@ describe('when it fails', () => {
     const [world, tab] = await open();
     world.service.down = OFFLINE;
     await world.clock.pass(HOUR);
-    expect([tab.inbox.status.value, tab.inbox.failure.value, tab.ids().length]).toEqual(['offline', OFFLINE, 5]);
+    expect([tab.inbox.status.value, tab.inbox.error.value, tab.ids().length]).toEqual(['offline', OFFLINE, 5]);
     world.service.down = null;
     await world.clock.pass(6 * MINUTE);
-    expect([tab.inbox.status.value, tab.inbox.failure.value]).toEqual(['ready', null]);
+    expect([tab.inbox.status.value, tab.inbox.error.value]).toEqual(['ready', null]);
   });
   test.each([
     [OFFLINE, 'offline'],
@@ -174,7 +174,7 @@ describe('Retry-After', () => {
       tab.show(false);
       tab.show(true);
       tab.online();
-      tab.inbox.look(true);
+      tab.inbox.panelToggled(true);
       await tab.inbox.refresh();
     };
     await nudge();

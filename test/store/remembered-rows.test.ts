@@ -10,7 +10,7 @@ describe('where rows may be kept', () => {
     const tab = tabOf(world);
     const first = await tab.load(CACHE);
     first.inbox.markRead(idOf(30));
-    first.inbox.dismiss(idOf(29));
+    first.inbox.archive(idOf(29));
     world.service.remove(idOf(28));
     world.service.change(idOf(27), { subject: 'Another title' });
     world.service.put({ _id: 'new' });
@@ -42,7 +42,7 @@ describe('where rows may be kept', () => {
     expect(again.inbox.messages.value.map((message, place) => message === before[place])).toEqual([true, true, true]);
   });
 
-  test('without a network they can be read, dismissed and acted on: it counts at once, and is done once it is back', async () => {
+  test('without a network they can be read, archived and acted on: it counts at once, and is done once it is back', async () => {
     const world = createWorld(history(30));
     const tab = tabOf(world);
     await tab.load(CACHE);
@@ -50,16 +50,16 @@ describe('where rows may be kept', () => {
     const again = await tab.load(CACHE);
     expect([again.ids().length, again.inbox.status.value, again.inbox.loadedAt.value]).toEqual([20, 'offline', NOW]);
     again.inbox.markRead(idOf(30));
-    again.inbox.dismiss(idOf(29));
-    again.inbox.see(idOf(30));
+    again.inbox.archive(idOf(29));
+    again.inbox.markSeen(idOf(30));
     await again.inbox.act(idOf(28), 'primary');
     expect([again.badge(), again.inbox.unseenCount.value.count]).toEqual(['27', 0]);
-    expect(again.inbox.messages.value.find(({ id }) => id === idOf(28))?.outcome.step).toBe('waiting');
+    expect(again.inbox.messages.value.find(({ id }) => id === idOf(28))?.outcome.state).toBe('waiting');
     expect([again.inbox.more.value, world.service.asked('action')]).toEqual(['failed', []]);
     // Loaded anew once more, all of that still stands.
     const third = await tab.load(CACHE);
     expect([third.badge(), third.ids().includes(idOf(29))]).toEqual(['27', false]);
-    expect(third.inbox.messages.value.find(({ id }) => id === idOf(28))?.outcome.step).toBe('waiting');
+    expect(third.inbox.messages.value.find(({ id }) => id === idOf(28))?.outcome.state).toBe('waiting');
     world.service.down = null;
     await third.inbox.loadMore();
     expect(third.inbox.status.value).toBe('ready');
@@ -94,10 +94,10 @@ describe('where rows may be kept', () => {
     await tab.load(CACHE);
     const answer = world.service.hold('feed');
     const { inbox } = await tab.load(CACHE);
-    await inbox.locate();
+    await inbox.loadTimeZone();
     expect(getTimeZone).not.toHaveBeenCalled();
     await answer();
-    await inbox.locate();
+    await inbox.loadTimeZone();
     expect([inbox.timeZone.value, getTimeZone.mock.calls.length]).toEqual(['Asia/Tokyo', 1]);
   });
 

@@ -44,7 +44,7 @@ describe.each([
     expect(tab.ids()).toEqual(history(3).map(({ _id }) => `b${_id}`));
     expect(tab.badge()).toBe('3');
     expect(tab.inbox.status.value).toBe('ready');
-    expect(tab.inbox.messages.value.every(({ outcome }) => outcome.step === 'pending')).toBe(true);
+    expect(tab.inbox.messages.value.every(({ outcome }) => outcome.state === 'pending')).toBe(true);
   });
   test('nothing of Anna leaves under her name, or is stored beside hers', async () => {
     const [world, tab, since, before] = await signIn();
@@ -75,7 +75,7 @@ test('when Anna comes back her 20 are read, and her action lands exactly once', 
   await world.clock.pass(HOUR);
   expect(tab.badge()).toBe('10');
   expect(world.service.done).toMatchObject([{ who: 'anna', id: ACTED }]);
-  expect(tab.inbox.messages.value.find(({ id }) => id === ACTED)?.outcome.step).toBe('done');
+  expect(tab.inbox.messages.value.find(({ id }) => id === ACTED)?.outcome.state).toBe('done');
 });
 
 test('the same in a new tab after a reload', async () => {
@@ -100,7 +100,7 @@ test('nothing leaves before the first answer has said who is signed in', async (
   const after = world.create();
   after.inbox.start();
   void after.inbox.act(ACTED, 'primary');
-  void after.inbox.preferences.prefer(null, 'email', false);
+  void after.inbox.preferences.setChannel(null, 'email', false);
   await world.clock.pass(MINUTE);
   expect(world.service.calls.slice(since).map(({ operation }) => operation)).toEqual(['feed']);
   await answer();
@@ -138,8 +138,8 @@ describe('an answer that comes after somebody else has signed in', () => {
     const tab = await world.open();
     await tab.inbox.preferences.load();
     const answer = world.service.hold('update');
-    void tab.inbox.preferences.prefer(null, 'email', false);
-    void tab.inbox.preferences.prefer(null, 'sms', false);
+    void tab.inbox.preferences.setChannel(null, 'email', false);
+    void tab.inbox.preferences.setChannel(null, 'sms', false);
     await settle();
     world.service.who = 'berta';
     await tab.inbox.refresh();
@@ -172,7 +172,7 @@ describe('a write that the proxy turns down because somebody else is signed in (
     const tab = await world.open();
     await tab.inbox.preferences.load();
     world.service.who = 'berta';
-    await tab.inbox.preferences.prefer(null, 'email', false);
+    await tab.inbox.preferences.setChannel(null, 'email', false);
     await settle();
     expect(tab.inbox.preferences.value.value).toBeNull();
     expect(world.service.preferences).toEqual({ global: { channels: { email: true } }, workflows: [] });

@@ -23,7 +23,7 @@ describe('after a 401', () => {
     const world = createWorld(history(5));
     const tab = await world.open();
     tab.inbox.markRead(idOf(5));
-    tab.inbox.dismiss(idOf(4));
+    tab.inbox.archive(idOf(4));
     await end(world, tab);
     expect(shown(tab)).toEqual(NOTHING);
     tab.inbox.markAllRead();
@@ -85,7 +85,7 @@ describe('after a 401', () => {
     await tab.inbox.refresh();
     await world.clock.pass(MINUTE);
     expect(world.service.done).toHaveLength(1);
-    expect(tab.inbox.messages.value.find(({ id }) => id === idOf(4))?.outcome.step).toBe('done');
+    expect(tab.inbox.messages.value.find(({ id }) => id === idOf(4))?.outcome.state).toBe('done');
   });
 
   test('somebody else who signs in sees their own, and none of it', async () => {

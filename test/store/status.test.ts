@@ -1,14 +1,14 @@
 /** What an inbox says of itself, by what has happened so far: `status`, `failure`, `more`, rows and count. */
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { CACHE, tabOf } from './anew.js';
 import { answered, createWorld, history, OFFLINE, settle, SIGNED_OUT, TIMEOUT } from './support.js';
 import type { Open } from './support.js';
 
-const MALFORMED = new Failure('malformed');
+const MALFORMED = new InboxError('malformed');
 const said = ({ inbox, ids, badge }: Open): unknown => {
-  const { status, failure, more } = inbox;
-  return [status.value, failure.value?.kind ?? null, more.value, ids().length, badge()];
+  const { status, error: failure, more } = inbox;
+  return [status.value, failure.value?.code ?? null, more.value, ids().length, badge()];
 };
 
 describe('before the first answer', () => {
@@ -44,7 +44,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('%s', (failure, status, rows) => {
-  const { kind } = failure;
+  const { code: kind } = failure;
 
   test('as the first answer: nothing is there, what is older has failed, and both ways of trying again work', async () => {
     const world = createWorld(history(30));

@@ -49,8 +49,8 @@ describe.each(MOMENTS)('stopped %s', (_, bring) => {
     expect(tab.ids()).toContain('new');
     expect(world.service.done.length).toBeLessThanOrEqual(1);
     const acted = tab.inbox.messages.value.find(({ id }) => id === idOf(1));
-    expect(['pending', 'done']).toContain(acted?.outcome.step);
-    expect(acted?.outcome.step === 'done').toBe(world.service.done.length === 1);
+    expect(['pending', 'done']).toContain(acted?.outcome.state);
+    expect(acted?.outcome.state === 'done').toBe(world.service.done.length === 1);
   });
 });
 
@@ -90,7 +90,7 @@ test('an action under way ends well after the stop', async () => {
   await settle();
   tab.inbox.stop();
   await answer();
-  expect(tab.inbox.messages.value.at(-1)?.outcome.step).toBe('done');
+  expect(tab.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
 });
 
 test('marks of other tabs are heard again after a stop and a start', async () => {
@@ -133,7 +133,7 @@ test('two inboxes of two subscribers know nothing of each other', async () => {
   world.service.put({ _id: 'hers' });
   const hers = await world.open();
   hers.inbox.markAllRead();
-  hers.inbox.dismiss('hers');
+  hers.inbox.archive('hers');
   expect([here.badge(), here.ids().length]).toEqual(['5', 5]);
 });
 

@@ -6,13 +6,13 @@ import { createCore } from '../../src/store/create-inbox.js';
 import type { CoreOptions } from '../../src/store/inbox-options.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
-import type { Occurrence, Tell } from '../../src/store/store-event.js';
+import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
-import { work } from '../../src/store/actions/action-modules.js';
+import { actionModules } from '../../src/store/actions/action-modules.js';
 import { TAB } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
-import { Failure } from '../../src/api/error.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
+import { InboxError } from '../../src/api/error.js';
 import { FakeClock, settle } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
 import type { Row } from './fake-service.js';
@@ -26,11 +26,11 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
-export const OFFLINE = new Failure('offline');
-export const TIMEOUT = new Failure('timeout');
-export const SIGNED_OUT = new Failure('signed-out', { status: 401 });
-export const answered = (status: number, retryAfter?: number): Failure =>
-  new Failure(
+export const OFFLINE = new InboxError('offline');
+export const TIMEOUT = new InboxError('timeout');
+export const SIGNED_OUT = new InboxError('signed-out', { status: 401 });
+export const answered = (status: number, retryAfter?: number): InboxError =>
+  new InboxError(
     status === 409 || status === 429 ? 'busy' : status === 404 ? 'missing' : status >= 500 ? 'broken' : 'refused',
     { status, retryAfter },
   );
@@ -94,12 +94,12 @@ function createBus(): (name: string) => Channel {
   return (name) => {
     const self = {};
     return {
-      tell: (news) => {
+      post: (news) => {
         if (!hearers.has(self)) return;
         for (const [other, { name: theirs }] of hearers)
           if (other !== self && theirs === name) queueMicrotask(() => hearers.get(other)?.hear(news));
       },
-      listen: (hear) => {
+      onMessage: (hear) => {
         hearers.set(self, { name, hear });
         return () => void hearers.delete(self);
       },
@@ -125,7 +125,7 @@ function createLocks(): (name: string, held: () => void) => () => void {
 
 export interface Open {
   readonly inbox: Inbox;
-  readonly told: Occurrence[];
+  readonly told: StoreEvent[];
   /** Changes the settings, as an attribute does. */
   readonly set: (change: Partial<InboxSettings>) => void;
   readonly show: (visible: boolean) => void;
@@ -142,7 +142,7 @@ export interface Open {
 export interface Parts {
   readonly client?: Partial<InboxClient>;
   readonly ports?: Partial<Ports>;
-  readonly tell?: Tell;
+  readonly tell?: Emit;
 }
 
 export interface World {
@@ -158,7 +158,7 @@ export interface World {
 }
 
 /** `source` is what acts and prefers, or what fetches that. */
-export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work'] = work): World {
+export function createWorld(rows: readonly Row[] = [], source: CoreOptions['actionModules'] = actionModules): World {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
@@ -175,7 +175,7 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
     parts = {},
   ) => {
     const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
-    const told: Occurrence[] = [];
+    const told: StoreEvent[] = [];
     const watchers = new Set<() => void>();
     const presence = { visible };
     const inbox = createCore({
@@ -183,11 +183,11 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
       client: parts.client ? { ...service.client, ...parts.client } : service.client,
       ports: {
         clock,
-        channel,
-        hold,
+        openChannel: channel,
+        acquireLock: hold,
         storage,
-        freshKey: () => `key${(keys += 1)}`,
-        presence: {
+        randomId: () => `key${(keys += 1)}`,
+        visibility: {
           visible: () => presence.visible,
           watch: (changed) => {
             watchers.add(changed);
@@ -198,10 +198,10 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
       },
       space: 'space',
       given,
-      decode: (kept) => decodePage(parse(kept), Infinity, decodeShownMessage),
+      decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
       settings: chosen,
-      work: source,
-      tell: (occurrence) => {
+      actionModules: source,
+      emit: (occurrence) => {
         told.push(occurrence);
         parts.tell?.(occurrence);
       },
@@ -241,7 +241,10 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['work
     create,
     open: (settings) => started(create(settings)),
     device: () => {
-      const [own, apart] = [new Map<string, string>(), { ports: { channel: createBus(), hold: createLocks() } }];
+      const [own, apart] = [
+        new Map<string, string>(),
+        { ports: { openChannel: createBus(), acquireLock: createLocks() } },
+      ];
       return { disk: own, open: (settings) => started(create(settings, true, storageOf(own), '', apart)) };
     },
   };

@@ -108,7 +108,7 @@ describe("a host's tab", () => {
   });
   test('of what is read or seen follows the marks', async () => {
     const { inbox, ids } = await createWorld(history(4)).open({ tabs });
-    inbox.see(idOf(2));
+    inbox.markSeen(idOf(2));
     inbox.markRead(idOf(4));
     inbox.selectTab('seen');
     expect(ids()).toEqual([4, 2, 1].map(idOf));
@@ -161,8 +161,8 @@ describe('what arrives while the reader is in the middle of the list', () => {
     const world = createWorld(history(30));
     const { inbox, ids } = await world.open();
     const before = ids();
-    inbox.hold(true);
-    inbox.hold(true);
+    inbox.pauseArrivals(true);
+    inbox.pauseArrivals(true);
     world.service.put({ _id: 'a', createdAt: at(NOW + SECOND) }, { _id: 'b', createdAt: at(NOW + 2 * SECOND) });
     await inbox.refresh();
     expect(ids()).toEqual(before);
@@ -178,10 +178,10 @@ describe('what arrives while the reader is in the middle of the list', () => {
   test('comes in by itself when they are back at the top', async () => {
     const world = createWorld(history(3));
     const { inbox, ids } = await world.open();
-    inbox.hold(true);
+    inbox.pauseArrivals(true);
     world.service.put({ _id: 'a', createdAt: at(NOW + SECOND) });
     await inbox.refresh();
-    inbox.hold(false);
+    inbox.pauseArrivals(false);
     expect(ids()[0]).toBe('a');
     expect(inbox.arrivals.value).toBe(0);
   });
@@ -190,7 +190,7 @@ describe('what arrives while the reader is in the middle of the list', () => {
     const { inbox } = await world.open({ tabs });
     inbox.selectTab('orders');
     await settle();
-    inbox.hold(true);
+    inbox.pauseArrivals(true);
     world.service.put(
       { _id: 'a', createdAt: at(NOW + SECOND), payload: { kind: 'order' } },
       { _id: 'b', createdAt: at(NOW + SECOND), payload: { kind: 'other' } },
@@ -210,7 +210,7 @@ describe('what arrives while the reader is in the middle of the list', () => {
   test('is in place when another tab is entered', async () => {
     const world = createWorld(history(3));
     const { inbox, ids } = await world.open();
-    inbox.hold(true);
+    inbox.pauseArrivals(true);
     world.service.put({ _id: 'a', createdAt: at(NOW + SECOND) });
     await inbox.refresh();
     inbox.selectTab('unread');
@@ -226,18 +226,18 @@ test('reveals as many rows at a time as the host asked for', async () => {
 });
 
 describe('other tabs of the same browser', () => {
-  test('are read, unread, seen and dismissed together', async () => {
+  test('are read, unread, seen and archived together', async () => {
     const world = createWorld(history(5));
     const [here, there] = [await world.open(), await world.open()];
     here.inbox.markRead(idOf(5));
-    there.inbox.dismiss(idOf(4));
+    there.inbox.archive(idOf(4));
     await settle();
     for (const tab of [here, there]) {
       expect(tab.badge()).toBe('3');
       expect(tab.ids()).not.toContain(idOf(4));
     }
     there.inbox.markUnread(idOf(5));
-    here.inbox.see(idOf(5));
+    here.inbox.markSeen(idOf(5));
     await settle();
     expect([here.badge(), there.inbox.unseenCount.value.count]).toEqual(['4', 0]);
   });
@@ -253,7 +253,7 @@ describe('other tabs of the same browser', () => {
     const [here, there] = [await world.open({ refreshInterval: 0 }), await world.open({ refreshInterval: 0 })];
     await here.inbox.act(idOf(1), 'primary');
     await settle();
-    expect(there.inbox.messages.value.at(-1)?.outcome.step).toBe('done');
+    expect(there.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
   });
   test('do not both do an action that waited', async () => {
     const world = createWorld(history(3));
@@ -265,7 +265,7 @@ describe('other tabs of the same browser', () => {
     for (const { inbox } of two) inbox.start();
     await world.clock.pass(HOUR);
     expect(world.service.done).toHaveLength(1);
-    expect(two.map((tab) => tab.inbox.messages.value.at(-1)?.outcome.step)).toEqual(['done', 'done']);
+    expect(two.map((tab) => tab.inbox.messages.value.at(-1)?.outcome.state)).toEqual(['done', 'done']);
   });
   test('of another subscriber or service hear nothing', async () => {
     const world = createWorld(history(3));

@@ -1,4 +1,4 @@
-/** Undo: marking all, dismissing, and an action that the service can set back. */
+/** Undo: marking all, archiving, and an action that the service can set back. */
 import { describe, expect, test } from 'vitest';
 import { answered, createWorld, history, idOf, MINUTE, OFFLINE, SECOND, settle } from './support.js';
 import type { Open, World } from './support.js';
@@ -10,7 +10,7 @@ const open = async (): Promise<readonly [World, Open]> => {
 };
 const unread = ({ inbox }: Open): string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
-const step = ({ inbox }: Open): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.step ?? '';
+const step = ({ inbox }: Open): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.state ?? '';
 const sent = (world: World): unknown[] =>
   world.service.asked('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
 
@@ -28,10 +28,10 @@ describe('undo', () => {
     expect(tab.inbox.undoable.value).toBeNull();
   });
 
-  test('of a dismissal brings the row back to its place, after a reload too', async () => {
+  test('of a archiving brings the row back to its place, after a reload too', async () => {
     const [world, tab] = await open();
     const before = tab.ids();
-    tab.inbox.dismiss(idOf(2));
+    tab.inbox.archive(idOf(2));
     expect(tab.ids()).not.toContain(idOf(2));
     tab.inbox.undo();
     expect(tab.ids()).toEqual(before);
@@ -42,7 +42,7 @@ describe('undo', () => {
   test('reaches the other tabs', async () => {
     const [world, tab] = await open();
     const other = await world.open({ refreshInterval: 0 });
-    tab.inbox.dismiss(ID);
+    tab.inbox.archive(ID);
     tab.inbox.undo();
     await settle();
     expect(other.ids()).toContain(ID);
@@ -50,14 +50,18 @@ describe('undo', () => {
 
   test('is one step deep, and no longer offered once the reader goes elsewhere', async () => {
     const [, tab] = await open();
-    tab.inbox.dismiss(idOf(2));
-    tab.inbox.dismiss(idOf(3));
+    tab.inbox.archive(idOf(2));
+    tab.inbox.archive(idOf(3));
     tab.inbox.undo();
     tab.inbox.undo();
     expect(tab.ids()).toContain(idOf(3));
     expect(tab.ids()).not.toContain(idOf(2));
-    for (const leave of [() => tab.inbox.selectTab('unread'), () => tab.inbox.look(true), () => tab.inbox.clear()]) {
-      tab.inbox.dismiss(ID);
+    for (const leave of [
+      () => tab.inbox.selectTab('unread'),
+      () => tab.inbox.panelToggled(true),
+      () => tab.inbox.clear(),
+    ]) {
+      tab.inbox.archive(ID);
       leave();
       expect(tab.inbox.undoable.value).toBeNull();
     }
@@ -65,7 +69,7 @@ describe('undo', () => {
 
   test('is not offered to the next who signs in', async () => {
     const [world, tab] = await open();
-    tab.inbox.dismiss(ID);
+    tab.inbox.archive(ID);
     world.service.who = 'bert';
     await tab.inbox.refresh();
     expect(tab.inbox.undoable.value).toBeNull();

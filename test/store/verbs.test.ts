@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createWorld, history, idOf } from './support.js';
 import type { Open } from './support.js';
 
-const told = (tab: Open, kind: 'read' | 'dismiss'): unknown[] =>
+const told = (tab: Open, kind: 'read' | 'archive'): unknown[] =>
   tab.told.flatMap((one) => (one.kind === kind ? [[one.message.id, one.message.read, one.message.title]] : []));
 
 test('marking all as read tells one for each message that was loaded and unread, as it is now', async () => {
@@ -18,13 +18,13 @@ test('marking all as read tells one for each message that was loaded and unread,
   ]);
 });
 
-test('dismissing a message twice is told once, and can still be taken back', async () => {
+test('archiving a message twice is told once, and can still be taken back', async () => {
   const tab = await createWorld(history(3)).open();
-  tab.inbox.dismiss(idOf(2));
-  tab.inbox.dismiss(idOf(2));
-  expect(told(tab, 'dismiss')).toHaveLength(1);
+  tab.inbox.archive(idOf(2));
+  tab.inbox.archive(idOf(2));
+  expect(told(tab, 'archive')).toHaveLength(1);
   tab.inbox.undo();
   expect(tab.ids()).toContain(idOf(2));
-  tab.inbox.dismiss(idOf(2));
-  expect(told(tab, 'dismiss')).toHaveLength(2);
+  tab.inbox.archive(idOf(2));
+  expect(told(tab, 'archive')).toHaveLength(2);
 });

@@ -2,14 +2,14 @@
  * An inbox of plain signals, and a scope around it: what the view shows is set by hand, what it asks for is recorded.
  */
 import { signal, type Signal } from '@preact/signals';
-import type { Custom } from '../../src/ui/customization.js';
-import type { CloseReason, Outer, Settings } from '../../src/ui/context.js';
+import type { Customization } from '../../src/ui/customization.js';
+import type { CloseReason, InboxContext, ViewSettings } from '../../src/ui/context.js';
 import type { Inbox, Status } from '../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../src/store/message.js';
 import type { Undoable } from '../../src/store/actions/undo.js';
-import type { Failure } from '../../src/api/error.js';
+import type { InboxError } from '../../src/api/error.js';
 import type { Preferences } from '../../src/api/inbox/preferences.js';
-import { en, type Words } from '../../src/locales/en.js';
+import { en, type Strings } from '../../src/locales/en.js';
 
 /** A Friday, 14:05 in UTC. */
 export const NOW = Date.UTC(2026, 10, 20, 14, 5);
@@ -44,12 +44,12 @@ export const action = (label: string, given: Partial<Action> = {}): Action => ({
 });
 
 export interface Fake {
-  readonly scope: Outer;
+  readonly scope: InboxContext;
   readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
   /** What the view asked for, in order: `markRead a`, `close escape`. */
   readonly asked: string[];
-  readonly settings: Signal<Settings>;
-  readonly custom: Signal<Custom>;
+  readonly settings: Signal<ViewSettings>;
+  readonly custom: Signal<Customization>;
   readonly arrived: Signal<number>;
   readonly now: Signal<number>;
   /** Settles once the host has decided whether an action is sent. */
@@ -68,20 +68,20 @@ function fakeInbox(asked: string[]) {
   const preferences = {
     value: signal<Preferences | null>(null),
     status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
-    failures: signal<ReadonlyMap<string, Failure>>(new Map()),
+    errors: signal<ReadonlyMap<string, InboxError>>(new Map()),
     saving: signal<ReadonlySet<string>>(new Set()),
     load: () => {
       preferences.status.value = 'loading';
       return ask('load')();
     },
-    prefer: ask('prefer'),
+    setChannel: ask('setChannel'),
   };
   const denied = signal<readonly string[]>([]);
   const inbox = {
     denied,
     isAllowed: (operation: string) => !denied.value.includes(operation),
     status: signal<Status>('ready'),
-    failure: signal<Failure | null>(null),
+    error: signal<InboxError | null>(null),
     loadedAt: signal(NOW),
     unreadCount: signal({ count: 0, more: false }),
     unseenCount: signal({ count: 0, more: false }),
@@ -96,22 +96,22 @@ function fakeInbox(asked: string[]) {
     preferences,
     timeZone: signal(''),
     undoable: signal<Undoable | null>(null),
-    locate: ask('locate'),
+    loadTimeZone: ask('loadTimeZone'),
     undo: ask('undo'),
-    prepare: ask('prepare'),
+    loadActions: ask('loadActions'),
     start: ask('start'),
     stop: ask('stop'),
     refresh: ask('refresh'),
     loadMore: ask('loadMore'),
     selectTab: ask('selectTab'),
-    look: ask('look'),
-    hold: ask('hold'),
+    panelToggled: ask('panelToggled'),
+    pauseArrivals: ask('pauseArrivals'),
     showArrivals: ask('showArrivals'),
-    see: ask('see'),
+    markSeen: ask('markSeen'),
     markRead: ask('markRead'),
     markUnread: ask('markUnread'),
     markAllRead: ask('markAllRead'),
-    dismiss: ask('dismiss'),
+    archive: ask('archive'),
     act: ask('act'),
     undoAction: ask('undoAction'),
     retry: ask('retry'),
@@ -121,11 +121,11 @@ function fakeInbox(asked: string[]) {
   return { inbox, whole };
 }
 
-export function createFake(given: Partial<Settings> = {}, words: Words = en, locale = 'en-GB'): Fake {
+export function createFake(given: Partial<ViewSettings> = {}, words: Strings = en, locale = 'en-GB'): Fake {
   const asked: string[] = [];
   const open = signal(false);
   const { inbox, whole } = fakeInbox(asked);
-  const settings = signal<Settings>({
+  const settings = signal<ViewSettings>({
     display: 'inline',
     placement: 'bottom-end',
     badge: 'unread',
@@ -134,7 +134,7 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     avatarHosts: [],
     ...given,
   });
-  const custom = signal<Custom>({});
+  const custom = signal<Customization>({});
   const arrived = signal(0);
   const now = signal(NOW);
   const fake: Fake = {
@@ -148,17 +148,17 @@ export function createFake(given: Partial<Settings> = {}, words: Words = en, loc
     decision: Promise.resolve(),
     scope: {
       inbox: whole,
-      words: signal(words),
-      ready: signal(true),
-      custom,
+      strings: signal(words),
+      isReady: signal(true),
+      customization: custom,
       locale: signal(locale),
       timeZone: signal('UTC'),
       settings,
       open,
       anchor: signal(null),
       now,
-      arrived,
-      said: signal(''),
+      arrivedCount: arrived,
+      announcement: signal(''),
       setOpen(wanted: boolean, reason: CloseReason) {
         asked.push(wanted ? 'open' : `close ${reason}`);
         open.value = wanted;

@@ -1,7 +1,7 @@
 /** Times and days as a reader meets them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countText } from '../../src/ui/bell/bell.js';
-import { fill } from '../../src/ui/bell/interpolate.js';
+import { interpolate } from '../../src/ui/bell/interpolate.js';
 import { createFormats } from '../../src/ui/format.js';
 import { MINUTE, NOW } from './fake-inbox.js';
 
@@ -93,6 +93,6 @@ describe('A count', () => {
 
 describe('A text with placeholders', () => {
   it('takes values as they are, and nothing where there is none', () => {
-    expect(fill('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
+    expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
   });
 });

@@ -31,7 +31,7 @@ describe('The M key marks a row as read', () => {
 
 describe('Backspace', () => {
   it.each([
-    ['MacIntel', ['dismiss a']],
+    ['MacIntel', ['archive a']],
     ['Win32', []],
   ])('on %s asks for %j, for only a Mac calls that key "delete"', async (platform, expected) => {
     vi.stubGlobal('navigator', { platform });

@@ -61,7 +61,7 @@ describe('By the keyboard', () => {
     expect(stops()).toEqual([0, 6]);
   });
 
-  it('Enter opens, m marks read or unread, Delete dismisses and goes on to the next', async () => {
+  it('Enter opens, m marks read or unread, Delete archives and goes on to the next', async () => {
     const { fake, view } = three();
     const [a, b, c] = view.all('article');
     if (!a || !b || !c) throw new Error('Not three rows');
@@ -74,10 +74,10 @@ describe('By the keyboard', () => {
       'openMessage a about:blank/a'.replace('about:blank', new URL('/', document.baseURI).href.slice(0, -1)),
       'markRead b',
       'markUnread c',
-      'dismiss b',
+      'archive b',
     ]);
     expect(view.root.activeElement).toBe(c);
-    expect(view.one('output').textContent).toBe('Dismissed');
+    expect(view.one('output').textContent).toBe('Archived');
   });
 
   it('keys with a modifier are the browser’s', async () => {

@@ -1,6 +1,6 @@
 /** One message: how it opens, what its buttons say, and that hostile text stays text. */
 import { describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import type { Message } from '../../src/store/message.js';
 import { action, createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
@@ -124,8 +124,8 @@ describe('A row', () => {
     const { fake, view } = shown({});
     expect(view.one('.dot').textContent).toBe('Unread');
     await view.click(view.named('Mark as read'));
-    await view.click(view.named('Dismiss'));
-    expect(asked(fake)).toEqual(['markRead a', 'dismiss a']);
+    await view.click(view.named('Archive'));
+    expect(asked(fake)).toEqual(['markRead a', 'archive a']);
     expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
   });
 
@@ -153,10 +153,10 @@ describe('A row', () => {
   });
 });
 
-const outcome = (step: Message['outcome']['step'], failure: Failure | null = null) => ({
-  step,
+const outcome = (state: Message['outcome']['state'], error: InboxError | null = null) => ({
+  state,
   type: 'approve',
-  failure,
+  error,
 });
 
 describe('Buttons', () => {
@@ -213,7 +213,7 @@ describe('Buttons', () => {
     ['broken', 'Service not available, trying again'],
     ['timeout', 'Service not available, trying again'],
   ] as const)('that wait because of %s say %j', (kind, text) => {
-    const { view } = shown({ actions, outcome: outcome('waiting', new Failure(kind)) });
+    const { view } = shown({ actions, outcome: outcome('waiting', new InboxError(kind)) });
     expect(view.one('.told').textContent).toBe(text);
   });
 
@@ -221,7 +221,7 @@ describe('Buttons', () => {
     const { fake, view } = shown({ actions, outcome: outcome('waiting') });
     expect(view.all('.told')).toHaveLength(0);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
-    await view.change(() => (fake.inbox.failure.value = new Failure('offline')));
+    await view.change(() => (fake.inbox.error.value = new InboxError('offline')));
     expect(view.one('.told').textContent).toBe('Waiting for the network');
   });
 
@@ -278,7 +278,7 @@ describe('Buttons', () => {
   });
 
   it('that failed say why, and can be sent again', async () => {
-    const one = { actions: [action('Approve')], outcome: outcome('failed', new Failure('timeout')) };
+    const one = { actions: [action('Approve')], outcome: outcome('failed', new InboxError('timeout')) };
     const { fake, view } = shown(one);
     expect(view.one('.told span').textContent).toBe('Not sent. No answer came in time.');
     await view.click(view.named('Try again, Title a'));

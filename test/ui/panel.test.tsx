@@ -1,6 +1,6 @@
 /** Everything that can stand in the panel, from the first load to being signed out. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
 
@@ -20,7 +20,7 @@ describe('Before anything was loaded', () => {
   ] as const)('%s says so, and can be tried again', async (status, title) => {
     const fake = createFake();
     fake.inbox.status.value = status;
-    fake.inbox.failure.value = new Failure(status === 'failed' ? 'timeout' : status);
+    fake.inbox.error.value = new InboxError(status === 'failed' ? 'timeout' : status);
     const view = show(fake);
     expect(view.one('.empty').textContent).toContain(title);
     expect(view.one('.empty').getAttribute('part')).toBe('notice');
@@ -31,7 +31,7 @@ describe('Before anything was loaded', () => {
   it('why it failed is said in the reader’s words', () => {
     const fake = createFake();
     fake.inbox.status.value = 'failed';
-    fake.inbox.failure.value = new Failure('broken', { said: '<b>Stack trace</b>' });
+    fake.inbox.error.value = new InboxError('broken', { message: '<b>Stack trace</b>' });
     expect(show(fake).one('.empty').textContent).toContain('The service failed.');
   });
 });

@@ -2,7 +2,7 @@
 import { options } from 'preact';
 import { describe, expect, it } from 'vitest';
 import type { Preferences } from '../../src/api/inbox/preferences.js';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { createFake } from './fake-inbox.js';
 import { show } from './show.js';
 
@@ -76,7 +76,7 @@ describe('Preferences', () => {
     const { fake, view } = await opened();
     await view.change(() => (fake.inbox.preferences.saving.value = new Set(['/push'])));
     expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
-    await view.change(() => (fake.inbox.preferences.failures.value = new Map([['/push', new Failure('offline')]])));
+    await view.change(() => (fake.inbox.preferences.errors.value = new Map([['/push', new InboxError('offline')]])));
     expect(view.one('.sw small').textContent).toBe('Not saved. There is no network.');
     expect(view.one('output').textContent).toBe('Not saved. There is no network.');
   });

@@ -4,16 +4,16 @@
 import { act, fireEvent } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import type { Message } from '../../src/store/message.js';
-import { drawPanel } from '../../src/ui/panel/mount-panel.js';
-import { drawShell } from '../../src/ui/bell/mount-bell.js';
+import { mountPanel } from '../../src/ui/panel/mount-panel.js';
+import { mountBell } from '../../src/ui/bell/mount-bell.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
 export function show(fake: Fake) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
-  const { place, end } = drawShell(fake.scope, root, async () => {});
-  const undraw = drawPanel(fake.scope, root, place);
+  const { place, end } = mountBell(fake.scope, root, async () => {});
+  const undraw = mountPanel(fake.scope, root, place);
   onTestFinished(() => {
     undraw();
     end();

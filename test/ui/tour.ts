@@ -6,9 +6,9 @@
 import { vi } from 'vitest';
 import { switchKey } from '../../src/store/preferences/apply-switch.js';
 import type { Outcome } from '../../src/store/message.js';
-import { drawPanelNote } from '../../src/ui/bell/panel-note.js';
-import { Failure, type FailureKind } from '../../src/api/error.js';
-import type { Words } from '../../src/locales/en.js';
+import { renderPanelNote } from '../../src/ui/bell/panel-note.js';
+import { InboxError, type InboxErrorCode } from '../../src/api/error.js';
+import type { Strings } from '../../src/locales/en.js';
 import { action, createFake, message } from './fake-inbox.js';
 import { show } from './show.js';
 
@@ -44,7 +44,7 @@ class Cramped implements ResizeObserver {
   disconnect() {}
 }
 
-function begin(words: Words) {
+function begin(words: Strings) {
   const fake = createFake({ display: 'popover' }, words, words.lang);
   const view = show(fake);
   const seen = new Set<string>();
@@ -56,10 +56,10 @@ function begin(words: Words) {
     await view.click(view.one(selector));
     await look();
   };
-  const fail = (kind: FailureKind) =>
+  const fail = (kind: InboxErrorCode) =>
     look(() => {
       fake.inbox.status.value = kind === 'offline' || kind === 'refused' ? kind : 'failed';
-      fake.inbox.failure.value = new Failure(kind);
+      fake.inbox.error.value = new InboxError(kind);
     });
   return { fake, inbox: fake.inbox, view, seen, look, press, fail };
 }
@@ -100,7 +100,7 @@ async function around({ inbox, fake: { arrived }, look, press }: Guide) {
   for (const more of ['some', 'loading', 'failed'] as const) await look(() => (inbox.more.value = more));
   for (const count of [1, 2, 3, 11, 100]) await look(() => (inbox.arrivals.value = count));
   await look(() => (arrived.value = 1));
-  for (const what of ['read-all', 'dismiss'] as const) await look(() => (inbox.undoable.value = what));
+  for (const what of ['read-all', 'archive'] as const) await look(() => (inbox.undoable.value = what));
   await press('.undo button');
 }
 
@@ -108,9 +108,9 @@ async function outcomes({ inbox, look, fake: { scope } }: Guide) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const told = (outcome: Partial<Outcome>) =>
     look(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
-  for (const step of STEPS) await told({ step });
+  for (const step of STEPS) await told({ state: step });
   for (const kind of KINDS)
-    for (const step of ['waiting', 'failed'] as const) await told({ step, failure: new Failure(kind) });
+    for (const step of ['waiting', 'failed'] as const) await told({ state: step, error: new InboxError(kind) });
   await told({});
   await look(() => (scope.notStored.value = '1'));
 }
@@ -124,7 +124,7 @@ async function choices({ inbox: { preferences }, view, look, press }: Guide) {
     workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW })),
   };
   await look(() => (preferences.value.value = given));
-  await look(() => (preferences.failures.value = new Map([[switchKey(null, 'sms'), new Failure('busy')]])));
+  await look(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));
   const search = view.one('input[type=search]');
   await look(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
 }
@@ -133,14 +133,14 @@ async function choices({ inbox: { preferences }, view, look, press }: Guide) {
 async function unloaded({ fake, view, look }: Guide) {
   const place = view.root.appendChild(document.createElement('div'));
   for (const trouble of ['offline', 'failed', 'outdated'] as const) {
-    const end = drawPanelNote(fake.scope, place, trouble);
+    const end = renderPanelNote(fake.scope, place, trouble);
     await look();
     end();
   }
   place.remove();
 }
 
-export async function tour(words: Words): Promise<ReadonlySet<string>> {
+export async function tour(words: Strings): Promise<ReadonlySet<string>> {
   vi.stubGlobal('ResizeObserver', Cramped);
   const guide = begin(words);
   await bell(guide);

@@ -1,7 +1,7 @@
 /** The window on a long list: which places are drawn and how much room stands for the others, whatever the heights. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { windowOf } from '../../src/ui/list/visible-items.js';
+import { visibleItems } from '../../src/ui/list/visible-items.js';
 
 /** Heights of a list's items, a stretch of it in pixels, and the place of the stop. */
 const cases = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 300 }).chain((heights) =>
@@ -19,7 +19,7 @@ const check = (promise: (given: typeof cases extends fc.Arbitrary<infer Case> ? 
   fc.assert(fc.property(cases, promise), { numRuns: 500 });
 
 const drawn = (heights: readonly number[], top: number, bottom: number, stop: number) =>
-  windowOf(heights, (height) => height, top, bottom, stop);
+  visibleItems(heights, (height) => height, top, bottom, stop);
 
 describe('The window on a long list', () => {
   it('draws items in their order, each once and with its own place', () => {
@@ -33,7 +33,7 @@ describe('The window on a long list', () => {
   it('leaves as much room above each item as what is left out there is high, so that nothing drawn is out of its place', () => {
     check(({ heights, top, length, stop }) => {
       let y = 0;
-      for (const { item, index, gap } of drawn(heights, top, top + length, stop)) {
+      for (const { item, index, spaceBefore: gap } of drawn(heights, top, top + length, stop)) {
         expect(y + gap).toBe(sum(heights.slice(0, index)));
         y += gap + item;
       }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { decodePage, decodeShownMessage } from '../../src/api/inbox/feed.js';
+import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
 import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
@@ -26,12 +26,12 @@ const closed = (value: unknown): unknown =>
 
 const RESOURCES = [
   { name: 'feed message', sample: FEED_MESSAGE, decode: decodeFeedMessage },
-  { name: 'feed message, as far as it is shown', sample: FEED_MESSAGE, decode: decodeShownMessage },
+  { name: 'feed message, as far as it is shown', sample: FEED_MESSAGE, decode: decodeInboxMessage },
   { name: 'page of the feed', sample: PAGE, decode: (value: unknown) => decodeFeedPage(value, 10) },
   {
     name: 'page of the feed, as far as it is shown',
     sample: PAGE,
-    decode: (value: unknown) => decodePage(value, 10, decodeShownMessage),
+    decode: (value: unknown) => decodePage(value, 10, decodeInboxMessage),
   },
   { name: 'answer of an action', sample: ACTED, decode: decodeActedMessage },
   { name: 'preferences', sample: PREFERENCES, decode: decodePreferences },

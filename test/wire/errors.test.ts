@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/admin/client.js';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { getFeed } from '../../src/api/inbox/feed.js';
 import { JUNK, serving } from './support.js';
 
 const answered = (body: string, status: number) => serving(new Response(body, { status })).service;
 
 /** What a server's client and what a page is told of the same answer. */
-async function told(body: string, status = 422): Promise<readonly [server: Failure, page: Failure]> {
+async function told(body: string, status = 422): Promise<readonly [server: InboxError, page: InboxError]> {
   const service = answered(body, status);
   const client = createClient({ serviceUrl: service.url, apiKey: 'k', fetch: service.fetch ?? fetch });
   const failures = await Promise.all(
@@ -19,7 +19,7 @@ async function told(body: string, status = 422): Promise<readonly [server: Failu
     ),
   );
   const [server, page] = failures;
-  if (!(server instanceof Failure) || !(page instanceof Failure)) throw new TypeError('no failure');
+  if (!(server instanceof InboxError) || !(page instanceof InboxError)) throw new TypeError('no failure');
   return [server, page];
 }
 
@@ -38,7 +38,7 @@ describe('whatever an error body is', () => {
   ];
   test.each(bodies.map((body) => [body.slice(0, 60), body]))('%s: there is a kind and a sentence', async (_, body) => {
     for (const failure of await told(body)) {
-      expect(failure.kind).toBe('refused');
+      expect(failure.code).toBe('refused');
       expect(failure.message).toMatch(/\S/);
       expect(failure.message.length).toBeLessThanOrEqual(300);
       expect(failure.message).not.toMatch(/[<{\n]/);

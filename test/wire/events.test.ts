@@ -1,7 +1,7 @@
 /** Listening to a proxy: what is taken for a hint, what is no stream, and that silence is not trusted. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { listen } from '../../src/api/event-stream.js';
-import type { Service } from '../../src/api/config.js';
+import { openEventStream } from '../../src/api/event-stream.js';
+import type { ApiConfig } from '../../src/api/config.js';
 import { json, serving } from './support.js';
 
 const encoder = new TextEncoder();
@@ -17,9 +17,9 @@ function streaming(pieces: readonly (string | Uint8Array)[], stays = false): Res
   return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
 }
 
-const hear = async (service: Service, signal = new AbortController().signal) => {
+const hear = async (service: ApiConfig, signal = new AbortController().signal) => {
   const changed = vi.fn();
-  const there = await listen(service, 'me', changed, { 'x-notification-inbox': '1' }, signal);
+  const there = await openEventStream(service, 'me', changed, { 'x-notification-inbox': '1' }, signal);
   return { there, changes: changed.mock.calls.length };
 };
 

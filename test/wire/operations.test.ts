@@ -4,7 +4,7 @@ import { createClient } from '../../src/api/admin/client.js';
 import { encodePayload, getFeed } from '../../src/api/inbox/feed.js';
 import { recordAction } from '../../src/api/inbox/actions.js';
 import { getPreferences, updatePreferences } from '../../src/api/inbox/preferences.js';
-import type { Service } from '../../src/api/config.js';
+import type { ApiConfig } from '../../src/api/config.js';
 import { getSubscriber } from '../../src/api/admin/subscribers.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
 import { json, serving } from './support.js';
@@ -13,7 +13,7 @@ const page = { data: [FEED_MESSAGE], hasMore: false, page: 0, pageSize: 10, tota
 
 interface Row {
   readonly name: string;
-  readonly call: (service: Service) => Promise<unknown>;
+  readonly call: (service: ApiConfig) => Promise<unknown>;
   readonly reply: unknown;
   readonly method: string;
   readonly path: string;

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
 import { getFeed } from '../../src/api/inbox/feed.js';
 import { getPreferences, updatePreferences } from '../../src/api/inbox/preferences.js';
-import { remembering } from '../../src/api/etag-cache.js';
-import type { CallOptions, Service } from '../../src/api/config.js';
+import { withEtagCache } from '../../src/api/etag-cache.js';
+import type { CallOptions, ApiConfig } from '../../src/api/config.js';
 import { json, serving, silence } from './support.js';
 import type { Reply } from './support.js';
 
@@ -18,7 +18,7 @@ const preferences = (push: boolean): Response =>
 /** Asks as often as there are replies; what came, or the kind of failure, and the tag that each question bore. */
 async function asking(replies: readonly Reply[], pages: readonly number[] = [], options: CallOptions = {}) {
   const { asked, service } = serving(...replies);
-  const kept = remembering(service);
+  const kept = withEtagCache(service);
   const came: unknown[] = [];
   for (const place of replies.keys())
     came.push(
@@ -53,7 +53,7 @@ describe('an answer that still stands', () => {
   });
 
   test('is a value of its own each time, so that nothing done to it is remembered', async () => {
-    const kept = remembering(serving(page('a'), stands()).service);
+    const kept = withEtagCache(serving(page('a'), stands()).service);
     const [first, second] = [await getFeed(kept, 'me'), await getFeed(kept, 'me')];
     expect(second).toEqual(first);
     expect(second.data[0]?.payload).not.toBe(first.data[0]?.payload);
@@ -64,7 +64,7 @@ describe('an answer that still stands', () => {
 
   test('of preferences is given again too, and a change asks for no tag and is remembered as nothing', async () => {
     const { asked, service } = serving(preferences(true), preferences(false), stands());
-    const kept = remembering(service);
+    const kept = withEtagCache(service);
     const channels = { push: false };
     await getPreferences(kept, 'me');
     await updatePreferences(kept, 'me', { channels });
@@ -97,7 +97,7 @@ describe('nothing is remembered', () => {
     let answer: ((late: Response) => void) | undefined;
     const late = new Promise<Response>((resolve) => (answer = resolve));
     const { service } = serving(page('a'), () => late, page('b', 'bob'), stands('bob'));
-    const kept = remembering(service);
+    const kept = withEtagCache(service);
     await getFeed(kept, 'me');
     const overtaken = getFeed(kept, 'me');
     const other = await getFeed(kept, 'me');
@@ -111,7 +111,7 @@ describe('nothing is remembered', () => {
     const headers = { etag: '"a"', 'inbox-subject': 'ann' };
     const slow = Promise.resolve(new Response(body.readable, { headers }));
     const { asked, service } = serving(() => slow, page('b', 'bob'), page('c', 'bob'));
-    const kept = remembering(service);
+    const kept = withEtagCache(service);
     const first = getFeed(kept, 'me');
     // Its headers are there after that: nothing but promises is in between.
     await new Promise((resolve) => setTimeout(resolve));
@@ -139,11 +139,11 @@ describe('otherwise the service is as it was', () => {
   test('its headers and its fetch are looked up at each question', async () => {
     const { asked, service } = serving(page('a'));
     let own = 1;
-    const live: Service = Object.defineProperties(
+    const live: ApiConfig = Object.defineProperties(
       { url: service.url },
       { headers: { get: () => ({ 'x-own': String(own) }) }, fetch: { get: () => service.fetch } },
     );
-    const kept = remembering(live);
+    const kept = withEtagCache(live);
     await getFeed(kept, 'me');
     own = 2;
     await getFeed(kept, 'me');
@@ -152,7 +152,7 @@ describe('otherwise the service is as it was', () => {
 
   test('an answer that never comes ends in time', async () => {
     const { service } = serving(silence);
-    await expect(getFeed(remembering({ ...service, timeout: 1 }), 'me')).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(getFeed(withEtagCache({ ...service, timeout: 1 }), 'me')).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('at a proxy, nothing that did not change comes down twice, and what did comes at once', async () => {
@@ -164,7 +164,7 @@ describe('otherwise the service is as it was', () => {
       fetch: async () => json({ data: [{ _id: 'm1', content }] }),
     });
     const down = vi.fn<(status: number) => void>();
-    const kept = remembering({
+    const kept = withEtagCache({
       url: 'https://app.example/inbox',
       headers: { 'x-notification-inbox': '1' },
       fetch: async (input, init) => {

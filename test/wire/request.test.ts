@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/api/error.js';
+import { InboxError } from '../../src/api/error.js';
 import { getFeed } from '../../src/api/inbox/feed.js';
 import { recordAction } from '../../src/api/inbox/actions.js';
-import type { HeaderSource, Service } from '../../src/api/config.js';
+import type { HeaderSource, ApiConfig } from '../../src/api/config.js';
 import { getPreferences } from '../../src/api/inbox/preferences.js';
 import { json, serving, silence } from './support.js';
 
 const page = { data: [], hasMore: false };
-const ask = (service: Service, headers?: HeaderSource, options = {}) =>
+const ask = (service: ApiConfig, headers?: HeaderSource, options = {}) =>
   getFeed({ ...service, ...(headers && { headers }) }, 'me', {}, options);
-const act = (service: Service, options = {}) =>
+const act = (service: ApiConfig, options = {}) =>
   recordAction(service, 'me', 'm', 'primary', { status: 'done' }, options);
-const failureOf = async (asking: Promise<unknown>): Promise<Failure> => {
+const failureOf = async (asking: Promise<unknown>): Promise<InboxError> => {
   const failure = await asking.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(failure instanceof Failure)) throw new TypeError(`no failure but ${String(failure)}`);
+  if (!(failure instanceof InboxError)) throw new TypeError(`no failure but ${String(failure)}`);
   return failure;
 };
 
@@ -62,7 +62,7 @@ describe('headers of the host', () => {
 
   test('are not asked for again when they are a plain value', async () => {
     const { asked, service } = serving(json({}, 401));
-    expect((await failureOf(ask(service, { a: 'b' }))).kind).toBe('signed-out');
+    expect((await failureOf(ask(service, { a: 'b' }))).code).toBe('signed-out');
     expect(asked).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('headers of the host', () => {
 
   test('a function that never answers runs into the time limit', async () => {
     const { service } = serving(json(page));
-    expect((await failureOf(ask({ ...service, timeout: 1 }, () => new Promise(() => {})))).kind).toBe('timeout');
+    expect((await failureOf(ask({ ...service, timeout: 1 }, () => new Promise(() => {})))).code).toBe('timeout');
   });
 });
 
@@ -86,12 +86,12 @@ describe('the end of a call', () => {
   });
 
   test('a body that never ends is a timeout too', async () => {
-    expect((await failureOf(ask({ ...serving(stuck).service, timeout: 1 }))).kind).toBe('timeout');
+    expect((await failureOf(ask({ ...serving(stuck).service, timeout: 1 }))).code).toBe('timeout');
   });
 
   test("a host's own fetch that knows no signal ends in time as well", async () => {
     const { service } = serving(() => new Promise(() => {}));
-    expect((await failureOf(ask({ ...service, timeout: 1 }))).kind).toBe('timeout');
+    expect((await failureOf(ask({ ...service, timeout: 1 }))).code).toBe('timeout');
   });
 
   test('a network that is not there is offline', async () => {
@@ -174,11 +174,11 @@ describe('every failure has a kind', () => {
   });
 
   test('a 503 that says when is busy', async () =>
-    expect((await failureOf(ask(serving(json({}, 503, { 'retry-after': '1' })).service))).kind).toBe('busy'));
+    expect((await failureOf(ask(serving(json({}, 503, { 'retry-after': '1' })).service))).code).toBe('busy'));
 
   test('a redirect that fetch keeps to itself is signed out', async () => {
     const opaque = Object.defineProperties(new Response(null), { status: { value: 0 }, ok: { value: false } });
-    expect((await failureOf(ask(serving(() => Promise.resolve(opaque)).service))).kind).toBe('signed-out');
+    expect((await failureOf(ask(serving(() => Promise.resolve(opaque)).service))).code).toBe('signed-out');
   });
 
   test('an answer given again says so', async () => {
@@ -201,6 +201,6 @@ describe('every failure has a kind', () => {
   });
 
   test('preferences with neither part are malformed, so that what was known is kept', async () => {
-    expect((await failureOf(getPreferences(serving(json({ ok: true })).service, 'me'))).kind).toBe('malformed');
+    expect((await failureOf(getPreferences(serving(json({ ok: true })).service, 'me'))).code).toBe('malformed');
   });
 });

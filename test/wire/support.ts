@@ -1,7 +1,7 @@
 /**
  * A `fetch` that answers from a list and keeps what it was asked, and the values that junk is made of.
  */
-import type { Service } from '../../src/api/config.js';
+import type { ApiConfig } from '../../src/api/config.js';
 
 export interface Asked {
   readonly url: URL;
@@ -17,7 +17,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /** A service that gives these replies in turn, the last one for ever. */
-export function serving(...replies: readonly Reply[]): { asked: Asked[]; service: Service } {
+export function serving(...replies: readonly Reply[]): { asked: Asked[]; service: ApiConfig } {
   const asked: Asked[] = [];
   const stub: typeof fetch = async (input, init = {}) => {
     const reply = replies[Math.min(asked.length, replies.length - 1)] ?? json({});

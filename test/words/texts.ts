@@ -2,14 +2,17 @@
  * The languages as they are found beside English, and their texts by name: `close`, `reasons.busy`, `arrived.one`.
  * It judges nothing.
  */
-import type { Words } from '../../src/locales/en.js';
+import type { Strings } from '../../src/locales/en.js';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../src/locales/*.ts', '!**/{en,en-bell,load-locale}.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../src/locales/*.ts', '!**/{en,en-bell,load-locale}.ts'],
+  { eager: true },
+);
 
-const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && 'lang' in value;
+const isWords = (value: unknown): value is Strings => typeof value === 'object' && value !== null && 'lang' in value;
 
 /** All but English; each is of a file of its own. */
-export const languages: readonly { readonly file: string; readonly words: Words }[] = Object.entries(modules).flatMap(
+export const languages: readonly { readonly file: string; readonly words: Strings }[] = Object.entries(modules).flatMap(
   ([path, exported]) =>
     Object.values(exported)
       .filter(isWords)

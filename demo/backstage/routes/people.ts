@@ -25,7 +25,7 @@ async function create({ client }: Desk, body: NewSubscriber): Promise<Complaints
   if (!isSegment(subscriberId)) return complain('subscriberId', 'Dots alone can’t be an id.');
   const known = await settle(client.getSubscriber(subscriberId));
   if (known.value) return complain('subscriberId', 'Somebody has this id already.');
-  if (known.failure.kind !== 'missing') return complaintsOf(known.failure, newNames);
+  if (known.failure.code !== 'missing') return complaintsOf(known.failure, newNames);
   const { failure } = await settle(client.createSubscriber(body));
   return failure && complaintsOf(failure, newNames);
 }

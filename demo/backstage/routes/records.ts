@@ -26,7 +26,7 @@ export function records({ client }: Desk): Hono {
     ]);
     if (record.value) return c.html(written(RecordPage({ frame, people, record: record.value })));
     const { failure } = record;
-    const why = failure.kind === 'missing' ? 'There is no record with this id.' : complaintsOf(failure, []).general;
+    const why = failure.code === 'missing' ? 'There is no record with this id.' : complaintsOf(failure, []).general;
     return c.html(written(FindRecord({ frame, id, why })), statusOf(failure));
   });
 

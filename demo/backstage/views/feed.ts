@@ -97,7 +97,7 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
   const { person, frame, page, show, refused } = props;
   const { _id, cta, read, seen, archived } = message;
   const path = personPath(person.subscriberId, `feed/${encodeURIComponent(_id)}`);
-  const marks = [read ? 'read' : seen ? 'seen' : 'not seen', archived && 'dismissed, so not shown to them'];
+  const marks = [read ? 'read' : seen ? 'seen' : 'not seen', archived && 'archived, so not shown to them'];
   return el(
     'li',
     { class: read ? 'row' : 'row unread', id: `message-${_id}` },

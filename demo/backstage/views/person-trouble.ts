@@ -22,11 +22,11 @@ export const PersonTrouble = (props: ListProps & { id: string; failure: Failure 
       'div',
       { class: 'tab' },
       el('h1', { dir: 'auto' }, props.id),
-      Trouble({ children: props.failure.kind === 'missing' ? 'There is nobody with this id.' : props.failure.message }),
+      Trouble({ children: props.failure.code === 'missing' ? 'There is nobody with this id.' : props.failure.message }),
       el(
         'p',
         {},
-        props.failure.kind === 'missing'
+        props.failure.code === 'missing'
           ? el('a', { href: linkTo('/backstage/new', props.frame.list, { id: props.id }) }, 'Create them')
           : el('a', { href: props.frame.address }, 'Try again'),
       ),

@@ -23,7 +23,7 @@ function desk({ id, name, role, picture }: Account, said: HTMLOutputElement): HT
   button.addEventListener('click', () => void send());
   const inbox = el('notification-inbox', { display: 'inline', endpoint: `/beside/${id}`, 'page-size': '10' });
   // Else three parts of the page would have one name.
-  inbox.words = { title: `${first}’s notifications` };
+  inbox.strings = { title: `${first}’s notifications` };
   return el(
     'section',
     { class: 'desk', 'aria-label': name },

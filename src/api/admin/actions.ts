@@ -7,7 +7,7 @@ import type { Message } from './message.js';
 import type { ActionBody } from '../inbox/actions.js';
 import { actionPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 /**
  * Mark message action as seen: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`.
@@ -15,7 +15,7 @@ import type { CallOptions, Service } from '../config.js';
  * @throws Failure
  */
 export async function recordAction(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   messageId: string,
   type: string,

@@ -1,8 +1,8 @@
 /**
  * A channel of a subscriber: what a chat or push provider needs to reach them (interface.md, "Channel entry").
  */
-import { shape, text } from '../../shared/json.js';
-import type { Open, Texts } from '../../shared/types.js';
+import { object, string } from '../../shared/json.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { texts } from './feed-message.js';
 
 /** Every provider that takes credentials of a subscriber: here the interface shows the whole set. */
@@ -26,31 +26,31 @@ export type CredentialsProvider =
   | 'push-webhook'
   | 'pusher-beams';
 
-export interface Credentials extends Texts<
+export interface Credentials extends StringFields<
   'webhookUrl' | 'channel' | 'alertUid' | 'title' | 'imageUrl' | 'state' | 'externalUrl'
 > {
   readonly deviceTokens: readonly string[];
 }
 
 export interface ChannelEntry {
-  readonly providerId: Open<CredentialsProvider>;
+  readonly providerId: LooseUnion<CredentialsProvider>;
   readonly integrationIdentifier: string;
   readonly _integrationId: string;
   readonly credentials: Credentials;
 }
 
-export const decodeChannelEntry = shape<ChannelEntry>({
-  providerId: text,
-  integrationIdentifier: text,
-  _integrationId: text,
-  credentials: shape<Credentials>({
-    webhookUrl: text,
-    channel: text,
-    alertUid: text,
-    title: text,
-    imageUrl: text,
-    state: text,
-    externalUrl: text,
+export const decodeChannelEntry = object<ChannelEntry>({
+  providerId: string,
+  integrationIdentifier: string,
+  _integrationId: string,
+  credentials: object<Credentials>({
+    webhookUrl: string,
+    channel: string,
+    alertUid: string,
+    title: string,
+    imageUrl: string,
+    state: string,
+    externalUrl: string,
     deviceTokens: texts,
   }),
 });

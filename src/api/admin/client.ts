@@ -6,7 +6,7 @@ import { appendCredentials } from './credentials.js';
 import type { CredentialsBody } from './credentials.js';
 import { eachFeedMessage, eachMessage, eachSubscriber } from './each.js';
 import type { EachFeedQuery, EachMessageQuery, EachSubscriberQuery } from './each.js';
-import { explain } from './error-body.js';
+import { parseErrorBody } from './error-body.js';
 import { limitedFetch } from './limited-fetch.js';
 import type { FeedMessage, FeedPage, FeedQuery } from '../inbox/feed.js';
 import { updateIntegration } from './integrations.js';
@@ -19,9 +19,9 @@ import { getNotification } from './notifications.js';
 import type { NotificationRecord } from './notifications.js';
 import { getPreferences, updatePreferences } from '../inbox/preferences.js';
 import type { Preferences, PreferencesBody } from '../inbox/preferences.js';
-import { repeatRead, repeatWrite } from './retry.js';
+import { retryRead, retryWrite } from './retry.js';
 import type { RetryOptions } from './retry.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 import { createSubscriber, updateSubscriber } from './subscriber-changes.js';
 import type { NewSubscriber, SubscriberChange } from './subscriber-changes.js';
 import { searchSubscribers } from './subscriber-search.js';
@@ -34,7 +34,7 @@ import { getFeed } from './feed.js';
 export {
   appendCredentials,
   createSubscriber,
-  explain,
+  parseErrorBody as explain,
   getFeed,
   getMessages,
   getNotification,
@@ -47,8 +47,8 @@ export {
   updateSubscriber,
 };
 export { encodePayload } from '../inbox/feed.js';
-export { Failure } from '../error.js';
-export type { FailureDetails, FailureKind } from '../error.js';
+export { InboxError as Failure } from '../error.js';
+export type { InboxErrorDetails as FailureDetails, InboxErrorCode as FailureKind } from '../error.js';
 export type { ChannelEntry, Credentials, CredentialsProvider } from './channel-entry.js';
 export type { ActionStatus, Cta, CtaButton } from '../inbox/cta.js';
 export type { Filter, FilterChild } from './filter.js';
@@ -80,7 +80,7 @@ export type {
   Preferences,
   PreferencesBody,
   RetryOptions,
-  Service,
+  ApiConfig as Service,
   Subscriber,
   SubscriberChange,
   SubscribersPage,
@@ -121,7 +121,7 @@ export interface Client {
   subscribers(query?: EachSubscriberQuery, options?: CallOptions): AsyncGenerator<Subscriber, void, undefined>;
 }
 
-export interface ClientOptions extends Pick<Service, 'fetch' | 'timeout'> {
+export interface ClientOptions extends Pick<ApiConfig, 'fetch' | 'timeout'> {
   /** The service's address. */
   readonly serviceUrl: string;
   /** The environment's key. It opens everything: for servers alone, never for a browser. */
@@ -143,17 +143,17 @@ export function createClient({
   maxResponseBytes = MAX_RESPONSE_BYTES,
   ...rest
 }: ClientOptions): Client {
-  const service: Service = {
+  const service: ApiConfig = {
     ...rest,
     fetch: limitedFetch(rest.fetch, maxResponseBytes),
     // A service may repeat the key in what it says of a refusal.
-    explain: (body) => explain(body, (said) => said.replaceAll(apiKey, '[key]')),
+    parseErrorBody: (body) => parseErrorBody(body, (said) => said.replaceAll(apiKey, '[key]')),
     url: serviceUrl,
     headers: { authorization: `ApiKey ${apiKey}` },
   };
 
   const read = <T>(options: CallOptions = {}, ask: Ask<T>): Promise<T> =>
-    retry === false ? ask(options) : repeatRead(ask, options, retry);
+    retry === false ? ask(options) : retryRead(ask, options, retry);
 
   async function write<B extends object, T>(
     body: B,
@@ -164,7 +164,7 @@ export function createClient({
     // What the caller does to it meanwhile must not change a repetition's bytes.
     const kept: B = JSON.parse(JSON.stringify(body));
     const once: Ask<T> = (each) => ask(kept, each);
-    return retry === false ? once(options) : repeatWrite(once, options, retry, keyed);
+    return retry === false ? once(options) : retryWrite(once, options, retry, keyed);
   }
 
   const client: Client = {

@@ -4,7 +4,7 @@
 import type { Credentials, CredentialsProvider } from './channel-entry.js';
 import { credentialsPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
 
@@ -24,7 +24,7 @@ export interface CredentialsBody {
  * They are added to what is there. @throws Failure
  */
 export async function appendCredentials(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   body: CredentialsBody,
   options?: CallOptions,

@@ -5,7 +5,7 @@
 import type { FeedMessage, FeedPage, FeedQuery } from '../inbox/feed.js';
 import type { Message } from './message.js';
 import type { MessagesPage, MessagesQuery } from './messages.js';
-import { byCursor, byNumber } from './paginate.js';
+import { paginateByCursor, paginateByPage } from './paginate.js';
 import type { SubscribersPage, SubscribersQuery } from './subscriber-search.js';
 import type { Subscriber } from './subscribers.js';
 
@@ -23,19 +23,19 @@ export type EachSubscriberQuery = Omit<SubscribersQuery, 'after' | 'before'> &
 export const eachMessage = (
   ask: (query: MessagesQuery) => Promise<MessagesPage>,
   { limit = MOST, ...query }: EachMessageQuery = {},
-): AsyncGenerator<Message, void, undefined> => byNumber((window) => ask({ ...query, ...window }), limit);
+): AsyncGenerator<Message, void, undefined> => paginateByPage((window) => ask({ ...query, ...window }), limit);
 
 export const eachFeedMessage = (
   ask: (query: FeedQuery) => Promise<FeedPage<FeedMessage>>,
   { limit = MOST, ...query }: EachFeedQuery = {},
-): AsyncGenerator<FeedMessage, void, undefined> => byNumber((window) => ask({ ...query, ...window }), limit);
+): AsyncGenerator<FeedMessage, void, undefined> => paginateByPage((window) => ask({ ...query, ...window }), limit);
 
 export function eachSubscriber(
   ask: (query: SubscribersQuery) => Promise<SubscribersPage>,
   { after, before, includeCursor = false, ...query }: EachSubscriberQuery = {},
 ): AsyncGenerator<Subscriber, void, undefined> {
   const first = after ?? before;
-  return byCursor(async (cursor = first) => {
+  return paginateByCursor(async (cursor = first) => {
     const place = cursor === undefined ? {} : { [before === undefined ? 'after' : 'before']: cursor };
     // The cursor's own subscriber belongs to the first page alone: on the others it was given already.
     const own = includeCursor && cursor === first && cursor !== undefined ? { includeCursor } : {};

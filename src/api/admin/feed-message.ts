@@ -1,29 +1,29 @@
 /**
  * The decoder of a feed message with all that interface.md names: for servers, which may want more of it than an inbox shows.
  */
-import { list, record, shape, text } from '../../shared/json.js';
-import { SHOWN } from '../inbox/feed.js';
+import { array, toRecord, object, string } from '../../shared/json.js';
+import { INBOX_MESSAGE_FIELDS } from '../inbox/feed.js';
 import type { FeedMessage } from '../inbox/feed.js';
 
 export const texts = (value: unknown): string[] =>
-  list(value, (element) => (typeof element === 'string' ? element : undefined));
+  array(value, (element) => (typeof element === 'string' ? element : undefined));
 
-export const decodeFeedMessage = shape<FeedMessage>({
-  ...SHOWN,
-  _templateId: text,
-  _environmentId: text,
-  _messageTemplateId: text,
-  _organizationId: text,
-  _notificationId: text,
-  _subscriberId: text,
-  _feedId: text,
-  _jobId: text,
-  updatedAt: text,
-  transactionId: text,
-  providerId: text,
-  channel: text,
-  status: text,
+export const decodeFeedMessage = object<FeedMessage>({
+  ...INBOX_MESSAGE_FIELDS,
+  _templateId: string,
+  _environmentId: string,
+  _messageTemplateId: string,
+  _organizationId: string,
+  _notificationId: string,
+  _subscriberId: string,
+  _feedId: string,
+  _jobId: string,
+  updatedAt: string,
+  transactionId: string,
+  providerId: string,
+  channel: string,
+  status: string,
   deviceTokens: texts,
-  overrides: record,
-  subscriber: shape({ _id: text, firstName: text, lastName: text, avatar: text, subscriberId: text }),
+  overrides: toRecord,
+  subscriber: object({ _id: string, firstName: string, lastName: string, avatar: string, subscriberId: string }),
 });

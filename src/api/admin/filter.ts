@@ -1,27 +1,27 @@
 /**
  * A condition on a step or on an integration (interface.md, "Filter").
  */
-import { flag, shape, text } from '../../shared/json.js';
+import { boolean, object, string } from '../../shared/json.js';
 import { records } from './fields.js';
-import type { Open } from '../../shared/types.js';
+import type { LooseUnion } from '../../shared/types.js';
 
 export interface FilterChild {
   readonly field: string;
   readonly value: string;
-  readonly operator: Open<'LARGER'>;
-  readonly on: Open<'subscriber'>;
+  readonly operator: LooseUnion<'LARGER'>;
+  readonly on: LooseUnion<'subscriber'>;
 }
 
 export interface Filter {
   readonly isNegated: boolean;
-  readonly type: Open<'BOOLEAN'>;
-  readonly value: Open<'AND'>;
+  readonly type: LooseUnion<'BOOLEAN'>;
+  readonly value: LooseUnion<'AND'>;
   readonly children: readonly FilterChild[];
 }
 
-export const decodeFilter = shape<Filter>({
-  isNegated: flag,
-  type: text,
-  value: text,
-  children: records(shape<FilterChild>({ field: text, value: text, operator: text, on: text })),
+export const decodeFilter = object<Filter>({
+  isNegated: boolean,
+  type: string,
+  value: string,
+  children: records(object<FilterChild>({ field: string, value: string, operator: string, on: string })),
 });

@@ -2,7 +2,7 @@
  * What a provider needs to deliver (interface.md, "Integration credentials"). All of it is optional: a name that is
  * missing was not given, which is not the same as empty or off.
  */
-import { isRecord, record } from '../../shared/json.js';
+import { isRecord, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 
 const TEXTS = [
@@ -50,7 +50,7 @@ export type IntegrationCredentials = { readonly [name in (typeof TEXTS)[number]]
 } & { readonly tlsOptions?: JsonRecord };
 
 export function decodeIntegrationCredentials(value: unknown): IntegrationCredentials {
-  const source = record(value);
+  const source = toRecord(value);
   const texts: { [name in (typeof TEXTS)[number]]?: string } = {};
   for (const name of TEXTS) {
     const said = source[name];

@@ -1,22 +1,22 @@
 /**
  * Integrations: the accounts that channels are delivered through (interface.md, "Integration", operation 11).
  */
-import { flag, shape, text } from '../../shared/json.js';
+import { boolean, object, string } from '../../shared/json.js';
 import { records } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
 import { decodeIntegrationCredentials } from './integration-credentials.js';
 import type { IntegrationCredentials } from './integration-credentials.js';
-import type { Open, Texts } from '../../shared/types.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { integrationPath } from '../urls.js';
 import type { Channel } from '../inbox/preferences.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
-export interface Integration extends Texts<
+export interface Integration extends StringFields<
   '_id' | '_environmentId' | '_organizationId' | 'name' | 'identifier' | 'providerId' | 'deletedAt' | 'deletedBy'
 > {
-  readonly channel: Open<Channel>;
+  readonly channel: LooseUnion<Channel>;
   /** Real services tell none of them. */
   readonly credentials: IntegrationCredentials;
   readonly active: boolean;
@@ -39,26 +39,26 @@ export interface IntegrationChange {
   readonly conditions?: readonly Filter[];
 }
 
-export const decodeIntegration = shape<Integration>({
-  _id: text,
-  _environmentId: text,
-  _organizationId: text,
-  name: text,
-  identifier: text,
-  providerId: text,
-  deletedAt: text,
-  deletedBy: text,
-  channel: text,
+export const decodeIntegration = object<Integration>({
+  _id: string,
+  _environmentId: string,
+  _organizationId: string,
+  name: string,
+  identifier: string,
+  providerId: string,
+  deletedAt: string,
+  deletedBy: string,
+  channel: string,
   credentials: decodeIntegrationCredentials,
-  active: flag,
-  deleted: flag,
-  primary: flag,
+  active: boolean,
+  deleted: boolean,
+  primary: boolean,
   conditions: records(decodeFilter),
 });
 
 /** Update integration: `PUT /v1/integrations/{integrationId}`. @throws Failure */
 export async function updateIntegration(
-  service: Service,
+  service: ApiConfig,
   integrationId: string,
   body: IntegrationChange,
   options?: CallOptions,

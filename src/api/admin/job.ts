@@ -1,22 +1,22 @@
 /**
  * A job of a notification record: one step of a workflow and what happened in it (interface.md, "Job").
  */
-import { amount, flag, record, shape, text } from '../../shared/json.js';
+import { number, boolean, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { numbers, records } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
-import type { Open, Texts } from '../../shared/types.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import type { StepMetadata } from './step.js';
 import { texts } from './feed-message.js';
 
 export interface TimedDigest {
   readonly atTime: string;
-  readonly weekDays: readonly Open<'monday'>[];
+  readonly weekDays: readonly LooseUnion<'monday'>[];
   readonly monthDays: readonly number[];
-  readonly ordinal: Open<'1'>;
-  readonly ordinalValue: Open<'day'>;
-  readonly monthlyType: Open<'each'>;
+  readonly ordinal: LooseUnion<'1'>;
+  readonly ordinalValue: LooseUnion<'day'>;
+  readonly monthlyType: LooseUnion<'each'>;
   readonly cronExpression: string;
 }
 
@@ -32,14 +32,14 @@ export interface ExecutionDetail {
   readonly detail: string;
   /** What a provider said, as it said it: often JSON. */
   readonly raw: string;
-  readonly status: Open<'Success'>;
+  readonly status: LooseUnion<'Success'>;
   readonly isRetry: boolean;
   readonly isTest: boolean;
-  readonly providerId: Open<'emailjs'>;
-  readonly source: Open<'Credentials'>;
+  readonly providerId: LooseUnion<'emailjs'>;
+  readonly source: LooseUnion<'Credentials'>;
 }
 
-export interface JobStep extends Texts<'_id' | '_templateId' | 'name' | '_parentId'> {
+export interface JobStep extends StringFields<'_id' | '_templateId' | 'name' | '_parentId'> {
   readonly active: boolean;
   readonly replyCallback: JsonRecord;
   readonly controlVariables: JsonRecord;
@@ -53,11 +53,11 @@ export interface JobStep extends Texts<'_id' | '_templateId' | 'name' | '_parent
 
 export interface Job {
   readonly _id: string;
-  readonly type: Open<'in_app'>;
+  readonly type: LooseUnion<'in_app'>;
   readonly digest: Digest;
   readonly executionDetails: readonly ExecutionDetail[];
   readonly step: JobStep;
-  readonly overrides: Texts<'workflowId' | 'stepId'>;
+  readonly overrides: StringFields<'workflowId' | 'stepId'>;
   readonly payload: JsonRecord;
   readonly providerId: string;
   readonly status: string;
@@ -69,64 +69,64 @@ export interface Job {
 const LEVELS = 8;
 
 const stepTo = (levels: number): Reader<JobStep> =>
-  shape<JobStep>({
-    _id: text,
-    _templateId: text,
-    name: text,
-    _parentId: text,
-    active: flag,
-    replyCallback: record,
-    controlVariables: record,
-    metadata: record,
-    issues: record,
-    template: record,
+  object<JobStep>({
+    _id: string,
+    _templateId: string,
+    name: string,
+    _parentId: string,
+    active: boolean,
+    replyCallback: toRecord,
+    controlVariables: toRecord,
+    metadata: toRecord,
+    issues: toRecord,
+    template: toRecord,
     filters: records(decodeFilter),
     variants: levels > 0 ? records(stepTo(levels - 1)) : () => [],
   });
 
-const decodeDigest = shape<Digest>({
-  digestKey: text,
-  amount,
-  unit: text,
-  type: text,
-  events: records(record),
-  backoff: flag,
-  backoffAmount: amount,
-  backoffUnit: text,
-  updateMode: flag,
-  timed: shape<TimedDigest>({
-    atTime: text,
+const decodeDigest = object<Digest>({
+  digestKey: string,
+  amount: number,
+  unit: string,
+  type: string,
+  events: records(toRecord),
+  backoff: boolean,
+  backoffAmount: number,
+  backoffUnit: string,
+  updateMode: boolean,
+  timed: object<TimedDigest>({
+    atTime: string,
     weekDays: texts,
     monthDays: numbers,
-    ordinal: text,
-    ordinalValue: text,
-    monthlyType: text,
-    cronExpression: text,
+    ordinal: string,
+    ordinalValue: string,
+    monthlyType: string,
+    cronExpression: string,
   }),
 });
 
-const decodeDetail = shape<ExecutionDetail>({
-  _id: text,
-  createdAt: text,
-  detail: text,
-  raw: text,
-  status: text,
-  isRetry: flag,
-  isTest: flag,
-  providerId: text,
-  source: text,
+const decodeDetail = object<ExecutionDetail>({
+  _id: string,
+  createdAt: string,
+  detail: string,
+  raw: string,
+  status: string,
+  isRetry: boolean,
+  isTest: boolean,
+  providerId: string,
+  source: string,
 });
 
-export const decodeJob = shape<Job>({
-  _id: text,
-  type: text,
+export const decodeJob = object<Job>({
+  _id: string,
+  type: string,
   digest: decodeDigest,
   executionDetails: records(decodeDetail),
   step: stepTo(LEVELS),
-  overrides: shape({ workflowId: text, stepId: text }),
-  payload: record,
-  providerId: text,
-  status: text,
-  updatedAt: text,
-  scheduleExtensionsCount: amount,
+  overrides: object({ workflowId: string, stepId: string }),
+  payload: toRecord,
+  providerId: string,
+  status: string,
+  updatedAt: string,
+  scheduleExtensionsCount: number,
 });

@@ -1,5 +1,5 @@
 /** A `fetch` for servers: of an answer no more is read than a limit says, however small it was while it was compressed. */
-import { Failure } from '../error.js';
+import { InboxError } from '../error.js';
 
 /**
  * @param most Bytes, decompressed.
@@ -14,7 +14,7 @@ export const limitedFetch =
     const counting = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         size += chunk.byteLength;
-        if (size > most) throw new Failure('malformed', { status: response.status });
+        if (size > most) throw new InboxError('malformed', { status: response.status });
         controller.enqueue(chunk);
       },
     });

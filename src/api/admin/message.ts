@@ -4,9 +4,9 @@
  */
 import { decodeCta } from '../inbox/cta.js';
 import type { Cta } from '../inbox/cta.js';
-import { flag, isRecord, list, record, shape, text } from '../../shared/json.js';
+import { boolean, isRecord, array, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
-import type { Open, Texts } from '../../shared/types.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import type { Channel } from '../inbox/preferences.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
@@ -15,10 +15,10 @@ import { decodeWorkflowTemplate } from './workflows.js';
 import type { WorkflowTemplate } from './workflows.js';
 
 export interface ContentBlock {
-  readonly type: Open<'button'>;
+  readonly type: LooseUnion<'button'>;
   readonly content: string;
   readonly url: string;
-  readonly styles: { readonly textAlign: Open<'center'> };
+  readonly styles: { readonly textAlign: LooseUnion<'center'> };
 }
 
 /** The interface shows one block. Real services send a list of them for e-mail, and plain text for the rest. */
@@ -27,7 +27,7 @@ export interface MessageContent extends ContentBlock {
   readonly blocks: readonly ContentBlock[];
 }
 
-export interface Message extends Texts<
+export interface Message extends StringFields<
   | '_id'
   | '_templateId'
   | '_environmentId'
@@ -55,59 +55,64 @@ export interface Message extends Texts<
   readonly template: WorkflowTemplate;
   readonly deliveredAt: readonly string[];
   readonly content: MessageContent;
-  readonly channel: Open<Channel>;
+  readonly channel: LooseUnion<Channel>;
   readonly read: boolean;
   readonly seen: boolean;
   readonly deviceTokens: readonly string[];
   readonly cta: Cta;
-  readonly status: Open<'sent'>;
+  readonly status: LooseUnion<'sent'>;
   readonly payload: JsonRecord;
   readonly overrides: JsonRecord;
 }
 
-const decodeBlock = shape<ContentBlock>({ type: text, content: text, url: text, styles: shape({ textAlign: text }) });
+const decodeBlock = object<ContentBlock>({
+  type: string,
+  content: string,
+  url: string,
+  styles: object({ textAlign: string }),
+});
 
 function decodeContent(value: unknown): MessageContent {
-  const pieces = list(Array.isArray(value) ? value : [value], (piece) => {
+  const pieces = array(Array.isArray(value) ? value : [value], (piece) => {
     if (typeof piece === 'string') return decodeBlock({ type: 'text', content: piece });
     return isRecord(piece) ? decodeBlock(piece) : undefined;
   });
   return { ...(pieces[0] ?? decodeBlock({})), blocks: pieces };
 }
 
-export const decodeMessage = shape<Message>({
-  _id: text,
-  _templateId: text,
-  _environmentId: text,
-  _messageTemplateId: text,
-  _organizationId: text,
-  _notificationId: text,
-  _subscriberId: text,
-  _feedId: text,
-  templateIdentifier: text,
-  createdAt: text,
-  lastSeenDate: text,
-  lastReadDate: text,
-  transactionId: text,
-  subject: text,
-  snoozedUntil: text,
-  email: text,
-  phone: text,
-  directWebhookUrl: text,
-  providerId: text,
-  title: text,
-  errorId: text,
-  errorText: text,
+export const decodeMessage = object<Message>({
+  _id: string,
+  _templateId: string,
+  _environmentId: string,
+  _messageTemplateId: string,
+  _organizationId: string,
+  _notificationId: string,
+  _subscriberId: string,
+  _feedId: string,
+  templateIdentifier: string,
+  createdAt: string,
+  lastSeenDate: string,
+  lastReadDate: string,
+  transactionId: string,
+  subject: string,
+  snoozedUntil: string,
+  email: string,
+  phone: string,
+  directWebhookUrl: string,
+  providerId: string,
+  title: string,
+  errorId: string,
+  errorText: string,
   subscriber: decodeSubscriber,
   template: decodeWorkflowTemplate,
   deliveredAt: texts,
   content: decodeContent,
-  channel: text,
-  read: flag,
-  seen: flag,
+  channel: string,
+  read: boolean,
+  seen: boolean,
   deviceTokens: texts,
   cta: decodeCta,
-  status: text,
-  payload: record,
-  overrides: record,
+  status: string,
+  payload: toRecord,
+  overrides: toRecord,
 });

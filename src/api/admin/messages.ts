@@ -1,16 +1,16 @@
 /**
  * The list of messages over all channels (interface.md, operation 5).
  */
-import { amount, flag, list } from '../../shared/json.js';
+import { number, boolean, array } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
-import { Failure } from '../error.js';
+import { InboxError } from '../error.js';
 import { records } from './fields.js';
 import { decodeMessage } from './message.js';
 import type { Message } from './message.js';
 import { messagesPath } from '../urls.js';
 import type { Channel } from '../inbox/preferences.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 export interface MessagesQuery {
   readonly channel?: Channel;
@@ -36,14 +36,14 @@ export interface MessagesPage {
 
 /** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
 export function decodeMessagesPage(source: JsonRecord, asked: number): MessagesPage {
-  const said = list(source['data'], (element) => [element]);
+  const said = array(source['data'], (element) => [element]);
   const data = records(decodeMessage)(source['data']);
   return {
     data,
-    hasMore: flag(source['hasMore'], said.length >= asked),
-    page: amount(source['page']),
-    pageSize: amount(source['pageSize'], asked),
-    totalCount: amount(source['totalCount'], data.length),
+    hasMore: boolean(source['hasMore'], said.length >= asked),
+    page: number(source['page']),
+    pageSize: number(source['pageSize'], asked),
+    totalCount: number(source['totalCount'], data.length),
     dropped: said.length - data.length,
   };
 }
@@ -53,11 +53,11 @@ export function decodeMessagesPage(source: JsonRecord, asked: number): MessagesP
  * @throws Failure; `malformed` where the answer has no list of messages at all.
  */
 export async function getMessages(
-  service: Service,
+  service: ApiConfig,
   query: MessagesQuery = {},
   options?: CallOptions,
 ): Promise<MessagesPage> {
   const body = await request(service, { method: 'GET', path: messagesPath(), query: { ...query } }, options);
-  if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
+  if (!Array.isArray(body['data'])) throw new InboxError('malformed', { status: 200 });
   return decodeMessagesPage(body, query.limit ?? 10);
 }

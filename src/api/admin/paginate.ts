@@ -7,9 +7,9 @@
  *   given    ▕██████████████▏
  *   window              ▕▒▒▒██████▏      what is known is left out: no doubles, no gaps
  */
-import { Failure } from '../error.js';
+import { InboxError } from '../error.js';
 
-export interface Piece<T> {
+export interface Page<T> {
   readonly data: readonly T[];
   readonly hasMore: boolean;
   /** What the service made of the limit: a smaller one is its own. */
@@ -24,17 +24,17 @@ interface Known {
 
 const OVERLAP = 10;
 /** So many pages in a row that bring nothing new: the service doesn't page. */
-const BARREN = 10;
+const MAX_EMPTY_PAGES = 10;
 
-interface Window {
+interface PageWindow {
   readonly page: number;
   readonly limit: number;
 }
 
-const endOf = ({ page, limit }: Window): number => (page + 1) * limit;
+const endOf = ({ page, limit }: PageWindow): number => (page + 1) * limit;
 
 /** The window that reaches furthest down, starts at `end` less the overlap or above it, and yet goes well beyond `end`. */
-export function windowBelow(end: number, size: number): Window {
+export function nextPageWindow(end: number, size: number): PageWindow {
   for (let overlap = Math.min(OVERLAP, end); ; overlap--) {
     let best = { page: Math.floor((end - overlap) / size), limit: size };
     for (let limit = size - 1; limit > size / 2; limit--) {
@@ -49,21 +49,21 @@ export function windowBelow(end: number, size: number): Window {
 const fresh = <T extends Known>(data: readonly T[], given: Set<string>): T[] =>
   data.filter(({ _id }) => _id !== '' && !given.has(_id) && given.add(_id));
 
-const noPages = (): Failure => new Failure('malformed', { status: 200 });
+const noPages = (): InboxError => new InboxError('malformed', { status: 200 });
 
 /**
  * All of a list that is paged by numbers from 0, each element once. Ends where the service says so or has no more.
  * @throws Failure; `malformed` where page after page brings nothing new
  */
-export async function* byNumber<T extends Known>(
-  ask: (window: Window) => Promise<Piece<T>>,
+export async function* paginateByPage<T extends Known>(
+  ask: (window: PageWindow) => Promise<Page<T>>,
   most: number,
 ): AsyncGenerator<T, void, undefined> {
   const given = new Set<string>();
   let size = Math.max(1, Math.floor(most));
   let end = 0;
-  for (let barren = 0; barren < BARREN; barren++) {
-    const window = windowBelow(end, size);
+  for (let barren = 0; barren < MAX_EMPTY_PAGES; barren++) {
+    const window = nextPageWindow(end, size);
     const { data, hasMore, pageSize, dropped } = await ask(window);
     if (pageSize >= 1 && pageSize < window.limit) size = Math.floor(pageSize);
     const start = window.page * Math.min(window.limit, size);
@@ -85,12 +85,12 @@ export async function* byNumber<T extends Known>(
  * All of a list that is paged by cursors, each element once: `ask` gives what comes after a cursor, and the next one.
  * @throws Failure; `malformed` where page after page brings nothing new
  */
-export async function* byCursor<T extends Known>(
+export async function* paginateByCursor<T extends Known>(
   ask: (cursor: string | undefined) => Promise<{ readonly data: readonly T[]; readonly next: string }>,
 ): AsyncGenerator<T, void, undefined> {
   const given = new Set<string>();
   let cursor: string | undefined;
-  for (let barren = 0; barren < BARREN; barren++) {
+  for (let barren = 0; barren < MAX_EMPTY_PAGES; barren++) {
     const { data, next } = await ask(cursor);
     const news = fresh(data, given);
     yield* news;

@@ -7,20 +7,20 @@
  *           409 that says when: the first try is still at work ▸ the same, for five minutes, uncounted
  *           500, 503, or a 5xx given again ▸ once, with a new key
  */
-import { Failure } from '../error.js';
-import { pause } from '../../shared/http.js';
-import { freshKey } from '../request.js';
+import { InboxError } from '../error.js';
+import { sleep } from '../../shared/http.js';
+import { randomId } from '../request.js';
 import type { CallOptions } from '../config.js';
 
 export interface RetryOptions {
   /** How often to ask again at most; 3 unless told. */
-  readonly times?: number;
+  readonly retries?: number;
   /** Milliseconds within which the first repetition comes, twice as many for each next one; 1,000 unless told. */
-  readonly base?: number;
+  readonly minDelay?: number;
   /** Milliseconds that these never exceed; 30,000 unless told. */
-  readonly cap?: number;
+  readonly maxDelay?: number;
   /** The longest wait that a service may ask for, in milliseconds: at one longer, the call fails. An hour unless told. */
-  readonly patience?: number;
+  readonly maxRetryAfter?: number;
   /** Stands in for `Math.random`. */
   readonly random?: () => number;
   /** Stands in for the wait itself, in milliseconds; rejects with the signal's reason once that is aborted. */
@@ -42,28 +42,35 @@ interface State {
   readonly waited: number;
 }
 
-const PATIENCE = 3_600_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 const CONFLICT_LASTS = 300_000;
 const CONFLICT_WAIT = 1000;
 const KEY_LENGTH = 255;
 const PASSING = new Set([undefined, 408, 425, 429, 500, 502, 503, 504]);
-const DEFAULTS = { times: 3, base: 1000, cap: 30_000, patience: PATIENCE, random: Math.random, sleep: pause };
+const DEFAULTS = {
+  retries: 3,
+  minDelay: 1000,
+  maxDelay: 30_000,
+  maxRetryAfter: MAX_RETRY_AFTER_MS,
+  random: Math.random,
+  sleep: sleep,
+};
 
 /** Counted, after anywhere up to a bound that doubles: many callers must not come back at once. */
-function later({ retryAfter = 0 }: Failure, { plan, tries }: State, rekey = false): Next | undefined {
-  if (tries >= plan.times) return undefined;
-  const jitter = plan.random() * Math.min(plan.cap, plan.base * 2 ** tries);
+function later({ retryAfter = 0 }: InboxError, { plan, tries }: State, rekey = false): Next | undefined {
+  if (tries >= plan.retries) return undefined;
+  const jitter = plan.random() * Math.min(plan.maxDelay, plan.minDelay * 2 ** tries);
   return { wait: Math.max(retryAfter, jitter), counted: true, rekey };
 }
 
-const afterRead = (failure: Failure, state: State): Next | undefined =>
+const afterRead = (failure: InboxError, state: State): Next | undefined =>
   PASSING.has(failure.status) ? later(failure, state) : undefined;
 
 /** A conflict that doesn't say when is a lasting one, as far as keys go unheeded. */
-function afterConflict(failure: Failure, { plan, tries, waited }: State, keyed: boolean): Next | undefined {
+function afterConflict(failure: InboxError, { plan, tries, waited }: State, keyed: boolean): Next | undefined {
   const { retryAfter, replayed } = failure;
   if (replayed || !keyed) return undefined;
-  if (retryAfter === undefined) return tries < plan.times ? { wait: CONFLICT_WAIT, counted: true } : undefined;
+  if (retryAfter === undefined) return tries < plan.retries ? { wait: CONFLICT_WAIT, counted: true } : undefined;
   // At least a little, or a service that says 0 is asked without end.
   const wait = Math.max(retryAfter, CONFLICT_WAIT);
   return waited + wait <= CONFLICT_LASTS ? { wait, counted: false } : undefined;
@@ -71,7 +78,7 @@ function afterConflict(failure: Failure, { plan, tries, waited }: State, keyed: 
 
 const afterWrite =
   (keyed: boolean) =>
-  (failure: Failure, state: State): Next | undefined => {
+  (failure: InboxError, state: State): Next | undefined => {
     const { status, retryAfter, replayed } = failure;
     if (status === 409) return afterConflict(failure, state, keyed);
     if (!PASSING.has(status)) return undefined;
@@ -84,7 +91,7 @@ async function repeat<T>(
   ask: (options: CallOptions) => Promise<T>,
   options: CallOptions,
   retry: RetryOptions,
-  after: (failure: Failure, state: State) => Next | undefined,
+  after: (failure: InboxError, state: State) => Next | undefined,
 ): Promise<T> {
   const plan = { ...DEFAULTS, ...retry };
   let state: State = { plan, tries: 0, rekeyed: false, waited: 0 };
@@ -93,8 +100,8 @@ async function repeat<T>(
     try {
       return await ask({ ...options, ...(key !== undefined && { idempotencyKey: key }) });
     } catch (failure) {
-      const next = failure instanceof Failure && failure.kind !== 'malformed' ? after(failure, state) : undefined;
-      if (!next || (failure instanceof Failure && (failure.retryAfter ?? 0) > plan.patience)) throw failure;
+      const next = failure instanceof InboxError && failure.code !== 'malformed' ? after(failure, state) : undefined;
+      if (!next || (failure instanceof InboxError && (failure.retryAfter ?? 0) > plan.maxRetryAfter)) throw failure;
       await plan.sleep(next.wait, options.signal);
       const { tries, rekeyed, waited } = state;
       state = {
@@ -108,7 +115,7 @@ async function repeat<T>(
 }
 
 /** Asks until there is an answer, or nothing more to hope for. @throws Failure, or the signal's reason */
-export const repeatRead = <T>(
+export const retryRead = <T>(
   ask: (options: CallOptions) => Promise<T>,
   options: CallOptions,
   retry: RetryOptions,
@@ -118,10 +125,10 @@ export const repeatRead = <T>(
  * The same for a write, which needs one key for all its tries. `keyed` is false where the service heeds no key: `PUT`.
  * @throws Failure, or the signal's reason
  */
-export const repeatWrite = <T>(
+export const retryWrite = <T>(
   ask: (options: CallOptions) => Promise<T>,
   options: CallOptions,
   retry: RetryOptions,
   keyed = true,
 ): Promise<T> =>
-  repeat(ask, { ...options, idempotencyKey: options.idempotencyKey ?? freshKey() }, retry, afterWrite(keyed));
+  repeat(ask, { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }, retry, afterWrite(keyed));

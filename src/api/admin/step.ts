@@ -1,25 +1,25 @@
 /**
  * A step of a workflow, with its variants, which have none of their own (interface.md, "Step" and "Step metadata").
  */
-import { amount, flag, record, shape, text } from '../../shared/json.js';
+import { number, boolean, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { records } from './fields.js';
 import { decodeFilter } from './filter.js';
 import type { Filter } from './filter.js';
-import type { Open, Texts } from '../../shared/types.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 
 export interface StepMetadata {
   readonly amount: number;
-  readonly unit: Open<'seconds'>;
+  readonly unit: LooseUnion<'seconds'>;
   readonly digestKey: string;
-  readonly type: Open<'regular'>;
+  readonly type: LooseUnion<'regular'>;
   readonly backoff: boolean;
   readonly backoffAmount: number;
-  readonly backoffUnit: Open<'seconds'>;
+  readonly backoffUnit: LooseUnion<'seconds'>;
   readonly updateMode: boolean;
 }
 
-export interface StepVariant extends Texts<'_id' | 'uuid' | 'name' | '_templateId' | '_parentId'> {
+export interface StepVariant extends StringFields<'_id' | 'uuid' | 'name' | '_templateId' | '_parentId'> {
   readonly active: boolean;
   readonly shouldStopOnFail: boolean;
   readonly template: JsonRecord;
@@ -33,26 +33,26 @@ export interface Step extends StepVariant {
 }
 
 const VARIANT: { readonly [name in keyof StepVariant]: Reader<StepVariant[name]> } = {
-  _id: text,
-  uuid: text,
-  name: text,
-  _templateId: text,
-  _parentId: text,
-  active: flag,
-  shouldStopOnFail: flag,
-  template: record,
+  _id: string,
+  uuid: string,
+  name: string,
+  _templateId: string,
+  _parentId: string,
+  active: boolean,
+  shouldStopOnFail: boolean,
+  template: toRecord,
   filters: records(decodeFilter),
-  metadata: shape<StepMetadata>({
-    amount,
-    unit: text,
-    digestKey: text,
-    type: text,
-    backoff: flag,
-    backoffAmount: amount,
-    backoffUnit: text,
-    updateMode: flag,
+  metadata: object<StepMetadata>({
+    amount: number,
+    unit: string,
+    digestKey: string,
+    type: string,
+    backoff: boolean,
+    backoffAmount: number,
+    backoffUnit: string,
+    updateMode: boolean,
   }),
-  replyCallback: shape<Step['replyCallback']>({ active: flag, url: text }),
+  replyCallback: object<Step['replyCallback']>({ active: boolean, url: string }),
 };
 
-export const decodeStep = shape<Step>({ ...VARIANT, variants: records(shape<StepVariant>(VARIANT)) });
+export const decodeStep = object<Step>({ ...VARIANT, variants: records(object<StepVariant>(VARIANT)) });

@@ -3,7 +3,7 @@
  */
 import { subscriberPath, subscribersPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { ProfileText, Subscriber } from './subscribers.js';
 
@@ -20,7 +20,7 @@ export type NewSubscriber = SubscriberChange & {
 
 /** Create subscriber: `POST /v2/subscribers`. @throws Failure */
 export async function createSubscriber(
-  service: Service,
+  service: ApiConfig,
   body: NewSubscriber,
   options?: CallOptions,
 ): Promise<Subscriber> {
@@ -32,7 +32,7 @@ export async function createSubscriber(
  * whether they are online: ask again for those. @throws Failure
  */
 export async function updateSubscriber(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   body: SubscriberChange,
   options?: CallOptions,

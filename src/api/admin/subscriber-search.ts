@@ -1,13 +1,13 @@
 /**
  * Searching subscribers, a page at a time by cursor (interface.md, operation 3).
  */
-import { shape, text } from '../../shared/json.js';
-import { Failure } from '../error.js';
+import { object, string } from '../../shared/json.js';
+import { InboxError } from '../error.js';
 import { records } from './fields.js';
-import type { Open } from '../../shared/types.js';
+import type { LooseUnion } from '../../shared/types.js';
 import { subscribersPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
 
@@ -19,7 +19,7 @@ export interface SubscribersQuery {
   readonly limit?: number;
   readonly orderDirection?: 'ASC' | 'DESC';
   /** The interface doesn't show which fields there are; these two were seen to work. */
-  readonly orderBy?: Open<'_id' | 'updatedAt'>;
+  readonly orderBy?: LooseUnion<'_id' | 'updatedAt'>;
   /** Whether the cursor's own subscriber comes too. */
   readonly includeCursor?: boolean;
   readonly email?: string;
@@ -36,10 +36,10 @@ export interface SubscribersPage {
   readonly previous: string;
 }
 
-export const decodeSubscribersPage = shape<SubscribersPage>({
+export const decodeSubscribersPage = object<SubscribersPage>({
   data: records(decodeSubscriber),
-  next: text,
-  previous: text,
+  next: string,
+  previous: string,
 });
 
 /**
@@ -47,11 +47,11 @@ export const decodeSubscribersPage = shape<SubscribersPage>({
  * @throws Failure; `malformed` where the answer has no list of subscribers at all.
  */
 export async function searchSubscribers(
-  service: Service,
+  service: ApiConfig,
   query: SubscribersQuery = {},
   options?: CallOptions,
 ): Promise<SubscribersPage> {
   const body = await request(service, { method: 'GET', path: subscribersPath(), query: { ...query } }, options);
-  if (!Array.isArray(body['data'])) throw new Failure('malformed', { status: 200 });
+  if (!Array.isArray(body['data'])) throw new InboxError('malformed', { status: 200 });
   return decodeSubscribersPage(body);
 }

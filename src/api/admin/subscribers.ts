@@ -3,18 +3,18 @@
  */
 import { decodeChannelEntry } from './channel-entry.js';
 import type { ChannelEntry } from './channel-entry.js';
-import { amount, flag, record, shape, text } from '../../shared/json.js';
+import { number, boolean, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { records } from './fields.js';
-import type { Texts } from '../../shared/types.js';
+import type { StringFields } from '../../shared/types.js';
 import { subscriberPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 import { texts } from './feed-message.js';
 
 export type ProfileText = 'firstName' | 'lastName' | 'email' | 'phone' | 'avatar' | 'locale' | 'timezone';
 
-export interface Subscriber extends Texts<
+export interface Subscriber extends StringFields<
   | ProfileText
   | '_id'
   | 'subscriberId'
@@ -32,32 +32,32 @@ export interface Subscriber extends Texts<
   readonly data: JsonRecord;
 }
 
-export const decodeSubscriber = shape<Subscriber>({
-  _id: text,
-  subscriberId: text,
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  avatar: text,
-  locale: text,
-  timezone: text,
-  lastOnlineAt: text,
-  _organizationId: text,
-  _environmentId: text,
-  createdAt: text,
-  updatedAt: text,
+export const decodeSubscriber = object<Subscriber>({
+  _id: string,
+  subscriberId: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+  phone: string,
+  avatar: string,
+  locale: string,
+  timezone: string,
+  lastOnlineAt: string,
+  _organizationId: string,
+  _environmentId: string,
+  createdAt: string,
+  updatedAt: string,
   channels: records(decodeChannelEntry),
   topics: texts,
-  isOnline: flag,
-  deleted: flag,
-  __v: amount,
-  data: record,
+  isOnline: boolean,
+  deleted: boolean,
+  __v: number,
+  data: toRecord,
 });
 
 /** Get subscriber: `GET /v2/subscribers/{subscriberId}`. @throws Failure */
 export async function getSubscriber(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   options?: CallOptions,
 ): Promise<Subscriber> {

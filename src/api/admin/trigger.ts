@@ -1,22 +1,22 @@
 /**
  * What sets a workflow off (interface.md, "Trigger").
  */
-import { shape, text } from '../../shared/json.js';
+import { object, string } from '../../shared/json.js';
 import { records } from './fields.js';
-import type { Open, Texts } from '../../shared/types.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 
 export interface Trigger {
-  readonly type: Open<'event'>;
+  readonly type: LooseUnion<'event'>;
   readonly identifier: string;
-  readonly variables: readonly Texts<'name'>[];
-  readonly subscriberVariables: readonly Texts<'name'>[];
+  readonly variables: readonly StringFields<'name'>[];
+  readonly subscriberVariables: readonly StringFields<'name'>[];
 }
 
-const named = records(shape({ name: text }));
+const named = records(object({ name: string }));
 
-export const decodeTrigger = shape<Trigger>({
-  type: text,
-  identifier: text,
+export const decodeTrigger = object<Trigger>({
+  type: string,
+  identifier: string,
   variables: named,
   subscriberVariables: named,
 });

@@ -1,10 +1,10 @@
 /**
  * The workflow that a message was made by, as it stands inside the message (interface.md, "Workflow template").
  */
-import { flag, record, shape, text } from '../../shared/json.js';
+import { boolean, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { records } from './fields.js';
-import type { Texts } from '../../shared/types.js';
+import type { StringFields } from '../../shared/types.js';
 import { decodeChannels } from '../inbox/preferences.js';
 import type { ChannelFlags } from '../inbox/preferences.js';
 import { decodeStep } from './step.js';
@@ -13,7 +13,7 @@ import { decodeTrigger } from './trigger.js';
 import type { Trigger } from './trigger.js';
 import { texts } from './feed-message.js';
 
-export interface WorkflowTemplate extends Texts<
+export interface WorkflowTemplate extends StringFields<
   | '_id'
   | 'name'
   | 'description'
@@ -33,31 +33,37 @@ export interface WorkflowTemplate extends Texts<
   readonly tags: readonly string[];
   readonly steps: readonly Step[];
   readonly triggers: readonly Trigger[];
-  readonly notificationGroup: Texts<'_id' | 'name' | '_environmentId' | '_organizationId' | '_parentId'>;
+  readonly notificationGroup: StringFields<'_id' | 'name' | '_environmentId' | '_organizationId' | '_parentId'>;
   readonly data: JsonRecord;
   readonly workflowIntegrationStatus: JsonRecord;
 }
 
-export const decodeWorkflowTemplate = shape<WorkflowTemplate>({
-  _id: text,
-  name: text,
-  description: text,
-  _organizationId: text,
-  _creatorId: text,
-  _environmentId: text,
-  _notificationGroupId: text,
-  _parentId: text,
-  deletedAt: text,
-  deletedBy: text,
-  active: flag,
-  draft: flag,
-  critical: flag,
-  deleted: flag,
+export const decodeWorkflowTemplate = object<WorkflowTemplate>({
+  _id: string,
+  name: string,
+  description: string,
+  _organizationId: string,
+  _creatorId: string,
+  _environmentId: string,
+  _notificationGroupId: string,
+  _parentId: string,
+  deletedAt: string,
+  deletedBy: string,
+  active: boolean,
+  draft: boolean,
+  critical: boolean,
+  deleted: boolean,
   preferenceSettings: decodeChannels,
   tags: texts,
   steps: records(decodeStep),
   triggers: records(decodeTrigger),
-  notificationGroup: shape({ _id: text, name: text, _environmentId: text, _organizationId: text, _parentId: text }),
-  data: record,
-  workflowIntegrationStatus: record,
+  notificationGroup: object({
+    _id: string,
+    name: string,
+    _environmentId: string,
+    _organizationId: string,
+    _parentId: string,
+  }),
+  data: toRecord,
+  workflowIntegrationStatus: toRecord,
 });

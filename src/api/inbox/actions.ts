@@ -3,10 +3,10 @@
  */
 import { decodeCta } from './cta.js';
 import type { ActionStatus, Cta } from './cta.js';
-import { flag, shape, text } from '../../shared/json.js';
+import { boolean, object, string } from '../../shared/json.js';
 import { actionPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 export interface ActionBody {
   readonly status: ActionStatus;
@@ -24,14 +24,14 @@ export interface ActedMessage {
   readonly cta: Cta;
 }
 
-export const decodeActedMessage = shape<ActedMessage>({ _id: text, read: flag, seen: flag, cta: decodeCta });
+export const decodeActedMessage = object<ActedMessage>({ _id: string, read: boolean, seen: boolean, cta: decodeCta });
 
 /**
  * Mark message action as seen: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`.
  * `pending` sets the action back. @throws Failure
  */
 export async function recordAction(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   messageId: string,
   type: string,

@@ -2,14 +2,14 @@
  * The call to action of a message, with its decoder.
  * `url` and `target` on buttons, and `target` of the redirect, are no part of the interface, but real services send them.
  */
-import { list, record, shape, text } from '../../shared/json.js';
+import { array, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
-import type { Open } from '../../shared/types.js';
+import type { LooseUnion } from '../../shared/types.js';
 
 export type ActionStatus = 'pending' | 'done';
 
 export interface CtaButton {
-  readonly type: Open<'primary'>;
+  readonly type: LooseUnion<'primary'>;
   readonly content: string;
   readonly resultContent: string;
   readonly url: string;
@@ -17,24 +17,30 @@ export interface CtaButton {
 }
 
 export interface Cta {
-  readonly type: Open<'redirect'>;
+  readonly type: LooseUnion<'redirect'>;
   readonly data: { readonly url: string; readonly target: string };
   readonly action: {
     readonly status: ActionStatus;
     readonly buttons: readonly CtaButton[];
-    readonly result: { readonly type: Open<'primary'>; readonly payload: JsonRecord };
+    readonly result: { readonly type: LooseUnion<'primary'>; readonly payload: JsonRecord };
   };
 }
 
-const decodeButton = shape<CtaButton>({ type: text, content: text, resultContent: text, url: text, target: text });
+const decodeButton = object<CtaButton>({
+  type: string,
+  content: string,
+  resultContent: string,
+  url: string,
+  target: string,
+});
 
-export const decodeCta = shape<Cta>({
-  type: text,
-  data: shape({ url: text, target: text }),
-  action: shape({
+export const decodeCta = object<Cta>({
+  type: string,
+  data: object({ url: string, target: string }),
+  action: object({
     status: (value) => (value === 'done' ? value : 'pending'),
     // A button without a type can't be recorded, and one without a label can't be read.
-    buttons: (value) => list(value, decodeButton).filter(({ type, content }) => type && content),
-    result: shape({ type: text, payload: record }),
+    buttons: (value) => array(value, decodeButton).filter(({ type, content }) => type && content),
+    result: object({ type: string, payload: toRecord }),
   }),
 });

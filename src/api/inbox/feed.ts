@@ -3,17 +3,17 @@
  * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
  * It does not know what is unread, new or worth showing.
  */
-import { flag, list, record, shape, text } from '../../shared/json.js';
+import { boolean, array, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { decodeCta } from './cta.js';
 import type { Cta } from './cta.js';
-import { Failure } from '../error.js';
-import type { Open } from '../../shared/types.js';
+import { InboxError } from '../error.js';
+import type { LooseUnion } from '../../shared/types.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
 import { feedPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 export interface FeedQuery {
   /** From 0. */
@@ -30,7 +30,7 @@ export interface FeedQuery {
  * What an inbox reads of a feed message.
  * `archived`, `avatar` and `severity` are no part of the interface, but real services send them.
  */
-export interface ShownMessage {
+export interface InboxMessageDto {
   readonly _id: string;
   readonly createdAt: string;
   readonly subject: string;
@@ -43,11 +43,11 @@ export interface ShownMessage {
   readonly archived: boolean;
   readonly cta: Cta;
   readonly payload: JsonRecord;
-  readonly actor: { readonly type: Open<'none'>; readonly data: string };
+  readonly actor: { readonly type: LooseUnion<'none'>; readonly data: string };
 }
 
 /** A feed message with all that the interface names; its decoder is in whole-message.ts. */
-export interface FeedMessage extends ShownMessage {
+export interface FeedMessage extends InboxMessageDto {
   readonly _templateId: string;
   readonly _environmentId: string;
   readonly _messageTemplateId: string;
@@ -59,8 +59,8 @@ export interface FeedMessage extends ShownMessage {
   readonly updatedAt: string;
   readonly transactionId: string;
   readonly providerId: string;
-  readonly channel: Open<'in_app'>;
-  readonly status: Open<'sent'>;
+  readonly channel: LooseUnion<'in_app'>;
+  readonly status: LooseUnion<'sent'>;
   readonly deviceTokens: readonly string[];
   readonly overrides: JsonRecord;
   readonly subscriber: {
@@ -69,7 +69,7 @@ export interface FeedMessage extends ShownMessage {
 }
 
 /** What an inbox needs of a page. */
-export interface ShownPage<M = ShownMessage> {
+export interface InboxPageDto<M = InboxMessageDto> {
   readonly data: readonly M[];
   readonly hasMore: boolean;
   /** How many elements were left out, for want of an `_id` that an address can hold. */
@@ -83,41 +83,41 @@ export interface ShownPage<M = ShownMessage> {
 }
 
 /** A page with all that the interface names; its decoder is in whole-feed.ts. */
-export interface FeedPage<M = ShownMessage> extends ShownPage<M> {
+export interface FeedPage<M = InboxMessageDto> extends InboxPageDto<M> {
   readonly page: number;
   readonly pageSize: number;
   /** What the service says; seen to be capped by the page's size, so no total. */
   readonly totalCount: number;
 }
 
-export const SHOWN: { readonly [name in keyof ShownMessage]: Reader<ShownMessage[name]> } = {
-  _id: text,
-  createdAt: text,
-  subject: text,
-  content: text,
-  avatar: text,
-  severity: text,
-  templateIdentifier: text,
-  read: flag,
-  seen: flag,
-  archived: flag,
+export const INBOX_MESSAGE_FIELDS: { readonly [name in keyof InboxMessageDto]: Reader<InboxMessageDto[name]> } = {
+  _id: string,
+  createdAt: string,
+  subject: string,
+  content: string,
+  avatar: string,
+  severity: string,
+  templateIdentifier: string,
+  read: boolean,
+  seen: boolean,
+  archived: boolean,
   cta: decodeCta,
-  payload: record,
-  actor: shape({ type: (value) => text(value) || 'none', data: text }),
+  payload: toRecord,
+  actor: object({ type: (value) => string(value) || 'none', data: string }),
 };
 
-export const decodeShownMessage = shape<ShownMessage>(SHOWN);
+export const decodeInboxMessage = object<InboxMessageDto>(INBOX_MESSAGE_FIELDS);
 
 /** What can be put into an address and kept as a line: no control or half character, and no step up. */
 const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
 
 /** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
-export function decodePage<M extends ShownMessage>(value: unknown, asked: number, read: Reader<M>): ShownPage<M> {
-  const source = record(value);
-  const all = list(source['data'], read);
+export function decodePage<M extends InboxMessageDto>(value: unknown, asked: number, read: Reader<M>): InboxPageDto<M> {
+  const source = toRecord(value);
+  const all = array(source['data'], read);
   const data = all.filter(({ _id }) => ID.test(_id));
   // Without a word from the service, a full page is the only sign that there may be more.
-  const hasMore = flag(source['hasMore'], all.length >= asked);
+  const hasMore = boolean(source['hasMore'], all.length >= asked);
   const readState = decodeReadState(source['readState']);
   return { data, hasMore, dropped: all.length - data.length, ...(readState && { readState }) };
 }
@@ -127,11 +127,11 @@ export const encodePayload = (payload: object): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
 
 /** How many messages a page may have (interface.md, Limits). More is no page, and reading it could take any time. */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 
 /** The body that answers, which holds a list at least. @throws Failure */
-export async function askFeed(
-  service: Service,
+export async function fetchFeed(
+  service: ApiConfig,
   subscriberId: string,
   { payload, ...query }: FeedQuery,
   options?: CallOptions,
@@ -140,21 +140,25 @@ export async function askFeed(
   const path = feedPath(subscriberId);
   const body = await request(service, { method: 'GET', path, query: { ...query, ...filter } }, options);
   const { data } = body;
-  if (!Array.isArray(data) || data.length > MOST) throw new Failure('malformed', { status: 200 });
+  if (!Array.isArray(data) || data.length > MAX_PAGE_SIZE) throw new InboxError('malformed', { status: 200 });
   return body;
 }
 
 /** How many messages a service gives where it isn't told. */
-export const USUAL = 10;
+export const DEFAULT_PAGE_SIZE = 10;
 
 /**
  * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
  * @throws Failure; `malformed` where the answer has no list of messages at all, or one of more than 100.
  */
 export const getFeed = async (
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
-): Promise<ShownPage> =>
-  decodePage(await askFeed(service, subscriberId, query, options), query.limit ?? USUAL, decodeShownMessage);
+): Promise<InboxPageDto> =>
+  decodePage(
+    await fetchFeed(service, subscriberId, query, options),
+    query.limit ?? DEFAULT_PAGE_SIZE,
+    decodeInboxMessage,
+  );

@@ -1,12 +1,12 @@
 /**
  * Preferences of a subscriber, global and per workflow (interface.md, operations 8 and 10).
  */
-import { list, notOff, record, shape, text } from '../../shared/json.js';
-import { Failure } from '../error.js';
-import type { Open } from '../../shared/types.js';
+import { array, booleanOrTrue, toRecord, object, string } from '../../shared/json.js';
+import { InboxError } from '../error.js';
+import type { LooseUnion } from '../../shared/types.js';
 import { preferencesPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
 
@@ -19,7 +19,7 @@ export interface WorkflowPreference {
   readonly enabled: boolean;
   readonly channels: ChannelFlags;
   /** Which layer decided a channel. */
-  readonly overrides: readonly { readonly channel: Open<'in_app'>; readonly source: Open<'subscriber'> }[];
+  readonly overrides: readonly { readonly channel: LooseUnion<'in_app'>; readonly source: LooseUnion<'subscriber'> }[];
   readonly workflow: { readonly [name in 'slug' | 'identifier' | 'name' | 'updatedAt']: string };
 }
 
@@ -35,25 +35,25 @@ export interface PreferencesBody {
 }
 
 export const decodeChannels = (value: unknown): ChannelFlags => {
-  const source = record(value);
+  const source = toRecord(value);
   return Object.fromEntries(CHANNELS.flatMap((one) => (typeof source[one] === 'boolean' ? [[one, source[one]]] : [])));
 };
 
-const decodeWorkflow = shape<WorkflowPreference>({
-  enabled: notOff,
+const decodeWorkflow = object<WorkflowPreference>({
+  enabled: booleanOrTrue,
   channels: decodeChannels,
-  overrides: (value) => list(value, shape({ channel: text, source: text })),
-  workflow: shape({ slug: text, identifier: text, name: text, updatedAt: text }),
+  overrides: (value) => array(value, object({ channel: string, source: string })),
+  workflow: object({ slug: string, identifier: string, name: string, updatedAt: string }),
 });
 
-export const decodePreferences = shape<Preferences>({
-  global: shape({ enabled: notOff, channels: decodeChannels }),
+export const decodePreferences = object<Preferences>({
+  global: object({ enabled: booleanOrTrue, channels: decodeChannels }),
   // Without an identifier or slug there is nothing to address a change to.
-  workflows: (value) => list(value, decodeWorkflow).filter(({ workflow }) => workflow.identifier || workflow.slug),
+  workflows: (value) => array(value, decodeWorkflow).filter(({ workflow }) => workflow.identifier || workflow.slug),
 });
 
 async function exchange(
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   method: 'GET' | 'PATCH',
   options?: CallOptions,
@@ -65,12 +65,12 @@ async function exchange(
     options,
   );
   // One with neither part is no preferences: what was known is better.
-  if (!answer['global'] && !answer['workflows']) throw new Failure('malformed', { status: 200 });
+  if (!answer['global'] && !answer['workflows']) throw new InboxError('malformed', { status: 200 });
   return decodePreferences(answer);
 }
 
 /** Get subscriber preferences: `GET /v2/subscribers/{subscriberId}/preferences`. @throws Failure */
-export const getPreferences = (service: Service, subscriberId: string, options?: CallOptions): Promise<Preferences> =>
+export const getPreferences = (service: ApiConfig, subscriberId: string, options?: CallOptions): Promise<Preferences> =>
   exchange(service, subscriberId, 'GET', options);
 
 /**
@@ -78,7 +78,7 @@ export const getPreferences = (service: Service, subscriberId: string, options?:
  * A global change replaces the subscriber's own choices for those channels in every workflow. @throws Failure
  */
 export const updatePreferences = (
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   body: PreferencesBody,
   options?: CallOptions,

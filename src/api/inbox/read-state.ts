@@ -2,10 +2,10 @@
  * Read state as it travels between an inbox and a proxy that keeps it; the interface cannot. An inbox names the version
  * that it knows, and gets what has changed since, or everything where the proxy no longer knows that version.
  */
-import { isRecord, text } from '../../shared/json.js';
+import { isRecord, string } from '../../shared/json.js';
 import { readStatePath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, Service } from '../config.js';
+import type { CallOptions, ApiConfig } from '../config.js';
 
 /** The request header that names the version that the browser knows. */
 export const READ_STATE_HEADER = 'inbox-read-state';
@@ -27,10 +27,10 @@ export interface ReadStateUpdate {
 
 /** Undefined where a body brings no read state. */
 export function decodeReadState(value: unknown): ReadStateBody | undefined {
-  if (!isRecord(value) || !text(value['version'])) return undefined;
+  if (!isRecord(value) || !string(value['version'])) return undefined;
   const { version, state, changes } = value;
   return {
-    version: text(version),
+    version: string(version),
     ...(typeof state === 'string' && { state }),
     ...(typeof changes === 'string' && { changes }),
   };
@@ -38,7 +38,7 @@ export function decodeReadState(value: unknown): ReadStateBody | undefined {
 
 /** Merges changes into the state that the proxy keeps: `PATCH /v1/subscribers/{subscriberId}/read-state`. @throws Failure */
 export const updateReadState = async (
-  service: Service,
+  service: ApiConfig,
   subscriberId: string,
   body: ReadStateUpdate,
   options?: CallOptions,

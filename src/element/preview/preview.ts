@@ -3,13 +3,13 @@
  * hears of it. A module of its own, so that only who previews pays for it.
  */
 import type { Ports } from '../../store/ports.js';
-import type { Service } from '../../api/config.js';
+import type { ApiConfig } from '../../api/config.js';
 import { createSample } from './sample.js';
 import { createSampleService } from './service.js';
 
 export interface Preview {
-  readonly service: Service;
-  readonly ports: Pick<Ports, 'storage' | 'channel' | 'hold'>;
+  readonly service: ApiConfig;
+  readonly ports: Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'>;
 }
 
 export function createPreview(): Preview {
@@ -25,8 +25,8 @@ export function createPreview(): Preview {
         keys: (prefix) => [...memory.keys()].filter((key) => key.startsWith(prefix)),
         watch: () => () => {},
       },
-      channel: () => ({ tell: () => {}, listen: () => () => {} }),
-      hold: (_name, held) => {
+      openChannel: () => ({ post: () => {}, onMessage: () => () => {} }),
+      acquireLock: (_name, held) => {
         held();
         return () => {};
       },

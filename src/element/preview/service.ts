@@ -2,12 +2,12 @@
  * A service in memory, as a `fetch` of its own: it answers what an inbox asks, keeps what is acted on and switched for as
  * long as it lives, and lets nothing out. It knows the interface's JSON, and nothing of what its messages say.
  */
-import type { ShownMessage } from '../../api/inbox/feed.js';
+import type { InboxMessageDto } from '../../api/inbox/feed.js';
 import type { ActionBody } from '../../api/inbox/actions.js';
 import type { Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
 
 /** A feed message; what is absent is as if the service had nothing to say of it. */
-export type SampleMessage = Pick<ShownMessage, '_id' | 'createdAt'> & Partial<ShownMessage>;
+export type SampleMessage = Pick<InboxMessageDto, '_id' | 'createdAt'> & Partial<InboxMessageDto>;
 
 export interface Sample {
   /** Newest first. */

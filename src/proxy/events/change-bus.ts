@@ -3,15 +3,15 @@
  * the subject under which browsers know the subscriber, that in the scope if there is one, and the random id of the process that sent it: nothing can be lost,
  * forged or leaked by it. The message that ends a subscriber's streams travels in the same way.
  */
-import { within } from '../deadline.js';
-import { createStreams } from './sse-hub.js';
-import type { EventOptions, Identity, StreamRequest, Target } from './sse-hub.js';
+import { withDeadline } from '../deadline.js';
+import { createSseHub } from './sse-hub.js';
+import type { EventOptions, StreamIdentity, StreamRequest, NotifyTarget } from './sse-hub.js';
 import { hex } from '../derived-keys.js';
-import { watch } from './poll-upstream.js';
-import type { Look, WatchOptions } from './poll-upstream.js';
+import { pollUpstream } from './poll-upstream.js';
+import type { ProbeUpstream, WatchOptions } from './poll-upstream.js';
 
 /** Carries hints between processes. Some may get lost: browsers go on asking by themselves. */
-export interface HintBus {
+export interface PubSub {
   /** Sends a message to every process. This process's own streams do not wait for it. */
   publish(message: string): unknown;
   /**
@@ -28,11 +28,11 @@ export interface HintBus {
 /** `off` where no streams are offered. */
 export type BusState = 'up' | 'failing' | 'off';
 
-export interface HintsOptions {
+export interface ChangeBusOptions {
   /** False where no stream is to be held. */
   readonly events: EventOptions | false;
   readonly watch: WatchOptions | undefined;
-  readonly bus: HintBus;
+  readonly bus: PubSub;
   /** Milliseconds for each call of the bus. */
   readonly deadline: number;
   readonly trouble: (cause: unknown) => void;
@@ -40,24 +40,28 @@ export interface HintsOptions {
   readonly onHint: (person: string) => void;
 }
 
-export interface Hints {
+export interface ChangeBus {
   /** Whether streams are given at all. */
   readonly offered: boolean;
   /** Open event streams. */
   readonly streams: number;
   readonly bus: BusState;
   /** A stream of a subscriber, or nothing where none is given any more. */
-  open(identity: Identity, request: Omit<StreamRequest, 'attend'>, look: Look): ReadableStream<Uint8Array> | undefined;
+  open(
+    identity: StreamIdentity,
+    request: Omit<StreamRequest, 'attend'>,
+    look: ProbeUpstream,
+  ): ReadableStream<Uint8Array> | undefined;
   /** Something may have changed. Never rejects. */
-  tell(target: Target): Promise<void>;
+  tell(target: NotifyTarget): Promise<void>;
   /** Ends all streams of a subscriber, in every process. Never rejects. */
-  end(target: Target): Promise<void>;
+  end(target: NotifyTarget): Promise<void>;
   /** Ends all streams, and listens no more. */
   close(): Promise<void>;
 }
 
 /** The bus of a single process; two proxies in it may share one. */
-export function memoryHints(): HintBus {
+export function memoryPubSub(): PubSub {
   const hearers = new Set<(message: string) => void>();
   return {
     publish: (message) => {
@@ -73,8 +77,15 @@ export function memoryHints(): HintBus {
 /** The process, what is meant, the person, and the name in one scope. */
 const MESSAGE = /^([0-9a-f]{16}):(end:)?([0-9a-f]{32})(?::([0-9a-f]{32}))?$/;
 
-export function createHints({ events, watch: watching, bus, deadline, trouble, onHint }: HintsOptions): Hints {
-  const streams = createStreams(events || {});
+export function createChangeBus({
+  events,
+  watch: watching,
+  bus,
+  deadline,
+  trouble,
+  onHint,
+}: ChangeBusOptions): ChangeBus {
+  const streams = createSseHub(events || {});
   /** The id of this process: made with the first message, for some runtimes give no random values before a request. */
   let self = '';
   let closed = events === false;
@@ -85,19 +96,19 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, o
     trouble(cause);
   };
   const recovered = (): void => void failing.delete('subscribe');
-  const hint = (target: Target): void => {
+  const hint = (target: NotifyTarget): void => {
     onHint(target.person);
     streams.tell(target);
   };
 
-  const attend = (identity: Identity, look: Look) => (): (() => void) => {
+  const attend = (identity: StreamIdentity, look: ProbeUpstream) => (): (() => void) => {
     const over = new AbortController();
     // What is seen here is for here: other processes look for themselves.
-    if (watching) void watch(watching, look, () => hint(identity), trouble, over.signal);
+    if (watching) void pollUpstream(watching, look, () => hint(identity), trouble, over.signal);
     return () => over.abort();
   };
 
-  const act = (target: Target, isEnd: boolean): void => (isEnd ? streams.end(target) : hint(target));
+  const act = (target: NotifyTarget, isEnd: boolean): void => (isEnd ? streams.end(target) : hint(target));
 
   /** A channel may be shared with others, who say anything. A message of this process was acted on when it was sent. */
   const hear = (message: unknown): void => {
@@ -106,12 +117,12 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, o
   };
 
   /** Here at once, and elsewhere by the bus. */
-  const spread = async (target: Target, isEnd: boolean): Promise<void> => {
+  const spread = async (target: NotifyTarget, isEnd: boolean): Promise<void> => {
     act(target, isEnd);
     self ||= hex(crypto.getRandomValues(new Uint8Array(8)));
     const message = [self, ...(isEnd ? ['end'] : []), target.person, ...(target.name ? [target.name] : [])].join(':');
     try {
-      await within(deadline, 'hints.publish', () => bus.publish(message));
+      await withDeadline(deadline, 'hints.publish', () => bus.publish(message));
       failing.delete('publish');
     } catch (cause) {
       failing.add('publish');
@@ -122,7 +133,7 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, o
   const listen = async (): Promise<() => unknown> => {
     const begun = (async () => bus.subscribe(hear, failed, recovered))();
     try {
-      return await within(deadline, 'hints.subscribe', () => begun);
+      return await withDeadline(deadline, 'hints.subscribe', () => begun);
     } catch (cause) {
       failed(cause);
       void begun.then(recovered, () => {});
@@ -151,7 +162,7 @@ export function createHints({ events, watch: watching, bus, deadline, trouble, o
       closed = true;
       streams.close();
       try {
-        await within(deadline, 'the end of hints.subscribe', async () => (await listening)?.());
+        await withDeadline(deadline, 'the end of hints.subscribe', async () => (await listening)?.());
       } catch (cause) {
         trouble(cause);
       }

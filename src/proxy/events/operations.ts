@@ -2,7 +2,7 @@
  * What operations have to do with hints: where to listen is offered, what was done is told, and a stream is given.
  * It does not know how a hint travels.
  */
-import { bodyOf, Refusal } from '../errors.js';
+import { bodyOf, ProxyError } from '../errors.js';
 import type { StreamEnded } from '../errors.js';
 import type { Operation } from '../upstream/forward.js';
 import { recordOf } from '../proxy-event.js';
@@ -11,31 +11,31 @@ import { recordOf } from '../proxy-event.js';
  * Says what a browser may ask for: a request that is refused would write to its console. It listens only where that was
  * offered, and offers no operation that the host denies.
  */
-export const offering =
+export const withEventsHeader =
   (operation: Operation): Operation =>
   async (call) => {
     const [answer, denied] = await Promise.all([operation(call), call.denied()]);
     const headers = {
-      ...(call.hints.offered && !denied.includes('events') && { 'inbox-events': '1' }),
+      ...(call.changeBus.offered && !denied.includes('events') && { 'inbox-events': '1' }),
       ...(denied.length > 0 && { 'inbox-denied': denied.join(' ') }),
     };
     return { ...answer, headers: { ...answer.headers, ...headers } };
   };
 
 /** What was done on one device is news to the others. */
-export const telling =
+export const withNotify =
   (operation: Operation): Operation =>
   async (call) => {
     const answer = await operation(call);
-    void call.hints.tell({ person: call.person, name: call.name });
+    void call.changeBus.tell({ person: call.readerId, name: call.readerSubject });
     return answer;
   };
 
 /** Gives a stream. Where the host wishes it, the newest messages are looked at meanwhile, as they would come down. */
-export const listening =
+export const streamChanges =
   (feed: Operation): Operation =>
   async (call) => {
-    const { hints, name, person, request, isSignedIn } = call;
+    const { changeBus: hints, readerSubject: name, readerId: person, request, isSignedIn } = call;
     const search = new URLSearchParams({ page: '0', limit: '10' });
     const look = async (signal: AbortSignal): Promise<object> => {
       const own = new Request(request.url, { signal });
@@ -49,6 +49,6 @@ export const listening =
       look,
     );
     // As where there is no such route at all.
-    if (!body) throw new Refusal('not-found');
+    if (!body) throw new ProxyError('not-found');
     return { status: 200, body: {}, events: { body, ended } };
   };

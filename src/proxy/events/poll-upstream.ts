@@ -11,7 +11,7 @@ export interface WatchOptions {
 }
 
 /** What there is to see; rejects where that can't be known just now. */
-export type Look = (signal: AbortSignal) => Promise<object>;
+export type ProbeUpstream = (signal: AbortSignal) => Promise<object>;
 
 /** Settles after so many milliseconds, or at the signal. */
 export type Pause = (wait: number, signal: AbortSignal) => Promise<void>;
@@ -34,9 +34,9 @@ const encoder = new TextEncoder();
 const digest = (seen: object): Promise<string> => digestOf(encoder.encode(JSON.stringify(seen)));
 
 /** Looks until the signal, and calls back when something is not as it was. `trouble` hears why it could not look. */
-export async function watch(
+export async function pollUpstream(
   { interval }: WatchOptions,
-  look: Look,
+  look: ProbeUpstream,
   changed: () => void,
   trouble: (cause: unknown) => void,
   signal: AbortSignal,

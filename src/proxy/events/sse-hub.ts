@@ -2,9 +2,9 @@
  * All event streams of this process, by the names under which browsers know their subscribers. It does not know why something
  * is told, nor who the subscribers are.
  */
-import { Refusal } from '../errors.js';
-import { createStream } from './sse-stream.js';
-import type { Stream, StreamEnd } from './sse-stream.js';
+import { ProxyError } from '../errors.js';
+import { createSseStream } from './sse-stream.js';
+import type { SseStream, StreamEnd } from './sse-stream.js';
 
 export interface EventOptions {
   /** Milliseconds between two signs of life; 25,000 unless told. Browsers wait for a minute. */
@@ -20,13 +20,13 @@ export interface EventOptions {
 }
 
 /** A subscriber in one scope: `person` is the same in all scopes, and `name` where there is none. */
-export interface Identity {
+export interface StreamIdentity {
   readonly person: string;
   readonly name: string;
 }
 
 /** Whose streams are meant: those of one scope, or of a person in all. */
-export interface Target {
+export interface NotifyTarget {
   readonly person: string;
   readonly name?: string | undefined;
 }
@@ -41,21 +41,21 @@ export interface StreamRequest {
   readonly ended: (reason: StreamEnd, bytes: number) => void;
 }
 
-export interface Streams {
+export interface SseHub {
   /** Open ones. */
   readonly size: number;
   /** @throws Refusal `overloaded` */
-  open(identity: Identity, request: StreamRequest): ReadableStream<Uint8Array>;
+  open(identity: StreamIdentity, request: StreamRequest): ReadableStream<Uint8Array>;
   /** Says "changed" on all streams of a target. */
-  tell(target: Target): void;
+  tell(target: NotifyTarget): void;
   /** Ends all streams of a target. */
-  end(target: Target): void;
+  end(target: NotifyTarget): void;
   close(): void;
 }
 
-interface Audience {
+interface SubscriberStreams {
   /** The oldest comes first, as a Set is read. */
-  readonly streams: Set<Stream>;
+  readonly streams: Set<SseStream>;
   readonly leave: () => void;
 }
 
@@ -63,14 +63,14 @@ interface Audience {
 const RECENT = 5000;
 const MOST_RECENT = 10_000;
 
-export function createStreams({
+export function createSseHub({
   heartbeat = 25_000,
   lifetime = 600_000,
   perSubscriber = 20,
   recheck = 60_000,
   total = 10_000,
-}: EventOptions = {}): Streams {
-  const audiences = new Map<string, Audience>();
+}: EventOptions = {}): SseHub {
+  const audiences = new Map<string, SubscriberStreams>();
   /** The names of each person who has streams. */
   const names = new Map<string, Set<string>>();
   /** When something was told of a name or person. */
@@ -84,14 +84,14 @@ export function createStreams({
     }
   };
 
-  const audienceOf = ({ person, name }: Identity, attend: StreamRequest['attend']): Audience => {
-    const audience = audiences.get(name) ?? { streams: new Set<Stream>(), leave: attend() };
+  const audienceOf = ({ person, name }: StreamIdentity, attend: StreamRequest['attend']): SubscriberStreams => {
+    const audience = audiences.get(name) ?? { streams: new Set<SseStream>(), leave: attend() };
     audiences.set(name, audience);
     names.set(person, (names.get(person) ?? new Set()).add(name));
     return audience;
   };
 
-  const gone = ({ person, name }: Identity, stream: Stream): void => {
+  const gone = ({ person, name }: StreamIdentity, stream: SseStream): void => {
     const audience = audiences.get(name);
     audience?.streams.delete(stream);
     if (audience?.streams.size !== 0) return;
@@ -101,13 +101,13 @@ export function createStreams({
     audience.leave();
   };
 
-  const streamsOf = ({ person, name }: Target): readonly Stream[] => {
+  const streamsOf = ({ person, name }: NotifyTarget): readonly SseStream[] => {
     const wanted = name === undefined ? (names.get(person) ?? []) : [name];
     return [...wanted].flatMap((one) => Array.from(audiences.get(one)?.streams ?? []));
   };
 
   /** Timers of its own: they keep the asynchronous context of its request, from which a host may read the session. */
-  const start = (stream: Stream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
+  const start = (stream: SseStream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
     const ask = async (): Promise<void> => {
       if (!(await isSignedIn())) stream.end('signed-out');
     };
@@ -123,10 +123,10 @@ export function createStreams({
       return size;
     },
     open: (identity, { signal, isSignedIn, attend, ended }) => {
-      if (size >= total) throw new Refusal('overloaded', { headers: { 'retry-after': '30' } });
+      if (size >= total) throw new ProxyError('overloaded', { headers: { 'retry-after': '30' } });
       const audience = audienceOf(identity, attend);
       const end = (): void => stream.end('client');
-      const stream = createStream((reason, bytes) => {
+      const stream = createSseStream((reason, bytes) => {
         size -= 1;
         signal.removeEventListener('abort', end);
         stop();

@@ -27,7 +27,7 @@ export type StreamEnd =
   /** The host called `close()`. */
   | 'closed';
 
-export interface Stream {
+export interface SseStream {
   readonly body: ReadableStream<Uint8Array>;
   changed(): void;
   /** A sign of life; a reader that has long taken nothing is cut off. */
@@ -36,7 +36,7 @@ export interface Stream {
 }
 
 /** `ended` is called once, with the bytes that were sent. */
-export function createStream(ended: (reason: StreamEnd, bytes: number) => void): Stream {
+export function createSseStream(ended: (reason: StreamEnd, bytes: number) => void): SseStream {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   let waiting: typeof CHANGED | typeof BEAT | undefined;
   /** Somebody reads, and has nothing yet. */

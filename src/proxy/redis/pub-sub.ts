@@ -1,7 +1,7 @@
 /** Hints between processes by publish/subscribe of Redis or Valkey. What goes over the channel is derived from the secret. */
 import { checkNumber, MAX_DELAY_MS } from '../check-options.js';
-import { within } from '../deadline.js';
-import type { HintBus } from '../events/change-bus.js';
+import { withDeadline } from '../deadline.js';
+import type { PubSub } from '../events/change-bus.js';
 
 /** The part of a client of the package `redis` that hints use. */
 export interface RedisClient {
@@ -20,7 +20,7 @@ export interface RedisSubscriber {
   destroy(): void;
 }
 
-export interface RedisHintsOptions {
+export interface RedisPubSubOptions {
   /** `notification-inbox` by default. */
   readonly channel?: string;
   /** Milliseconds between two checks of the connection that listens; 10,000 by default. */
@@ -33,10 +33,10 @@ const DEADLINE_MS = 5000;
 const RETRY_MS = 2000;
 
 /** `client` is connected by the host, and stays the host's to close. @throws TypeError for options that can't work. */
-export function redisHints(
+export function redisPubSub(
   client: RedisClient,
-  { channel = 'notification-inbox', checkInterval = 10_000 }: RedisHintsOptions = {},
-): HintBus {
+  { channel = 'notification-inbox', checkInterval = 10_000 }: RedisPubSubOptions = {},
+): PubSub {
   checkNumber('checkInterval', checkInterval, MAX_DELAY_MS);
   return {
     publish: (message) => {
@@ -76,7 +76,7 @@ export function redisHints(
       };
       const check = async (): Promise<void> => {
         try {
-          await within(DEADLINE_MS, 'Redis', ensure);
+          await withDeadline(DEADLINE_MS, 'Redis', ensure);
           if (isDown) recovered();
           isDown = false;
           schedule();

@@ -1,6 +1,6 @@
 /** One rate limit over all processes: a token bucket for each subscriber, in Redis or Valkey, by its clock. */
 import { checkNumbers, MAX_DELAY_MS } from '../check-options.js';
-import { within } from '../deadline.js';
+import { withDeadline } from '../deadline.js';
 import { tokenBuckets } from '../rate-limit.js';
 import type { RateLimiter } from '../rate-limit.js';
 import type { RedisCommands } from './read-state.js';
@@ -43,7 +43,7 @@ export function redisRateLimit(
     if (!client.isReady) return own(key);
     const command = ['EVAL', TAKE, '1', prefix + key, String(perMinute), String(burst)];
     try {
-      const wait = Number(await within(timeout, 'Redis', () => client.sendCommand(command)));
+      const wait = Number(await withDeadline(timeout, 'Redis', () => client.sendCommand(command)));
       return wait === 0 || { retryAfter: wait };
     } catch {
       return own(key);

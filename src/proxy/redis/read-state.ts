@@ -1,6 +1,6 @@
 /** Read state in Redis or Valkey. Writes of several processes are merged: none is lost. */
 import { checkNumber } from '../check-options.js';
-import type { MarksStorage, StoredReadState } from '../read-state.js';
+import type { ReadStateStorage, StoredReadState } from '../read-state.js';
 
 /** The part of a client of the package `redis` that is used here. */
 export interface RedisCommands {
@@ -28,7 +28,7 @@ const MAX_TRIES = 100;
 export function redisReadState(
   client: RedisCommands,
   { prefix = 'notification-inbox:', days = 400 }: RedisReadStateOptions = {},
-): MarksStorage & Required<Pick<MarksStorage, 'update' | 'removeItem'>> {
+): ReadStateStorage & Required<Pick<ReadStateStorage, 'update' | 'removeItem'>> {
   checkNumber('days', days);
   const read = async (key: string): Promise<readonly unknown[]> => {
     const fields = await client.sendCommand(['HMGET', prefix + key, 'version', 'value']);

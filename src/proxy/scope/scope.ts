@@ -2,8 +2,8 @@
  * The scope of a reader: a part of the payload that every message of their feed must have, and no query can leave. The filter
  * of each question to the service has it, and each message of the answer is checked once more.
  */
-import { Refusal } from '../errors.js';
-import { fits, isRecord, record } from '../json.js';
+import { ProxyError } from '../errors.js';
+import { isShallow, isRecord, toRecord } from '../json.js';
 import type { JsonRecord } from '../json.js';
 
 export type Scope = JsonRecord;
@@ -18,12 +18,12 @@ export const canonical = (value: unknown): string =>
 export const MAX_LEVELS = 8;
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  fits(a, MAX_LEVELS) && fits(b, MAX_LEVELS) && canonical(a) === canonical(b);
+  isShallow(a, MAX_LEVELS) && isShallow(b, MAX_LEVELS) && canonical(a) === canonical(b);
 
 /** Whether a payload has every leaf of a scope. */
 export const isInScope = (payload: unknown, scope: Scope): boolean =>
   Object.entries(scope).every(([name, wanted]) => {
-    const given = Object.hasOwn(record(payload), name) ? record(payload)[name] : undefined;
+    const given = Object.hasOwn(toRecord(payload), name) ? toRecord(payload)[name] : undefined;
     return isRecord(wanted) ? isRecord(given) && isInScope(given, wanted) : isSame(given, wanted);
   });
 
@@ -34,7 +34,7 @@ function merged(filter: JsonRecord, scope: Scope): JsonRecord {
     const given = Object.hasOwn(filter, name) ? filter[name] : undefined;
     if (given === undefined) all[name] = wanted;
     else if (isRecord(given) && isRecord(wanted)) all[name] = merged(given, wanted);
-    else if (!isSame(given, wanted)) throw new Refusal('bad-query');
+    else if (!isSame(given, wanted)) throw new ProxyError('bad-query');
   }
   return all;
 }
@@ -56,8 +56,8 @@ const encode = (filter: JsonRecord): string =>
  */
 export function scopedQuery(query: URLSearchParams, scope: Scope): URLSearchParams {
   const given = query.get('payload');
-  const filter = record(given === null ? {} : decode(given));
-  if (hasPath(filter)) throw new Refusal('bad-query');
+  const filter = toRecord(given === null ? {} : decode(given));
+  if (hasPath(filter)) throw new ProxyError('bad-query');
   const scoped = new URLSearchParams(query);
   scoped.set('payload', encode(merged(filter, scope)));
   return scoped;
@@ -69,13 +69,13 @@ export const scopedPage = (page: JsonRecord, scope: Scope): JsonRecord => {
   if (!Array.isArray(data)) return page;
   return {
     ...page,
-    data: data.map((message: unknown) => (isInScope(record(message)['payload'], scope) ? message : {})),
+    data: data.map((message: unknown) => (isInScope(toRecord(message)['payload'], scope) ? message : {})),
   };
 };
 
 /** The ids of a page's messages. */
 export const idsOf = ({ data }: JsonRecord): string[] =>
   (Array.isArray(data) ? data : []).flatMap((message: unknown) => {
-    const { _id: id } = record(message);
+    const { _id: id } = toRecord(message);
     return typeof id === 'string' ? [id] : [];
   });

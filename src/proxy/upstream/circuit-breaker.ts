@@ -2,7 +2,7 @@
  * Circuit breaker: after several failures in a row the service is not asked for a while, then by one request at a time until
  * it answers again. It does not know what is asked.
  */
-import { Refusal } from '../errors.js';
+import { ProxyError } from '../errors.js';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
@@ -72,7 +72,7 @@ export function createCircuitBreaker(
     const wait = openUntil - now();
     if (wait > 0 || isProbing) {
       const seconds = String(Math.max(1, Math.ceil(wait / 1000)));
-      throw new Refusal('circuit-open', { headers: { 'retry-after': seconds } });
+      throw new ProxyError('circuit-open', { headers: { 'retry-after': seconds } });
     }
     isProbing = true;
     move('half-open');

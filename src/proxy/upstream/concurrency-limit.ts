@@ -1,5 +1,5 @@
 /** Limits how many requests are under way at once, in all and for each subscriber. It does not know what they are. */
-import { Refusal } from '../errors.js';
+import { ProxyError } from '../errors.js';
 
 export interface ConcurrencyLimit {
   /** Requests under way. */
@@ -17,7 +17,8 @@ export function createConcurrencyLimit(total: number, perSubscriber: number): Co
     },
     run: async (subscriber, work) => {
       const own = bySubscriber.get(subscriber) ?? 0;
-      if (size >= total || own >= perSubscriber) throw new Refusal('overloaded', { headers: { 'retry-after': '1' } });
+      if (size >= total || own >= perSubscriber)
+        throw new ProxyError('overloaded', { headers: { 'retry-after': '1' } });
       size += 1;
       bySubscriber.set(subscriber, own + 1);
       try {

@@ -1,15 +1,15 @@
 /** Requests to the service within the limits: so many at once, and none for a while after several failures in a row. */
-import { Refusal } from '../errors.js';
+import { ProxyError } from '../errors.js';
 import { createCircuitBreaker } from './circuit-breaker.js';
 import type { CircuitState, Outcome, Settled } from './circuit-breaker.js';
 import { createConcurrencyLimit } from './concurrency-limit.js';
-import type { ProxySettings } from '../resolve-options.js';
+import type { ResolvedOptions } from '../resolve-options.js';
 import { send } from './send.js';
-import type { Incoming, Outgoing } from './send.js';
+import type { UpstreamResponse, UpstreamRequest } from './send.js';
 
 export interface GuardedUpstream {
   /** @throws Refusal `overloaded`, `circuit-open`, or as `send` of upstream.ts does */
-  send(person: string, outgoing: Outgoing): Promise<Incoming>;
+  send(person: string, outgoing: UpstreamRequest): Promise<UpstreamResponse>;
   /** Requests under way. */
   readonly size: number;
   readonly circuit: CircuitState;
@@ -18,22 +18,22 @@ export interface GuardedUpstream {
 }
 
 const outcomeOf =
-  ({ signal }: Outgoing) =>
-  (settled: Settled<Incoming>): Outcome => {
+  ({ signal }: UpstreamRequest) =>
+  (settled: Settled<UpstreamResponse>): Outcome => {
     if ('value' in settled) return settled.value.status >= 500 ? 'failure' : 'success';
     const { error } = settled;
-    const isSilent = error instanceof Refusal && /^upstream-(timeout|unreachable)$/.test(error.code);
+    const isSilent = error instanceof ProxyError && /^upstream-(timeout|unreachable)$/.test(error.code);
     // A reader who has gone, or an answer that can't be used, says nothing of the service as a whole.
     return isSilent && !signal?.aborted ? 'failure' : 'neither';
   };
 
 /** `opened` is called when the circuit opens. */
-export function createGuardedUpstream(settings: ProxySettings, opened: () => void): GuardedUpstream {
+export function createGuardedUpstream(settings: ResolvedOptions, opened: () => void): GuardedUpstream {
   const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = settings;
   const limit = createConcurrencyLimit(upstreamRequests, upstreamRequestsPerSubscriber);
   const breaker = circuit && createCircuitBreaker(circuit, (state) => state === 'open' && opened());
   let answeredAt: number | null = null;
-  const ask = async (outgoing: Outgoing): Promise<Incoming> => {
+  const ask = async (outgoing: UpstreamRequest): Promise<UpstreamResponse> => {
     const incoming = await send(upstream, outgoing);
     answeredAt = Date.now();
     return incoming;

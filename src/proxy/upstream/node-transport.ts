@@ -3,9 +3,9 @@ import { nodeBuiltin } from '../node-builtin.js';
 import type { NodeAnswer, NodeReadable } from '../node-builtin.js';
 import { joined } from '../json.js';
 import { hasBody } from './transport.js';
-import type { HttpAnswer, HttpRequest, Transport } from './transport.js';
+import type { HttpResponse, HttpRequest, Transport } from './transport.js';
 
-const headersOf = ({ headers }: NodeAnswer): HttpAnswer['headers'] => ({
+const headersOf = ({ headers }: NodeAnswer): HttpResponse['headers'] => ({
   get: (name) => {
     const value = headers[name];
     return typeof value === 'string' ? value : null;
@@ -49,7 +49,7 @@ export function nodeTransport(): Transport | undefined {
     return answer;
   };
 
-  const exchange = (url: URL, request: HttpRequest): Promise<HttpAnswer> =>
+  const exchange = (url: URL, request: HttpRequest): Promise<HttpResponse> =>
     new Promise((resolve, reject) => {
       const { method, body, signal, limit } = request;
       const isSecure = url.protocol === 'https:';

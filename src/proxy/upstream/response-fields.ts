@@ -9,7 +9,7 @@ import type { Cta, CtaButton } from '../../api/inbox/cta.js';
 import type { FeedMessage } from '../../api/inbox/feed.js';
 import type { Channel, WorkflowPreference } from '../../api/inbox/preferences.js';
 import type { Subscriber } from '../../api/admin/subscribers.js';
-import { fits, isRecord, record } from '../json.js';
+import { isShallow, isRecord, toRecord } from '../json.js';
 import type { JsonRecord } from '../json.js';
 
 /** Some fields of a type of the interface, of any type. */
@@ -30,10 +30,10 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const payload = (value: unknown): JsonRecord | undefined =>
-  isRecord(value) && fits(value, PAYLOAD_LEVELS) ? value : undefined;
+  isRecord(value) && isShallow(value, PAYLOAD_LEVELS) ? value : undefined;
 
 const listOf = <T>(value: unknown, most: number, one: (value: JsonRecord) => T): T[] =>
-  (Array.isArray(value) ? value.slice(0, most) : []).map((element: unknown) => one(record(element)));
+  (Array.isArray(value) ? value.slice(0, most) : []).map((element: unknown) => one(toRecord(element)));
 
 const buttonFields = (button: JsonRecord): Fields<CtaButton> => ({
   type: text(button['type']),
@@ -44,9 +44,9 @@ const buttonFields = (button: JsonRecord): Fields<CtaButton> => ({
 });
 
 const ctaFields = (cta: JsonRecord): Fields<Cta> => {
-  const data = record(cta['data']);
-  const action = record(cta['action']);
-  const result = record(action['result']);
+  const data = toRecord(cta['data']);
+  const action = toRecord(cta['action']);
+  const result = toRecord(action['result']);
   return {
     type: text(cta['type']),
     data: { url: text(data['url']), target: text(data['target']) },
@@ -75,14 +75,14 @@ const fieldsOf = (message: JsonRecord, shown?: JsonRecord): Fields<FeedMessage> 
   read: flag(message['read']),
   seen: flag(message['seen']),
   archived: flag(message['archived']),
-  cta: ctaFields(record(message['cta'])),
+  cta: ctaFields(toRecord(message['cta'])),
   subject: text(shown?.['subject']),
   content: text(shown?.['content']),
   avatar: text(shown?.['avatar']),
   severity: text(shown?.['severity']),
   templateIdentifier: text(shown?.['templateIdentifier']),
   channel: text(shown?.['channel']),
-  actor: shown && actorFields(record(shown['actor'])),
+  actor: shown && actorFields(toRecord(shown['actor'])),
   payload: payload(shown?.['payload']),
 });
 
@@ -121,18 +121,18 @@ const workflowFields = (workflow: JsonRecord): Fields<WorkflowPreference['workfl
 
 const preferenceFields = (preference: JsonRecord): Fields<WorkflowPreference> => ({
   enabled: flag(preference['enabled']),
-  channels: channelFields(record(preference['channels'])),
+  channels: channelFields(toRecord(preference['channels'])),
 });
 
 export const preferencesFields = (preferences: JsonRecord): object => ({
-  global: preferenceFields(record(preferences['global'])),
+  global: preferenceFields(toRecord(preferences['global'])),
   workflows: listOf(preferences['workflows'], MAX_WORKFLOWS, (preference) => ({
     ...preferenceFields(preference),
     overrides: listOf(preference['overrides'], MAX_OVERRIDES, (one) => ({
       channel: text(one['channel']),
       source: text(one['source']),
     })),
-    workflow: workflowFields(record(preference['workflow'])),
+    workflow: workflowFields(toRecord(preference['workflow'])),
   })),
 });
 

@@ -3,11 +3,11 @@
  * It knows nothing of subscribers. No request leaves for another origin or path than was built, no redirect is followed,
  * and no answer takes longer or more memory than the limits say.
  */
-import { Refusal } from '../errors.js';
+import { ProxyError } from '../errors.js';
 import { parseJson } from '../json.js';
 import type { UpstreamRecord } from '../proxy-event.js';
 import type { RequestIds } from '../request-id.js';
-import type { HttpAnswer, Transport } from './transport.js';
+import type { HttpResponse, Transport } from './transport.js';
 
 /** The service's clock, as its answers tell it; this machine's until the first one. */
 export class ServiceClock {
@@ -18,7 +18,7 @@ export class ServiceClock {
     return Date.now() + this.#offset;
   }
 
-  observe(headers: HttpAnswer['headers']): void {
+  observe(headers: HttpResponse['headers']): void {
     const time = Date.parse(headers.get('date') ?? '');
     if (!Number.isNaN(time)) this.#offset = time - Date.now();
   }
@@ -36,7 +36,7 @@ export interface Upstream {
   readonly responseBytes: number;
 }
 
-export interface Outgoing {
+export interface UpstreamRequest {
   readonly method: string;
   /** Made by wire/paths.ts. */
   readonly path: string;
@@ -50,9 +50,9 @@ export interface Outgoing {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface Incoming {
+export interface UpstreamResponse {
   readonly status: number;
-  readonly headers: HttpAnswer['headers'];
+  readonly headers: HttpResponse['headers'];
   /** The body as it came, of a success. */
   readonly bytes: Uint8Array;
   /** What it says, parsed when it is first asked for; undefined where it is no JSON. */
@@ -66,7 +66,7 @@ export interface Incoming {
  */
 export function addressOf(
   serviceUrl: URL,
-  { path, segments, query }: Pick<Outgoing, 'path' | 'segments' | 'query'>,
+  { path, segments, query }: Pick<UpstreamRequest, 'path' | 'segments' | 'query'>,
 ): URL {
   const prefix = serviceUrl.pathname.replace(/\/+$/, '');
   const url = new URL(serviceUrl.origin + prefix + path);
@@ -76,12 +76,12 @@ export function addressOf(
     path.split('/').length === segments + 1 &&
     !/%2f|%5c/i.test(path) &&
     url.username + url.password + url.search + url.hash === '';
-  if (!right) throw new Refusal('failed');
+  if (!right) throw new ProxyError('failed');
   url.search = query?.toString() ?? '';
   return url;
 }
 
-const isJson = (headers: HttpAnswer['headers']): boolean =>
+const isJson = (headers: HttpResponse['headers']): boolean =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 const once = <T>(make: () => T): (() => T) => {
@@ -89,7 +89,7 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-function headersOf({ apiKey }: Upstream, { body, key, ids }: Outgoing): Record<string, string> {
+function headersOf({ apiKey }: Upstream, { body, key, ids }: UpstreamRequest): Record<string, string> {
   return {
     accept: 'application/json',
     'x-request-id': ids.requestId,
@@ -106,7 +106,7 @@ const NOTHING = new Uint8Array();
  * Sends one request. Gives an answer whose status is 200, 201, or 400 and more; a success says that it is JSON.
  * @throws Refusal `upstream-unreachable`, `upstream-timeout`, `upstream-failed`
  */
-export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Incoming> {
+export async function send(upstream: Upstream, outgoing: UpstreamRequest): Promise<UpstreamResponse> {
   const url = addressOf(upstream.serviceUrl, outgoing);
   const start = performance.now();
   const over = new AbortController();
@@ -118,7 +118,7 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
   }, upstream.timeout);
   outgoing.signal?.addEventListener('abort', leave);
   if (outgoing.signal?.aborted) leave();
-  let answer: HttpAnswer;
+  let answer: HttpResponse;
   try {
     answer = await upstream.transport(url, {
       method: outgoing.method,
@@ -129,7 +129,7 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
     });
   } catch (cause) {
     const failed = { duration: performance.now() - start, bytes: 0 };
-    throw new Refusal(isLate ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
+    throw new ProxyError(isLate ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
   } finally {
     clearTimeout(timer);
     outgoing.signal?.removeEventListener('abort', leave);
@@ -140,7 +140,7 @@ export async function send(upstream: Upstream, outgoing: Outgoing): Promise<Inco
   const isReadable = bytes !== undefined && isJson(headers);
   // A redirect has its own status, or none in runtimes that hide it.
   if (status < 400 && ((status !== 200 && status !== 201) || !isReadable))
-    throw new Refusal('upstream-failed', { upstream: record });
+    throw new ProxyError('upstream-failed', { upstream: record });
   const body = once(() => (isReadable ? parseJson(bytes) : undefined));
   return { status, headers, bytes: bytes ?? NOTHING, body, record };
 }

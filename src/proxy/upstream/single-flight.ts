@@ -3,16 +3,16 @@
  * until that is there, and nothing is kept of it. Where no answer comes, those who joined ask once more, together. What began before a write ended, or before a hint, is shared no further:
  * whoever asks after it means what is so after it. It does not know what is read.
  */
-import { until } from '../json.js';
+import { withAbort } from '../json.js';
 
-interface Reading<T> {
+interface SharedRequest<T> {
   readonly answer: Promise<T>;
   /** One for each who waits: what makes them go. */
   readonly waiting: Set<() => void>;
   readonly over: AbortController;
 }
 
-export interface Sharing<T> {
+export interface SingleFlight<T> {
   /** Asks, or waits for who asks the same. The signal ends this one's waiting; the question ends with the last. */
   read(name: string, what: string, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Writes, and never shares that. */
@@ -21,17 +21,17 @@ export interface Sharing<T> {
   forget(name: string): void;
 }
 
-export function createSharing<T>(): Sharing<T> {
-  const readings = new Map<string, Map<string, Reading<T>>>();
+export function createSingleFlight<T>(): SingleFlight<T> {
+  const readings = new Map<string, Map<string, SharedRequest<T>>>();
 
-  const start = (name: string, what: string, ask: (signal: AbortSignal) => Promise<T>): Reading<T> => {
+  const start = (name: string, what: string, ask: (signal: AbortSignal) => Promise<T>): SharedRequest<T> => {
     const over = new AbortController();
     const reading = { answer: ask(over.signal), waiting: new Set<() => void>(), over };
-    readings.set(name, (readings.get(name) ?? new Map<string, Reading<T>>()).set(what, reading));
+    readings.set(name, (readings.get(name) ?? new Map<string, SharedRequest<T>>()).set(what, reading));
     return reading;
   };
 
-  const end = (name: string, what: string, reading: Reading<T>): void => {
+  const end = (name: string, what: string, reading: SharedRequest<T>): void => {
     const own = readings.get(name);
     if (own?.get(what) === reading) own.delete(what);
     if (own?.size === 0) readings.delete(name);
@@ -39,7 +39,7 @@ export function createSharing<T>(): Sharing<T> {
 
   const forget = (name: string): void => void readings.delete(name);
 
-  const join = async (name: string, what: string, reading: Reading<T>, signal: AbortSignal): Promise<T> => {
+  const join = async (name: string, what: string, reading: SharedRequest<T>, signal: AbortSignal): Promise<T> => {
     const leave = (): void => {
       if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;
       if (signal.aborted) reading.over.abort();
@@ -48,7 +48,7 @@ export function createSharing<T>(): Sharing<T> {
     reading.waiting.add(leave);
     signal.addEventListener('abort', leave);
     try {
-      return await until(reading.answer, signal);
+      return await withAbort(reading.answer, signal);
     } finally {
       signal.removeEventListener('abort', leave);
       leave();

@@ -2,7 +2,7 @@
  * One HTTP exchange: what goes out, and what comes back of it, within a limit of bytes and until a signal. No redirect is
  * followed. It does not know what is asked, nor what an answer means.
  */
-import { readBytes, until } from '../json.js';
+import { readBytes, withAbort } from '../json.js';
 
 export interface HttpRequest {
   readonly method: string;
@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly limit: number;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   /** By names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
@@ -22,7 +22,7 @@ export interface HttpAnswer {
 }
 
 /** Rejects where no whole answer is received before the signal. */
-export type Transport = (url: URL, request: HttpRequest) => Promise<HttpAnswer>;
+export type Transport = (url: URL, request: HttpRequest) => Promise<HttpResponse>;
 
 /** Of all errors only these two have a body that changes what is answered. */
 export const hasBody = (status: number): boolean =>
@@ -36,7 +36,7 @@ export const fetchTransport =
   (own: typeof fetch | undefined): Transport =>
   async (url, { method, headers, body, signal, limit }) => {
     const init = { method, headers, signal, redirect: 'manual' as const, ...(body !== undefined && { body }) };
-    const response = await until((own ?? fetch)(url.href, init), signal);
+    const response = await withAbort((own ?? fetch)(url.href, init), signal);
     const { status } = response;
     if (hasBody(status))
       return { status, headers: response.headers, bytes: await readBytes(response.body, limit, signal) };

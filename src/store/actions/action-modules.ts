@@ -3,6 +3,6 @@
  */
 import { createPreferences } from '../preferences/preferences.js';
 
-export const work = { createPreferences };
+export const actionModules = { createPreferences };
 
-export type Work = typeof work;
+export type ActionModules = typeof actionModules;

@@ -2,11 +2,11 @@
  * Commands of the reader on messages. Each shows at once and emits once; marking all and archiving can be undone.
  */
 import type { ReadState } from '../../shared/read-state.js';
-import { Failure } from '../../api/error.js';
+import { InboxError } from '../../api/error.js';
 import type { Inbox } from '../inbox-type.js';
 import { newestFirst, PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import type { Tell } from '../store-event.js';
+import type { Emit } from '../store-event.js';
 import {
   bulkReadKey,
   markSeen,
@@ -22,11 +22,11 @@ import type { Undo } from './undo.js';
 
 type Verbs = Pick<
   Inbox,
-  'see' | 'markRead' | 'markUnread' | 'markAllRead' | 'dismiss' | 'act' | 'undoAction' | 'retry'
+  'markSeen' | 'markRead' | 'markUnread' | 'markAllRead' | 'archive' | 'act' | 'undoAction' | 'retry'
 >;
 
 /** `whenLoaded` waits for the first answer; gives whether there is one. */
-export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded: () => Promise<boolean>): Verbs {
+export function createVerbs(session: Session, undo: Undo, tell: Emit, whenLoaded: () => Promise<boolean>): Verbs {
   const { rows, change, state, newest, window, readAllRecalled, freshKey, outbox, fail } = session;
 
   const withMessage = (id: string, work: (message: Message) => void): void => {
@@ -43,7 +43,8 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
       undo.forget();
       if (message.read === read) return;
       change((known) => setRead(known, [message], read));
-      if (isRead(state.peek(), message) !== read) fail('feed', new Failure('refused', { said: 'Too many marks.' }));
+      if (isRead(state.peek(), message) !== read)
+        fail('feed', new InboxError('refused', { message: 'Too many marks.' }));
       else if (read) emitRead([message]);
     });
 
@@ -93,34 +94,34 @@ export function createVerbs(session: Session, undo: Undo, tell: Tell, whenLoaded
     });
     markRest(known, () => isUndone).then(
       (takeBack) => void undoing.push(takeBack),
-      (error: unknown) => error instanceof Failure && fail('feed', error),
+      (error: unknown) => error instanceof InboxError && fail('feed', error),
     );
   };
 
   return {
-    see: (id) => withMessage(id, (message) => change((known) => markSeen(known, message, newest()))),
+    markSeen: (id) => withMessage(id, (message) => change((known) => markSeen(known, message, newest()))),
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
     markAllRead,
-    dismiss: (id) =>
+    archive: (id) =>
       withMessage(id, (message) => {
         if (isArchived(state.peek(), message)) return;
         const { read } = message;
         change((known) => setArchived(known, message, true));
-        tell({ kind: 'dismiss', message });
-        undo.offer('dismiss', () => change((known) => undoArchive(known, message, read)));
+        tell({ kind: 'archive', message });
+        undo.offer('archive', () => change((known) => undoArchive(known, message, read)));
       }),
     act: async (id, type, payload) => {
-      if (rows.find(id)?.outcome.step === 'done') return;
+      if (rows.find(id)?.outcome.state === 'done') return;
       undo.forget();
       markMessage(id, true);
       // Before the first answer nobody knows in whose storage it could wait.
       if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-      else fail('action', new Failure('refused', { said: 'Nothing is loaded yet.' }));
+      else fail('action', new InboxError('refused', { message: 'Nothing is loaded yet.' }));
     },
     undoAction: async (id) => {
-      const { step, type } = rows.find(id)?.outcome ?? PENDING;
-      if (step === 'done') await outbox.peek()?.setBack(id, type);
+      const { state: step, type } = rows.find(id)?.outcome ?? PENDING;
+      if (step === 'done') await outbox.peek()?.revert(id, type);
     },
     retry: async (id) => outbox.peek()?.retry(id),
   };

@@ -12,9 +12,10 @@ import type { Outbox } from './outbox-type.js';
 import type { Storage } from '../ports.js';
 import type { PreferencesStore } from '../preferences/preferences.js';
 import type { Session, SessionPorts } from '../reader/reader-type.js';
-import type { Work } from './action-modules.js';
+import type { ActionModules } from './action-modules.js';
 
-export interface DeskPorts extends Pick<SessionPorts, 'client' | 'ports' | 'tell' | 'work'>, Pick<Session, 'fail'> {
+export interface DeskPorts
+  extends Pick<SessionPorts, 'client' | 'ports' | 'tell' | 'actionModules'>, Pick<Session, 'fail'> {
   readonly identity: Identity;
   readonly feed: () => Feed;
   readonly find: (id: string) => Message | undefined;
@@ -34,31 +35,31 @@ export interface Desk extends Pick<Session, 'outbox' | 'preferences' | 'prepare'
   /** Another tab has saved these. */
   readonly put: (preferences: NonNullable<PreferencesStore['value']['value']>) => void;
   /** The service has answered. */
-  readonly told: Outbox['told'];
+  readonly told: Outbox['reconcile'];
   readonly stop: () => void;
   /** Somebody else may be signed in. */
   readonly forget: () => void;
 }
 
 export function createDesk(options: DeskPorts): Desk {
-  const { client, ports, identity, feed, find, tell, fail, work, kept, preferred } = options;
+  const { client, ports, identity, feed, find, tell, fail, actionModules, kept, preferred } = options;
   const outbox = signal<Outbox | null>(null);
-  let ready: Work | null = typeof work === 'function' ? null : work;
-  let coming: Promise<Work> | undefined;
-  let preferences: ReturnType<Work['createPreferences']> | undefined;
+  let ready: ActionModules | null = typeof actionModules === 'function' ? null : actionModules;
+  let coming: Promise<ActionModules> | undefined;
+  let preferences: ReturnType<ActionModules['createPreferences']> | undefined;
 
   const open = (storage: Storage): void => {
     outbox.value = createOutbox({
       ...ports,
       storage,
-      kept,
-      hold: (id, held) => identity.hold(`send:${id}`, held),
+      onStored: kept,
+      acquireLock: (id, held) => identity.hold(`send:${id}`, held),
       record: (id, type, body, idempotencyKey) =>
         identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
-      look: (id, thorough) => feed().look(id, thorough),
-      settled: ({ id, type: action, back }, failure) => {
+      refetch: (id, thorough) => feed().refetch(id, thorough),
+      onSettled: ({ id, type: action, isUndo: back }, failure) => {
         const message = find(id);
-        if (failure && message) tell({ kind: 'action-failed', message, action, failure });
+        if (failure && message) tell({ kind: 'action-failed', message, action, error: failure });
         else if (failure) fail('action', failure);
         else if (message) tell({ kind: back ? 'action-undone' : 'action-done', message, action });
       },
@@ -66,8 +67,8 @@ export function createDesk(options: DeskPorts): Desk {
   };
 
   const prepare = async (): Promise<void> => {
-    if (ready || typeof work !== 'function') return;
-    coming ??= work().finally(() => {
+    if (ready || typeof actionModules !== 'function') return;
+    coming ??= actionModules().finally(() => {
       coming = undefined;
     });
     ready = await coming;
@@ -80,7 +81,7 @@ export function createDesk(options: DeskPorts): Desk {
       preferences ??= ready.createPreferences({
         get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
         update: (body) =>
-          identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: ports.freshKey() })),
+          identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: ports.randomId() })),
         changed: (change) => {
           preferred(preferences?.value.peek() ?? null);
           tell({ kind: 'preference', ...change });
@@ -93,8 +94,8 @@ export function createDesk(options: DeskPorts): Desk {
     refreshPreferences: () => preferences?.refresh(),
     open,
     reload: () => outbox.peek()?.reload(),
-    put: (value) => preferences?.put(value),
-    told: (...news) => outbox.peek()?.told(...news),
+    put: (value) => preferences?.replace(value),
+    told: (...news) => outbox.peek()?.reconcile(...news),
     stop: () => outbox.peek()?.stop(),
     forget: () => {
       outbox.value = null;

@@ -3,29 +3,29 @@
  */
 import type { Message, Outcome } from '../message.js';
 
-export interface Entry {
+export interface OutboxEntry {
   readonly id: string;
   readonly type: string;
   readonly payload?: object | undefined;
   /** Random, made once: what every key of this action is derived from. */
-  readonly intent: string;
+  readonly baseKey: string;
   /** How many answers were received that left the outcome unknown; each asks for a key of its own. */
-  readonly spent: number;
+  readonly keyAttempt: number;
   /** The last answer left the outcome unknown: the feed must be read before this is sent again. */
-  readonly doubt: boolean;
+  readonly isOutcomeUnknown: boolean;
   readonly tries: number;
   /** Milliseconds since 1970, by this device. */
-  readonly at: number;
-  readonly step: 'waiting' | 'failed' | 'done';
+  readonly changedAt: number;
+  readonly state: 'waiting' | 'failed' | 'done';
   /** It sets the action back. */
-  readonly back: boolean;
+  readonly isUndo: boolean;
   /** It was asked for after another of this message was granted: what the feed shows may be of that one. */
-  readonly later: boolean;
+  readonly isAfterOther: boolean;
 }
 
 const STEPS = new Set<unknown>(['waiting', 'failed', 'done']);
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is OutboxEntry {
   const { id, type, payload = {}, intent, spent, doubt, tries, at, step, back, later } = Object(value);
   return (
     [id, type, intent].every((one) => typeof one === 'string') &&
@@ -37,7 +37,7 @@ function isEntry(value: unknown): value is Entry {
 }
 
 /** The entry that is kept, or will be: what is sent is what JSON makes of it, whatever the host does with it meanwhile. */
-export function parseEntry(write: () => string | null): Entry | undefined {
+export function parseEntry(write: () => string | null): OutboxEntry | undefined {
   try {
     const kept: unknown = JSON.parse(write() ?? '');
     const value = { back: false, later: false, ...Object(kept) };
@@ -48,8 +48,11 @@ export function parseEntry(write: () => string | null): Entry | undefined {
 }
 
 /** Whether the feed shows it as done. What it shows may be older than an action that followed another. */
-export const isDone = ({ type, back, later }: Entry, known: Message | null | undefined): boolean =>
-  !back && !later && known?.outcome.step === 'done' && known.outcome.type === type;
+export const isDone = (
+  { type, isUndo: back, isAfterOther: later }: OutboxEntry,
+  known: Message | null | undefined,
+): boolean => !back && !later && known?.outcome.state === 'done' && known.outcome.type === type;
 
 /** How it stands with the message, once this entry stands so. */
-export const stepOf = ({ step, back }: Entry): Outcome['step'] => (back && step === 'done' ? 'pending' : step);
+export const stepOf = ({ state: step, isUndo: back }: OutboxEntry): Outcome['state'] =>
+  back && step === 'done' ? 'pending' : step;

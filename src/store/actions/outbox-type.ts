@@ -2,10 +2,10 @@
  * What an outbox is given, and what it gives.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../api/error.js';
+import type { InboxError } from '../../api/error.js';
 import type { ActionBody } from '../../api/inbox/actions.js';
 import type { Message, Outcome } from '../message.js';
-import type { Entry } from './outbox-entry.js';
+import type { OutboxEntry } from './outbox-entry.js';
 import type { Clock, Storage } from '../ports.js';
 
 /** How its keys begin, in a subscriber's part of the storage. */
@@ -17,14 +17,14 @@ export interface OutboxPorts {
   /** This subscriber's part of the storage. */
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly freshKey: () => string;
+  readonly randomId: () => string;
   /** The message as the service tells it now; undefined where it is not in the list, null where a thorough look gave up. */
-  readonly look: (id: string, thorough: boolean) => Promise<Message | null | undefined>;
-  readonly settled: (entry: Pick<Entry, 'id' | 'type' | 'back'>, failure: Failure | null) => void;
+  readonly refetch: (id: string, thorough: boolean) => Promise<Message | null | undefined>;
+  readonly onSettled: (entry: Pick<OutboxEntry, 'id' | 'type' | 'isUndo'>, failure: InboxError | null) => void;
   /** What is stored has changed. */
-  readonly kept: () => void;
+  readonly onStored: () => void;
   /** Calls back once no other tab sends this action; gives what lets it go. */
-  readonly hold: (id: string, held: () => void) => () => void;
+  readonly acquireLock: (id: string, held: () => void) => () => void;
 }
 
 export interface Outbox {
@@ -32,13 +32,13 @@ export interface Outbox {
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sets a granted action back to pending. */
-  setBack(id: string, type: string): Promise<void>;
+  revert(id: string, type: string): Promise<void>;
   retry(id: string): Promise<void>;
   /**
    * Takes what the feed told: a granted action that it shows as done needs no reminder any more. And since the service
    * answers, what waits for that is sent. Of all that is known only what was just received can say that nothing was done.
    */
-  told(messages: readonly Message[], received?: readonly Message[]): void;
+  reconcile(messages: readonly Message[], received?: readonly Message[]): void;
   /** Reads the storage again, where another tab may have written. */
   reload(): void;
   /** Ends the timers; what waits stays. */

@@ -11,9 +11,9 @@
  * It does not know rows, words or what else is on the page.
  */
 import { signal } from '@preact/signals';
-import { Failure } from '../../api/error.js';
+import { InboxError } from '../../api/error.js';
 import { isDone, parseEntry, stepOf } from './outbox-entry.js';
-import type { Entry } from './outbox-entry.js';
+import type { OutboxEntry } from './outbox-entry.js';
 import type { Outcome } from '../message.js';
 import { PREFIX } from './outbox-type.js';
 import type { Outbox, OutboxPorts } from './outbox-type.js';
@@ -29,27 +29,36 @@ const MOST_TEXT = 8000;
 export type { Outbox };
 
 export function createOutbox(ports: OutboxPorts): Outbox {
-  const { record, storage, clock, freshKey, look, settled, kept, hold } = ports;
-  const entries = new Map<string, Entry>();
+  const {
+    record,
+    storage,
+    clock,
+    randomId: freshKey,
+    refetch: look,
+    onSettled: settled,
+    onStored: kept,
+    acquireLock: hold,
+  } = ports;
+  const entries = new Map<string, OutboxEntry>();
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   const timers = new Map<string, () => void>();
   /** Ends the wait for another tab that sends the same. */
   const waits = new Map<string, () => void>();
   let stopped = false;
 
-  const show = (entry: Entry, failure: Failure | null, now: Outcome['step'] = stepOf(entry)): void => {
-    const { id, back, type } = entry;
-    outcomes.value = new Map(outcomes.peek()).set(id, { step: now, type: back ? '' : type, failure });
+  const show = (entry: OutboxEntry, failure: InboxError | null, now: Outcome['state'] = stepOf(entry)): void => {
+    const { id, isUndo: back, type } = entry;
+    outcomes.value = new Map(outcomes.peek()).set(id, { state: now, type: back ? '' : type, error: failure });
   };
 
-  const keep = (entry: Entry, failure: Failure | null = null, now?: Outcome['step']): void => {
+  const keep = (entry: OutboxEntry, failure: InboxError | null = null, now?: Outcome['state']): void => {
     entries.set(entry.id, entry);
     storage.set(PREFIX + entry.id, JSON.stringify(entry));
     show(entry, failure, now);
     kept();
   };
 
-  const isSending = (id: string): boolean => outcomes.peek().get(id)?.step === 'sending';
+  const isSending = (id: string): boolean => outcomes.peek().get(id)?.state === 'sending';
 
   const lose = (id: string): void => {
     entries.delete(id);
@@ -60,14 +69,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const take = (id: string): void => {
     const entry = parseEntry(() => storage.get(PREFIX + id));
     // What was granted stays so here until the feed itself says the same: to forget it sooner would show it as open again.
-    if (!entry) return entries.get(id)?.step === 'done' ? undefined : lose(id);
+    if (!entry) return entries.get(id)?.state === 'done' ? undefined : lose(id);
     entries.set(id, entry);
     // Why it waits, and how long, is known here alone.
-    if (outcomes.peek().get(id)?.step !== stepOf(entry)) show(entry, null);
+    if (outcomes.peek().get(id)?.state !== stepOf(entry)) show(entry, null);
   };
 
   /** Another tab may have written in this very moment, and not yet been heard. */
-  const reread = (id: string): Entry | undefined => {
+  const reread = (id: string): OutboxEntry | undefined => {
     if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) take(id);
     return entries.get(id);
   };
@@ -77,19 +86,19 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     timers.delete(id);
   };
 
-  const fail = (entry: Entry, failure: Failure): void => {
-    keep({ ...entry, step: 'failed', at: clock.now() }, failure);
+  const fail = (entry: OutboxEntry, failure: InboxError): void => {
+    keep({ ...entry, state: 'failed', changedAt: clock.now() }, failure);
     settled(entry, failure);
   };
 
-  const grant = (entry: Entry): void => {
-    keep({ ...entry, payload: undefined, step: 'done', at: clock.now() });
+  const grant = (entry: OutboxEntry): void => {
+    keep({ ...entry, payload: undefined, state: 'done', changedAt: clock.now() });
     settled(entry, null);
   };
 
-  const wait = (entry: Entry, failure: Failure): void => {
+  const wait = (entry: OutboxEntry, failure: InboxError): void => {
     const { id, tries } = entry;
-    const { kind, status, retryAfter = status === 409 ? 1000 : 0 } = failure;
+    const { code: kind, status, retryAfter = status === 409 ? 1000 : 0 } = failure;
     keep({ ...entry, tries: tries + 1 }, failure);
     if (kind === 'signed-out' || stopped) return;
     const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** tries);
@@ -100,18 +109,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     );
   };
 
-  const refused = (entry: Entry, failure: Failure): void => {
-    const { kind, status = 0, replayed } = failure;
+  const refused = (entry: OutboxEntry, failure: InboxError): void => {
+    const { code: kind, status = 0, replayed } = failure;
     // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
     // A gateway that had no answer (504) knows no more than silence tells.
     const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
     if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
-    wait({ ...entry, doubt: entry.doubt || unclear }, failure);
+    wait({ ...entry, isOutcomeUnknown: entry.isOutcomeUnknown || unclear }, failure);
   };
 
   async function send(id: string): Promise<void> {
     const known = entries.get(id);
-    if (known?.step !== 'waiting' || isSending(id)) return;
+    if (known?.state !== 'waiting' || isSending(id)) return;
     stopTimer(id);
     show(known, null, 'sending');
     let letGo = (): void => {};
@@ -122,34 +131,34 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     waits.delete(id);
     take(id);
     const entry = entries.get(id);
-    if (held && entry?.step === 'waiting') await sendAlone(entry);
+    if (held && entry?.state === 'waiting') await sendAlone(entry);
     letGo();
   }
 
-  async function sendAlone(known: Entry): Promise<void> {
+  async function sendAlone(known: OutboxEntry): Promise<void> {
     const { id } = known;
     let entry = known;
-    if (clock.now() - entry.at > DAY) return fail(entry, new Failure('timeout'));
+    if (clock.now() - entry.changedAt > DAY) return fail(entry, new InboxError('timeout'));
     show(entry, null, 'sending');
     // A read that fails says nothing of the action.
     let told = wait;
     try {
       // What is sent again was on its way while nobody knew who is signed in: a read tells that first, and may tell all.
-      const found = entry.doubt || entry.tries > 0 ? await look(id, entry.doubt) : undefined;
+      const found = entry.isOutcomeUnknown || entry.tries > 0 ? await look(id, entry.isOutcomeUnknown) : undefined;
       if (isDone(entry, found)) return grant(entry);
-      if (entry.doubt) {
+      if (entry.isOutcomeUnknown) {
         // A new key for what may have been recorded would record it twice.
-        if (found === null) return wait(entry, new Failure('broken'));
-        entry = { ...entry, doubt: false, spent: entry.spent + 1 };
+        if (found === null) return wait(entry, new InboxError('broken'));
+        entry = { ...entry, isOutcomeUnknown: false, keyAttempt: entry.keyAttempt + 1 };
         keep(entry, null, 'sending');
       }
       told = refused;
-      const { type, payload, intent, spent } = entry;
-      const status = entry.back ? 'pending' : 'done';
+      const { type, payload, baseKey: intent, keyAttempt: spent } = entry;
+      const status = entry.isUndo ? 'pending' : 'done';
       await record(id, type, { status, ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
       grant(entry);
     } catch (error) {
-      if (error instanceof Failure) told(entry, error);
+      if (error instanceof InboxError) told(entry, error);
       else show(entry, null);
     }
   }
@@ -158,22 +167,25 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const id of entries.keys()) if (!isSending(id)) take(id);
     for (const key of storage.keys(PREFIX)) {
       const entry = parseEntry(() => storage.get(key));
-      const age = clock.now() - (entry?.at ?? 0);
+      const age = clock.now() - (entry?.changedAt ?? 0);
       // One that was not sent in time is shown first, however long ago that is: the clock may have been set.
-      if (!entry || age > { done: CACHED, failed: MONTH, waiting: Infinity }[entry.step]) storage.remove(key);
+      if (!entry || age > { done: CACHED, failed: MONTH, waiting: Infinity }[entry.state]) storage.remove(key);
       else if (!entries.has(entry.id)) take(entry.id);
     }
   };
 
   const put = async (id: string, type: string, back: boolean, payload?: object): Promise<void> => {
     const before = reread(id);
-    if (before?.step === 'waiting' || (before?.step === 'done' && before.back === back)) return;
-    const others = [...entries.values()].filter((other) => other.id !== id && other.step !== 'done');
-    const later = Boolean(before && (before.back || before.later));
+    if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === back)) return;
+    const others = [...entries.values()].filter((other) => other.id !== id && other.state !== 'done');
+    const later = Boolean(before && (before.isUndo || before.isAfterOther));
     const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting', back, later };
     const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
     if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
-      return settled({ id, type, back }, new Failure('refused', { said: 'It could not be kept until it is sent.' }));
+      return settled(
+        { id, type, isUndo: back },
+        new InboxError('refused', { message: 'It could not be kept until it is sent.' }),
+      );
     }
     keep(entry);
     await send(id);
@@ -185,24 +197,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     outcomes,
     reload,
     act: (id, type, payload) => put(id, type, false, payload),
-    setBack: (id, type) => put(id, type, true),
+    revert: (id, type) => put(id, type, true),
     retry: async (id) => {
       const entry = reread(id);
-      if (entry?.step !== 'failed') return;
+      if (entry?.state !== 'failed') return;
       // What failed was answered, or is older than any key: only a new one can be heard.
-      keep({ ...entry, step: 'waiting', at: clock.now(), doubt: true, tries: 0 });
+      keep({ ...entry, state: 'waiting', changedAt: clock.now(), isOutcomeUnknown: true, tries: 0 });
       await send(id);
     },
-    told: (messages, received = messages) => {
+    reconcile: (messages, received = messages) => {
       const shown = new Map(messages.map((message) => [message.id, message]));
-      const all = [...entries.values()].toSorted((a, b) => a.at - b.at);
+      const all = [...entries.values()].toSorted((a, b) => a.changedAt - b.changedAt);
       stopped = false;
       for (const entry of all) {
-        const { id, step, at, back, later } = entry;
+        const { id, state: step, changedAt: at, isUndo: back, isAfterOther: later } = entry;
         const known = shown.get(id);
         const old = clock.now() - at > CACHED;
         // What the feed shows may still be of the action before.
-        const agrees = known?.outcome.step === (back ? 'pending' : 'done') && (old || !(back || later));
+        const agrees = known?.outcome.state === (back ? 'pending' : 'done') && (old || !(back || later));
         if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
         else if ((step === 'done' && received.some((one) => one.id === id) && old) || (step !== 'waiting' && agrees)) {
           storage.remove(PREFIX + id);
@@ -210,7 +222,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           kept();
         }
         // What the service turned away keeps its own time.
-        if (!timers.has(id) || !outcomes.peek().get(id)?.failure?.status) void send(id);
+        if (!timers.has(id) || !outcomes.peek().get(id)?.error?.status) void send(id);
       }
     },
     stop: () => {

@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 
-export type Undoable = 'read-all' | 'dismiss';
+export type Undoable = 'read-all' | 'archive';
 
 export interface Undo {
   /** What can be taken back; null for nothing. */

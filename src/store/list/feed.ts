@@ -11,57 +11,57 @@
  */
 import { batch, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import type { FeedQuery, ShownPage } from '../../api/inbox/feed.js';
-import { isSame } from '../../shared/deep-equal.js';
+import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
+import { deepEqual } from '../../shared/deep-equal.js';
 import { newestFirst, toMessage } from '../message.js';
 import type { Message } from '../message.js';
 
 /** The service's limit of a page (interface.md, Limits). */
-const MOST = 100;
+const MAX_PAGE_SIZE = 100;
 const OVERLAP = 10;
 /** A scan ends after so many pages, whatever it has found. */
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
-export type Ask = (query: FeedQuery) => Promise<ShownPage>;
+export type FetchFeed = (query: FeedQuery) => Promise<InboxPageDto>;
 
-export interface Sweep {
+export interface SyncOptions {
   /** How many to ask for at first; further pages are as large as they can be. */
   readonly limit: number;
   /** Whether what came is enough, where nothing is known yet, or all of it is asked for again. */
   readonly enough: (received: readonly Message[]) => boolean;
   /** The answer to the first question, where another tab has asked it. */
-  readonly first?: ShownPage | undefined;
+  readonly first?: InboxPageDto | undefined;
   /** Goes on until `enough`, over what is known too. */
   readonly whole?: boolean;
   /** Told, before anything is shown, which messages were not known before; none on the first sweep. */
-  readonly arriving: (messages: readonly Message[]) => void;
+  readonly onArrivals: (messages: readonly Message[]) => void;
 }
 
 export interface Feed {
   /** What is known, newest first. A message that did not change stays the same object. */
-  readonly window: ReadonlySignal<readonly Message[]>;
+  readonly messages: ReadonlySignal<readonly Message[]>;
   /** The oldest message is in the window. */
-  readonly end: ReadonlySignal<boolean>;
+  readonly reachedEnd: ReadonlySignal<boolean>;
   /** Whether the count of what is known is a lower bound: a scan was cut short, or an answer was out of order. */
-  readonly unsure: ReadonlySignal<boolean>;
+  readonly isCountPartial: ReadonlySignal<boolean>;
   /** Shows what was known in another life of the page, until the first sweep says what is so. */
-  readonly show: (page: Pick<ShownPage, 'data' | 'hasMore'>) => void;
+  readonly restore: (page: Pick<InboxPageDto, 'data' | 'hasMore'>) => void;
   /** Asks from the top until what comes joins what is known; the first time, until it is enough. Gives what came. */
-  sweep(how: Sweep): Promise<readonly Message[]>;
+  sync(how: SyncOptions): Promise<readonly Message[]>;
   /** Asks for the next older ones, until some came or there are none. */
-  older(): Promise<void>;
+  loadOlder(): Promise<void>;
   /**
    * Asks for the page around one message, and gives it as the service now tells it. A thorough look goes on until the message
    * is found or is not in the list (undefined), or gives up (null).
    */
-  look(id: string, thorough?: boolean): Promise<Message | null | undefined>;
+  refetch(id: string, thorough?: boolean): Promise<Message | null | undefined>;
   readonly find: (id: string) => Message | undefined;
 }
 
 /** The page that reaches furthest down and still starts at or above a place in the list. */
 function pageAt(start: number): { page: number; limit: number } {
-  let best = { page: 0, limit: MOST };
-  for (let limit = MOST; limit > MOST / 2; limit--) {
+  let best = { page: 0, limit: MAX_PAGE_SIZE };
+  for (let limit = MAX_PAGE_SIZE; limit > MAX_PAGE_SIZE / 2; limit--) {
     const page = Math.floor(start / limit);
     if ((page + 1) * limit > (best.page + 1) * best.limit) best = { page, limit };
   }
@@ -74,7 +74,7 @@ const after = ({ page, limit }: { page: number; limit: number }): number => (pag
 const inOrder = (messages: readonly Message[]): boolean =>
   messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);
 
-export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
+export function createFeed(ask: FetchFeed, filter: FeedQuery = {}): Feed {
   const window = signal<readonly Message[]>([]);
   const end = signal(false);
   const unsure = signal(false);
@@ -92,12 +92,12 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
   };
 
   /** One page, with the objects that are there already where the service says nothing new of them. */
-  const request = async (at: { page: number; limit: number }, given?: ShownPage) => {
+  const request = async (at: { page: number; limit: number }, given?: InboxPageDto) => {
     const { data, hasMore, dropped, serviceTime = Infinity } = given ?? (await ask({ ...filter, ...at }));
     const messages = data.map((shown) => {
       const message = toMessage(shown);
       const before = known.get(message.id);
-      return before && isSame(before, message) ? before : message;
+      return before && deepEqual(before, message) ? before : message;
     });
     tidy &&= dropped === 0 && inOrder(messages);
     return { messages, more: hasMore && data.length + dropped > 0, serviceTime };
@@ -133,13 +133,13 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     });
   };
 
-  const sweep: Feed['sweep'] = async ({ limit, enough, whole = false, arriving, first }) => {
+  const sweep: Feed['sync'] = async ({ limit, enough, whole = false, onArrivals: arriving, first }) => {
     const received = new Map<string, Message>();
     const inside = (): Message[] => [...received.values()].toSorted(newestFirst);
     let at = { page: 0, limit };
     let [pages, joined, done, more] = [0, false, false, true];
     if (whole || !swept) tidy = true;
-    while (!done && more && pages++ < MOST_PAGES) {
+    while (!done && more && pages++ < MAX_PAGES) {
       const answer = await request(at, pages === 1 ? first : undefined);
       ({ more } = answer);
       for (const message of answer.messages) received.set(message.id, message);
@@ -169,11 +169,11 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
     return inside();
   };
 
-  const older: Feed['older'] = async () => {
+  const older: Feed['loadOlder'] = async () => {
     const before = known.size;
     let start = Math.max(0, before - OVERLAP);
     let cut = window.peek().at(-1)?.createdAt;
-    for (let tries = 0; tries < MOST_PAGES && known.size <= before && !end.peek(); tries++) {
+    for (let tries = 0; tries < MAX_PAGES && known.size <= before && !end.peek(); tries++) {
       const at = pageAt(start);
       const { messages, more } = await request(at);
       if (at.page === 0) cut = undefined;
@@ -192,36 +192,37 @@ export function createFeed(ask: Ask, filter: FeedQuery = {}): Feed {
         cut = undefined;
       } else {
         // So much vanished above that this window starts too low.
-        start = Math.max(0, start - MOST);
+        start = Math.max(0, start - MAX_PAGE_SIZE);
       }
     }
   };
 
   return {
-    window,
-    end,
-    unsure,
-    show: ({ data, hasMore }) =>
+    messages: window,
+    reachedEnd: end,
+    isCountPartial: unsure,
+    restore: ({ data, hasMore }) =>
       batch(() => {
         put(data.map(toMessage));
         end.value = !hasMore;
       }),
-    sweep,
-    older,
+    sync: sweep,
+    loadOlder: older,
     find: (id) => known.get(id),
-    look: async (id, thorough = false) => {
+    refetch: async (id, thorough = false) => {
       const time = known.get(id)?.createdAt ?? Number.NEGATIVE_INFINITY;
       // Messages of one time come in any order.
       const place = window.peek().findIndex((one) => one.id === id || (thorough && one.createdAt === time));
       let start = Math.max(0, place - OVERLAP);
       let isDescending = false;
-      for (let pages = 0; pages < MOST_PAGES; pages++) {
+      for (let pages = 0; pages < MAX_PAGES; pages++) {
         const at = pageAt(start);
         const { messages, more } = await request(at);
         const found = messages.find((message) => message.id === id);
         if (found || !thorough) return found;
         const [first, last] = [messages[0], messages.at(-1)];
-        if (at.page > 0 && !isDescending && !(first && first.createdAt > time)) start = Math.max(0, start - MOST);
+        if (at.page > 0 && !isDescending && !(first && first.createdAt > time))
+          start = Math.max(0, start - MAX_PAGE_SIZE);
         // What is still in the window may have been passed over: messages of one time may come in another order each time.
         else if (!more || !last || last.createdAt < time) return known.has(id) ? null : undefined;
         else {

@@ -11,7 +11,7 @@ export interface Count {
   readonly more: boolean;
 }
 
-export const MOST_COUNTED = 100;
+export const MAX_COUNT = 100;
 
 interface Value<T> {
   readonly value: T;
@@ -19,11 +19,11 @@ interface Value<T> {
 
 /** The known part of a list: newest first, without a gap. */
 export interface Counted {
-  readonly window: Value<readonly Message[]>;
+  readonly messages: Value<readonly Message[]>;
   /** The oldest message is in the window. */
-  readonly end: Value<boolean>;
+  readonly reachedEnd: Value<boolean>;
   /** The window itself may lack messages. */
-  readonly unsure: Value<boolean>;
+  readonly isCountPartial: Value<boolean>;
 }
 
 /** Whether every message below the window is read, or seen, but for marks. */
@@ -39,13 +39,17 @@ const countBelow = (state: ReadState, window: readonly Message[]): number => {
 };
 
 /** Unread messages, or only those that were never on screen. */
-export function countOf({ window, end, unsure }: Counted, state: ReadState, unseen = false): Count {
+export function countOf(
+  { messages: window, reachedEnd: end, isCountPartial: unsure }: Counted,
+  state: ReadState,
+  unseen = false,
+): Count {
   const { value: known } = window;
   const inside = known.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
   const below = unseen || end.value ? 0 : countBelow(state, known);
-  const count = Math.min(MOST_COUNTED, inside + below);
+  const count = Math.min(MAX_COUNT, inside + below);
   const isWhole = end.value || known.length === 0 || reachesPosition(state, known, unseen);
-  return { count, more: count === MOST_COUNTED || unsure.value || !isWhole };
+  return { count, more: count === MAX_COUNT || unsure.value || !isWhole };
 }
 
 /** How many messages outside of some rows were marked as unread since, less those marked as read. */
@@ -68,12 +72,12 @@ export function countSince(
   now: ReadState,
   unseen = false,
 ): Count {
-  const known = { window: { value: rows }, end: { value: true }, unsure: { value: false } };
+  const known = { messages: { value: rows }, reachedEnd: { value: true }, isCountPartial: { value: false } };
   // Everything below the rows was read, or seen, since.
   const covered = reachesPosition(now, rows, unseen) && !reachesPosition(then, rows, unseen);
   const outside = count - countOf(known, then, unseen).count + changedOutside(rows, then, now);
   return {
-    count: Math.max(0, Math.min(MOST_COUNTED, (covered ? 0 : outside) + countOf(known, now, unseen).count)),
+    count: Math.max(0, Math.min(MAX_COUNT, (covered ? 0 : outside) + countOf(known, now, unseen).count)),
     more: more && !covered,
   };
 }

@@ -7,11 +7,11 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ReadState } from '../../shared/read-state.js';
-import { Failure } from '../../api/error.js';
+import { InboxError } from '../../api/error.js';
 import { createAutomaticLoading } from './automatic-loading.js';
 import { reachesPosition } from './unread-count.js';
 import { createFeed } from './feed.js';
-import type { Ask, Feed } from './feed.js';
+import type { FetchFeed, Feed } from './feed.js';
 import { newestFirst } from '../message.js';
 import type { Message, Outcome } from '../message.js';
 import { isArchived, unreadMarksOutside } from '../read-state/queries.js';
@@ -21,12 +21,12 @@ import { createOverlay } from './overlay.js';
 
 export interface RowsPorts {
   readonly main: ReadonlySignal<Feed>;
-  readonly ask: Ask;
+  readonly ask: FetchFeed;
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
   readonly pageSize: () => number;
-  readonly failed: (failure: Failure) => void;
+  readonly failed: (failure: InboxError) => void;
   /** Older messages of the main list have come. */
   readonly received: () => void;
   /** The service has answered, so older messages can be asked for. */
@@ -94,7 +94,7 @@ export function createRows(ports: RowsPorts): Rows {
   const place = computed(() => JSON.stringify([tab.value.id, tab.value.read, tab.value.seen, stays.value]));
   const stay = computed(() => ({ ...createStay(pageSize()), of: [place.value, own.value] }));
 
-  const known = computed<readonly Message[]>(() => (own.value ?? main.value).window.value);
+  const known = computed<readonly Message[]>(() => (own.value ?? main.value).messages.value);
 
   const shown = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
 
@@ -120,7 +120,7 @@ export function createRows(ports: RowsPorts): Rows {
   /** Nothing below the known part can belong to the tab. */
   const isEnded = computed(() => {
     const { payload, read, seen } = tab.value;
-    const { end, unsure } = own.value ?? main.value;
+    const { reachedEnd: end, isCountPartial: unsure } = own.value ?? main.value;
     if (end.value) return true;
     if (payload || unsure.value || !(read === false || seen === false)) return false;
     return (
@@ -133,8 +133,8 @@ export function createRows(ports: RowsPorts): Rows {
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     const { progress } = stay.peek();
     const end = (error?: unknown): void => {
-      progress.value = error instanceof Failure ? 'failed' : 'idle';
-      if (error instanceof Failure) failed(error);
+      progress.value = error instanceof InboxError ? 'failed' : 'idle';
+      if (error instanceof InboxError) failed(error);
     };
     progress.value = 'loading';
     await work().then(() => end(), end);
@@ -156,12 +156,13 @@ export function createRows(ports: RowsPorts): Rows {
     if (progress.peek() === 'failed') progress.value = 'idle';
     const feed = own.peek();
     const depth = whole ? known.peek().length : revealedDepth();
-    await feed?.sweep({
+    await feed?.sync({
       limit: Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth)),
       whole: true,
       // Where all of the list was loaded, all of it is asked for: what came late may lie at its end.
-      enough: (newest) => !(whole && feed.end.peek()) && reachesBelow(newest, feed.window.peek().slice(0, depth)),
-      arriving: arrive,
+      enough: (newest) =>
+        !(whole && feed.reachedEnd.peek()) && reachesBelow(newest, feed.messages.peek().slice(0, depth)),
+      onArrivals: arrive,
     });
   };
 
@@ -177,12 +178,12 @@ export function createRows(ports: RowsPorts): Rows {
     if (progress.peek() === 'loading') return;
     progress.value = 'idle';
     const feed = own.peek();
-    if (feed && feed.window.peek().length === 0) return run(refresh);
+    if (feed && feed.messages.peek().length === 0) return run(refresh);
     revealed.value += pageSize() + Math.min(0, left());
     if (left() >= 0 || isEnded.peek()) return;
     await run(async () => {
       for (let tries = 0; tries < MAX_TRIES && left() < 0 && !isEnded.peek(); tries++)
-        await (own.peek() ?? main.peek()).older();
+        await (own.peek() ?? main.peek()).loadOlder();
       received();
     });
   };
@@ -215,14 +216,14 @@ export function createRows(ports: RowsPorts): Rows {
     },
     refresh,
     loadMore,
-    filtered: () => own.peek()?.window.peek() ?? null,
+    filtered: () => own.peek()?.messages.peek() ?? null,
     loadAll: async () => {
       const feed = own.peek() ?? main.peek();
-      for (let tries = 0; tries < MAX_TRIES && !feed.end.peek(); tries++) {
-        if (reachesPosition(state.peek(), feed.window.peek())) break;
-        await feed.older();
+      for (let tries = 0; tries < MAX_TRIES && !feed.reachedEnd.peek(); tries++) {
+        if (reachesPosition(state.peek(), feed.messages.peek())) break;
+        await feed.loadOlder();
       }
-      return feed.window.peek();
+      return feed.messages.peek();
     },
     arrive,
     hold: (now) => {

@@ -10,7 +10,7 @@ import type { RefresherPorts } from './poller.js';
 
 export interface HintsPorts extends Pick<Ports, 'clock'> {
   /** Nothing where there is nothing to listen to. */
-  readonly listen: (...how: Parameters<NonNullable<InboxClient['listen']>>) => Promise<unknown> | undefined;
+  readonly listen: (...how: Parameters<NonNullable<InboxClient['openEventStream']>>) => Promise<unknown> | undefined;
   /** Something may have changed. */
   readonly hinted: () => void;
   /** Something may have been missed. */

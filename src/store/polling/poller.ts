@@ -3,12 +3,12 @@
  * it fails, and never before a `Retry-After` is over. Hints only bring it forward: without them news arrives all the same.
  * Of several tabs on screen one asks, the one that leads; the others hear from it. It does not know what is asked.
  */
-import type { Failure } from '../../api/error.js';
+import type { InboxError } from '../../api/error.js';
 import type { Ports } from '../ports.js';
 
-export interface RefresherPorts extends Pick<Ports, 'clock' | 'presence'> {
+export interface RefresherPorts extends Pick<Ports, 'clock' | 'visibility'> {
   /** Asks once; gives what went wrong, or null. Never rejects. `patient`: a lost network need not be shown before a second try. */
-  readonly ask: (patient: boolean) => Promise<Failure | null>;
+  readonly ask: (patient: boolean) => Promise<InboxError | null>;
   /** Milliseconds between two questions; 0 never asks by itself after the first time. */
   readonly interval: () => number;
   /** Calls back once this tab is the one that asks; gives what hands that on. */
@@ -32,7 +32,7 @@ export interface Refresher {
    * Another tab has asked: takes what came of it, unless a question is under way here. Without `take` this tab can't rely on
    * it and asks by itself: at once, or less often each time while that fails.
    */
-  readonly hear: (take?: () => Promise<Failure | null>) => void;
+  readonly hear: (take?: () => Promise<InboxError | null>) => void;
   /** This tab polls: it holds the lock, or needs none because it never asks by itself. */
   readonly leads: () => boolean;
   /** The rhythm changed, or who is signed in. */
@@ -51,7 +51,7 @@ const SLOWEST = 5 * 60 * SECOND;
 const LONGEST = 60 * 60 * SECOND;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createRefresher({ clock, presence, ask, interval, lead, urge }: RefresherPorts): Refresher {
+export function createRefresher({ clock, visibility: presence, ask, interval, lead, urge }: RefresherPorts): Refresher {
   let turn = 0;
   let failures = 0;
   let signedOut = false;
@@ -96,11 +96,11 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     signedOut = false;
   };
 
-  const heard = (failure: Failure | null): void => {
+  const heard = (failure: InboxError | null): void => {
     woken = false;
     lastAsked = clock.now();
     failures = failure ? failures + 1 : 0;
-    signedOut = failure?.kind === 'signed-out';
+    signedOut = failure?.code === 'signed-out';
     notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
     // A tab with another token may still be signed in: it must not wait for this one.
     if (signedOut) release();
@@ -109,7 +109,7 @@ export function createRefresher({ clock, presence, ask, interval, lead, urge }: 
     again = false;
   };
 
-  const run = async (work: () => Promise<Failure | null>): Promise<void> => {
+  const run = async (work: () => Promise<InboxError | null>): Promise<void> => {
     lastAsked = clock.now();
     const mine = (turn += 1);
     const failure = await work();

@@ -3,7 +3,7 @@
  */
 import type { Channel, ChannelFlags, Preferences } from '../../api/inbox/preferences.js';
 
-export interface Switch {
+export interface ChannelSwitch {
   /** A workflow's identifier or slug; null is the global switch. */
   readonly workflow: string | null;
   readonly channel: Channel;
@@ -13,12 +13,12 @@ export interface Switch {
 /** A switch's key: a workflow's identifier, or null for the global one, and a channel. */
 export const switchKey = (workflow: string | null, channel: Channel): string => `${workflow ?? ''}/${channel}`;
 
-const flip = (flags: ChannelFlags, { channel, on }: Switch): ChannelFlags =>
+const flip = (flags: ChannelFlags, { channel, on }: ChannelSwitch): ChannelFlags =>
   // A channel that no step uses stays absent: there is nothing to switch.
   flags[channel] === undefined || flags[channel] === on ? flags : { ...flags, [channel]: on };
 
 /** A global switch also replaces the choices of that channel in every workflow; the service does the same. */
-export function grant(preferences: Preferences, wish: Switch): Preferences {
+export function applySwitch(preferences: Preferences, wish: ChannelSwitch): Preferences {
   const { global, workflows } = preferences;
   return {
     global: wish.workflow === null ? { ...global, channels: flip(global.channels, wish) } : global,

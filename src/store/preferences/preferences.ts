@@ -4,10 +4,10 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
-import { Failure } from '../../api/error.js';
+import { InboxError } from '../../api/error.js';
 import type { Channel, Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
-import { grant, switchKey } from './apply-switch.js';
-import type { Switch } from './apply-switch.js';
+import { applySwitch, switchKey } from './apply-switch.js';
+import type { ChannelSwitch } from './apply-switch.js';
 
 export interface PreferencesStore {
   /** What to show: what is confirmed, with what was asked for on top; null before the first load. */
@@ -15,42 +15,42 @@ export interface PreferencesStore {
   /** How the last `load` went; `idle` before the first one, and for another reader. What was loaded stays when one fails. */
   readonly status: ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>;
   /** Switches that could not be saved, by their key: they show what is so again, and this is why. */
-  readonly failures: ReadonlySignal<ReadonlyMap<string, Failure>>;
+  readonly errors: ReadonlySignal<ReadonlyMap<string, InboxError>>;
   /** Switches being saved, by their key. */
   readonly saving: ReadonlySignal<ReadonlySet<string>>;
   /** Asks the service; while it is asked already, nothing. */
   load(): Promise<void>;
-  prefer(workflow: string | null, channel: Channel, on: boolean): Promise<void>;
+  setChannel(workflow: string | null, channel: Channel, on: boolean): Promise<void>;
 }
 
 export interface PreferencesPorts {
   /** Both reject with a `Failure`, or with an `AbortError` where nobody waits for the answer any more. */
   readonly get: () => Promise<Preferences>;
   readonly update: (body: PreferencesBody) => Promise<Preferences>;
-  readonly changed: (wish: Switch) => void;
-  readonly failed: (failure: Failure) => void;
+  readonly changed: (wish: ChannelSwitch) => void;
+  readonly failed: (failure: InboxError) => void;
 }
 
 /** A switch that was asked for: to be saved, or that could not be. */
-interface Wish extends Switch {
-  readonly failure?: Failure;
+interface PendingChange extends ChannelSwitch {
+  readonly failure?: InboxError;
 }
 
-const keyOf = ({ workflow, channel }: Switch): string => switchKey(workflow, channel);
+const keyOf = ({ workflow, channel }: ChannelSwitch): string => switchKey(workflow, channel);
 
-export interface OwnPreferences extends PreferencesStore {
+export interface ReaderPreferences extends PreferencesStore {
   /** Another tab has saved this. */
-  put(value: Preferences): void;
+  replace(value: Preferences): void;
   /** Asks again for what was loaded before. */
   refresh(): Promise<void>;
   /** Somebody else turns out to be signed in. */
   forget(): void;
 }
 
-export function createPreferences(ports: PreferencesPorts): OwnPreferences {
+export function createPreferences(ports: PreferencesPorts): ReaderPreferences {
   const { get, update, changed, failed } = ports;
   const confirmed = signal<Preferences | null>(null);
-  const wishes = signal<readonly Wish[]>([]);
+  const wishes = signal<readonly PendingChange[]>([]);
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const pending = computed(() => wishes.value.filter(({ failure }) => !failure));
   let queue = Promise.resolve();
@@ -58,16 +58,16 @@ export function createPreferences(ports: PreferencesPorts): OwnPreferences {
   let reader = {};
 
   /** One after the other, and each whole: none of them rejects. */
-  const inTurn = (work: () => Promise<void>, refused: (failure: Failure | null) => void): Promise<void> => {
+  const inTurn = (work: () => Promise<void>, refused: (failure: InboxError | null) => void): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => {
-      const failure = error instanceof Failure ? error : null;
+      const failure = error instanceof InboxError ? error : null;
       refused(failure);
       if (failure) failed(failure);
     });
     return queue;
   };
 
-  const without = (wish: Wish): readonly Wish[] => wishes.peek().filter((other) => other !== wish);
+  const without = (wish: PendingChange): readonly PendingChange[] => wishes.peek().filter((other) => other !== wish);
 
   const load = async (): Promise<void> => {
     if (status.peek() === 'loading') return;
@@ -90,9 +90,9 @@ export function createPreferences(ports: PreferencesPorts): OwnPreferences {
   };
 
   return {
-    value: computed(() => confirmed.value && pending.value.reduce(grant, confirmed.value)),
+    value: computed(() => confirmed.value && pending.value.reduce(applySwitch, confirmed.value)),
     status,
-    failures: computed(
+    errors: computed(
       () => new Map(wishes.value.flatMap((wish) => (wish.failure ? [[keyOf(wish), wish.failure]] : []))),
     ),
     saving: computed(() => new Set(pending.value.map(keyOf))),
@@ -100,9 +100,9 @@ export function createPreferences(ports: PreferencesPorts): OwnPreferences {
     refresh: async () => {
       if (confirmed.peek()) await load();
     },
-    prefer: async (workflow, channel, on) => {
+    setChannel: async (workflow, channel, on) => {
       if (!confirmed.peek()) return;
-      const wish: Wish = { workflow, channel, on };
+      const wish: PendingChange = { workflow, channel, on };
       wishes.value = [...wishes.peek().filter((other) => !other.failure || keyOf(other) !== keyOf(wish)), wish];
       await inTurn(
         async () => {
@@ -123,7 +123,7 @@ export function createPreferences(ports: PreferencesPorts): OwnPreferences {
         },
       );
     },
-    put: (value) => {
+    replace: (value) => {
       if (confirmed.peek()) confirmed.value = value;
     },
     forget: () =>

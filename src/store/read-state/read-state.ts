@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import { latestPosition, newestPosition, prune, withoutPositionsAfter } from '../../shared/read-state-limits.js';
-import type { ShownPage } from '../../api/inbox/feed.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { Message } from '../message.js';
 import type { Ports, Storage } from '../ports.js';
 import { reachesPosition } from '../list/unread-count.js';
@@ -18,7 +18,7 @@ import type { ReadStateStorage } from './storage.js';
 import { createSync } from './sync.js';
 import type { SyncPorts } from './sync.js';
 
-export interface ReadStateOptions extends Pick<Ports, 'clock' | 'freshKey'>, Pick<SyncPorts, 'push'> {
+export interface ReadStateOptions extends Pick<Ports, 'clock' | 'randomId'>, Pick<SyncPorts, 'push'> {
   /** The known part of the list, newest first. */
   readonly window: () => readonly Message[];
   readonly isGapless: () => boolean;
@@ -40,7 +40,7 @@ export interface ReadStateKeeper {
   /** Reads what other tabs wrote. */
   readonly reread: () => void;
   /** A page of the whole list came; a proxy may have sent its state along. */
-  readonly answered: (page: ShownPage) => void;
+  readonly answered: (page: InboxPageDto) => void;
   /** A part of the list has come, from its newest message down. Gives whether it tells which messages are old. */
   readonly begin: (window: readonly Message[]) => boolean;
   /** Replaces marks by positions, and drops those of deleted messages, as far as the known part of the list allows. */
@@ -50,7 +50,7 @@ export interface ReadStateKeeper {
 }
 
 export function createReadState(options: ReadStateOptions): ReadStateKeeper {
-  const { clock, freshKey, push, window, isGapless, isEnd, stored: onStored } = options;
+  const { clock, randomId: freshKey, push, window, isGapless, isEnd, stored: onStored } = options;
   const state = signal(EMPTY);
   let storage: ReadStateStorage | undefined;
   let serviceTime: number | undefined;
@@ -100,7 +100,7 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
    * the newer one was created. A position rises over these alone.
    */
   const settled = new Set<string>();
-  const settle = ({ data, hasMore, dropped }: ShownPage): void => {
+  const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
     if (dropped > 0) return;
     for (const { _id, createdAt } of hasMore ? data.slice(0, -1) : data)
       if (Date.parse(createdAt) <= newestPosition(time())) settled.add(_id);

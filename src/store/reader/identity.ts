@@ -7,11 +7,11 @@
  * Every answer comes in through `call`. One that is late, or is somebody else's, is thrown away there, as no `Failure`:
  * whoever waits for it has nothing to do any more.
  */
-import { Failure } from '../../api/error.js';
+import { InboxError } from '../../api/error.js';
 import { failureOf } from '../status.js';
-import type { Answer, Channel, Ports, Storage } from '../ports.js';
+import type { Identified, Channel, Ports, Storage } from '../ports.js';
 
-export interface IdentityPorts extends Pick<Ports, 'storage' | 'channel' | 'hold'> {
+export interface IdentityPorts extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
   /** Where in the storage this service's subscribers are kept. */
   readonly space: string;
   /** Whose inbox this is, as far as is known, and what is kept of theirs. */
@@ -28,13 +28,13 @@ export interface Identity {
   /** Empty while nobody knows. */
   readonly subject: () => string;
   /** Gives the answer to a question, unless it comes too late. */
-  readonly read: <T>(ask: (signal: AbortSignal) => Promise<Answer<T>>) => Promise<T>;
+  readonly read: <T>(ask: (signal: AbortSignal) => Promise<Identified<T>>) => Promise<T>;
   /** The same for what must not be cut short. It is told who is signed in; nothing is sent before an answer has said that. */
-  readonly write: <T>(send: (subject: string) => Promise<Answer<T>>) => Promise<T>;
+  readonly write: <T>(send: (subject: string) => Promise<Identified<T>>) => Promise<T>;
   /** Tells the other tabs. */
   readonly tell: (news: unknown) => void;
   /** As the port, for this subscriber alone; before an answer has said who that is, everybody holds it. */
-  readonly hold: Ports['hold'];
+  readonly hold: Ports['acquireLock'];
   /** Whoever was signed in before the page was loaded anew will still be, unless the first answer says something else. */
   readonly presume: (subject: string) => void;
   /** Ends reads and listening; who is signed in stays known. */
@@ -57,7 +57,7 @@ const within = (storage: Storage, prefix: string): Storage => ({
 });
 
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, channel: open, space, named, confirmed, hear, replaced } = ports;
+  const { storage, openChannel: open, space, named, confirmed, hear, replaced } = ports;
   let subject = '';
   let sure = false;
   let life = new AbortController();
@@ -72,7 +72,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     if (!subject) return;
     channel = open(`${space}:${subject}:${FORM}`);
     // What a tab tells may come before what it wrote can be read: each process of a browser has its own copy of the storage.
-    const ends = [channel.listen(hear), own().watch('', () => hear(undefined))];
+    const ends = [channel.onMessage(hear), own().watch('', () => hear(undefined))];
     unlisten = () => ends.forEach((end) => end());
   };
 
@@ -92,7 +92,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     unlisten?.();
   };
 
-  const call = async <T>({ signal }: AbortController, answering: Promise<Answer<T>>): Promise<T> => {
+  const call = async <T>({ signal }: AbortController, answering: Promise<Identified<T>>): Promise<T> => {
     try {
       const answer = await answering;
       signal.throwIfAborted();
@@ -105,7 +105,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       return answer.value;
     } catch (error) {
       // The proxy turns down what is meant for somebody else.
-      if (error instanceof Failure && error.status === 412 && !signal.aborted) replaced();
+      if (error instanceof InboxError && error.status === 412 && !signal.aborted) replaced();
       signal.throwIfAborted();
       throw failureOf(error) ?? error;
     }
@@ -115,12 +115,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
     subject: () => subject,
     read: (ask) => call(reading, ask(reading.signal)),
     write: async (send) => {
-      if (!sure) throw new Failure('signed-out');
+      if (!sure) throw new InboxError('signed-out');
       return call(life, send(subject));
     },
-    tell: (news) => channel?.tell(news),
+    tell: (news) => channel?.post(news),
     hold: (name, held) => {
-      if (sure) return ports.hold(`${space}:${subject}:${name}`, held);
+      if (sure) return ports.acquireLock(`${space}:${subject}:${name}`, held);
       held();
       return () => {};
     },

@@ -2,10 +2,10 @@
  * What a session is given, and what it gives.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Failure } from '../../api/error.js';
+import type { InboxError } from '../../api/error.js';
 import type { ReadState } from '../../shared/read-state.js';
-import type { Sweep } from '../list/feed.js';
-import type { Operation, Tell } from '../store-event.js';
+import type { SyncOptions } from '../list/feed.js';
+import type { Operation, Emit } from '../store-event.js';
 import type { Outbox } from '../actions/outbox-type.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { PreferencesStore } from '../preferences/preferences.js';
@@ -13,9 +13,9 @@ import type { Remembered, RememberedOptions } from './snapshot.js';
 import type { Rows } from '../list/visible-messages.js';
 import type { Tab } from '../list/tabs.js';
 import type { TimeZone } from './time-zone.js';
-import type { Work } from '../actions/action-modules.js';
+import type { ActionModules } from '../actions/action-modules.js';
 
-export interface Load extends Pick<Sweep, 'limit' | 'whole' | 'first'> {
+export interface Load extends Pick<SyncOptions, 'limit' | 'whole' | 'first'> {
   /** Another window of this browser tells its host of what arrives with it. */
   readonly told?: boolean | undefined;
 }
@@ -28,8 +28,8 @@ export interface SessionPorts extends RememberedOptions {
   readonly pageSize: () => number;
   /** The service has answered this reader. Read as a signal is. */
   readonly isLoaded: () => boolean;
-  readonly tell: Tell;
-  readonly work: Work | (() => Promise<Work>);
+  readonly tell: Emit;
+  readonly actionModules: ActionModules | (() => Promise<ActionModules>);
   /** Somebody else is signed in than before. */
   readonly replaced: () => void;
   /** All that was kept of them is gone: another tab has removed it. */
@@ -39,7 +39,7 @@ export interface SessionPorts extends RememberedOptions {
   /** Another tab wants this one to ask, if it is the one that leads. */
   readonly urged: () => void;
   /** Another tab has asked: this is what it was answered. */
-  readonly heard: (answer: Failure | Load) => void;
+  readonly heard: (answer: InboxError | Load) => void;
 }
 
 export interface Session extends Pick<
@@ -64,12 +64,12 @@ export interface Session extends Pick<
   readonly change: (change: (state: ReadState) => ReadState) => void;
   /** The newest position that may be written, by the service's clock. */
   readonly newest: () => number;
-  readonly freshKey: Ports['freshKey'];
-  readonly fail: (operation: Operation, failure: Failure) => void;
+  readonly freshKey: Ports['randomId'];
+  readonly fail: (operation: Operation, failure: InboxError) => void;
   /** Asks for what is new, or takes what another tab was answered; `whole` goes down to the floor. */
   readonly load: (how: Load) => Promise<void>;
   /** The service could not be asked: tells the other tabs. Gives whether what is only remembered must not stay. */
-  readonly failed: (failure: Failure) => boolean;
+  readonly failed: (failure: InboxError) => boolean;
   /** Calls back once this tab is the one of those with its interval that asks; gives what hands that on. */
   readonly lead: (interval: number, leading: () => void) => () => void;
   /** Asks the tab that leads to ask. */

@@ -3,16 +3,16 @@
  * `begin` makes all of it empty; what they kept in this browser stays for them.
  */
 import { batch, computed, signal, untracked } from '@preact/signals';
-import { Failure } from '../../api/error.js';
-import type { ShownPage } from '../../api/inbox/feed.js';
-import { countOf, MOST_COUNTED, reachesPosition } from '../list/unread-count.js';
+import { InboxError } from '../../api/error.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
+import { countOf, MAX_COUNT, reachesPosition } from '../list/unread-count.js';
 import { createDesk } from '../actions/load-actions.js';
 import { createFeed } from '../list/feed.js';
-import type { Ask, Feed } from '../list/feed.js';
+import type { FetchFeed, Feed } from '../list/feed.js';
 import { createIdentity } from './identity.js';
 import type { Message } from '../message.js';
-import { CHANGED, CLEARED, URGE } from './tab-messages.js';
-import type { News } from './tab-messages.js';
+import { STORAGE_CHANGED, CLEARED, POLL_REQUESTED } from './tab-messages.js';
+import type { TabMessage } from './tab-messages.js';
 import type { Storage } from '../ports.js';
 import { createReadState } from '../read-state/read-state.js';
 import { isArchived, isUnread } from '../read-state/queries.js';
@@ -36,26 +36,26 @@ export function createSession(options: SessionPorts): Session {
   /** How many unread messages the last load found. */
   const shortCount = signal(-1);
   /** As it came last. */
-  let firstPage: ShownPage | undefined;
+  let firstPage: InboxPageDto | undefined;
 
   const keeper = createReadState({
     ...ports,
-    window: () => main.peek().window.peek(),
-    isGapless: () => !main.peek().unsure.peek(),
-    isEnd: () => main.peek().end.peek(),
-    stored: () => identity.tell(CHANGED),
+    window: () => main.peek().messages.peek(),
+    isGapless: () => !main.peek().isCountPartial.peek(),
+    isEnd: () => main.peek().reachedEnd.peek(),
+    stored: () => identity.tell(STORAGE_CHANGED),
     push: (body) =>
       identity.write((subject) =>
         client.updateReadState && untracked(() => isAllowed('update-read-state'))
-          ? client.updateReadState(body, { subject, idempotencyKey: ports.freshKey() })
-          : Promise.reject(new Failure('missing')),
+          ? client.updateReadState(body, { subject, idempotencyKey: ports.randomId() })
+          : Promise.reject(new InboxError('missing')),
       ),
   });
   const { state, change } = keeper;
   const denied = signal('');
   const isAllowed = (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `);
 
-  const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', failure, operation });
+  const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', error: failure, operation });
 
   const identity = createIdentity({
     ...ports,
@@ -71,20 +71,20 @@ export function createSession(options: SessionPorts): Session {
     },
     hear: (news) => {
       if (news === CLEARED) cleared();
-      else if (news === URGE) urged();
+      else if (news === POLL_REQUESTED) urged();
       else if (news instanceof Object) batch(() => hear(news));
       else reread();
     },
   });
 
   /** Whether what was remembered is shown to somebody who is turned away. */
-  const turnedAway = (failure: Failure): boolean => isTurnedAway(failure) && remembered.forget();
+  const turnedAway = (failure: InboxError): boolean => isTurnedAway(failure) && remembered.forget();
 
-  const hear = ({ page, limit = pageSize(), told, failure: kind, preferences: saved }: News): void => {
-    const failure = kind && new Failure(kind);
+  const hear = ({ page, limit = pageSize(), isAnnounced: told, error: kind, preferences: saved }: TabMessage): void => {
+    const failure = kind && new InboxError(kind);
     if (saved) desk.put(saved);
     // That may be so for another tab's token alone: this one shows nothing any more, and asks for itself once it is seen.
-    if (failure && turnedAway(failure)) (ports.presence.visible() ? replaced : cleared)();
+    if (failure && turnedAway(failure)) (ports.visibility.visible() ? replaced : cleared)();
     else if (failure) heard(failure);
     else if (page) heard({ limit, first: page, told });
   };
@@ -95,7 +95,7 @@ export function createSession(options: SessionPorts): Session {
     desk.reload();
   };
 
-  const ask: Ask = async (query) => {
+  const ask: FetchFeed = async (query) => {
     const { page: place, limit, ...filter } = query;
     const isFirst = place === 0 && Object.keys(filter).length === 0;
     const readStateVersion = isFirst ? keeper.version() : '';
@@ -105,7 +105,7 @@ export function createSession(options: SessionPorts): Session {
       denied.value = page.denied ?? '';
       // The read state is in the storage, and what changed since our version says nothing to another tab.
       const { readState: _, ...shared } = page;
-      identity.tell({ page: shared, limit, told: loaded && ports.presence.visible() });
+      identity.tell({ page: shared, limit, told: loaded && ports.visibility.visible() });
     }
     if (Object.keys(filter).length === 0) keeper.answered(page);
     return page;
@@ -125,7 +125,7 @@ export function createSession(options: SessionPorts): Session {
     isLoaded,
   });
   const timeZone = createTimeZone(() =>
-    identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new Failure('missing'))),
+    identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new InboxError('missing'))),
   );
   const desk = createDesk({
     ...options,
@@ -133,7 +133,7 @@ export function createSession(options: SessionPorts): Session {
     fail,
     feed: () => main.peek(),
     find: (id) => rows.find(id),
-    kept: () => identity.tell(CHANGED),
+    kept: () => identity.tell(STORAGE_CHANGED),
     preferred: (saved) => identity.tell({ preferences: saved }),
   });
 
@@ -142,18 +142,18 @@ export function createSession(options: SessionPorts): Session {
     if (received.length === 0) return true;
     if (!keeper.begin(received) || !rows.covers(received)) return false;
     const known = state.peek();
-    return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MOST_COUNTED;
+    return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MAX_COUNT;
   };
 
   const isNoneUncertain = (feed: Feed): boolean => {
     const { count, more } = countOf(feed, state.peek());
-    return more && count === 0 && !feed.end.peek();
+    return more && count === 0 && !feed.reachedEnd.peek();
   };
 
   const countToEnd = async <T>(feed: Feed, sweep: () => Promise<T>): Promise<T> => {
     const received = await sweep();
     // "None" is a claim about all that is not read by position.
-    for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.older();
+    for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.loadOlder();
     return received;
   };
 
@@ -177,14 +177,14 @@ export function createSession(options: SessionPorts): Session {
     ...remembered,
     isCountShort: () => {
       const { count, more } = remembered.unreadCount.value;
-      const isUnsure = remembered.recalledAt.value > 0 || main.value.unsure.value;
-      return more && count < MOST_COUNTED && count !== shortCount.value && !isUnsure;
+      const isUnsure = remembered.recalledAt.value > 0 || main.value.isCountPartial.value;
+      return more && count < MAX_COUNT && count !== shortCount.value && !isUnsure;
     },
     isAllowed,
     state,
     change,
     newest: keeper.newest,
-    freshKey: () => ports.freshKey(),
+    freshKey: () => ports.randomId(),
     fail,
     load: async (how) => {
       const feed = main.peek();
@@ -193,28 +193,28 @@ export function createSession(options: SessionPorts): Session {
         keeper.answered(how.first);
         denied.value = how.first.denied ?? '';
       }
-      const limit = how.first ? how.limit : Math.min(MOST_COUNTED, Math.max(how.limit, rows.revealed()));
+      const limit = how.first ? how.limit : Math.min(MAX_COUNT, Math.max(how.limit, rows.revealed()));
       const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
       isCounting.value = true;
-      const received = await countToEnd(feed, () => feed.sweep({ ...how, limit, enough, arriving: arrive })).finally(
+      const received = await countToEnd(feed, () => feed.sync({ ...how, limit, enough, onArrivals: arrive })).finally(
         () => (isCounting.value = false),
       );
       if (firstPage) remembered.answered(firstPage);
       reread();
       // To ask again for the same would find no more.
       shortCount.value = remembered.unreadCount.peek().count;
-      desk.told(feed.window.peek(), received);
+      desk.told(feed.messages.peek(), received);
       keeper.compact();
       await rows.refresh(how.whole);
       loaded = true;
     },
     failed: (failure) => {
       // Once signed out, others need not hear of it again.
-      if (identity.subject()) identity.tell({ failure: failure.kind });
+      if (identity.subject()) identity.tell({ failure: failure.code });
       return turnedAway(failure);
     },
     lead: (interval, leading) => identity.hold(`ask${interval}`, leading),
-    urge: () => identity.tell(URGE),
+    urge: () => identity.tell(POLL_REQUESTED),
     stop: () => {
       keeper.flush();
       identity.stop();

@@ -5,7 +5,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ReadState } from '../../shared/read-state.js';
-import type { ShownPage } from '../../api/inbox/feed.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { countOf, countSince } from '../list/unread-count.js';
 import type { Count } from '../list/unread-count.js';
 import type { Feed } from '../list/feed.js';
@@ -16,7 +16,7 @@ import type { Ports } from '../ports.js';
 import { createRecall } from './snapshot-storage.js';
 import type { Recalled } from './snapshot-storage.js';
 
-type Page = Pick<ShownPage, 'data' | 'hasMore'>;
+type Page = Pick<InboxPageDto, 'data' | 'hasMore'>;
 
 export interface RememberedOptions {
   /** A word for the subscriber that the host has named; without one it is whoever is signed in. */
@@ -97,7 +97,7 @@ export function createRemembered(options: RememberedPorts): Remembered {
       // The unread messages may lie below: until they are found again, the last count stands.
       if (isCounting.value && count.more && count.count === 0 && before)
         return countSince(before.count, before.rows, before.state, known, unseen);
-      before = { count, rows: main.value.window.value, state: known };
+      before = { count, rows: main.value.messages.value, state: known };
       return count;
     });
   };
@@ -107,7 +107,7 @@ export function createRemembered(options: RememberedPorts): Remembered {
     const at = remembered() && known.at;
     const page = decode(known.page);
     identity.presume(known.subject);
-    if (at) main.peek().show(page);
+    if (at) main.peek().restore(page);
     first.value = { ...page, at };
     last.value = { ...known, at, rows: page.data.map(toMessage), state: state.peek() };
   };
@@ -117,7 +117,7 @@ export function createRemembered(options: RememberedPorts): Remembered {
     unseenCount,
     recalledAt: computed(() => last.value?.at ?? 0),
     window: () => {
-      const known = main.peek().window.peek();
+      const known = main.peek().messages.peek();
       return known.length > 0 ? known : (last.peek()?.rows ?? []);
     },
     readAllRecalled: () => {

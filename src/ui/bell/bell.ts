@@ -3,10 +3,10 @@
  */
 import { effect } from '@preact/signals';
 import type { Inbox } from '../../store/inbox.js';
-import { fill } from './interpolate.js';
-import { give, make } from './dom.js';
+import { interpolate } from './interpolate.js';
+import { setAttributes, createElement } from './dom.js';
 import { BELL, ICON } from '../icon-paths.js';
-import type { Outer } from '../context.js';
+import type { InboxContext } from '../context.js';
 
 type Count = Inbox['unreadCount']['value'];
 
@@ -15,17 +15,17 @@ export const countText = ({ count, more }: Count, number: (value: number) => str
   count > 99 ? `${number(99)}+` : count ? number(count) + (more ? '+' : '') : '';
 
 /** The bell of a root says what it opens, once that is there. */
-export function nameTarget(root: ShadowRoot): void {
+export function labelBell(root: ShadowRoot): void {
   const bell = root.querySelector('.bell');
-  if (bell && root.querySelector('.panel')) give(bell, { 'aria-controls': 'panel', popovertarget: 'panel' });
+  if (bell && root.querySelector('.panel')) setAttributes(bell, { 'aria-controls': 'panel', popovertarget: 'panel' });
 }
 
 /** Gives what takes it away. `want` fetches the panel, which the reader seems to be about to open. */
-export function drawBell(scope: Outer, root: ShadowRoot, want: () => Promise<void>): () => void {
-  const { inbox, settings, open, words } = scope;
-  const badge = make('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
-  const icon = make('slot', { name: 'icon' }, make('svg', ICON, make('path', { d: BELL })));
-  const bell = make('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
+export function renderBell(scope: InboxContext, root: ShadowRoot, want: () => Promise<void>): () => void {
+  const { inbox, settings, open, strings: words } = scope;
+  const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
+  const icon = createElement('slot', { name: 'icon' }, createElement('svg', ICON, createElement('path', { d: BELL })));
+  const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
   bell.addEventListener('click', async (event) => {
     // The button is a popover's target only so that pressing it doesn't count as outside.
     event.preventDefault();
@@ -39,14 +39,14 @@ export function drawBell(scope: Outer, root: ShadowRoot, want: () => Promise<voi
   });
   for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void want());
   root.prepend(bell);
-  nameTarget(root);
+  labelBell(root);
   const end = effect(() => {
     const unseen = settings.value.badge === 'unseen';
     const { lang, title, bellUnread, bellUnseen } = words.value;
     const n = countText((unseen ? inbox.unseenCount : inbox.unreadCount).value);
-    give(bell, {
+    setAttributes(bell, {
       lang,
-      'aria-label': n ? fill(unseen ? bellUnseen : bellUnread, { n }) : title,
+      'aria-label': n ? interpolate(unseen ? bellUnseen : bellUnread, { n }) : title,
       'aria-expanded': `${open.value}`,
     });
     badge.textContent = n;

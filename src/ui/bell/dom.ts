@@ -7,13 +7,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-export function give(element: Element, attributes: Attributes): void {
+export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-export function make(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
+export function createElement(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag) as HTMLElement;
-  give(element, attributes);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
 }

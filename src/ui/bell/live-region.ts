@@ -4,9 +4,9 @@
  */
 import { effect } from '@preact/signals';
 import type { Signal } from '@preact/signals';
-import { fill } from './interpolate.js';
-import { make } from './dom.js';
-import type { Outer } from '../context.js';
+import { interpolate } from './interpolate.js';
+import { createElement } from './dom.js';
+import type { InboxContext } from '../context.js';
 
 /** A formatter; the browser's own where it doesn't know the language. */
 function of<T>(Kind: new (locale?: string) => T, locale: string): T {
@@ -17,14 +17,17 @@ function of<T>(Kind: new (locale?: string) => T, locale: string): T {
   }
 }
 
-export function arrivedText({ words, locale }: Pick<Outer, 'words' | 'locale'>, count: number): string {
+export function arrivalsText(
+  { strings: words, locale }: Pick<InboxContext, 'strings' | 'locale'>,
+  count: number,
+): string {
   const { arrived } = words.value;
   const text = arrived[of(Intl.PluralRules, locale.value).select(count)] ?? arrived.other;
-  return fill(text, { n: of(Intl.NumberFormat, locale.value).format(count) });
+  return interpolate(text, { n: of(Intl.NumberFormat, locale.value).format(count) });
 }
 
 /** Says a text whenever it has become another while it was shown. */
-export function sayChanges(said: Signal<string>): (text: string) => void {
+export function announceChanges(said: Signal<string>): (text: string) => void {
   let before: string | undefined;
   return (text) => {
     if (text && text !== (before ?? text)) said.value = text;
@@ -33,18 +36,18 @@ export function sayChanges(said: Signal<string>): (text: string) => void {
 }
 
 /** Gives what takes it away. */
-export function drawLiveRegion(scope: Outer, root: ShadowRoot): () => void {
-  const { arrived, said, words } = scope;
+export function renderLiveRegion(scope: InboxContext, root: ShadowRoot): () => void {
+  const { arrivedCount: arrived, announcement: said, strings: words } = scope;
   // One text that changes, for what is put in place of another may be read twice.
   const text = document.createTextNode('');
-  const region = make('output', { class: 'hide' }, text);
+  const region = createElement('output', { class: 'hide' }, text);
   let told = arrived.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {
     const count = arrived.peek() - told;
     timer = undefined;
     const tells = count > 0 && !document.hidden;
-    said.value = tells ? arrivedText(scope, count) : '';
+    said.value = tells ? arrivalsText(scope, count) : '';
     if (!tells) return;
     told += count;
     timer = setTimeout(tell, 10_000);

@@ -3,12 +3,12 @@
  * and the panel's place between them. It is drawn by hand: what draws the panel comes with the panel.
  */
 import { computed, effect } from '@preact/signals';
-import { drawBell } from './bell.js';
-import { drawLiveRegion } from './live-region.js';
-import { make } from './dom.js';
-import type { Outer } from '../context.js';
+import { renderBell } from './bell.js';
+import { renderLiveRegion } from './live-region.js';
+import { createElement } from './dom.js';
+import type { InboxContext } from '../context.js';
 
-export interface Shell {
+export interface MountedBell {
   /** Where the panel belongs. */
   readonly place: HTMLElement;
   /** Takes all of it away. */
@@ -16,13 +16,13 @@ export interface Shell {
 }
 
 /** `want` fetches the panel and has it drawn; it settles when that is done or has failed. */
-export function drawShell(scope: Outer, root: ShadowRoot, want: () => Promise<void>): Shell {
-  const place = make('div', { class: 'all' });
+export function mountBell(scope: InboxContext, root: ShadowRoot, want: () => Promise<void>): MountedBell {
+  const place = createElement('div', { class: 'all' });
   root.append(place);
-  const quiet = drawLiveRegion(scope, root);
+  const quiet = renderLiveRegion(scope, root);
   // Other settings change, too, and a bell that was drawn anew would have lost its focus.
   const isPopover = computed(() => scope.settings.value.display === 'popover');
-  const bell = effect(() => (isPopover.value ? drawBell(scope, root, want) : undefined));
+  const bell = effect(() => (isPopover.value ? renderBell(scope, root, want) : undefined));
   return {
     place,
     end: () => {

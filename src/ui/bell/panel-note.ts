@@ -4,17 +4,17 @@
  */
 import { effect, signal } from '@preact/signals';
 import { anchorOf } from '../panel/anchor.js';
-import { nameTarget } from './bell.js';
-import { give, make } from './dom.js';
-import { keepPopover } from '../panel/popover.js';
-import type { Outer } from '../context.js';
+import { labelBell } from './bell.js';
+import { setAttributes, createElement } from './dom.js';
+import { managePopover } from '../panel/popover.js';
+import type { InboxContext } from '../context.js';
 
-export type PanelTrouble = 'offline' | 'failed' | 'outdated';
+export type PanelProblem = 'offline' | 'failed' | 'outdated';
 
 /** Gives what takes it away. */
-export function drawPanelNote(scope: Outer, place: Element, trouble: PanelTrouble): () => void {
-  const { settings, words } = scope;
-  const note = make('p', { id: 'panel', class: 'panel lost', role: 'alert', tabindex: '-1' });
+export function renderPanelNote(scope: InboxContext, place: Element, trouble: PanelProblem): () => void {
+  const { settings, strings: words } = scope;
+  const note = createElement('p', { id: 'panel', class: 'panel lost', role: 'alert', tabindex: '-1' });
   place.replaceChildren(note);
   const said = effect(() => {
     const w = words.value;
@@ -23,11 +23,11 @@ export function drawPanelNote(scope: Outer, place: Element, trouble: PanelTroubl
   });
   let keep = (): void => {};
   if (settings.peek().display === 'popover') {
-    give(note, { popover: '' });
+    setAttributes(note, { popover: '' });
     const root = place.getRootNode() as ShadowRoot;
-    nameTarget(root);
+    labelBell(root);
     // The sheet that places the panel has not come either.
-    keep = keepPopover({ ...scope, ...anchorOf(scope, root), isAnchored: signal(false) }, note);
+    keep = managePopover({ ...scope, ...anchorOf(scope, root), isAnchored: signal(false) }, note);
   }
   return () => {
     said();

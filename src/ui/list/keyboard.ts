@@ -45,7 +45,7 @@ function nameOf({ key, code }: KeyboardEvent): string {
   return key === 'M' || (code === 'KeyM' && isOtherLetter) ? 'm' : key;
 }
 
-export function listKeys(event: KeyboardEvent): void {
+export function onListKeyDown(event: KeyboardEvent): void {
   const { ctrlKey, target } = event;
   const row = rowOf(event);
   if (!row || event.altKey || event.metaKey || event.shiftKey || isTyped(event)) return;

@@ -5,10 +5,10 @@
 import { createElement, type AllHTMLAttributes, type ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import { linkRel } from '../safe-url.js';
-import type { Scope } from '../context.js';
+import type { PanelContext } from '../context.js';
 
-export function press(
-  scope: Scope,
+export function LinkOrButton(
+  scope: PanelContext,
   message: Message,
   /** Checked and absolute, or empty. */
   href: string,

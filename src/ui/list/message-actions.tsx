@@ -3,17 +3,17 @@
  * A button at work keeps its focus and ignores a second press. What comes of it while it is shown is said aloud.
  */
 import { computed } from '@preact/signals';
-import type { Failure } from '../../api/error.js';
+import type { InboxError } from '../../api/error.js';
 import type { Action, Message } from '../../store/message.js';
-import { fill } from '../bell/interpolate.js';
+import { interpolate } from '../bell/interpolate.js';
 import { icon } from '../icons.js';
 import { CHECK } from '../icon-paths.js';
 import { linkHref } from '../safe-url.js';
-import { sayChanges } from '../bell/live-region.js';
+import { announceChanges } from '../bell/live-region.js';
 import { Menu } from '../menu.js';
-import { press } from './link-or-button.js';
-import type { Words } from '../../locales/en.js';
-import { view } from '../component.js';
+import { LinkOrButton } from './link-or-button.js';
+import type { Strings } from '../../locales/en.js';
+import { defineComponent } from '../component.js';
 
 interface ActionsProps {
   readonly message: Message;
@@ -23,32 +23,32 @@ interface ActionsProps {
 }
 
 /** What an action waits for. Before it is known why, it is about to be sent. */
-function waitingText(w: Words, failure: Failure | null): string {
+function waitingText(w: Strings, failure: InboxError | null): string {
   if (!failure) return '';
-  const { kind } = failure;
+  const { code: kind } = failure;
   if (kind === 'signed-out') return w.waitingSignIn;
   return kind === 'offline' ? w.waiting : w.waitingService;
 }
 
-export const MessageActions = view<ActionsProps>((scope, { message: { id } }) => {
-  const say = sayChanges(scope.said);
+export const MessageActions = defineComponent<ActionsProps>((scope, { message: { id } }) => {
+  const say = announceChanges(scope.announcement);
   // Each changes for one message: the buttons of the others are not drawn again.
   const asked = computed(() => scope.responding.value.get(id));
   const notStored = computed(() => scope.notStored.value === id);
   return ({ message, title, tabIndex }) => {
     const { actions, outcome } = message;
-    const { type, failure } = outcome;
-    const step = notStored.value ? 'failed' : outcome.step;
-    const w = scope.words.value;
+    const { type, error: failure } = outcome;
+    const step = notStored.value ? 'failed' : outcome.state;
+    const w = scope.strings.value;
     const busy = asked.value !== undefined || step === 'sending' || step === 'waiting';
     const taken = actions.find((action) => action.type === (asked.value ?? type) && !action.url);
-    const reason = notStored.value ? w.noRoom : failure ? w.reasons[failure.kind] : '';
+    const reason = notStored.value ? w.noRoom : failure ? w.reasons[failure.code] : '';
     const told = {
       pending: '',
       sending: '',
-      waiting: waitingText(w, failure ?? scope.inbox.failure.value),
-      done: taken?.result || fill(w.done, { label: taken?.label ?? type }),
-      failed: fill(w.notSent, { reason }),
+      waiting: waitingText(w, failure ?? scope.inbox.error.value),
+      done: taken?.result || interpolate(w.done, { label: taken?.label ?? type }),
+      failed: interpolate(w.notSent, { reason }),
     }[step];
     say(told && `${told} ${title}`);
 
@@ -67,7 +67,7 @@ export const MessageActions = view<ActionsProps>((scope, { message: { id } }) =>
         'aria-disabled': busy && !url,
       };
       const text = busy && action === taken ? [label, <i class="dots">…</i>] : label;
-      return press(
+      return LinkOrButton(
         scope,
         message,
         linkHref(url),

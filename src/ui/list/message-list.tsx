@@ -5,35 +5,35 @@
 import { effect, signal, type Signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
 import { focusOn, rowOf } from './keyboard.js';
-import { arrivedText } from '../bell/live-region.js';
-import { createLongList } from './virtual-list.js';
+import { arrivalsText } from '../bell/live-region.js';
+import { createVirtualList } from './virtual-list.js';
 import { MessageRow } from './message-row.js';
-import { watchArrivals } from './row-animations.js';
-import { empty, notice, signedOut, skeleton, trouble } from '../panel/notices.js';
-import type { Scope } from '../context.js';
+import { createArrivalAnimation } from './row-animations.js';
+import { empty, notice, signedOut, skeleton, errorBanner } from '../panel/notices.js';
+import type { PanelContext } from '../context.js';
 import { listenAround, scrollerOf } from './scroll-containers.js';
-import { watchSeen } from './seen-observer.js';
-import { watchSizes } from './resize-observer.js';
-import { view, watch } from '../component.js';
+import { createSeenObserver } from './seen-observer.js';
+import { createSizeObserver } from './resize-observer.js';
+import { defineComponent, watch } from '../component.js';
 
 /** Older messages are asked for before the reader is at the end. */
 const AHEAD = { scrollMargin: '400px' };
 /** So many pages, where the page around is what scrolls: its footer must be reached some time. */
 const MAX_AUTOMATIC_LOADS = 3;
 
-const List = view((scope) => {
-  const { inbox, words, formats, settings } = scope;
+const List = defineComponent((scope) => {
+  const { inbox, strings: words, formats, settings } = scope;
   const { messages, more, arrivals } = inbox;
   const focused = signal('');
-  const sizes = watchSizes();
-  const { isScrolled, look, choose, settle, messageOf } = createLongList(sizes);
-  const seen = watchSeen(scope, messageOf);
+  const sizes = createSizeObserver();
+  const { isScrolled, look, choose, settle, messageOf } = createVirtualList(sizes);
+  const seen = createSeenObserver(scope, messageOf);
   const opened = new Map<string, Signal<boolean>>();
-  const appear = watchArrivals();
+  const appear = createArrivalAnimation();
   let list!: HTMLElement;
   let inside = false;
   let automaticLoads = 0;
-  const hold = () => inbox.hold(inside || isScrolled(list));
+  const hold = () => inbox.pauseArrivals(inside || isScrolled(list));
   const scroll = () => {
     hold();
     look(list);
@@ -48,7 +48,7 @@ const List = view((scope) => {
       unwatch();
       unlisten();
       seen.end();
-      inbox.hold(false);
+      inbox.pauseArrivals(false);
     };
   };
   const focus = (event: Event) => {
@@ -93,7 +93,7 @@ const List = view((scope) => {
         <div class="arrivals" onFocusOut={blur}>
           {arrivals.value > 0 && (
             <button class="new" onClick={show}>
-              {arrivedText(scope, arrivals.value)}
+              {arrivalsText(scope, arrivals.value)}
             </button>
           )}
         </div>
@@ -148,9 +148,9 @@ const List = view((scope) => {
  * What stands in place of rows while the service answers. "Empty" only where the end of the tab is known and nothing is
  * left to show.
  */
-function instead(scope: Scope) {
+function instead(scope: PanelContext) {
   const { more } = scope.inbox;
-  const w = scope.words.value;
+  const w = scope.strings.value;
   const loadMore = () => scope.inbox.loadMore();
   if (more.value === 'none') return empty(scope);
   if (more.value === 'loading') return skeleton(scope);
@@ -162,7 +162,7 @@ function instead(scope: Scope) {
   );
 }
 
-export const Messages = view((scope) => () => {
+export const MessageList = defineComponent((scope) => () => {
   const { status, messages, arrivals, tabs, tab } = scope.inbox;
   const now = status.value;
   const rows = messages.value.length + arrivals.value > 0;
@@ -177,7 +177,7 @@ export const Messages = view((scope) => () => {
         signedOut(scope)
       ) : (
         <>
-          {now !== 'loading' && now !== 'ready' && now !== 'idle' && trouble(scope, now, rows)}
+          {now !== 'loading' && now !== 'ready' && now !== 'idle' && errorBanner(scope, now, rows)}
           {rows ? <List /> : now === 'loading' ? skeleton(scope) : now === 'ready' && instead(scope)}
         </>
       )}

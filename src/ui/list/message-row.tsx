@@ -7,18 +7,18 @@ import { computed, signal, type Signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
 import { avatar } from './avatar.js';
 import { bold, withoutMarks } from './bold.js';
-import { drawing } from '../customization.js';
+import { createMessageRenderer } from '../customization.js';
 import { iconButton } from '../icons.js';
 import { CHECK, CLOSE, RING } from '../icon-paths.js';
 import { linkHref } from '../safe-url.js';
-import { leaveRow, listKeys, rowOf } from './keyboard.js';
+import { leaveRow, onListKeyDown, rowOf } from './keyboard.js';
 import { MessageActions } from './message-actions.js';
 import { closeGap } from './row-animations.js';
-import { Placed } from './slotted-element.js';
-import { press } from './link-or-button.js';
+import { SlottedElement } from './slotted-element.js';
+import { LinkOrButton } from './link-or-button.js';
 import { pressTitle, selecting } from './press-text.js';
-import type { Sizes } from './resize-observer.js';
-import { view } from '../component.js';
+import type { SizeObserver } from './resize-observer.js';
+import { defineComponent } from '../component.js';
 
 /** Shown to be so; the interface names `high` alone. */
 const IMPORTANT = /^(high|critical|urgent)$/;
@@ -32,16 +32,16 @@ interface RowProps {
   readonly head: boolean;
   /** Tab leads to it, and from it to what can be pressed in it. */
   readonly stop: boolean;
-  readonly sizes: Sizes;
+  readonly sizes: SizeObserver;
   /** Whether all of a text is shown, by id: a row that was left out for a while comes back as it was. */
   readonly opened: Map<string, Signal<boolean>>;
 }
 
-export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, sizes, opened }) => {
-  const { inbox, now, formats, words, settings, custom, said } = scope;
+export const MessageRow = defineComponent<RowProps>((scope, { message: { id, createdAt }, sizes, opened }) => {
+  const { inbox, now, formats, strings: words, settings, customization: custom, announcement: said } = scope;
   const open = opened.get(id) ?? signal(false);
   const long = signal(false);
-  const drawn = drawing();
+  const drawn = createMessageRenderer();
   const time = computed(() => formats.value.short(createdAt, now.value));
   const day = computed(() => createdAt && formats.value.day(createdAt, now.value));
   const toggle = () => {
@@ -49,14 +49,14 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
     opened.set(id, open);
   };
   const selection = selecting();
-  const dismiss = (event: Event) => {
+  const archive = (event: Event) => {
     const row = rowOf(event);
     if (row) {
       leaveRow(row);
       closeGap(row);
     }
-    inbox.dismiss(id);
-    said.value = words.peek().dismissed;
+    inbox.archive(id);
+    said.value = words.peek().archived;
   };
   // Whether there is more to show is measured whenever the text has another size.
   const measure = (text: HTMLElement | null) =>
@@ -67,7 +67,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
       : undefined;
 
   return ({ message, index, size, head, stop }) => {
-    const { look, body, row } = drawn(custom.value, message);
+    const { message: look, body, row } = drawn(custom.value, message);
     const { read } = look;
     const title = withoutMarks(look.title);
     const w = words.value;
@@ -102,7 +102,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
         aria-describedby={content ? `body-${index}` : undefined}
         aria-posinset={index + 1}
         aria-setsize={size}
-        onKeyDown={listKeys}
+        onKeyDown={onListKeyDown}
         {...selection}
       >
         {head && (
@@ -116,7 +116,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
           <div class="main">
             {!row && flag && <span class="flag">{flag}</span>}
             {!row &&
-              press(scope, message, href, target, <span>{bold(text)}</span>, attributes, () => {
+              LinkOrButton(scope, message, href, target, <span>{bold(text)}</span>, attributes, () => {
                 scope.openMessage(message, '');
                 toggle();
               })}
@@ -127,7 +127,7 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
             )}
             <div class="tools">
               {iconButton(read ? RING : CHECK, read ? w.markUnread : w.markRead, mark, '', false, tabIndex)}
-              {iconButton(CLOSE, w.dismiss, dismiss, '', false, tabIndex)}
+              {iconButton(CLOSE, w.archive, archive, '', false, tabIndex)}
             </div>
             {content && (
               // Its title is what keys press.
@@ -142,7 +142,11 @@ export const MessageRow = view<RowProps>((scope, { message: { id, createdAt }, s
                 onClick={row ? undefined : pressTitle}
                 onAuxClick={row ? undefined : pressTitle}
               >
-                {typeof content === 'string' ? bold(content) : <Placed element={content} name={`message-${id}`} />}
+                {typeof content === 'string' ? (
+                  bold(content)
+                ) : (
+                  <SlottedElement element={content} name={`message-${id}`} />
+                )}
               </div>
             )}
             {!row && long.value && (

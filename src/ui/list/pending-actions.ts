@@ -3,15 +3,15 @@
  * buttons are busy meanwhile, also when their row or the panel is drawn anew.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { Outer } from '../context.js';
+import type { InboxContext } from '../context.js';
 
-export interface ActionsUnderWay {
+export interface PendingActions {
   /** Types of actions by the id of their message. */
   readonly responding: ReadonlySignal<ReadonlyMap<string, string>>;
-  readonly actOn: Outer['actOn'];
+  readonly actOn: InboxContext['actOn'];
 }
 
-export function actionsUnderWay({ actOn, notStored }: Outer): ActionsUnderWay {
+export function createPendingActions({ actOn, notStored }: InboxContext): PendingActions {
   const responding = signal<ReadonlyMap<string, string>>(new Map());
   return {
     responding,

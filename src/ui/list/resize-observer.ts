@@ -2,14 +2,14 @@
  * Sizes: tells of each element when it has another size, after the frame that measured it. One observer for the elements of
  * a whole list, whose measuring is done together.
  */
-export interface Sizes {
+export interface SizeObserver {
   /** Gives what ends it. */
   watch(element: Element, changed: () => void): () => void;
   /** Tells of all that is in an element now, before it is painted. */
   tell(within: Element): void;
 }
 
-export function watchSizes(): Sizes {
+export function createSizeObserver(): SizeObserver {
   const told = new Map<Element, () => void>();
   const observer = new ResizeObserver((entries) =>
     requestAnimationFrame(() => {

@@ -22,7 +22,7 @@ export function closeGap(row: HTMLElement): void {
 }
 
 /** Told of the rows after each drawing: those that came in above appear. */
-export function watchArrivals(): (rows: HTMLCollection) => void {
+export function createArrivalAnimation(): (rows: HTMLCollection) => void {
   let top: Element | undefined;
   return (rows) => {
     const above: Element[] = [];

@@ -3,9 +3,9 @@
  * One observer for the whole list; it measures against the window, so that a panel that is itself scrolled away counts.
  */
 import type { Message } from '../../store/message.js';
-import type { Scope } from '../context.js';
+import type { PanelContext } from '../context.js';
 
-export interface SeenWatch {
+export interface SeenObserver {
   readonly observe: (row: Element) => void;
   readonly unobserve: (row: Element) => void;
   /** Ends the timers too: a list that was closed before the second was over marks nothing. */
@@ -13,7 +13,10 @@ export interface SeenWatch {
 }
 
 /** Observes rows; asks what they show. */
-export function watchSeen({ inbox }: Scope, messageOf: (row: Element) => Message | undefined): SeenWatch {
+export function createSeenObserver(
+  { inbox }: PanelContext,
+  messageOf: (row: Element) => Message | undefined,
+): SeenObserver {
   /** Of each row that is on screen. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const leave = (row: Element): void => {
@@ -25,7 +28,7 @@ export function watchSeen({ inbox }: Scope, messageOf: (row: Element) => Message
     const see = (): void => {
       const message = messageOf(row);
       timers.delete(row);
-      if (message) inbox.see(message.id);
+      if (message) inbox.markSeen(message.id);
     };
     timers.set(row, document.hidden ? undefined : setTimeout(see, 1000));
   };

@@ -6,8 +6,8 @@ import { signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
 import { siblings } from './keyboard.js';
 import { scrollerOf, visiblePart } from './scroll-containers.js';
-import type { Sizes } from './resize-observer.js';
-import { windowOf, type Chosen } from './visible-items.js';
+import type { SizeObserver } from './resize-observer.js';
+import { visibleItems, type VirtualItem } from './visible-items.js';
 
 /** Up to so many rows all are drawn, until there were more. */
 const FEW = 60;
@@ -18,13 +18,13 @@ const SMALL_STEP = 100;
 /** Pixels of a row, as long as none was measured. */
 const USUAL = 90;
 
-export function createLongList(sizes: Sizes) {
+export function createVirtualList(sizes: SizeObserver) {
   /** Between these distances from the top of the feed all is drawn; another object where it is to be drawn anew. */
   const stretch = signal({ top: 0, bottom: 2 * STEP });
   const heights = new Map<string, number>();
   /** Of rows that were never drawn: the average when it was first needed, for what stands for so many must not waver. */
   let usual = 0;
-  let chosen: readonly Chosen<Message>[] = [];
+  let chosen: readonly VirtualItem<Message>[] = [];
   let feed: Element | null = null;
   let long = false;
   /** Puts the first row back that was on screen and still is in the page. */
@@ -81,19 +81,19 @@ export function createLongList(sizes: Sizes) {
       if (top !== before.top || bottom !== before.bottom) stretch.value = { top, bottom };
     },
     /** What is to be drawn, now and, where that changes, again; `stop` is the place of the row that Tab leads to. */
-    choose: (messages: readonly Message[], stop: number): readonly Chosen<Message>[] => {
+    choose: (messages: readonly Message[], stop: number): readonly VirtualItem<Message>[] => {
       long ||= messages.length > FEW;
-      if (!long) return (chosen = windowOf(messages, heightOf, -Infinity, Infinity, stop));
+      if (!long) return (chosen = visibleItems(messages, heightOf, -Infinity, Infinity, stop));
       const { top, bottom } = stretch.value;
       learn();
       if (feed?.parentElement) hold = holder(feed.parentElement);
-      return (chosen = windowOf(messages, heightOf, top, bottom, stop));
+      return (chosen = visibleItems(messages, heightOf, top, bottom, stop));
     },
     /** It has been drawn. */
     settle: (drawn: Element): void => {
       feed = drawn;
       if (!long) return;
-      for (const [place, { gap }] of chosen.entries()) {
+      for (const [place, { spaceBefore: gap }] of chosen.entries()) {
         const row = drawn.children[place];
         if (row instanceof HTMLElement) row.style.marginTop = gap ? `${gap}px` : '';
       }

@@ -2,7 +2,7 @@
  * What the panel opens at: the host's own bell, or ours.
  */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import type { Outer } from '../context.js';
+import type { InboxContext } from '../context.js';
 
 export interface Anchor {
   /** Null where there is nothing to open at. */
@@ -13,7 +13,7 @@ export interface Anchor {
 
 const isShown = (element: Element | null | undefined): boolean => Boolean(element?.getClientRects().length);
 
-export function anchorOf({ anchor: given, open }: Outer, root: ShadowRoot): Anchor {
+export function anchorOf({ anchor: given, open }: InboxContext, root: ShadowRoot): Anchor {
   const bell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
     // Whether something is shown is found out anew at each opening.

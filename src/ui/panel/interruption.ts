@@ -4,7 +4,7 @@
  */
 import { effect } from '@preact/signals';
 import { focusOn } from '../list/keyboard.js';
-import type { Scope } from '../context.js';
+import type { PanelContext } from '../context.js';
 
 export interface Interruption {
   /** Whether the panel is hidden until the host has its answer. */
@@ -29,7 +29,7 @@ function remember(panel: HTMLElement): () => void {
   };
 }
 
-export function watchInterruption({ responding }: Scope, panel: HTMLElement): Interruption {
+export function watchInterruption({ responding }: PanelContext, panel: HTMLElement): Interruption {
   const ended = new AbortController();
   let isOn = false;
   let putBack: (() => void) | undefined;

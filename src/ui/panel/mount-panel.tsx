@@ -5,25 +5,25 @@
 import { computed } from '@preact/signals';
 import { Component, render } from 'preact';
 import { lend } from '../../store/lent.js';
-import { work } from '../../store/actions/action-modules.js';
+import { actionModules } from '../../store/actions/action-modules.js';
 import { en } from '../../locales/en.js';
-import { actionsUnderWay } from '../list/pending-actions.js';
+import { createPendingActions } from '../list/pending-actions.js';
 import { anchorOf } from './anchor.js';
-import { nameTarget } from '../bell/bell.js';
+import { labelBell } from '../bell/bell.js';
 import { createFormats } from '../format.js';
 import { Panel } from './panel.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
-import type { Outer, Scope } from '../context.js';
-import { view } from '../component.js';
+import type { InboxContext, PanelContext } from '../context.js';
+import { defineComponent } from '../component.js';
 
-export { lend, work };
+export { lend, actionModules as work };
 /** What the file that loads this one must be of, too. */
 export const build = BUILD;
 
-const Whole = view(({ settings }) => () => <Panel key={settings.value.display} />);
+const Whole = defineComponent(({ settings }) => () => <Panel key={settings.value.display} />);
 
-class InboxView extends Component<{ readonly scope: Scope }> {
-  override getChildContext(): Scope {
+class InboxView extends Component<{ readonly scope: PanelContext }> {
+  override getChildContext(): PanelContext {
     return this.props.scope;
   }
 
@@ -33,13 +33,13 @@ class InboxView extends Component<{ readonly scope: Scope }> {
 }
 
 /** Draws the panel into its place in a shell; gives what takes it away. */
-export function drawPanel(outer: Outer, root: ShadowRoot, place: Element): () => void {
+export function mountPanel(outer: InboxContext, root: ShadowRoot, place: Element): () => void {
   const { locale, timeZone } = outer;
-  const words = computed(() => ({ ...en, ...outer.words.value }));
+  const strings = computed(() => ({ ...en, ...outer.strings.value }));
   const formats = computed(() => createFormats(locale.value, timeZone.value));
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
-  const scope = { ...outer, ...actionsUnderWay(outer), ...anchorOf(outer, root), words, formats };
+  const scope = { ...outer, ...createPendingActions(outer), ...anchorOf(outer, root), strings, formats };
   render(<InboxView scope={scope} />, place);
-  nameTarget(root);
+  labelBell(root);
   return () => render(null, place);
 }

@@ -4,19 +4,19 @@
 import { signal } from '@preact/signals';
 import { iconButton } from '../icons.js';
 import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
-import { keepFocus } from './restore-focus.js';
-import { KeysHelp, showKeys } from './shortcuts-dialog.js';
+import { restoreFocus } from './restore-focus.js';
+import { ShortcutsDialog, showShortcuts } from './shortcuts-dialog.js';
 import { focusOn, isTyped, rowOf } from '../list/keyboard.js';
-import { Messages } from '../list/message-list.js';
+import { MessageList } from '../list/message-list.js';
 import { watchInterruption } from './interruption.js';
-import { keepPopover } from './popover.js';
+import { managePopover } from './popover.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
-import { view } from '../component.js';
+import { defineComponent } from '../component.js';
 
-const Content = view((scope) => {
-  const { inbox, words, settings, said } = scope;
+const Content = defineComponent((scope) => {
+  const { inbox, strings: words, settings, announcement: said } = scope;
   const turned = signal(false);
   const turn = ({ target }: Event) => {
     const head = (target as Element).closest('.head');
@@ -49,29 +49,29 @@ const Content = view((scope) => {
         ) : (
           <>
             <Tabs />
-            <Messages key={inbox.tab.value} />
+            <MessageList key={inbox.tab.value} />
           </>
         )}
         <UndoBar />
         <slot name="footer" />
-        <KeysHelp />
+        <ShortcutsDialog />
       </>
     );
   };
 });
 
-export const Panel = view((scope) => {
+export const Panel = defineComponent((scope) => {
   const keep = (panel: HTMLElement | null) => {
     if (!panel) return undefined;
     panel.addEventListener('keydown', (event) => {
       // Arabic and East Asian keyboards have question marks of their own.
       if (!'?؟？'.includes(event.key) || !rowOf(event) || isTyped(event)) return;
       event.preventDefault();
-      showKeys(panel);
+      showShortcuts(panel);
     });
     const ends = [
-      keepFocus(panel),
-      scope.settings.peek().display === 'popover' && keepPopover(scope, panel, () => watchInterruption(scope, panel)),
+      restoreFocus(panel),
+      scope.settings.peek().display === 'popover' && managePopover(scope, panel, () => watchInterruption(scope, panel)),
     ];
     return () => {
       for (const end of ends) if (end) end();
@@ -83,14 +83,14 @@ export const Panel = view((scope) => {
     const { anchor, isAnchored } = scope;
     const where = isAnchored.value ? placement : anchor.value ? '' : 'corner';
     // While the words of a language are on their way there is no heading yet to be named by.
-    const filled = (inline || scope.open.value) && scope.ready.value;
+    const filled = (inline || scope.open.value) && scope.isReady.value;
     return (
       <div
         ref={keep}
         id="panel"
         part="panel"
         class={`panel ${inline ? 'inline' : where}`}
-        lang={scope.words.value.lang}
+        lang={scope.strings.value.lang}
         tabIndex={-1}
         role={inline ? 'region' : 'dialog'}
         aria-labelledby={filled ? 'heading' : undefined}

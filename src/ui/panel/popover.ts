@@ -6,8 +6,8 @@ import { effect } from '@preact/signals';
 import type { Anchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
 import { focusOn } from '../list/keyboard.js';
-import { place } from './position.js';
-import type { Outer } from '../context.js';
+import { position } from './position.js';
+import type { InboxContext } from '../context.js';
 
 /** Of a popover's `toggle` and `beforetoggle`. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
@@ -15,8 +15,8 @@ export const isOpening = (event: Event): boolean => (event as ToggleEvent).newSt
 const UNINTERRUPTED: Interruption = { isOn: () => false, begin: () => {}, stop: () => {} };
 
 /** `watch` looks out for dialogs of the host's that hide the panel while it waits for their answer. */
-export const keepPopover = (
-  scope: Outer & Anchor,
+export const managePopover = (
+  scope: InboxContext & Anchor,
   panel: HTMLElement,
   watch = (_panel: HTMLElement): Interruption => UNINTERRUPTED,
 ): (() => void) =>
@@ -34,7 +34,7 @@ export const keepPopover = (
       pressedOutside = event.type === 'pointerdown' && !event.composedPath().includes(panel);
     };
     const escaped = () => (last as KeyboardEvent | undefined)?.key === 'Escape';
-    const measure = () => place(scope, panel);
+    const measure = () => position(scope, panel);
 
     if (panel.isConnected) panel.togglePopover(true);
     // Opening by script takes no focus, but whoever pressed the host's own bell goes in as from ours.

@@ -3,13 +3,13 @@
  * it is measured here. Styles are set one by one: a strict policy forbids the attribute.
  */
 import type { Anchor } from './anchor.js';
-import type { Outer } from '../context.js';
+import type { InboxContext } from '../context.js';
 
 /**
  * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.
  * Where there is no room it goes where there is more.
  */
-export function beside(at: Element, box: HTMLElement, under: boolean, end: boolean): void {
+export function positionNextTo(at: Element, box: HTMLElement, under: boolean, end: boolean): void {
   const { style, offsetWidth, offsetHeight } = box;
   const { top, bottom, left, right } = at.getBoundingClientRect();
   const { innerWidth, innerHeight } = at.ownerDocument.defaultView ?? window;
@@ -22,12 +22,12 @@ export function beside(at: Element, box: HTMLElement, under: boolean, end: boole
   style.setProperty('--_room', `${(down ? below : top) - 16}px`);
 }
 
-export function place(scope: Outer & Anchor, panel: HTMLElement): void {
+export function position(scope: InboxContext & Anchor, panel: HTMLElement): void {
   const at = scope.anchor.value;
   const { placement } = scope.settings.value;
   // It may have been opened at another before.
   panel.style.inset = '';
   panel.style.removeProperty('--_room');
   if (!at || scope.isAnchored.value) return;
-  beside(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
+  positionNextTo(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

@@ -5,7 +5,7 @@
  */
 import { focusOn, rowOf } from '../list/keyboard.js';
 
-export function keepFocus(panel: HTMLElement): () => void {
+export function restoreFocus(panel: HTMLElement): () => void {
   let last: Element | undefined;
   let row: Element | null | undefined;
   const enter = (event: Event): void => {

@@ -2,12 +2,12 @@
  * KeysHelp: the keys that the list knows, for whoever presses `?`. Being a popover, it is what Escape closes first.
  */
 import { signal } from '@preact/signals';
-import type { Words } from '../../locales/en.js';
+import type { Strings } from '../../locales/en.js';
 import { iconButton } from '../icons.js';
 import { CLOSE } from '../icon-paths.js';
 import { focusOn } from '../list/keyboard.js';
 import { isOpening } from './popover.js';
-import { view } from '../component.js';
+import { defineComponent } from '../component.js';
 
 /** What each does, and how it is written on keyboards. */
 const KEYS = {
@@ -16,7 +16,7 @@ const KEYS = {
   inside: 'Tab',
   open: 'Enter',
   read: 'M',
-  dismiss: 'Delete',
+  archive: 'Delete',
   leave: 'Ctrl+Home Ctrl+End',
   close: 'Esc',
 } as const;
@@ -24,7 +24,7 @@ const KEYS = {
 const NAMES = Object.keys(KEYS) as readonly (keyof typeof KEYS)[];
 
 /** Opens the help of a panel; focus comes back to where it was. */
-export function showKeys(panel: HTMLElement): void {
+export function showShortcuts(panel: HTMLElement): void {
   const help = panel.querySelector<HTMLElement>('.keys');
   const before = (panel.getRootNode() as ShadowRoot).activeElement;
   const closed = (event: Event): void => {
@@ -37,13 +37,13 @@ export function showKeys(panel: HTMLElement): void {
   focusOn(help);
 }
 
-export const KeysHelp = view(({ words }) => {
+export const ShortcutsDialog = defineComponent(({ strings: words }) => {
   const open = signal(false);
   const toggling = (event: Event) => {
     open.value = isOpening(event);
   };
   const close = ({ target }: Event) => (target as Element).closest<HTMLElement>('.keys')?.hidePopover();
-  const content = (w: Words) => (
+  const content = (w: Strings) => (
     <>
       <div class="head">
         <h2>{w.keys}</h2>

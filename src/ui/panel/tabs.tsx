@@ -3,7 +3,7 @@
  */
 import { countText } from '../bell/bell.js';
 import { siblings } from '../list/keyboard.js';
-import { view } from '../component.js';
+import { defineComponent } from '../component.js';
 
 function keys(event: KeyboardEvent & { readonly currentTarget: Element }): void {
   const { currentTarget, key } = event;
@@ -26,7 +26,7 @@ function reveal(tab: HTMLElement | null): void {
   list.scrollLeft += Math.min(0, inner.left - outer.left - 24) || Math.max(0, inner.right - outer.right + 24);
 }
 
-export const Tabs = view(({ inbox, words, formats }) => () => {
+export const Tabs = defineComponent(({ inbox, strings: words, formats }) => () => {
   const tabs = inbox.tabs.value;
   const w = words.value;
   return (

@@ -1,9 +1,9 @@
 /**
  * UndoBar: what was done last and can be taken back. It goes when something else is done, never by itself.
  */
-import { view } from '../component.js';
+import { defineComponent } from '../component.js';
 
-export const UndoBar = view(({ inbox, words, said }) => {
+export const UndoBar = defineComponent(({ inbox, strings: words, announcement: said }) => {
   const undo = () => {
     inbox.undo();
     said.value = words.peek().undone;
@@ -14,7 +14,7 @@ export const UndoBar = view(({ inbox, words, said }) => {
     return (
       what && (
         <div class="undo">
-          <span>{what === 'dismiss' ? w.dismissed : w.allRead}</span>
+          <span>{what === 'archive' ? w.archived : w.allRead}</span>
           <button class="link" onClick={undo}>
             {w.undo}
           </button>

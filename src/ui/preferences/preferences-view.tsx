@@ -6,13 +6,13 @@
 import { computed, signal } from '@preact/signals';
 import { switchKey } from '../../store/preferences/apply-switch.js';
 import type { Channel, ChannelFlags } from '../../api/inbox/preferences.js';
-import { shownPreferences } from '../customization.js';
-import { fill } from '../bell/interpolate.js';
+import { mappedPreferences } from '../customization.js';
+import { interpolate } from '../bell/interpolate.js';
 import { icon } from '../icons.js';
 import { CHANNEL_ICONS } from '../icon-paths.js';
-import { sayChanges } from '../bell/live-region.js';
+import { announceChanges } from '../bell/live-region.js';
 import { notice, signedOut, skeleton } from '../panel/notices.js';
-import { view } from '../component.js';
+import { defineComponent } from '../component.js';
 
 /** Of more workflows than these, the reader can search for one. */
 const SEARCHED = 20;
@@ -24,39 +24,41 @@ interface SwitchProps {
   readonly on: boolean;
 }
 
-const Switch = view<SwitchProps>(({ inbox: { preferences, isAllowed }, words, said }, { workflow, channel }) => {
-  const key = switchKey(workflow, channel);
-  const say = sayChanges(said);
-  // Each changes for one switch: the others are not drawn again.
-  const failed = computed(() => preferences.failures.value.get(key));
-  const saving = computed(() => preferences.saving.value.has(key));
-  return ({ on }) => {
-    const w = words.value;
-    const failure = failed.value;
-    const why = failure ? fill(w.notSaved, { reason: w.reasons[failure.kind] }) : '';
-    say(why);
-    return (
-      <label class="sw">
-        {icon(CHANNEL_ICONS[channel])}
-        <span>
-          {w.channels[channel]}
-          {why && <small>{why}</small>}
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          part="switch"
-          class="switch"
-          checked={on}
-          aria-checked={on}
-          aria-busy={saving.value}
-          disabled={!isAllowed('update-preferences')}
-          onChange={({ currentTarget }) => preferences.prefer(workflow, channel, currentTarget.checked)}
-        />
-      </label>
-    );
-  };
-});
+const Switch = defineComponent<SwitchProps>(
+  ({ inbox: { preferences, isAllowed }, strings: words, announcement: said }, { workflow, channel }) => {
+    const key = switchKey(workflow, channel);
+    const say = announceChanges(said);
+    // Each changes for one switch: the others are not drawn again.
+    const failed = computed(() => preferences.errors.value.get(key));
+    const saving = computed(() => preferences.saving.value.has(key));
+    return ({ on }) => {
+      const w = words.value;
+      const failure = failed.value;
+      const why = failure ? interpolate(w.notSaved, { reason: w.reasons[failure.code] }) : '';
+      say(why);
+      return (
+        <label class="sw">
+          {icon(CHANNEL_ICONS[channel])}
+          <span>
+            {w.channels[channel]}
+            {why && <small>{why}</small>}
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            part="switch"
+            class="switch"
+            checked={on}
+            aria-checked={on}
+            aria-busy={saving.value}
+            disabled={!isAllowed('update-preferences')}
+            onChange={({ currentTarget }) => preferences.setChannel(workflow, channel, currentTarget.checked)}
+          />
+        </label>
+      );
+    };
+  },
+);
 
 interface SectionProps {
   readonly name: string;
@@ -66,7 +68,7 @@ interface SectionProps {
   readonly flags: string;
 }
 
-const Section = view<SectionProps>(() => ({ name, text, workflow, flags }) => (
+const Section = defineComponent<SectionProps>(() => ({ name, text, workflow, flags }) => (
   <fieldset aria-label={name}>
     <h3 dir="auto">{name}</h3>
     {text && <p>{text}</p>}
@@ -84,7 +86,7 @@ const section = (name: string, text: string, workflow: string | null, channels: 
   return /\d/.test(flags) && <Section key={workflow} name={name} text={text} workflow={workflow} flags={flags} />;
 };
 
-export const PreferencesView = view((scope) => {
+export const PreferencesView = defineComponent((scope) => {
   const { preferences, status } = scope.inbox;
   const sought = signal('');
   const load = () => preferences.load();
@@ -93,14 +95,14 @@ export const PreferencesView = view((scope) => {
   if (!isSignedOut()) void load();
   return () => {
     if (isSignedOut()) return signedOut(scope);
-    const w = scope.words.value;
+    const w = scope.strings.value;
     const known = preferences.value.value;
     const step = preferences.status.value;
     // Somebody else is signed in by now. Drawing itself changes nothing.
     if (step === 'idle') queueMicrotask(load);
     const failed = step === 'failed';
     if (!known) return failed ? notice(scope, w.preferencesFailed, '', load) : skeleton(scope);
-    const { global, workflows } = shownPreferences(scope.custom.value, known);
+    const { global, workflows } = mappedPreferences(scope.customization.value, known);
     const text = sought.value.trim().toLowerCase();
     const sections = workflows.map(({ workflow, channels, overrides }) => {
       const id = workflow.identifier || workflow.slug;

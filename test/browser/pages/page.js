@@ -18,7 +18,7 @@ const EVENTS = [
   'count',
   'arrive',
   'message-read',
-  'message-dismiss',
+  'message-archive',
   'action-done',
   'action-failed',
   'preference-change',

@@ -12,7 +12,7 @@ import type {
   Export,
   Package,
 } from 'custom-elements-manifest/schema.js';
-import { ATTRIBUTES, NAMES, propertyOf } from '../../../src/element/attributes.js';
+import { ATTRIBUTES, ATTRIBUTE_NAMES, propertyOf } from '../../../src/element/attributes.js';
 import { create, ts } from './analyzer.js';
 import { interfaces } from './interfaces.js';
 import type { Interface, Member } from './interfaces.js';
@@ -34,7 +34,7 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 const text = (type: string): { text: string } => ({ text: type });
 
 /** As it would be written in the page; nothing where that is to leave it out. */
-function defaultOf(name: (typeof NAMES)[number]): string | undefined {
+function defaultOf(name: (typeof ATTRIBUTE_NAMES)[number]): string | undefined {
   const value = ATTRIBUTES[name](null);
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
@@ -58,7 +58,7 @@ export function analyze(): Package {
   });
 
   const byProperty = new Map(of('AttributeProperties').map((member) => [member.name, member]));
-  const attributes = NAMES.map((name): Attribute => {
+  const attributes = ATTRIBUTE_NAMES.map((name): Attribute => {
     const fieldName = propertyOf(name);
     const { type = '', description = '' } = byProperty.get(fieldName) ?? {};
     const otherwise = defaultOf(name);
@@ -86,7 +86,7 @@ export function analyze(): Package {
     ...declared,
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes,
-    members: [...NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
+    members: [...ATTRIBUTE_NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
     events,
     cssProperties: tokensOf(read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')),
   };
