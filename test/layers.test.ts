@@ -44,40 +44,40 @@ const target = ({ file, from }: Import): string => posix.normalize(posix.join(po
 /** From a layer: those whose values it may take. Its own are always allowed. */
 const VALUES: Record<string, readonly string[]> = {
   shared: [],
-  wire: ['shared'],
+  api: ['shared'],
   store: ['shared'],
-  ui: ['shared', 'store', 'words'],
-  element: ['shared', 'wire', 'store', 'ui', 'words'],
+  ui: ['shared', 'store', 'locales'],
+  element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
-  words: [],
-  index: ['wire', 'store', 'ui', 'element', 'words'],
+  locales: [],
+  index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 /** From a layer: those whose types it may take besides. */
 const TYPES: Record<string, readonly string[]> = {
   shared: [],
-  wire: ['shared'],
-  store: ['shared', 'wire'],
-  ui: ['shared', 'wire', 'store', 'words'],
-  element: ['shared', 'wire', 'store', 'ui', 'words'],
-  proxy: ['shared', 'wire'],
-  words: [],
-  index: ['wire', 'store', 'ui', 'element', 'words'],
+  api: ['shared'],
+  store: ['shared', 'api'],
+  ui: ['shared', 'api', 'store', 'locales'],
+  element: ['shared', 'api', 'store', 'ui', 'locales'],
+  proxy: ['shared', 'api'],
+  locales: [],
+  index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 const PACKAGES: Record<string, RegExp> = {
   shared: /^$/,
-  wire: /^$/,
+  api: /^$/,
   store: /^@preact\/signals$/,
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals\/utils)$/,
   element: /^(preact|@preact\/signals)$/,
   proxy: /^$/,
-  words: /^$/,
+  locales: /^$/,
   index: /^$/,
 };
 
 /** The values that may cross where the table says types. */
 const EXCEPTIONS = (from: string, path: string, value: string): boolean =>
-  (from === 'store' && path === 'wire/failure.js' && value === 'Failure') ||
-  (from === 'proxy' && path === 'wire/paths.js');
+  (from === 'store' && path === 'api/error.js' && value === 'InboxError') ||
+  (from === 'proxy' && path === 'api/urls.js');
 
 const isOurs = ({ from }: Import): boolean => from.startsWith('.');
 
