@@ -2,6 +2,7 @@
  * One request: URL, headers, body, time limit, idempotency key; a decoded body or a `Failure` comes back.
  * It asks once. When to ask again is for others to know; the one exception is a 401, after which fresh headers may help.
  */
+import { parseRetryAfter, randomId } from '../shared/http.js';
 import { isRecord, parse, unwrap } from '../shared/json.js';
 import type { JsonRecord } from '../shared/json.js';
 import { InboxError } from './error.js';
@@ -17,7 +18,6 @@ export interface ApiRequest {
 }
 
 const TIMEOUT_MS = 15_000;
-const HOUR_MS = 3_600_000;
 
 const CODES: Partial<Record<number, InboxErrorCode>> = {
   304: 'malformed',
@@ -36,12 +36,6 @@ const codeOf = (status: number, wait: number | undefined): InboxErrorCode => {
   return CODES[status] ?? (status < 400 ? 'signed-out' : status < 500 ? 'refused' : 'broken');
 };
 
-/** Milliseconds from a `Retry-After` of seconds or of a date (RFC 9110, 10.2.3). */
-function parseRetryAfter(said: string): number | undefined {
-  const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), HOUR_MS);
-}
-
 function toInboxError({ status, headers }: Response, body: unknown, explain: ApiConfig['parseErrorBody']): InboxError {
   const retryAfter = parseRetryAfter(headers.get('retry-after') ?? '');
   const replayed = headers.get('idempotency-replay') === 'true';
@@ -55,10 +49,6 @@ function urlOf(url: string, { path, query = {} }: ApiRequest): string {
   }
   return `${url.replace(/\/+$/, '')}${path}?${search.toString()}`.replace(/\?$/, '');
 }
-
-/** A key that nobody else has: 128 random bits. `crypto.randomUUID` is missing on plain http. */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Sends it as it is, and once more with fresh headers after a 401. */
 export async function send(

@@ -2,7 +2,7 @@
  * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
  */
 import { TAB } from '../store/reader/snapshot-storage.js';
-import { randomId } from '../api/request.js';
+import { randomId } from '../shared/http.js';
 import type { Channel, Clock, Ports, Visibility, Storage } from '../store/ports.js';
 
 /** The one prefix of all that is stored. */

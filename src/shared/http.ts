@@ -1,16 +1,31 @@
 /**
- * pause(wait, signal): a wait that ends at once when the signal does, and leaves neither timer nor listener behind.
+ * HTTP values that browser, server client and proxy handle the same way: `Retry-After`, waiting times, random ids. Sends
+ * nothing itself.
  */
+
+const MAX_RETRY_AFTER_MS = 3_600_000;
+
+/** Milliseconds from a `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), one hour at most; undefined if neither. */
+export function parseRetryAfter(header: string): number | undefined {
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
+}
+
+/** Resolves after `wait` milliseconds; rejects with the signal's reason as soon as it aborts, without a timer left over. */
 export const sleep = (wait: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const end = (): void => {
+    const onAbort = (): void => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     }, wait);
-    signal?.addEventListener('abort', end, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
+
+/** 128 random bits as 32 hexadecimal digits. `crypto.randomUUID` is missing in pages on plain http. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

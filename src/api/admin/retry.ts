@@ -8,8 +8,7 @@
  *           500, 503, or a 5xx given again ▸ once, with a new key
  */
 import { InboxError } from '../error.js';
-import { sleep } from '../../shared/http.js';
-import { randomId } from '../request.js';
+import { randomId, sleep } from '../../shared/http.js';
 import type { CallOptions } from '../config.js';
 
 export interface RetryOptions {
