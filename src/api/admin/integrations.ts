@@ -9,7 +9,7 @@ import { decodeIntegrationCredentials } from './integration-credentials.js';
 import type { IntegrationCredentials } from './integration-credentials.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { integrationPath } from '../urls.js';
-import type { Channel } from '../inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
 import { request } from '../request.js';
 import type { CallOptions, ApiConfig } from '../config.js';
 

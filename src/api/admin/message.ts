@@ -7,7 +7,7 @@ import type { Cta } from '../inbox/cta.js';
 import { boolean, isRecord, array, toRecord, object, string } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
-import type { Channel } from '../inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
 import { decodeSubscriber } from './subscribers.js';
 import type { Subscriber } from './subscribers.js';
 import { texts } from './feed-message.js';

@@ -8,7 +8,7 @@ import { records } from './fields.js';
 import { decodeMessage } from './message.js';
 import type { Message } from './message.js';
 import { messagesPath } from '../urls.js';
-import type { Channel } from '../inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
 import { request } from '../request.js';
 import type { CallOptions, ApiConfig } from '../config.js';
 

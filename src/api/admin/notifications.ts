@@ -9,7 +9,7 @@ import { decodeJob } from './job.js';
 import type { Job } from './job.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { notificationPath } from '../urls.js';
-import type { Channel } from '../inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
 import { request } from '../request.js';
 import type { CallOptions, ApiConfig } from '../config.js';
 import { decodeTrigger } from './trigger.js';

@@ -7,6 +7,8 @@
  *   given    ▕██████████████▏
  *   window              ▕▒▒▒██████▏      what is known is left out: no doubles, no gaps
  */
+import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
+import type { PageWindow } from '../../shared/paging.js';
 import { InboxError } from '../error.js';
 
 export interface Page<T> {
@@ -22,26 +24,17 @@ interface Known {
   readonly _id: string;
 }
 
-const OVERLAP = 10;
 /** So many pages in a row that bring nothing new: the service doesn't page. */
 const MAX_EMPTY_PAGES = 10;
 
-interface PageWindow {
-  readonly page: number;
-  readonly limit: number;
-}
-
-const endOf = ({ page, limit }: PageWindow): number => (page + 1) * limit;
-
-/** The window that reaches furthest down, starts at `end` less the overlap or above it, and yet goes well beyond `end`. */
-export function nextPageWindow(end: number, size: number): PageWindow {
-  for (let overlap = Math.min(OVERLAP, end); ; overlap--) {
-    let best = { page: Math.floor((end - overlap) / size), limit: size };
-    for (let limit = size - 1; limit > size / 2; limit--) {
-      const window = { page: Math.floor((end - overlap) / limit), limit };
-      if (endOf(window) > endOf(best)) best = window;
-    }
-    if (overlap === 0 || endOf(best) - end >= size / 3) return best;
+/**
+ * The window to read after the place `end`: at or above it by the overlap, and a third of a page beyond it at least. Where
+ * no window does both, the overlap shrinks.
+ */
+function nextWindow(end: number, maxSize: number): PageWindow {
+  for (let overlap = Math.min(PAGE_OVERLAP, end); ; overlap--) {
+    const window = findWindow(end - overlap, maxSize);
+    if (overlap === 0 || endOfWindow(window) - end >= maxSize / 3) return window;
   }
 }
 
@@ -63,7 +56,7 @@ export async function* paginateByPage<T extends Known>(
   let size = Math.max(1, Math.floor(most));
   let end = 0;
   for (let barren = 0; barren < MAX_EMPTY_PAGES; barren++) {
-    const window = nextPageWindow(end, size);
+    const window = nextWindow(end, size);
     const { data, hasMore, pageSize, dropped } = await ask(window);
     if (pageSize >= 1 && pageSize < window.limit) size = Math.floor(pageSize);
     const start = window.page * Math.min(window.limit, size);

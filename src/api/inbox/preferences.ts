@@ -1,16 +1,14 @@
 /**
  * Preferences of a subscriber, global and per workflow (interface.md, operations 8 and 10).
  */
+import { CHANNELS } from '../../shared/channels.js';
+import type { Channel } from '../../shared/channels.js';
 import { array, booleanOrTrue, toRecord, object, string } from '../../shared/json.js';
 import { InboxError } from '../error.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { preferencesPath } from '../urls.js';
 import { request } from '../request.js';
 import type { CallOptions, ApiConfig } from '../config.js';
-
-export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
-
-export type Channel = (typeof CHANNELS)[number];
 
 /** Only channels that the service named: an absent one is not used by any step, which is not the same as off. */
 export type ChannelFlags = { readonly [channel in Channel]?: boolean };

@@ -7,15 +7,14 @@
  */
 import type { Cta, CtaButton } from '../../api/inbox/cta.js';
 import type { FeedMessage } from '../../api/inbox/feed.js';
-import type { Channel, WorkflowPreference } from '../../api/inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
+import type { WorkflowPreference } from '../../api/inbox/preferences.js';
 import type { Subscriber } from '../../api/admin/subscribers.js';
 import { isShallow, isRecord, toRecord } from '../json.js';
 import type { JsonRecord } from '../json.js';
 
 /** Some fields of a type of the interface, of any type. */
 type Fields<T> = { readonly [name in keyof T]?: unknown };
-
-export const CHANNELS = ['in_app', 'email', 'sms', 'chat', 'push'] as const satisfies readonly Channel[];
 
 /** Deeper data of a message does not come down: whoever reads it has to walk it. */
 const PAYLOAD_LEVELS = 16;

@@ -1,7 +1,8 @@
 /**
  * grant(value, wish): what will be so once a wish is granted. Pure; the same function shows a wish and records it.
  */
-import type { Channel, ChannelFlags, Preferences } from '../../api/inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
+import type { ChannelFlags, Preferences } from '../../api/inbox/preferences.js';
 
 export interface ChannelSwitch {
   /** A workflow's identifier or slug; null is the global switch. */

@@ -5,7 +5,8 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import { InboxError } from '../../api/error.js';
-import type { Channel, Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
+import type { Channel } from '../../shared/channels.js';
+import type { Preferences, PreferencesBody } from '../../api/inbox/preferences.js';
 import { applySwitch, switchKey } from './apply-switch.js';
 import type { ChannelSwitch } from './apply-switch.js';
 

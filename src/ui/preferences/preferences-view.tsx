@@ -5,7 +5,9 @@
  */
 import { computed, signal } from '@preact/signals';
 import { switchKey } from '../../store/preferences/apply-switch.js';
-import type { Channel, ChannelFlags } from '../../api/inbox/preferences.js';
+import { CHANNELS } from '../../shared/channels.js';
+import type { Channel } from '../../shared/channels.js';
+import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import { mappedPreferences } from '../customization.js';
 import { interpolate } from '../bell/interpolate.js';
 import { icon } from '../icons.js';
@@ -16,7 +18,6 @@ import { defineComponent } from '../component.js';
 
 /** Of more workflows than these, the reader can search for one. */
 const SEARCHED = 20;
-const CHANNELS: readonly Channel[] = ['in_app', 'email', 'sms', 'chat', 'push'];
 
 interface SwitchProps {
   readonly workflow: string | null;

@@ -1,0 +1,38 @@
+/**
+ * Overlapping windows over a list that the service pages by number. New messages shift the pages down and deleted ones
+ * shift them up, so each window starts a few places above the end of the one before it:
+ *
+ *   loaded   ▕████████████████▏
+ *   window                ▕▒▒▒███████▏      an id of the window is already loaded: no gap between the two
+ *
+ * Knows positions only: requests nothing and holds no messages.
+ */
+
+/** The service's limit of a page (interface.md, Limits). */
+export const MAX_PAGE_SIZE = 100;
+
+/** How many places two windows share. */
+export const PAGE_OVERLAP = 10;
+
+export interface PageWindow {
+  /** From 0. */
+  readonly page: number;
+  /** Messages per page. */
+  readonly limit: number;
+}
+
+/** The first place below a window. */
+export const endOfWindow = ({ page, limit }: PageWindow): number => (page + 1) * limit;
+
+/**
+ * The window that contains the place `start` and reaches furthest down. Tries page sizes from `maxSize` down to half of it,
+ * because a page can start only at a multiple of its size.
+ */
+export function findWindow(start: number, maxSize = MAX_PAGE_SIZE): PageWindow {
+  let best = { page: 0, limit: maxSize };
+  for (let limit = maxSize; limit > maxSize / 2; limit--) {
+    const window = { page: Math.floor(start / limit), limit };
+    if (endOfWindow(window) > endOfWindow(best)) best = window;
+  }
+  return best;
+}
