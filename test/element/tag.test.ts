@@ -150,7 +150,7 @@ describe('what it asks, and what it tells', () => {
       element.addEventListener('inbox-error', done);
     });
     document.body.append(element);
-    expect(await failed).toMatchObject({ operation: 'feed', failure: { kind: 'signed-out' } });
+    expect(await failed).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
     expect(asked).toHaveLength(2);
     expect(element.status).toBe('signed-out');

@@ -76,7 +76,7 @@ describe('an action', () => {
     const [world] = createBroken();
     const tab = await world.open(QUIET);
     await tab.inbox.act(ID, 'primary', { note: 'x'.repeat(10_000) });
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', failure: { kind: 'refused' } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { code: 'refused' } });
     expect(sent(world)).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe('an action', () => {
     const [world] = createBroken();
     const tab = world.create(QUIET);
     await tab.inbox.act(ID, 'primary');
-    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'action', failure: { kind: 'refused' } }]);
+    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'action', error: { code: 'refused' } }]);
   });
 
   test('of a message that is not loaded is sent, and told as an error where the service refuses it', async () => {
@@ -92,7 +92,7 @@ describe('an action', () => {
     const tab = await world.open(QUIET);
     world.service.fail('action', answered(404));
     await tab.inbox.act('unknown', 'primary');
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'action', failure: { kind: 'missing' } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'missing' } });
   });
 });
 

@@ -39,7 +39,7 @@ describe('an exception that is no failure of the service', () => {
     await settle();
     expect(said(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
     expect(tab.told).toMatchObject([
-      { kind: 'error', operation: 'feed', failure: { message: 'TypeError: no channel' } },
+      { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } },
     ]);
     expect(tab.inbox.error.value?.cause).toBe(broken);
   });

@@ -34,7 +34,7 @@ function listenTo(world: World): Proxy {
       signal.addEventListener('abort', end);
     });
   };
-  Object.assign(world.service.client, { listen });
+  Object.assign(world.service.client, { openEventStream: listen });
   const proxy: Proxy = {
     offers: true,
     holds: true,

@@ -41,7 +41,7 @@ describe('an action', () => {
     ]);
     await answer();
     expect(step(tab)).toBe('done');
-    expect(tab.inbox.messages.value[0]?.outcome).toEqual({ step: 'done', type: 'primary', failure: null });
+    expect(tab.inbox.messages.value[0]?.outcome).toEqual({ state: 'done', type: 'primary', error: null });
     expect(tab.told.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done']);
   });
   test('is stored even before its request has left the page', async () => {
@@ -163,7 +163,7 @@ describe('after silence', () => {
     await tab.inbox.refresh();
     await world.clock.pass(HOUR);
     expect(keys(world)).toHaveLength(asked);
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', failure: { kind: 'timeout' } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', error: { code: 'timeout' } });
   });
 });
 
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     await world.clock.pass(HOUR);
     await tab.inbox.refresh();
     expect(keys(world)).toHaveLength(1);
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', failure: { status } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { status } });
   });
   test('can be tried again by the reader, under another key, after a look at the feed', async () => {
     const [world, tab] = await open();
@@ -301,9 +301,9 @@ describe('what is kept', () => {
     expect(kept(world).length).toBeLessThanOrEqual(100);
     expect(kept(world).length).toBeGreaterThan(30);
     expect(kept(world).join('').length).toBeLessThanOrEqual(8000);
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', failure: { kind: 'refused' } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', error: { code: 'refused' } });
   });
-  test.each(['', '{', 'null', '[]', '{"id":1}', `{"id":"${ID}","type":"x","intent":"x","step":"waiting"}`])(
+  test.each(['', '{', 'null', '[]', '{"id":1}', `{"id":"${ID}","type":"x","baseKey":"x","state":"waiting"}`])(
     'as %j by another version or hand is dropped',
     async (junk) => {
       const world = createWorld(history(5));

@@ -42,7 +42,7 @@ test('that can not be loaded say so, keep what was known, and can be asked for a
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('failed');
   expect(shown(tab)).not.toBeNull();
-  expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', failure: OFFLINE });
+  expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: OFFLINE });
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('ready');
 });
@@ -207,7 +207,7 @@ describe('preferences that were loaded before', () => {
     await settle();
     await tab.inbox.preferences.load();
     expect(tab.inbox.preferences.status.value).toBe('failed');
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', failure: { kind: 'broken' } });
+    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: { code: 'broken' } });
     broken = false;
     await tab.inbox.preferences.load();
     expect(tab.inbox.preferences.status.value).toBe('ready');

@@ -158,7 +158,7 @@ describe('when it fails', () => {
     world.service.down = failure;
     const tab = await world.open();
     expect(tab.inbox.status.value).toBe(status);
-    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', failure }]);
+    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: failure }]);
   });
 });
 

@@ -84,7 +84,7 @@ describe('an action that was done', () => {
     await tab.inbox.undoAction(ID);
     expect(step(tab)).toBe('pending');
     await tab.inbox.act(ID, 'secondary');
-    expect(tab.inbox.messages.value[0]?.outcome).toMatchObject({ step: 'done', type: 'secondary' });
+    expect(tab.inbox.messages.value[0]?.outcome).toMatchObject({ state: 'done', type: 'secondary' });
     expect(sent(world)).toEqual([
       ['primary', 'done'],
       ['primary', 'pending'],

@@ -10,7 +10,7 @@ test('an unknown error at the first load ends in "failed" and is told with its c
   vi.spyOn(world.service.client, 'getFeed').mockRejectedValueOnce(cause);
   const tab = await world.open(QUIET);
   expect(tab.inbox.status.value).toBe('failed');
-  expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', failure: { kind: 'broken', cause } }]);
+  expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: { code: 'broken', cause } }]);
   await tab.inbox.refresh();
   expect(tab.inbox.status.value).toBe('ready');
   expect(tab.ids()).toHaveLength(3);

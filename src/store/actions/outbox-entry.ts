@@ -23,16 +23,17 @@ export interface OutboxEntry {
   readonly isAfterOther: boolean;
 }
 
-const STEPS = new Set<unknown>(['waiting', 'failed', 'done']);
+const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
 
 function isEntry(value: unknown): value is OutboxEntry {
-  const { id, type, payload = {}, intent, spent, doubt, tries, at, step, back, later } = Object(value);
+  const { id, type, payload = {}, baseKey, keyAttempt, isOutcomeUnknown, tries, changedAt, state, isUndo, isAfterOther } =
+    Object(value);
   return (
-    [id, type, intent].every((one) => typeof one === 'string') &&
-    [spent, tries, at].every(Number.isFinite) &&
-    [doubt, back, later].every((one) => typeof one === 'boolean') &&
+    [id, type, baseKey].every((text) => typeof text === 'string') &&
+    [keyAttempt, tries, changedAt].every(Number.isFinite) &&
+    [isOutcomeUnknown, isUndo, isAfterOther].every((flag) => typeof flag === 'boolean') &&
     payload instanceof Object &&
-    STEPS.has(step)
+    STATES.has(state)
   );
 }
 
@@ -40,7 +41,7 @@ function isEntry(value: unknown): value is OutboxEntry {
 export function parseEntry(write: () => string | null): OutboxEntry | undefined {
   try {
     const kept: unknown = JSON.parse(write() ?? '');
-    const value = { back: false, later: false, ...Object(kept) };
+    const value = { isUndo: false, isAfterOther: false, ...Object(kept) };
     return isEntry(value) ? value : undefined;
   } catch {
     return undefined;

@@ -179,8 +179,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === back)) return;
     const others = [...entries.values()].filter((other) => other.id !== id && other.state !== 'done');
     const later = Boolean(before && (before.isUndo || before.isAfterOther));
-    const fresh = { spent: 0, doubt: false, tries: 0, at: clock.now(), step: 'waiting', back, later };
-    const entry = parseEntry(() => JSON.stringify({ id, type, payload, intent: freshKey(), ...fresh }));
+    const fresh = {
+      keyAttempt: 0,
+      isOutcomeUnknown: false,
+      tries: 0,
+      changedAt: clock.now(),
+      state: 'waiting',
+      isUndo: back,
+      isAfterOther: later,
+    };
+    const entry = parseEntry(() => JSON.stringify({ id, type, payload, baseKey: freshKey(), ...fresh }));
     if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
       return settled(
         { id, type, isUndo: back },

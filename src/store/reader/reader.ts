@@ -105,7 +105,7 @@ export function createSession(options: SessionPorts): Session {
       denied.value = page.denied ?? '';
       // The read state is in the storage, and what changed since our version says nothing to another tab.
       const { readState: _, ...shared } = page;
-      identity.tell({ page: shared, limit, told: loaded && ports.visibility.visible() });
+      identity.tell({ page: shared, limit, isAnnounced: loaded && ports.visibility.visible() });
     }
     if (Object.keys(filter).length === 0) keeper.answered(page);
     return page;
@@ -210,7 +210,7 @@ export function createSession(options: SessionPorts): Session {
     },
     failed: (failure) => {
       // Once signed out, others need not hear of it again.
-      if (identity.subject()) identity.tell({ failure: failure.code });
+      if (identity.subject()) identity.tell({ error: failure.code });
       return turnedAway(failure);
     },
     lead: (interval, leading) => identity.hold(`ask${interval}`, leading),
