@@ -1,7 +1,7 @@
 /** What is drawn is drawn in the reader's language, to the last label. */
 import { expect, it } from 'vitest';
 import { en } from '../../src/locales/en.js';
-import { languages, SAME, textsOf } from '../words/texts.js';
+import { languages, SAME, textsOf } from '../locales/strings.js';
 import { tour } from './tour.js';
 
 /** A label may be put together of several texts. */

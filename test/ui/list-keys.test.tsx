@@ -4,7 +4,7 @@ import { message, type Fake } from './fake-inbox.js';
 import { listed } from './show.js';
 
 const two = () => listed(message('a'), message('b'));
-const asked = ({ asked: all }: Fake) => all.filter((one) => !one.startsWith('hold'));
+const asked = ({ asked: all }: Fake) => all.filter((one) => !one.startsWith('pauseArrivals'));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -94,7 +94,7 @@ describe('A long list', () => {
     const entry = { target: view.all('article').at(-1), intersectionRatio: 1, intersectionRect: { height: 1 } };
     report?.([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver);
     vi.advanceTimersByTime(1000);
-    expect(fake.asked).toEqual(['see m999']);
+    expect(fake.asked).toEqual(['markSeen m999']);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

@@ -70,7 +70,7 @@ describe('By the keyboard', () => {
     await view.key(c, 'm');
     await view.change(() => b.focus());
     await view.key(b, 'Delete');
-    expect(fake.asked.filter((one) => !one.startsWith('hold'))).toEqual([
+    expect(fake.asked.filter((one) => !one.startsWith('pauseArrivals'))).toEqual([
       'openMessage a about:blank/a'.replace('about:blank', new URL('/', document.baseURI).href.slice(0, -1)),
       'markRead b',
       'markUnread c',
@@ -108,26 +108,26 @@ describe('In the middle of the list', () => {
     await view.change(() => (fake.inbox.arrivals.value = 2));
     await view.change(() => view.one('article').focus());
     await view.change(() => view.named('2 new notifications').focus());
-    expect(fake.asked.at(-1)).toBe('hold true');
+    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
     await view.change(() => view.named('2 new notifications').blur());
-    expect(fake.asked.at(-1)).toBe('hold false');
+    expect(fake.asked.at(-1)).toBe('pauseArrivals false');
   });
 
   it('nothing moves: it is held, by focus or by scrolling, and let go after', async () => {
     const { fake, view } = listed(message('a'), message('b'));
     const [a, b] = view.all('article');
     await view.change(() => a?.focus());
-    expect(fake.asked.at(-1)).toBe('hold true');
+    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
     fake.asked.length = 0;
     await view.change(() => b?.focus());
-    expect(fake.asked).not.toContain('hold false');
+    expect(fake.asked).not.toContain('pauseArrivals false');
     await view.change(() => b?.blur());
-    expect(fake.asked.at(-1)).toBe('hold false');
+    expect(fake.asked.at(-1)).toBe('pauseArrivals false');
     view.one('.list').scrollTop = 40;
     await view.change(() => void view.one('.list').dispatchEvent(new Event('scroll')));
-    expect(fake.asked.at(-1)).toBe('hold true');
+    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
     await view.change(() => (fake.inbox.tab.value = 'unread'));
-    expect(fake.asked).toContain('hold false');
+    expect(fake.asked).toContain('pauseArrivals false');
   });
 });
 
@@ -207,12 +207,12 @@ describe('Seen', () => {
     vi.advanceTimersByTime(900);
     expect(fake.asked).toEqual([]);
     vi.advanceTimersByTime(100);
-    expect(fake.asked).toEqual(['see a']);
+    expect(fake.asked).toEqual(['markSeen a']);
     tell(b, 1);
     vi.advanceTimersByTime(900);
     tell(b, 0);
     vi.advanceTimersByTime(2000);
-    expect(fake.asked).toEqual(['see a']);
+    expect(fake.asked).toEqual(['markSeen a']);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

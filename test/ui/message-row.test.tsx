@@ -10,7 +10,7 @@ const shown = (given: Partial<Message>, avatarHosts: readonly string[] = []) => 
   fake.inbox.messages.value = [message('a', given)];
   return { fake, view: show(fake) };
 };
-const asked = (fake: ReturnType<typeof createFake>) => fake.asked.filter((one) => !one.startsWith('hold'));
+const asked = (fake: ReturnType<typeof createFake>) => fake.asked.filter((one) => !one.startsWith('pauseArrivals'));
 
 describe('A message with an address', () => {
   const url = 'https://other.example/a';

@@ -69,7 +69,7 @@ describe('Preferences', () => {
     expect(control(view, 1).checked).toBe(false);
     await view.click(control(view, 1));
     await view.click(control(view, 2));
-    expect(fake.asked).toEqual(['load', 'prefer  push true', 'prefer Comments in_app false']);
+    expect(fake.asked).toEqual(['load', 'setChannel  push true', 'setChannel Comments in_app false']);
   });
 
   it('show what is being saved, and what was not and why', async () => {

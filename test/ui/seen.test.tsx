@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seen = ({ asked }: { readonly asked: readonly string[] }) => asked.filter((one) => one.startsWith('see '));
+const seen = ({ asked }: { readonly asked: readonly string[] }) => asked.filter((one) => one.startsWith('markSeen '));
 
 it('a list that is closed after 350 ms marks nothing as seen', async () => {
   const { fake, view } = listed(message('a'));
@@ -71,5 +71,5 @@ it('a row that comes on screen in a hidden page is seen one second after the pag
   vi.advanceTimersByTime(999);
   expect(seen(fake)).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(seen(fake)).toEqual(['see a']);
+  expect(seen(fake)).toEqual(['markSeen a']);
 });

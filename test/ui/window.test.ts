@@ -56,6 +56,6 @@ describe('The window on a long list', () => {
   it('draws nothing of nothing, and all of a stretch without ends', () => {
     expect(drawn([], 0, 100, 0)).toEqual([]);
     const all = drawn([10, 20, 30], -Infinity, Infinity, 0);
-    expect(all).toEqual([10, 20, 30].map((item, index) => ({ item, index, gap: 0 })));
+    expect(all).toEqual([10, 20, 30].map((item, index) => ({ item, index, spaceBefore: 0 })));
   });
 });
