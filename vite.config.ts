@@ -55,14 +55,6 @@ const modules = {
   ...later,
 };
 
-/** Gives each file with JSX what its elements are made by. */
-const pragmas: Plugin = {
-  name: 'pragmas',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('.tsx') ? { code: `import { Fragment, h } from 'preact';${code}`, map: null } : null,
-};
-
 /** Those of a build that are loaded from the files beside it. */
 const beside = (others: Readonly<Record<string, string>>): Plugin => ({
   name: 'beside',
@@ -85,7 +77,7 @@ const borrowed: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === '@preact/signals' || isOf(FAILURE, id, importer) ? (importer === LENT ? '\0nothing' : LENT) : null,
-  load: (id) => (id === '\0nothing' ? 'export let batch, computed, effect, signal, Failure;' : null),
+  load: (id) => (id === '\0nothing' ? 'export let batch, computed, effect, signal, InboxError;' : null),
 };
 
 /**
@@ -159,12 +151,9 @@ export default defineConfig(({ mode }) => {
     store: [headless],
   };
   const shared: ViteUserConfig = {
-    // Shorter calls than those of the automatic runtime, and no module of its own. The types are the same.
-    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     define: { BUILD: JSON.stringify(buildHash()) },
-    plugins: [pragmas, ...(extra[mode] ?? [])],
-    // Views read signals by themselves (src/ui/component.ts): of the package only its core is needed, and so no hook either.
-    resolve: { alias: store || mode === 'panel' ? {} : { '@preact/signals': '@preact/signals-core' } },
+    plugins: [...(extra[mode] ?? [])],
   };
   if (mode === 'stories') return { ...shared, ...gallery };
   return {
@@ -214,7 +203,7 @@ export default defineConfig(({ mode }) => {
             testTimeout: 60_000,
             include: [
               'test/*.test.ts',
-              'test/{shared,wire,store,proxy,service,client,demo,guest,words,harness,fuzz,package}/**/*.test.ts',
+              'test/{shared,api,store,proxy,service,client,demo,locales,harness,fuzz,package}/**/*.test.ts',
             ],
           },
         },

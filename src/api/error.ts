@@ -51,7 +51,7 @@ export interface InboxErrorDetails {
 }
 
 export class InboxError extends Error implements InboxErrorDetails {
-  override readonly name = 'Failure';
+  override readonly name = 'InboxError';
   readonly code: InboxErrorCode;
   readonly status: number | undefined;
   readonly serviceCode: string | undefined;

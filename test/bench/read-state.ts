@@ -8,7 +8,7 @@ import { MAX_MARKS } from '../../src/shared/read-state-limits.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { marks, range } from '../shared/states.js';
-import { FEED_MESSAGE } from '../wire/samples.js';
+import { FEED_MESSAGE } from '../api/samples.js';
 
 const PAGE_SIZE = 30;
 const BATCH = 1000;

@@ -106,7 +106,7 @@ describe('each operation', () => {
   test('changes an integration, and is told what is missing', async () => {
     const id = integrationId(here(), 'ios-push');
     const failure = await failureOf(client.updateIntegration(id, { active: true }));
-    expect(failure).toMatchObject({ kind: 'refused', status: 400 });
+    expect(failure).toMatchObject({ code: 'refused', status: 400 });
     expect(failure.message).toContain('secretKey');
     const credentials = { secretKey: 's', apiKey: 'k', projectName: 'p' };
     expect(await client.updateIntegration(id, { active: true, credentials })).toMatchObject({
@@ -119,15 +119,15 @@ describe('each operation', () => {
 describe('a refusal says', () => {
   test('that the key is wrong', async () => {
     const stranger = createClient({ serviceUrl: here().url, apiKey: 'wrong' });
-    expect(await failureOf(stranger.getSubscriber('ada'))).toMatchObject({ kind: 'signed-out', status: 401 });
+    expect(await failureOf(stranger.getSubscriber('ada'))).toMatchObject({ code: 'signed-out', status: 401 });
   });
   test('that nobody has that name', async () => {
     const failure = await failureOf(client.getSubscriber('nobody'));
-    expect(failure).toMatchObject({ kind: 'missing', status: 404, message: 'Subscriber: nobody was not found' });
+    expect(failure).toMatchObject({ code: 'missing', status: 404, message: 'Subscriber: nobody was not found' });
   });
   test('which field is wrong', async () => {
     const failure = await failureOf(client.getFeed('ada', { limit: 101 }));
-    expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Validation Error' });
+    expect(failure).toMatchObject({ code: 'refused', status: 422, message: 'Validation Error' });
     expect(failure.fields['general']).toEqual([expect.stringContaining('limit')]);
   });
   test('that an identifier is taken, at once', async () => {

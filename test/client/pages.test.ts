@@ -88,13 +88,13 @@ describe('a service that', () => {
 
   test('gives the same page for ever is found out', async () => {
     const { client, asked } = answering([json({ data: rows(100), hasMore: true, pageSize: 100 })]);
-    expect(await failureOf(ids(client.messages()))).toMatchObject({ kind: 'malformed' });
+    expect(await failureOf(ids(client.messages()))).toMatchObject({ code: 'malformed' });
     expect(asked.length).toBeLessThan(20);
   });
 
   test('names the same cursor for ever is found out', async () => {
     const { client, asked } = answering([json({ data: rows(10), next: 'x', previous: 'y' })]);
-    expect(await failureOf(ids(client.subscribers()))).toMatchObject({ kind: 'malformed' });
+    expect(await failureOf(ids(client.subscribers()))).toMatchObject({ code: 'malformed' });
     expect(asked.length).toBeLessThan(20);
   });
 
@@ -102,7 +102,7 @@ describe('a service that', () => {
     for (const body of [{}, { data: null }, { data: {} }, { hasMore: false }]) {
       const { client } = answering([json(body)]);
       for (const list of [client.messages(), client.feed('me'), client.subscribers()])
-        expect(await failureOf(ids(list))).toMatchObject({ kind: 'malformed', status: 200 });
+        expect(await failureOf(ids(list))).toMatchObject({ code: 'malformed', status: 200 });
     }
   });
 

@@ -57,7 +57,7 @@ describe('against the local service', () => {
 
   test('writes get through, although half of all requests fail', async () => {
     const here = await mount({ failure: 0.5, random: alternating() });
-    const quick = { base: 1, sleep: async () => undefined };
+    const quick = { minDelay: 1, sleep: async () => undefined };
     const client = createClient({ serviceUrl: here.url, apiKey: here.key, retry: quick });
     for (let count = 0; count < 20; count++) {
       const { subscriberId } = await client.createSubscriber({ subscriberId: `one-${count}` });

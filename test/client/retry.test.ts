@@ -29,7 +29,7 @@ describe('a read', () => {
 
   test('asks again when the network failed, and gives up after three times', async () => {
     const { asking, asked, waits } = read(gone);
-    expect(await failureOf(asking)).toMatchObject({ kind: 'offline' });
+    expect(await failureOf(asking)).toMatchObject({ code: 'offline' });
     expect([asked.length, waits]).toEqual([4, [1000, 2000, 4000]]);
   });
 
@@ -47,13 +47,13 @@ describe('a read', () => {
 
   test('takes an answer that is none for final', async () => {
     const { asking, asked } = read(new Response('<!doctype html>'), ok);
-    expect(await failureOf(asking)).toMatchObject({ kind: 'malformed' });
+    expect(await failureOf(asking)).toMatchObject({ code: 'malformed' });
     expect(asked).toHaveLength(1);
   });
 
   test('never asks again where that is switched off', async () => {
     const { client, asked } = answering([gone, ok], false);
-    expect(await failureOf(client.getSubscriber('me'))).toMatchObject({ kind: 'offline' });
+    expect(await failureOf(client.getSubscriber('me'))).toMatchObject({ code: 'offline' });
     expect(asked).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('a write', () => {
     await won.asking;
     expect(keys(won)).toEqual(['mine', 'mine-2']);
     const lost = write(reply);
-    expect(await failureOf(lost.asking)).toMatchObject({ kind: 'broken' });
+    expect(await failureOf(lost.asking)).toMatchObject({ code: 'broken' });
     expect(keys(lost)).toEqual(['mine', 'mine-2']);
   });
 

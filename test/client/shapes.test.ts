@@ -125,7 +125,7 @@ test('content is text, a block or many, and is read the same way', async () => {
 
 test('a notification that older services answer with nothing is missing', async () => {
   expect(await failureOf(answering([json({ data: null })], false).client.getNotification('n'))).toMatchObject({
-    kind: 'missing',
+    code: 'missing',
   });
 });
 

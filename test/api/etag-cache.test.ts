@@ -24,7 +24,7 @@ async function asking(replies: readonly Reply[], pages: readonly number[] = [], 
     came.push(
       await getFeed(kept, 'me', { page: pages[place] ?? 0 }, options).then(
         ({ data }) => data[0]?.content,
-        (failure: unknown) => Object.assign({ kind: '' }, failure).kind,
+        (failure: unknown) => Object.assign({ code: '' }, failure).code,
       ),
     );
   return { came, tags: asked.map(({ headers }) => headers.get('if-none-match')) };
@@ -102,7 +102,7 @@ describe('nothing is remembered', () => {
     const overtaken = getFeed(kept, 'me');
     const other = await getFeed(kept, 'me');
     answer?.(stands('bob'));
-    await expect(overtaken).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(overtaken).rejects.toMatchObject({ code: 'malformed' });
     expect(other.data[0]?.content).toBe('b');
   });
 
@@ -152,7 +152,7 @@ describe('otherwise the service is as it was', () => {
 
   test('an answer that never comes ends in time', async () => {
     const { service } = serving(silence);
-    await expect(getFeed(withEtagCache({ ...service, timeout: 1 }), 'me')).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(getFeed(withEtagCache({ ...service, timeout: 1 }), 'me')).rejects.toMatchObject({ code: 'timeout' });
   });
 
   test('at a proxy, nothing that did not change comes down twice, and what did comes at once', async () => {

@@ -56,7 +56,7 @@ describe('headers of the host', () => {
 
   test('a second 401 in a row means signed out', async () => {
     const { asked, service } = serving(json({}, 401));
-    expect(await failureOf(ask(service, () => ({})))).toMatchObject({ kind: 'signed-out', status: 401 });
+    expect(await failureOf(ask(service, () => ({})))).toMatchObject({ code: 'signed-out', status: 401 });
     expect(asked).toHaveLength(2);
   });
 
@@ -82,7 +82,7 @@ describe('the end of a call', () => {
   test('no answer in time is a timeout', async () => {
     const { service } = serving(silence);
     const failure = await failureOf(ask({ ...service, timeout: 1 }));
-    expect(failure).toMatchObject({ kind: 'timeout', status: undefined });
+    expect(failure).toMatchObject({ code: 'timeout', status: undefined });
   });
 
   test('a body that never ends is a timeout too', async () => {
@@ -96,7 +96,7 @@ describe('the end of a call', () => {
 
   test('a network that is not there is offline', async () => {
     const { service } = serving(new TypeError('Failed to fetch'));
-    expect(await failureOf(ask(service))).toMatchObject({ kind: 'offline' });
+    expect(await failureOf(ask(service))).toMatchObject({ code: 'offline' });
   });
 
   test('whoever asked may end it, and gets their own reason back', async () => {
@@ -168,9 +168,9 @@ describe('every failure has a kind', () => {
     [502, 'broken'],
     [503, 'broken'],
     [504, 'broken'],
-  ])('%i is %s', async (status, kind) => {
+  ])('%i is %s', async (status, code) => {
     const failure = await failureOf(ask(serving(json({ message: 'x' }, status)).service));
-    expect(failure).toMatchObject({ kind, status });
+    expect(failure).toMatchObject({ code, status });
   });
 
   test('a 503 that says when is busy', async () =>
@@ -197,7 +197,7 @@ describe('every failure has a kind', () => {
     ['a feed whose list is an object', '{"data":{}, "hasMore":false}'],
   ])('a success with %s in it is malformed', async (_, body) => {
     const failure = await failureOf(ask(serving(new Response(body)).service));
-    expect(failure).toMatchObject({ kind: 'malformed', status: 200 });
+    expect(failure).toMatchObject({ code: 'malformed', status: 200 });
   });
 
   test('preferences with neither part are malformed, so that what was known is kept', async () => {
