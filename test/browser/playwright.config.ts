@@ -21,32 +21,32 @@ export const launchOptions = { executablePath: findChromium(), args };
 /** What takes long and seldom finds anything that the rest does not, for `npm run test:slow`: these, and tests with the tag. */
 const SLOW_TAG = /@slow/;
 const SLOW_FILES = [
-  'accessibility-host',
-  'accessibility-language',
-  'accessibility-list',
-  'accessibility-look',
-  'accessibility-menu',
-  'backstage',
-  'demo',
-  'guest',
-  'hints',
-  'identity',
-  'lifecycle',
-  'long-list',
-  'manners',
-  'opening',
-  'page-scroll',
-  'panel-later',
-  'reader',
-  'remembered',
-  'resilience',
-  'row-text',
-  'sequences',
-  'tabs',
-  'tour-live',
-  'windows',
-].map((name) => `${name}.spec.ts`);
-const SOAK_FILES = process.env['SOAK'] ? [] : ['soak*.spec.ts'];
+  'a11y/display-settings',
+  'a11y/host-content',
+  'a11y/language',
+  'a11y/menu-and-dialog',
+  'a11y/roles-and-names',
+  'a11y/screen-reader',
+  'demo/backstage',
+  'demo/demo',
+  'demo/tour-live',
+  'host/footprint',
+  'host/host-page',
+  'lifecycle/change-notifications',
+  'lifecycle/connect-order',
+  'lifecycle/element',
+  'lifecycle/reload',
+  'lifecycle/resilience',
+  'lifecycle/tabs',
+  'lifecycle/windows',
+  'list/open-message',
+  'list/page-scroll',
+  'list/row-text',
+  'list/virtual-list',
+  'panel/lazy-loading',
+  'security/identity',
+].map((name) => `**/${name}.spec.ts`);
+const SOAK_FILES = process.env['SOAK'] ? [] : ['**/soak.spec.ts'];
 const others = { name: 'chromium', testIgnore: [...SOAK_FILES, ...(process.env['SOAK'] ? [] : SLOW_FILES)] };
 
 export default defineConfig({

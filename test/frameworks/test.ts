@@ -7,9 +7,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
-import { listenForComplaints } from '../browser/complaints.js';
-import { startSite } from '../browser/site.js';
-import type { Site } from '../browser/site.js';
+import { listenForComplaints } from '../browser/support/console-guard.js';
+import { startSite } from '../browser/support/site.js';
+import type { Site } from '../browser/support/site.js';
 
 export interface App {
   readonly app: { readonly name: string; readonly page: string };

@@ -4,8 +4,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { avatarSource, linkHref, linkRel } from '../../src/ui/safe-url.js';
-import { HOSTILE_ADDRESSES } from '../hostile/addresses.js';
-import { ADDRESSES, corpora } from '../hostile/corpora.js';
+import { HOSTILE_ADDRESSES } from '../adversarial/addresses.js';
+import { ADDRESSES, corpora } from '../adversarial/corpora.js';
 import { LONG, runs } from './runs.js';
 
 const ORIGIN = 'https://app.example';

@@ -16,9 +16,9 @@ import type { ApiConfig } from '../../src/api/config.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
 import { decodeSubscribersPage } from '../../src/api/admin/subscriber-search.js';
 import { decodeFeedPage } from '../../src/api/admin/feed.js';
-import { jsonText, namesIn } from '../hostile/json.js';
-import { sharedNames } from '../hostile/pollution.js';
-import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../wire/samples.js';
+import { jsonText, namesIn } from '../adversarial/json.js';
+import { sharedNames } from '../adversarial/pollution.js';
+import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../api/samples.js';
 import { LONG, runs } from './runs.js';
 
 const OPEN_RECORD = v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value));

@@ -5,8 +5,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { jsonText } from '../hostile/json.js';
-import { sharedNames } from '../hostile/pollution.js';
+import { jsonText } from '../adversarial/json.js';
+import { sharedNames } from '../adversarial/pollution.js';
 import { ACTION, bench, FEED, KEY, PREFERENCES, SUBSCRIBER } from '../proxy/support.js';
 import type { Service } from '../proxy/support.js';
 import { headerValue, STATUSES } from './proxy.js';

@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonText } from '../hostile/json.js';
-import { HOSTILE } from '../hostile/strings.js';
+import { jsonText } from '../adversarial/json.js';
+import { HOSTILE } from '../adversarial/strings.js';
 import { ACTION, bench, FEED, KEY, PAGE, PREFERENCES, read, SERVICE, SUBSCRIBER } from '../proxy/support.js';
 import type { Sent } from '../proxy/support.js';
 import { headerValue, STATUSES } from './proxy.js';

@@ -63,7 +63,7 @@ describe('the published package', () => {
   });
 
   it('needs Preact and its signals, and nothing else', () => {
-    expect(Object.keys(manifest.dependencies)).toEqual(['@preact/signals', 'preact']);
+    expect(Object.keys(manifest.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
   });
 
   it('says of each file that registers the tag, built or source, that it may not be dropped', () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { makeFolder } from '../stranger/folder.js';
+import { makeFolder } from '../consumer-app/folder.js';
 import { startRedis, stopAll } from './running.js';
 
 afterAll(stopAll);

@@ -4,7 +4,7 @@
 import { chromium } from '@playwright/test';
 import { startDemo } from '../../demo/server/start-demo.js';
 import { findChromium } from '../browser/find-chromium.js';
-import { startStories } from '../browser/stories-site.js';
+import { startStories } from '../browser/support/stories-site.js';
 
 /** States side by side, three in a row; each stands in a frame of its own. */
 const GALLERY: readonly (readonly [id: string, look?: Readonly<Record<string, string>>])[] = [

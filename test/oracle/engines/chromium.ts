@@ -1,7 +1,7 @@
 /** Chromium, by Playwright, as the suites of other engines have theirs. */
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../browser/playwright.config.js';
-import type { Engine } from '../../engines/engine.js';
+import type { Engine } from '../../cross-browser/engine.js';
 
 export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch(launchOptions);

@@ -4,9 +4,9 @@
  */
 import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Engine } from '../../engines/engine.js';
-import { firefoxPath, startFirefox } from '../../engines/firefox.js';
-import { startWebKit, webkitPaths } from '../../engines/webkit.js';
+import type { Engine } from '../../cross-browser/engine.js';
+import { firefoxPath, startFirefox } from '../../cross-browser/firefox.js';
+import { startWebKit, webkitPaths } from '../../cross-browser/webkit.js';
 import { bundle } from '../bundle.js';
 import { CASES } from '../cases.js';
 import type { Job, Report } from '../search.js';

@@ -41,10 +41,10 @@ declare const serviceUrl: string, apiKey: string, subscriber: () => string;`,
 
 /** By the beginning of the line before it: the file of tests that runs it, and finds it by that very beginning. */
 export const RUN: Readonly<Record<string, string>> = {
-  'An in-app notification inbox for any web page': 'test/stranger/test.ts',
-  'Keep its room': 'test/stranger/test.ts',
-  'Where there is no build step': 'test/stranger/test.ts',
-  'The interface has no event channel': 'test/stranger/test.ts',
+  'An in-app notification inbox for any web page': 'test/consumer-app/test.ts',
+  'Keep its room': 'test/consumer-app/test.ts',
+  'Where there is no build step': 'test/consumer-app/test.ts',
+  'The interface has no event channel': 'test/consumer-app/test.ts',
   'Make it once': 'test/package/readme/proxies.test.ts',
   "Node's own server": 'test/package/readme/proxies.test.ts',
   Express: 'test/package/readme/proxies.test.ts',
@@ -53,11 +53,11 @@ export const RUN: Readonly<Record<string, string>> = {
   Hono: 'test/package/readme/proxies.test.ts',
   'Next, as a route handler': 'test/package/readme/proxies.test.ts',
   'A Cloudflare Worker': 'test/package/readme/proxies.test.ts',
-  'The count in the page': 'test/browser/recipes.spec.ts',
-  'A toast for what arrives': 'test/browser/recipes.spec.ts',
-  'A sound, which': 'test/browser/recipes.spec.ts',
-  'A notification of the system': 'test/browser/recipes.spec.ts',
-  'A bell of your own': 'test/browser/recipes.spec.ts',
+  'The count in the page': 'test/browser/host/recipes.spec.ts',
+  'A toast for what arrives': 'test/browser/host/recipes.spec.ts',
+  'A sound, which': 'test/browser/host/recipes.spec.ts',
+  'A notification of the system': 'test/browser/host/recipes.spec.ts',
+  'A bell of your own': 'test/browser/host/recipes.spec.ts',
 };
 
 /** The languages of samples. The rest are commands, styles and figures. */

@@ -4,13 +4,13 @@
  * of Next and a Worker are called as their platforms call them. Run after the build.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Folder } from '../../stranger/folder.js';
-import { makeFolder } from '../../stranger/folder.js';
-import type { Serving } from '../../stranger/process.js';
-import { startServing } from '../../stranger/process.js';
-import { STRANGERS_KEY, startUpstream } from '../../stranger/service.js';
-import type { Upstream } from '../../stranger/service.js';
-import { cookieOf } from '../../stranger/session.js';
+import type { Folder } from '../../consumer-app/folder.js';
+import { makeFolder } from '../../consumer-app/folder.js';
+import type { Serving } from '../../consumer-app/process.js';
+import { startServing } from '../../consumer-app/process.js';
+import { STRANGERS_KEY, startUpstream } from '../../consumer-app/service.js';
+import type { Upstream } from '../../consumer-app/service.js';
+import { cookieOf } from '../../consumer-app/session.js';
 import { take } from '../../proxy/listening.js';
 import { sample } from './blocks.js';
 

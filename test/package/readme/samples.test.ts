@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Folder } from '../../stranger/folder.js';
-import { makeFolder } from '../../stranger/folder.js';
+import type { Folder } from '../../consumer-app/folder.js';
+import { makeFolder } from '../../consumer-app/folder.js';
 import { sample } from './blocks.js';
 import { COMPILED, RUN, isCovered, isOfFrameworks, samples } from './covered.js';
 import { namesIn, table } from './tables.js';
@@ -64,7 +64,7 @@ describe('of the README’s code samples', () => {
       expect(sample(intro), intro).not.toBe('');
       expect(read(file).replaceAll('\\', ''), intro).toContain(intro);
     }
-    expect(read('test/browser/headless.spec.ts')).toContain("'\\n## Headless\\n'");
+    expect(read('test/browser/host/headless.spec.ts')).toContain("'\\n## Headless\\n'");
   });
 
   it('each compiles, whose types are in the package', async () => {

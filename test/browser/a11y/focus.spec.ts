@@ -1,0 +1,160 @@
+/** Focus that was in the panel stays in it, whatever goes away under it; and what was done can be undone. */
+import { APPROVE, DECLINE, focused, open, sendAll } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' } });
+
+test.describe('Focus', () => {
+  test('is on the row once the button that had it has done its work', async ({ inbox, site }) => {
+    await sendAll(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
+    await open(inbox);
+    await inbox.row('First').getByRole('button', { name: 'Approve' }).focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.row('First')).toContainText('You approved it');
+    await expect(inbox.row('First')).toBeFocused();
+    await inbox.page.keyboard.press('ArrowDown');
+    await expect(inbox.row('Second')).toBeFocused();
+  });
+
+  test('stays on a button that is at work', async ({ inbox, site }) => {
+    await sendAll(site, ['First'], { buttons: [APPROVE] });
+    await open(inbox);
+    await inbox.page.route('**/actions/**', () => {});
+    const button = inbox.row('First').getByRole('button', { name: 'Approve' });
+    await button.focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleName('Approve, First');
+    await expect(button).toBeFocused();
+  });
+
+  test('is in the row when "Try again" is pressed and goes', async ({ inbox, site }) => {
+    await sendAll(site, ['First'], { buttons: [APPROVE] });
+    await open(inbox);
+    await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });
+    await inbox.row('First').getByRole('button', { name: 'Approve' }).focus();
+    await inbox.page.keyboard.press('Enter');
+    const again = inbox.row('First').getByRole('button', { name: 'Try again, First' });
+    await again.focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.row('First')).toContainText('You approved it');
+    await expect(inbox.row('First')).toBeFocused();
+  });
+
+  test('is in the panel when "Retry" has healed what it stood beside', async ({ inbox, site, context }) => {
+    await sendAll(site, ['First']);
+    await open(inbox);
+    await context.setOffline(true);
+    await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
+    const retry = inbox.panel.getByRole('button', { name: 'Retry' });
+    await retry.focus();
+    // Coming back is told to pages, and would heal it by itself.
+    await inbox.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+    await context.setOffline(false);
+    if ((await retry.count()) > 0) await inbox.page.keyboard.press('Enter');
+    await expect(retry).toHaveCount(0);
+    await expect(inbox.panel).toBeFocused();
+  });
+
+  test('is on the row after which older ones came, once "Show older" is at its end', async ({ inbox, site }) => {
+    await sendAll(
+      site,
+      Array.from({ length: 25 }, (_, index) => `Message ${index}.`),
+    );
+    await open(inbox);
+    await expect(inbox.rows).toHaveCount(20);
+    await inbox.rows.first().focus();
+    await inbox.page.keyboard.press('Control+End');
+    await expect(inbox.rows).toHaveCount(25);
+    await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toHaveCount(0);
+    await expect(inbox.row('Message 19.')).toBeFocused();
+  });
+
+  test('is on the first row when "1 new notification" is pressed by a key', async ({ inbox, site }) => {
+    await sendAll(site, ['First', 'Second']);
+    await open(inbox, { 'refresh-interval': '1' });
+    await inbox.row('Second').focus();
+    await site.send({ subscriberId: 'zoe', subject: 'Came in' });
+    const pill = inbox.panel.getByRole('button', { name: '1 new notification' });
+    await pill.focus();
+    await expect(pill).toBeFocused();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.row('Came in')).toBeFocused();
+  });
+
+  test('goes with the page of preferences that was turned, and back', async ({ inbox, site }) => {
+    await sendAll(site, ['First']);
+    await open(inbox);
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeFocused();
+    await expect(inbox.panel).toHaveAccessibleName('Preferences');
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.panel.getByRole('button', { name: 'Preferences' })).toBeFocused();
+  });
+
+  test('is left where it is, outside, while the panel changes', async ({ inbox, site }) => {
+    await sendAll(site, ['First']);
+    await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '1' });
+    await inbox.row('First').focus();
+    await inbox.page.locator('#outside').focus();
+    await site.send({ subscriberId: 'zoe', subject: 'Came in' });
+    await expect(inbox.row('Came in')).toBeVisible();
+    await inbox.host.evaluate((element) => {
+      const [message] = Reflect.get(element, 'messages') as { id: string }[];
+      Reflect.get(element, 'archive').call(element, message?.id);
+    });
+    await expect(inbox.row('Came in')).toHaveCount(0);
+    await expect(inbox.page.locator('#outside')).toBeFocused();
+  });
+});
+
+test.describe('Undo', () => {
+  const bar = (inbox: Inbox) => inbox.panel.getByRole('button', { name: 'Undo' });
+
+  test('brings back what was archived, by keyboard, and says so', async ({ inbox, site }) => {
+    await sendAll(site, ['First', 'Second']);
+    await open(inbox);
+    await inbox.row('First').focus();
+    await inbox.page.keyboard.press('Delete');
+    await expect(inbox.host.locator('output')).toHaveText('Archived');
+    await expect(inbox.row('Second')).toBeFocused();
+    await bar(inbox).focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.row('First')).toBeVisible();
+    await expect(inbox.host.locator('output')).toHaveText('Undone');
+    await expect(bar(inbox)).toHaveCount(0);
+    expect(await focused(inbox.page)).not.toBe('BODY');
+    await expect(inbox.panel.locator(':focus')).toHaveCount(0);
+    await expect(inbox.panel).toBeFocused();
+  });
+
+  test('makes unread again what was marked all at once, and the count with it', async ({ inbox, site }) => {
+    await sendAll(site, ['First', 'Second']);
+    await open(inbox);
+    await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(inbox.host.locator('output')).toHaveText('All marked as read');
+    await expect(inbox.bell).toHaveAccessibleName('Notifications');
+    await bar(inbox).click();
+    await expect(inbox.host.locator('output')).toHaveText('Undone');
+    await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 2');
+  });
+
+  for (const [title, leave] of [
+    ['the panel is closed', (inbox: Inbox) => inbox.bell.click().then(() => inbox.bell.click())],
+    ['another tab is chosen', (inbox: Inbox) => inbox.panel.getByRole('tab', { name: /^Unread/ }).click()],
+  ] as const) {
+    test(`is no longer offered once ${title}`, async ({ inbox, site }) => {
+      await sendAll(site, ['First', 'Second']);
+      await open(inbox);
+      await inbox.row('First').focus();
+      await inbox.page.keyboard.press('Delete');
+      await expect(bar(inbox)).toBeVisible();
+      await leave(inbox);
+      await expect(inbox.row('Second')).toBeVisible();
+      await expect(bar(inbox)).toHaveCount(0);
+      await expect(inbox.row('First')).toHaveCount(0);
+    });
+  }
+});

@@ -1,0 +1,137 @@
+/** In the reader's language and direction, with words that are loaded only where they are needed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { APPROVE, sendAll } from '../support/messages.js';
+import { STRICTEST } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team', policy: STRICTEST } });
+
+/** Opens a page that speaks a language, and gives the files of words that it asks for. */
+async function visitIn(inbox: Inbox, lang: string, dir = 'ltr'): Promise<string[]> {
+  const files: string[] = [];
+  inbox.page.on('request', (request) => {
+    if (request.url().includes('/locales/')) files.push(new URL(request.url()).pathname);
+  });
+  await inbox.page.addInitScript(
+    ([tag, direction]) => {
+      document.addEventListener('readystatechange', () => {
+        document.documentElement.lang = tag;
+        document.documentElement.dir = direction;
+      });
+    },
+    [lang, dir] as const,
+  );
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  return files;
+}
+
+test('a page in English asks for no file of words', async ({ inbox, site }) => {
+  await sendAll(site, ['First']);
+  const files = await visitIn(inbox, 'en-GB');
+  await inbox.bell.click();
+  await expect(inbox.row('First')).toBeVisible();
+  expect(files).toEqual([]);
+});
+
+for (const [lang, name, file] of [
+  ['de', 'Benachrichtigungen, ungelesen: 1', 'de'],
+  ['pt-BR', /1$/, 'pt-br'],
+  ['ja', /1/, 'ja'],
+  ['ar', /[1١]/, 'ar'],
+] as const) {
+  test(`a page in ${lang} has the bell and all else named in it, and says so`, async ({ inbox, site }) => {
+    await sendAll(site, ['First']);
+    const files = await visitIn(inbox, lang);
+    await expect(inbox.bell).toHaveAccessibleName(name);
+    await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, unread/);
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(1);
+    expect(files).toEqual([`/locales/${file}.js`]);
+    for (const part of [inbox.bell, inbox.panel, inbox.host.locator('output')]) {
+      expect((await part.getAttribute('lang'))?.toLowerCase()).toBe(lang.toLowerCase());
+    }
+  });
+}
+
+test('another language of the page is followed at once, also by a panel that is open', async ({ inbox, site }) => {
+  await sendAll(site, ['First']);
+  await visitIn(inbox, 'en');
+  await inbox.bell.click();
+  await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  await inbox.page.evaluate(() => (document.documentElement.lang = 'de'));
+  await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
+  await expect(inbox.panel).toHaveAttribute('lang', 'de');
+  await expect(inbox.rows.first()).toHaveAccessibleName(/^Ungelesen, First/);
+});
+
+test('a language that could not be loaded comes at the next opening', async ({ inbox, site }) => {
+  await sendAll(site, ['First']);
+  const words = '**/locales/de.js*';
+  await inbox.page.route(words, (route) => route.fulfill({ status: 503 }));
+  await visitIn(inbox, 'de');
+  await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread/);
+  await inbox.page.unroute(words);
+  await inbox.bell.click();
+  await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
+});
+
+test('the nearest language counts, not that of the page', async ({ inbox, site }) => {
+  await sendAll(site, ['First']);
+  await visitIn(inbox, 'en');
+  await inbox.host.evaluate((element) => element.parentElement?.setAttribute('lang', 'de'));
+  await inbox.bell.click();
+  await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
+});
+
+test('in Arabic all is mirrored: the row, the tabs and their arrows', async ({ inbox, site }) => {
+  await sendAll(site, ['First'], { buttons: [APPROVE] });
+  await visitIn(inbox, 'ar', 'rtl');
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(1);
+  const start = async (selector: string): Promise<number> => {
+    const box = await inbox.panel.locator(selector).first().boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  // From right to left: dot, picture, text, time.
+  const order = [await start('.dot'), await start('.avatar'), await start('.main'), await start('time')];
+  expect(order).toEqual(order.toSorted((a, b) => b - a));
+  expect(await start('h2')).toBeGreaterThan(await start('.icon'));
+  const tabs = inbox.panel.getByRole('tab');
+  await tabs.first().focus();
+  await inbox.page.keyboard.press('ArrowLeft');
+  await expect(tabs.nth(1)).toBeFocused();
+  await inbox.page.keyboard.press('ArrowRight');
+  await expect(tabs.first()).toBeFocused();
+});
+
+test('every text of a message is set in the direction that it reads in', async ({ inbox, site }) => {
+  await sendAll(site, ['פגישה חדשה'], { content: 'שלום', buttons: [{ type: 'primary', content: 'אישור' }] });
+  await visitIn(inbox, 'en');
+  await inbox.bell.click();
+  for (const part of ['.title', '.body', '[part=action]']) {
+    await expect(inbox.rows.first().locator(part)).toHaveCSS('direction', 'rtl');
+  }
+});
+
+test('styles name starts and ends, never left and right', () => {
+  const folder = new URL('../../../src/ui/', import.meta.url);
+  const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(5);
+  for (const sheet of sheets) {
+    const text = readFileSync(new URL(sheet, folder), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    expect(text, sheet).not.toMatch(
+      /(?:^|[\s{;-])(?:left|right)\s*:|(?:margin|padding|border)-(?:left|right)|:\s*(?:left|right);/,
+    );
+  }
+});
+
+test('times are in the subscriber’s own time zone, where the page names none', async ({ inbox, site }) => {
+  await sendAll(site, ['First'], { createdAt: '2026-01-15T12:00:00.000Z' });
+  await site.ask('PATCH', '/v2/subscribers/zoe', { timezone: 'Asia/Tokyo' });
+  await visitIn(inbox, 'en');
+  await inbox.bell.click();
+  await expect(inbox.row('First').locator('time')).toHaveAttribute('title', /9:00 PM|21:00/);
+  await inbox.host.evaluate((element) => element.setAttribute('time-zone', 'Europe/Lisbon'));
+  await expect(inbox.row('First').locator('time')).toHaveAttribute('title', /12:00/);
+});

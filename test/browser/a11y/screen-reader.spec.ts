@@ -1,0 +1,146 @@
+/** Ten tasks with a screen reader, as a simulated one tells them. */
+import { APPROVE, DECLINE, sendAll } from '../support/messages.js';
+import { startReader } from '../support/screen-reader.js';
+import type { Reader } from '../support/screen-reader.js';
+import type { Site } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' } });
+
+async function begin(inbox: Inbox, site: Site, open = true): Promise<Reader> {
+  await sendAll(site, ['Invoice 42', 'Invoice 41'], { buttons: [APPROVE, DECLINE] });
+  await inbox.visit('zoe', { 'refresh-interval': '1' });
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  const reader = await startReader(inbox);
+  if (open) {
+    await reader.press('button, Notifications', '.bell');
+    await expect(inbox.rows).toHaveCount(2);
+  }
+  return reader;
+}
+
+test('the count is heard on the bell, and that it opens a dialog', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site, false);
+  expect(await reader.read('.bell')).toEqual(['button, Notifications, unread: 2, not expanded, has popup dialog']);
+});
+
+test('opening leads into a dialog with a heading, what can be done with all, tabs, and the list', async ({
+  inbox,
+  site,
+}) => {
+  const reader = await begin(inbox, site);
+  expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, unread: 2, expanded/)]);
+  const all = await reader.read('.panel');
+  const top = all.slice(
+    0,
+    all.findIndex((phrase) => phrase.startsWith('article')),
+  );
+  expect(top.filter((phrase) => !/^(end of|Unread$|\d$)/.test(phrase))).toEqual([
+    'dialog, Notifications',
+    'heading, Notifications, level 2',
+    'button, Mark all as read, not disabled',
+    'button, Preferences, not disabled',
+    'tablist, Notifications, orientated horizontally',
+    'tab, All, selected, 1 control, position 1, set size 2',
+    'tab, Unread 2, not selected, 1 control, position 2, set size 2',
+    'tabpanel, All',
+    'Press ? for keyboard shortcuts',
+    'feed, Notifications, Press ? for keyboard shortcuts, not busy',
+  ]);
+});
+
+test('the first message is an article with its place, title, text, time and what can be done with it', async ({
+  inbox,
+  site,
+}) => {
+  const reader = await begin(inbox, site);
+  const article = 'article, Unread, Invoice 42, Today, About: Invoice 42, position 1, set size 2';
+  expect(await reader.read('article')).toEqual([
+    article,
+    'Unread',
+    'button, Invoice 42',
+    'time',
+    'button, Mark as read, not disabled',
+    'button, Archive, not disabled',
+    'About: Invoice 42',
+    'button, Approve, Invoice 42, not disabled',
+    'Approve',
+    'end of button, Approve, Invoice 42, not disabled',
+    'button, Decline, Invoice 42, not disabled',
+    'Decline',
+    'end of button, Decline, Invoice 42, not disabled',
+    `end of ${article}`,
+  ]);
+});
+
+test('an action is named for its message', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  expect(await reader.press('button, Approve')).toBe('button, Approve, Invoice 42, not disabled');
+  await expect(inbox.row('Invoice 42')).toContainText('You approved it');
+});
+
+test('what came of an action is heard, and is read in its row', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  await reader.press('button, Approve');
+  await expect.poll(() => reader.heard()).toEqual(['polite: You approved it Invoice 42']);
+  const article = await reader.read('article');
+  expect(article[0]).toMatch(/^article, Invoice 42, Today/);
+  expect(article).toContain('You approved it');
+  expect(article.join()).not.toContain('Decline');
+});
+
+test('an arrival is heard as a sentence, while reading goes on', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  expect(await reader.heard()).toEqual([]);
+  await site.send({ subscriberId: 'zoe', subject: 'Invoice 43' });
+  await expect.poll(() => reader.heard()).toEqual(['polite: 1 new notification']);
+  expect((await reader.read('.panel')).join('\n')).toContain('Invoice 42');
+});
+
+test('a archiving is heard, and so is its undoing', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  await reader.press('button, Archive');
+  await expect(inbox.rows).toHaveCount(1);
+  await expect.poll(() => reader.heard()).toEqual(['polite: Archived']);
+  expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 41, .*position 1, set size 1$/);
+  await reader.press('button, Undo');
+  await expect.poll(() => reader.heard()).toEqual(['polite: Archived', 'polite: Undone']);
+  expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 42, .*position 1, set size 2$/);
+});
+
+test('marking all as read is heard, and the bell has no count any more', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  await reader.press('button, Mark all as read');
+  await expect.poll(() => reader.heard()).toEqual(['polite: All marked as read']);
+  expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, expanded/)]);
+  expect((await reader.read('article'))[0]).toMatch(/^article, Invoice 42, /);
+});
+
+test('a tab says that it is chosen, and the list is named by it', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  await reader.press('tab, Unread');
+  await expect(inbox.panel.getByRole('tab', { name: /^Unread/ })).toHaveAttribute('aria-selected', 'true');
+  const all = await reader.read('.panel');
+  expect(all).toContain('tab, All, not selected, 1 control, position 1, set size 2');
+  expect(all).toContain('tab, Unread 2, selected, 1 control, position 2, set size 2');
+  expect(all).toContain('tabpanel, Unread 2');
+});
+
+test('a preference is a switch in a group of its kind, and says whether it is on', async ({ inbox, site }) => {
+  const reader = await begin(inbox, site);
+  await reader.press('button, Preferences');
+  const first = inbox.panel.getByRole('switch', { name: 'Email' }).first();
+  await expect(first).toBeVisible();
+  const before = await first.isChecked();
+  const state = (on: boolean): string => (on ? 'checked' : 'not checked');
+  const all = await reader.read('.panel');
+  expect(all[0]).toBe('dialog, Preferences');
+  expect(all).toContain('group, All notifications');
+  expect(all).toContainEqual(expect.stringMatching(new RegExp(`^switch, Email.*, ${state(before)}`)));
+  await reader.press('switch, Email');
+  await expect(first).toBeChecked({ checked: !before });
+  expect(await reader.read('.panel')).toContainEqual(
+    expect.stringMatching(new RegExp(`^switch, Email.*, ${state(!before)}`)),
+  );
+});

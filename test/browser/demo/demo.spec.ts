@@ -1,0 +1,143 @@
+/** The demo as a newcomer meets it, under a strict policy with `style-src 'self'`. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { startDemo } from '../../../demo/server/start-demo.js';
+import type { Demo } from '../../../demo/server/start-demo.js';
+import { listenForComplaints } from '../support/console-guard.js';
+
+interface Fixtures {
+  readonly data: string;
+  readonly demo: { current: Demo };
+}
+
+const test = base.extend<Fixtures>({
+  data: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+    await use(join(folder, 'demo.db'));
+    await rm(folder, { recursive: true });
+  },
+  demo: async ({ data }, use) => {
+    const demo = { current: await startDemo({ port: 0, data }) };
+    await use(demo);
+    await demo.current.close();
+  },
+  page: async ({ page, demo }, use) => {
+    const complaints = await listenForComplaints(page, new URL(demo.current.url).origin);
+    await page.goto(demo.current.url);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+test('a message sent from the panel arrives in the bell while one looks', async ({ page }) => {
+  const inbox = page.locator('notification-inbox');
+  const bell = inbox.locator('[part~="bell"]');
+  await expect(bell).toHaveAccessibleName(/unread: \d+/);
+  await bell.click();
+  await expect(inbox.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Title').fill('Straight from the panel');
+  await page.getByRole('textbox', { name: 'Text' }).fill('And here is its text');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await bell.click();
+  await expect(inbox.getByRole('article').filter({ hasText: 'Straight from the panel' })).toBeVisible({
+    timeout: 12_000,
+  });
+});
+
+test('what was acted on and preferred is still so after the server was stopped and started again', async ({
+  page,
+  demo,
+  data,
+}) => {
+  const inbox = page.locator('notification-inbox');
+  const bell = inbox.locator('[part~="bell"]');
+  await bell.click();
+  const withButtons = inbox.getByRole('article').filter({ has: page.locator('button[part~="action"]') });
+  const title = await withButtons.first().locator('[part~="title"]').innerText();
+  const row = inbox.getByRole('article').filter({ hasText: title }).first();
+  await row.locator('button[part~="action"]').first().click();
+  await expect(row.locator('.done')).toBeVisible();
+  const said = await row.locator('.done > span').innerText();
+  await inbox.getByRole('button', { name: 'Preferences' }).click();
+  const sms = inbox.getByRole('switch', { name: /Email/ }).first();
+  const on = await sms.isChecked();
+  await sms.click();
+  await expect(inbox.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(sms).toBeChecked({ checked: !on });
+  await page.waitForTimeout(300);
+
+  const { port } = new URL(demo.current.url);
+  await demo.current.close();
+  demo.current = await startDemo({ port: Number(port), data });
+  await page.goto(demo.current.url);
+  await bell.click();
+  const again = inbox.getByRole('article').filter({ hasText: title }).filter({ hasText: said });
+  await expect(again.first()).toBeVisible();
+  await inbox.getByRole('button', { name: 'Preferences' }).click();
+  await expect(sms).toBeChecked({ checked: !on });
+});
+
+test('signing in as somebody else shows their inbox and leaves nothing of the first', async ({ page }) => {
+  const inbox = page.locator('notification-inbox');
+  const bell = inbox.locator('[part~="bell"]');
+  await expect(bell).toHaveAccessibleName(/unread/);
+  const hers = await inbox.evaluate((element) =>
+    (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id),
+  );
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: /Marcus/ }).click();
+  await expect(page.getByRole('button', { name: 'Account: Marcus Okafor' })).toBeVisible();
+  await expect
+    .poll(() =>
+      inbox.evaluate(
+        (element, before) =>
+          Reflect.get(element, 'status') === 'ready' &&
+          !(Reflect.get(element, 'messages') as { id: string }[]).some(({ id }) => before.includes(id)),
+        hers,
+      ),
+    )
+    .toBe(true);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  for (const id of hers) expect(kept).not.toContain(id);
+});
+
+test('signing out shows a signed-out inbox, and signing in again brings it back', async ({ page }) => {
+  const inbox = page.locator('notification-inbox');
+  await expect(inbox.locator('[part~="bell"]')).toHaveAccessibleName(/unread/);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await inbox.locator('[part~="bell"]').click();
+  await expect(inbox).toContainText('You’re signed out');
+});
+
+test('the theme switch turns the inbox dark with the page', async ({ page }) => {
+  const inbox = page.locator('notification-inbox');
+  await inbox.locator('[part~="bell"]').click();
+  const panel = inbox.locator('[part~="panel"]');
+  const background = (): Promise<string> => panel.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const light = await background();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await inbox.locator('[part~="bell"]').click();
+  expect(await background()).not.toBe(light);
+});
+
+test('the key of the service is in nothing that reaches the browser', async ({ page, demo }) => {
+  const { key } = demo.current.service;
+  const bodies: string[] = [];
+  page.on('response', (response) => {
+    bodies.push(JSON.stringify(response.headers()));
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => {},
+    );
+  });
+  await page.reload();
+  await page.locator('notification-inbox [part~="bell"]').click();
+  await expect(page.locator('notification-inbox').getByRole('article').first()).toBeVisible();
+  expect(bodies.length).toBeGreaterThan(10);
+  expect(bodies.filter((body) => body.includes(key))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+/** A good guest in a page: what is there before is there after, and nothing is left behind. */
+import { readFileSync } from 'node:fs';
+import { expectNothingLeft } from '../support/mount-cycles.js';
+import { expect, test } from '../support/test.js';
+
+test('a thousand times put in and taken out, it leaves no node, listener, timer or living inbox', async ({ inbox }) => {
+  test.setTimeout(180_000);
+  await expectNothingLeft(inbox, 'moved', 1000);
+});
+
+test('two versions of it on one page: the first keeps the name, and nothing is thrown', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  await inbox.visit('ada');
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  const same = await page.evaluate(async (address) => {
+    const first = customElements.get('notification-inbox');
+    const other = (await import(address)) as { NotificationInboxElement: { define(tag?: string): void } };
+    other.NotificationInboxElement.define('second-inbox');
+    const element = document.createElement('second-inbox');
+    Object.assign(element, { endpoint: '/inbox', display: 'inline' });
+    document.body.append(element);
+    await new Promise((loaded) => {
+      element.addEventListener('inbox-load', loaded);
+    });
+    return customElements.get('notification-inbox') === first && !Object.is(other.NotificationInboxElement, first);
+  }, `${site.url}/notification-inbox.js?version=2`);
+  expect(same).toBe(true);
+  await expect(page.locator('second-inbox').getByRole('article').first()).toBeVisible();
+});
+
+test('stores under one prefix, and no text of a message', async ({ inbox, site }) => {
+  await site.send({ subscriberId: 'ada', subject: 'Between us alone', content: 'The secret text' });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await inbox.row('Between us alone').getByRole('button', { name: 'Between us alone' }).click();
+  await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
+  const entries = await inbox.page.evaluate(() => Object.entries(localStorage));
+  expect(entries.length).toBeGreaterThan(0);
+  for (const [key, value] of entries) {
+    expect(key).toMatch(/^inbox:/);
+    expect(key + value).not.toMatch(/Between us|secret/);
+  }
+});
+
+test.describe('where a page may have workers', () => {
+  test.use({ siteOptions: { policy: "default-src 'none'; script-src 'self'; connect-src 'self'" } });
+  for (const [entry, given] of [
+    ['notification-inbox', 'NotificationInboxElement'],
+    ['client', 'createClient'],
+    ['proxy', 'createProxy'],
+  ] as const) {
+    test(`imported in a worker of the browser, ${entry} gives what it is for, and adds no name`, async ({
+      inbox,
+      page,
+    }) => {
+      await page.route('**/modules/**', (route) => {
+        const path = new URL(route.request().url()).pathname.replace('/modules/', '../../../dist/');
+        const body = readFileSync(new URL(path, import.meta.url), 'utf8');
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await page.route('**/worker.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `const before = Object.getOwnPropertyNames(globalThis);
+          const names = Object.keys(await import('/modules/${entry}.js'));
+          const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.includes(name));
+          postMessage({ names, added });`,
+        }),
+      );
+      await inbox.visit('ada', { endpoint: '' });
+      const imported = await page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const worker = new Worker('/worker.js', { type: 'module' });
+            worker.addEventListener('message', ({ data }) => resolve(data));
+            worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+          }),
+      );
+      expect(imported).toEqual({ names: expect.arrayContaining([given]) as unknown, added: [] });
+    });
+  }
+});
+
+test('in a frame on a page of another site, without its cookies, it says so and throws nothing', async ({
+  page,
+  site,
+}) => {
+  await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url, sameSite: 'Lax' }]);
+  await page.setContent(`<iframe title="Of another site" src="${site.url}/?display=inline"></iframe>`);
+  await expect(page.frameLocator('iframe').locator('notification-inbox')).toContainText('You’re signed out');
+});

@@ -1,0 +1,60 @@
+/** The README's inbox without our view, a table, bundled as a host would and run as it stands there. */
+import { readFile } from 'node:fs/promises';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { expect, test } from '../support/test.js';
+
+const root = new URL('../../../', import.meta.url);
+
+async function bundled(): Promise<string> {
+  const readme = await readFile(new URL('README.md', root), 'utf8');
+  const code = readme.split('\n## Headless\n')[1]?.split('```js\n')[1]?.split('\n```')[0];
+  if (!code) throw new Error('The README has no code under “Headless”.');
+  const entry = '\0table';
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      { name: 'table', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? code : null) },
+    ],
+    // The package's own name leads to its own entries, as they are built.
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'table' }, rolldownOptions: { input: entry } },
+  })) as Rolldown.RolldownOutput[];
+  return made?.output[0].code ?? '';
+}
+
+test('a table of thirty lines is an inbox: it counts, marks, acts and archives', async ({ page, site, context }) => {
+  const code = await bundled();
+  await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route('**/table.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);
+  await site.send({
+    subscriberId: 'ada',
+    subject: 'May I?',
+    buttons: [{ type: 'primary', content: 'Yes' }],
+  });
+  await page.goto(site.url);
+  await page.evaluate((path: string) => {
+    document.querySelector('main')?.append(Object.assign(document.createElement('table'), { id: 'inbox' }));
+    return import(path);
+  }, '/table.js');
+  const row = page.getByRole('row').filter({ hasText: 'May I?' });
+  const caption = page.locator('caption');
+  await expect(row).toHaveClass('unread');
+  await expect(caption).toHaveText(/^\d+ unread$/);
+  const unread = Number.parseInt(await caption.innerText(), 10);
+
+  await row.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(row).toHaveClass('read');
+  await expect(caption).toHaveText(`${unread - 1} unread`);
+
+  await row.getByRole('button', { name: 'Yes' }).click();
+  await expect(row).toContainText('done');
+
+  await row.getByRole('button', { name: 'Archive' }).click();
+  await expect(row).toHaveCount(0);
+
+  const rows = await page.getByRole('row').count();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(rows);
+});

@@ -1,0 +1,74 @@
+/** A preview: a sample inbox in the page, with no service behind it. */
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+/** All that the page asked its server for, from here on. */
+function requestsOf({ page }: Inbox): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const stored = ({ page }: Inbox): Promise<number> => page.evaluate(() => localStorage.length + sessionStorage.length);
+
+test('shows a sample inbox, asks nobody, and stores nothing', async ({ inbox, site }) => {
+  const asked = requestsOf(inbox);
+  await inbox.visit('ada', { preview: '', 'refresh-interval': '1' });
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 3');
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(8);
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+  expect(site.requests).toEqual([]);
+  expect(asked.filter((path) => path !== '/favicon.ico')).toEqual([
+    '/',
+    '/page.js',
+    '/notification-inbox.js',
+    '/preview.js',
+    '/notification-inbox-panel.js',
+  ]);
+  expect(await stored(inbox)).toBe(0);
+});
+
+test('actions, marks and switches of a preview work in memory', async ({ inbox, site }) => {
+  await inbox.visit('ada', { preview: '', display: 'inline' });
+  await inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' }).click();
+  await expect(inbox.row('Marcus Okafor')).toContainText('Approved');
+  await inbox.row('Deployment finished').getByRole('button', { name: 'Archive' }).click();
+  await expect(inbox.rows).toHaveCount(7);
+  await inbox.panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(inbox.rows).toHaveCount(8);
+  await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
+  expect(await inbox.get('unreadCount')).toBe(0);
+  await inbox.panel.getByRole('tab', { name: 'Unread' }).click();
+  await expect(inbox.panel).toContainText('No unread notifications');
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
+  await email.uncheck();
+  await expect(
+    inbox.panel.getByRole('group', { name: 'Billing' }).getByRole('switch', { name: 'Email' }),
+  ).not.toBeChecked();
+  expect(site.requests).toEqual([]);
+  expect(await stored(inbox)).toBe(0);
+  await inbox.page.reload();
+  expect(await inbox.get('unreadCount')).toBeLessThanOrEqual(3);
+  await expect(inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('a preview gives way to the service when it is taken off, and comes back', async ({ inbox, site }) => {
+  await inbox.visit('ada', { preview: '', display: 'inline' });
+  await expect(inbox.rows).toHaveCount(8);
+  await inbox.host.evaluate((element) => element.removeAttribute('preview'));
+  await expect(inbox.rows).toHaveCount(20);
+  expect(site.requests.length).toBeGreaterThan(0);
+  await inbox.host.evaluate((element) => element.setAttribute('preview', ''));
+  await expect(inbox.rows).toHaveCount(8);
+});
+
+test('who shows no preview does not load its sample', async ({ inbox }) => {
+  const asked = requestsOf(inbox);
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  expect(asked).not.toContain('/preview.js');
+});

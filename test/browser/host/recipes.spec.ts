@@ -1,0 +1,121 @@
+/** The recipes of the README, run as they stand there. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+/** Runs the code under the line that begins so, as a module of the page. */
+async function cook({ page }: Inbox, intro: string): Promise<void> {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const code = readme.split(`\n${intro}`)[1]?.split('```js\n')[1]?.split('\n```')[0];
+  if (!code) throw new Error(`The README has no code under “${intro}”.`);
+  await page.route('**/recipe.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `const inbox = document.querySelector('notification-inbox');\n${code}`,
+    }),
+  );
+  await page.evaluate((file) => import(file), '/recipe.js');
+}
+
+const refresh = ({ host }: Inbox): Promise<void> =>
+  host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+
+const addButton = (page: Page, id: string): Promise<void> =>
+  page.evaluate((name) => {
+    document.body.append(Object.assign(document.createElement('button'), { id: name, textContent: name }));
+  }, id);
+
+test.beforeEach(async ({ inbox }) => {
+  await inbox.visit('ada');
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+});
+
+test('the count in the title', async ({ inbox, site }) => {
+  await cook(inbox, 'The count in the page');
+  const title = await inbox.page.title();
+  await site.send({ subscriberId: 'ada', subject: 'Just in' });
+  await refresh(inbox);
+  await expect(inbox.page).toHaveTitle(`(${await inbox.get<number>('unreadCount')}) ${title}`);
+  await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
+  await expect(inbox.page).toHaveTitle(title);
+});
+
+test('a toast for what arrives while the panel is closed', async ({ inbox, site }) => {
+  await cook(inbox, 'A toast for what arrives');
+  await site.send({ subscriberId: 'ada', subject: 'Just in' });
+  await refresh(inbox);
+  const toast = inbox.page.locator('body > [role=status]');
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveText('Just in');
+  await inbox.bell.click();
+  await site.send({ subscriberId: 'ada', subject: 'Later' });
+  await refresh(inbox);
+  await expect(inbox.row('Later')).toBeVisible();
+  await expect(toast).toHaveText('Just in');
+});
+
+test('a sound, once the reader has pressed something', async ({ inbox, site }) => {
+  await inbox.page.evaluate(() => {
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
+    Object.assign(globalThis, { tones: 0 });
+    OscillatorNode.prototype.start = function (when) {
+      Reflect.set(globalThis, 'tones', Number(Reflect.get(globalThis, 'tones')) + 1);
+      start.call(this, when);
+    };
+  });
+  await cook(inbox, 'A sound, which');
+  await inbox.page.locator('body').click({ position: { x: 4, y: 4 } });
+  await site.send({ subscriberId: 'ada', subject: 'Just in' });
+  await refresh(inbox);
+  await expect.poll(() => inbox.page.evaluate(() => Number(Reflect.get(globalThis, 'tones')))).toBe(1);
+});
+
+test('a notification of the system, asked for on a click', async ({ inbox, site }) => {
+  await addButton(inbox.page, 'notify-me');
+  await inbox.page.evaluate(() => {
+    const shown: unknown[] = [];
+    class Told {
+      static permission = 'default';
+      static requestPermission = async () => (Told.permission = 'granted');
+      constructor(title: string, { body }: { readonly body: string }) {
+        shown.push([title, body]);
+      }
+    }
+    Object.assign(globalThis, { Notification: Told, shown });
+    document.hasFocus = () => false;
+  });
+  await cook(inbox, 'A notification of the system');
+  const arrive = async (subject: string): Promise<void> => {
+    await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
+    await refresh(inbox);
+    await expect
+      .poll(() => inbox.host.evaluate((element) => JSON.stringify(Reflect.get(element, 'messages'))))
+      .toContain(subject);
+  };
+  await arrive('Nobody asked');
+  await inbox.page.locator('#notify-me').click();
+  await arrive('Just in');
+  await expect
+    .poll(() => inbox.page.evaluate(() => Reflect.get(globalThis, 'shown') as unknown))
+    .toEqual([['Just in', 'Read me']]);
+});
+
+test('a bell of the host’s own opens at it, and closes again', async ({ inbox, site }) => {
+  await addButton(inbox.page, 'my-bell');
+  await cook(inbox, 'A bell of your own');
+  await site.send({ subscriberId: 'ada', subject: 'Just in' });
+  await refresh(inbox);
+  const bell = inbox.page.locator('#my-bell');
+  await expect(bell).toHaveText(`Inbox (${await inbox.get<number>('unreadCount')})`);
+  await bell.click();
+  await expect(inbox.panel).toBeVisible();
+  const [at, panel] = [await bell.boundingBox(), await inbox.panel.boundingBox()];
+  expect(Math.abs((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(12);
+  await bell.click();
+  await expect(inbox.panel).toBeHidden();
+  await bell.click();
+  await expect(inbox.panel).toBeVisible();
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+});

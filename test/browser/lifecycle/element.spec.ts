@@ -1,0 +1,137 @@
+/** The life of the tag in a page: asked politely, moved, taken away. */
+import { hide, show } from '../support/visibility.js';
+import { expect, test } from '../support/test.js';
+
+test('asks again while the page is on screen, never while it is hidden, and at once on return', async ({
+  inbox,
+  site,
+}) => {
+  await inbox.visit('ada', { 'refresh-interval': '1' });
+  await expect.poll(() => site.requests.length).toBeGreaterThan(2);
+  await inbox.page.evaluate(hide);
+  await site.calm();
+  const hidden = site.requests.length;
+  await inbox.page.waitForTimeout(2500);
+  expect(site.requests.length).toBe(hidden);
+  await site.send({ subscriberId: 'ada', subject: 'While you were away' });
+  await inbox.page.evaluate(show);
+  await expect.poll(() => site.requests.length).toBeGreaterThan(hidden);
+});
+
+test('waits as long as the service says', async ({ inbox }) => {
+  const asked: number[] = [];
+  await inbox.page.route('**/notifications/feed*', (route) => {
+    asked.push(Date.now());
+    return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { code: 'busy' } });
+  });
+  await inbox.visit('ada', { 'refresh-interval': '1' });
+  await expect.poll(() => asked).toHaveLength(2);
+  const [first = 0, second = 0] = asked;
+  expect(second - first).toBeGreaterThan(2900);
+});
+
+test('asks nothing more once it is taken out of the page, and goes on from there when it is put back', async ({
+  inbox,
+  site,
+}) => {
+  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
+  await expect(inbox.rows).toHaveCount(20);
+  await inbox.page.evaluate(() => {
+    const element = document.querySelector('notification-inbox');
+    Reflect.set(window, 'kept', element);
+    element?.remove();
+  });
+  await site.calm();
+  const gone = site.requests.length;
+  await inbox.page.waitForTimeout(2500);
+  expect(site.requests.length).toBe(gone);
+  await inbox.page.evaluate(() => document.body.append(Reflect.get(window, 'kept') as Node));
+  await expect(inbox.rows).toHaveCount(20);
+});
+
+test('a move keeps it open, with its rows, and asks nothing', async ({ inbox, site }) => {
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  await site.calm();
+  const before = site.requests.length;
+  await inbox.page.evaluate(() => {
+    const element = document.querySelector('notification-inbox');
+    if (element) document.body.prepend(element);
+  });
+  await expect(inbox.panel).toBeVisible();
+  await expect(inbox.rows).toHaveCount(20);
+  expect(await inbox.get('open')).toBe(true);
+  await site.calm();
+  expect(site.requests.length).toBe(before);
+  expect(
+    await inbox.page.evaluate(() => (Reflect.get(window, 'told') as { name: string }[]).map(({ name }) => name)),
+  ).not.toContain('inbox-close');
+});
+
+test('several changes of attributes in one task make one request', async ({ inbox, site }) => {
+  await inbox.visit('tomas', { 'refresh-interval': '0', endpoint: '' });
+  const before = site.requests.length;
+  await inbox.host.evaluate((element) => {
+    for (const [name, value] of [
+      ['endpoint', '/wrong'],
+      ['subscriber-id', 'marcus'],
+      ['subscriber-id', 'tomas'],
+      ['endpoint', '/inbox'],
+      ['page-size', '30'],
+    ] as const) {
+      element.setAttribute(name, value);
+    }
+  });
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  expect(site.requests.slice(before).map((line) => line.split('?')[0])).toEqual([
+    'GET /inbox/v1/subscribers/tomas/notifications/feed',
+  ]);
+});
+
+test('what is changed once it is there shows at once: the display, the badge, the language', async ({ inbox }) => {
+  await inbox.visit('ada', { display: 'inline' });
+  await expect(inbox.rows).toHaveCount(20);
+  await inbox.host.evaluate((element) => element.setAttribute('display', 'popover'));
+  await expect(inbox.rows).toHaveCount(0);
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  await inbox.host.evaluate((element) => element.setAttribute('badge', 'unseen'));
+  await expect(inbox.bell).not.toHaveAccessibleName(/unread/);
+  await inbox.host.evaluate((element) => element.setAttribute('lang', 'de'));
+  await inbox.bell.click();
+  await expect(inbox.panel).toHaveAttribute('lang', 'de');
+  await inbox.host.evaluate((element) => element.setAttribute('display', 'inline'));
+  await expect(inbox.bell).toHaveCount(0);
+  await expect(inbox.rows).toHaveCount(20);
+});
+
+test('what was set before the script came is honoured', async ({ inbox, site }) => {
+  await inbox.visit('ada');
+  const subscriber = await inbox.page.evaluate(async () => {
+    const early = document.createElement('late-inbox');
+    Object.assign(early, { endpoint: '/inbox', display: 'inline', pageSize: 5, headers: { 'x-test': 'early' } });
+    document.body.append(early);
+    (Reflect.get(window, 'NotificationInboxElement') as { define(tag: string): void }).define('late-inbox');
+    await new Promise((loaded) => {
+      early.addEventListener('inbox-load', loaded);
+    });
+    return (Reflect.get(early, 'messages') as unknown[]).length;
+  });
+  expect(subscriber).toBe(5);
+  expect(site.requests.some((line) => line.includes('limit=5'))).toBe(true);
+});
+
+test('leaves no trace on the page: no global, no cookie, no change outside itself', async ({ inbox }) => {
+  await inbox.visit('ada', { endpoint: '' });
+  const census = (): { globals: string[]; body: string; cookie: string } => ({
+    globals: Object.getOwnPropertyNames(globalThis).toSorted(),
+    body: [...document.querySelectorAll('*')].map((element) => element.tagName).join(' '),
+    cookie: document.cookie,
+  });
+  await inbox.page.waitForTimeout(100);
+  const before = await inbox.page.evaluate(census);
+  await inbox.host.evaluate((element) => element.setAttribute('endpoint', '/inbox'));
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  expect(await inbox.page.evaluate(census)).toEqual(before);
+});

@@ -1,0 +1,120 @@
+/** Bad days: no network, a service that fails or talks nonsense, a year of messages that nobody could mark. */
+import { expect, test } from '../support/test.js';
+
+test('keeps what was loaded when the network goes, says so, and goes on when it is back', async ({
+  inbox,
+  site,
+  context,
+}) => {
+  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
+  await expect(inbox.rows).toHaveCount(20);
+  await context.setOffline(true);
+  await expect(inbox.panel).toContainText('You’re offline. Showing what was loaded at');
+  await expect(inbox.rows).toHaveCount(20);
+  await site.send({ subscriberId: 'ada', subject: 'Sent meanwhile' });
+  await context.setOffline(false);
+  await expect(inbox.row('Sent meanwhile')).toBeVisible({ timeout: 12_000 });
+  await expect(inbox.panel).not.toContainText('You’re offline');
+});
+
+for (const [name, answer] of [
+  ['fails', { status: 500, body: '<h1>Internal error</h1>', contentType: 'text/html' }],
+  ['answers with a page', { status: 200, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+  ['answers with JSON of another kind', { status: 200, json: ['what', { is: 'this' }] }],
+  ['answers half', { status: 200, body: '{"data":[{"_id":"1"', contentType: 'application/json' }],
+] as const) {
+  test(`shows the failed state with "Try again" when the service ${name}`, async ({ inbox, site }) => {
+    let bad = true;
+    await inbox.page.route('**/inbox/**', (route) => (bad ? route.fulfill(answer) : route.continue()));
+    await inbox.visit('ada', { display: 'inline' });
+    await expect(inbox.panel).toContainText('Notifications could not be loaded');
+    await expect(inbox.panel).not.toContainText('You’re all caught up');
+    bad = false;
+    const before = site.requests.length;
+    await inbox.panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(inbox.rows).toHaveCount(20);
+    expect(site.requests.length).toBeGreaterThan(before);
+    bad = true;
+    await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+    await expect(inbox.panel).toContainText('Notifications could not be loaded. Showing what was loaded at');
+    await expect(inbox.rows).toHaveCount(20);
+  });
+}
+
+test('takes messages with fields missing, empty or of the wrong type, and shows the rest', async ({ inbox }) => {
+  const data = [
+    { _id: 'a', createdAt: '2026-01-03T00:00:00.000Z', content: 'Only a text' },
+    { createdAt: '2026-01-02T00:00:00.000Z', content: 'Nobody knows my id' },
+    { _id: 'b', createdAt: 17, content: { type: 'button' }, subject: ['x'], cta: 'none', payload: 7, actor: null },
+    null,
+    { _id: 'c', content: null, subject: 'Only a title', cta: { action: { buttons: [null, { type: 'primary' }] } } },
+  ];
+  await inbox.page.route('**/notifications/feed*', (route) => route.fulfill({ json: { data, hasMore: false } }));
+  await inbox.visit('ada', { display: 'inline' });
+  await expect(inbox.rows).toHaveCount(3);
+  await expect(inbox.row('Only a text')).toBeVisible();
+  await expect(inbox.row('Only a title')).toBeVisible();
+});
+
+test('a quiet empty bell and one event where there is no endpoint', async ({ inbox }) => {
+  await inbox.visit('ada', { endpoint: '' });
+  await expect(inbox.bell).toHaveAccessibleName('Notifications');
+  const errors = await inbox.page.evaluate(
+    () => (Reflect.get(window, 'told') as { name: string }[]).filter(({ name }) => name === 'inbox-error').length,
+  );
+  expect(errors).toBe(1);
+  await inbox.bell.click();
+  await expect(inbox.panel).toBeVisible();
+});
+
+test.describe('bad attributes', () => {
+  test.use({ complaints: [['console: notification-inbox: tabs: it must be a list, as JSON.'], { scope: 'test' }] });
+
+  test('fall to their defaults, and the console hears of the tabs once', async ({ inbox }) => {
+    await inbox.visit('ada', {
+      'page-size': 'many',
+      'refresh-interval': '-3',
+      display: 'sideways',
+      tabs: '{"not": "a list"',
+      tab: 'nowhere',
+      'time-zone': 'Mars/Olympus',
+      placement: 'left',
+      badge: 'all',
+    });
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+    await expect(inbox.panel.getByRole('tab')).toHaveCount(2);
+    expect(await inbox.get('refreshInterval')).toBe(30);
+  });
+});
+
+test('a year later: thousands that the service never hears were read, and the badge is right at once', async ({
+  inbox,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  const now = Date.now();
+  const send = (age: number, subject: string): Promise<string> =>
+    site.send({ subscriberId: 'lin', subject, createdAt: new Date(now - age).toISOString() });
+  const day = 24 * 60 * 60_000;
+  for (let number = 0; number < 3000; number++) await send((365 * day * (3000 - number)) / 3000 + day, `Old ${number}`);
+  await inbox.visit('lin');
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
+  await expect(inbox.bell).toHaveAccessibleName('Notifications');
+  for (let number = 0; number < 7; number++) await send(1000 * (7 - number), `Recent ${number}`);
+  await inbox.page.reload();
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 7');
+  // Committed late: it is older than what was there, and nobody has read it.
+  await send(30_000, 'Late');
+  const before = site.requests.length;
+  await inbox.page.reload();
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 8');
+  expect(site.requests.length - before).toBeLessThanOrEqual(2);
+  const { marks, bytes } = await inbox.page.evaluate(() => ({
+    marks: Object.keys(localStorage).filter((key) => key.includes(':m.')).length,
+    bytes: Object.entries(localStorage).reduce((sum, [key, value]) => sum + 2 * (key.length + value.length), 0),
+  }));
+  expect(marks).toBeLessThanOrEqual(500);
+  expect(bytes).toBeLessThanOrEqual(64_000);
+});

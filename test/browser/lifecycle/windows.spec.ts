@@ -1,0 +1,85 @@
+/** Several windows of one reader, with the browser's own locks and channels: who polls, and who tells what arrives. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.js';
+import type { Site } from '../support/site.js';
+
+const feeds = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
+
+const arrivals = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => (Reflect.get(window, 'told') as { name: string }[]).filter(({ name }) => name === 'inbox-arrive').length,
+  );
+
+const newest = (page: Page): Promise<string> =>
+  page
+    .locator('notification-inbox')
+    .evaluate((element) => (Reflect.get(element, 'messages') as { title: string }[])[0]?.title ?? '');
+
+test('a window that never polls keeps no other one from it, and one of them tells what arrives', async ({
+  inbox,
+  site,
+  context,
+}) => {
+  await inbox.visit('tomas', { 'refresh-interval': '0' });
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  const other = await context.newPage();
+  const address = new URL(inbox.page.url());
+  address.searchParams.set('refresh-interval', '1');
+  await other.goto(address.href);
+  await expect.poll(() => newest(other)).not.toBe('');
+  await site.send({ subscriberId: 'tomas', subject: 'For both windows' });
+  for (const page of [inbox.page, other]) await expect.poll(() => newest(page)).toBe('For both windows');
+  expect((await arrivals(inbox.page)) + (await arrivals(other))).toBe(1);
+});
+
+test('a refresh-interval that is changed is heeded at once, in both directions', async ({ inbox, site }) => {
+  await inbox.visit('tomas', { 'refresh-interval': '600' });
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  const before = feeds(site);
+  await inbox.page.waitForTimeout(1500);
+  expect(feeds(site)).toBe(before);
+  await inbox.host.evaluate((element) => element.setAttribute('refresh-interval', '1'));
+  await expect.poll(() => feeds(site), { timeout: 5000 }).toBeGreaterThan(before + 2);
+  await inbox.host.evaluate((element) => element.setAttribute('refresh-interval', '0'));
+  await site.calm();
+  const after = feeds(site);
+  await inbox.page.waitForTimeout(2500);
+  expect(feeds(site)).toBe(after);
+});
+
+test('the next page shows times in the zone of the subscriber from its first rows on', async ({ inbox, site }) => {
+  await site.ask('PATCH', '/v2/subscribers/ada', { timezone: 'Pacific/Kiritimati' });
+  await inbox.visit('ada', { display: 'inline' });
+  const times = (): Promise<string[]> => inbox.panel.locator('time').allTextContents();
+  await expect
+    .poll(() => inbox.page.evaluate(() => Object.values<string>(localStorage)))
+    .toContain('Pacific/Kiritimati');
+  await expect(inbox.rows.first()).toBeVisible();
+  const inZone = await times();
+  await inbox.page.route(/subscribers\/me$/, () => {});
+  await inbox.page.reload();
+  await expect(inbox.rows.first()).toBeVisible();
+  expect(await times()).toEqual(inZone);
+});
+
+test('a reader who is signed out leaves no count and no text in the page, and gets all back', async ({
+  inbox,
+  site,
+}) => {
+  await site.send({ subscriberId: 'ada', subject: 'Secret of Ada' });
+  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  const count = await inbox.get<number>('unreadCount');
+  const refresh = (): Promise<void> =>
+    inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+  await inbox.signIn(null);
+  await refresh();
+  await expect(inbox.panel).toContainText('You’re signed out');
+  expect([await inbox.get('unreadCount'), await inbox.get('messages')]).toEqual([0, []]);
+  expect(await inbox.host.evaluate((element) => element.shadowRoot?.innerHTML)).not.toContain('Secret of Ada');
+  await expect(inbox.panel.getByRole('tab', { name: /Unread/ })).toHaveText('Unread');
+  await inbox.signIn('ada');
+  await refresh();
+  await expect(inbox.row('Secret of Ada')).toBeVisible();
+  expect(await inbox.get('unreadCount')).toBe(count);
+});

@@ -1,0 +1,91 @@
+/** Opening a message: a real link where it has an address, with the host's word on it. */
+import { expect, test } from '../support/test.js';
+
+test('follows a link in the same tab, closes the popover, and the message is read', async ({ inbox, site }) => {
+  await site.send({ subscriberId: 'ada', subject: 'Leads somewhere', url: '/documents/plan' });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await inbox.row('Leads somewhere').getByRole('link').first().click();
+  await inbox.page.waitForURL('**/documents/plan');
+  await inbox.bell.click();
+  await expect(inbox.row('Leads somewhere')).toHaveAttribute('aria-label', /^Leads somewhere/);
+});
+
+test('leaves the way to a router of the host, and the message is read all the same', async ({ inbox, site }) => {
+  await site.send({ subscriberId: 'ada', subject: 'Routed', url: '/documents/plan' });
+  await inbox.visit('ada');
+  await inbox.page.evaluate(() =>
+    document.addEventListener('inbox-message-open', (event) => {
+      event.preventDefault();
+      document.title = `To ${Reflect.get(event, 'url')}`;
+    }),
+  );
+  await inbox.bell.click();
+  await inbox.row('Routed').getByRole('link').first().click();
+  await expect(inbox.page).toHaveTitle(`To ${site.url}/documents/plan`);
+  expect(inbox.page.url()).not.toContain('/documents/plan');
+  await expect(inbox.panel).toBeHidden();
+  await inbox.bell.click();
+  await expect(inbox.row('Routed')).toHaveAttribute('aria-label', /^Routed/);
+});
+
+test('opens in another tab with the middle button, and stays open here', async ({ inbox, site, context }) => {
+  await site.send({ subscriberId: 'ada', subject: 'In another tab', url: '/documents/plan' });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    inbox.row('In another tab').getByRole('link').first().click({ button: 'middle' }),
+  ]);
+  await other.waitForURL('**/documents/plan');
+  await expect(inbox.panel).toBeVisible();
+  await expect(inbox.row('In another tab')).toHaveAttribute('aria-label', /^In another tab/);
+});
+
+test('expands and reads a message that leads nowhere', async ({ inbox, site }) => {
+  await site.send({ subscriberId: 'ada', subject: 'Stays here', content: 'A long story. '.repeat(40) });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  const row = inbox.row('Stays here');
+  const before = (await row.boundingBox())?.height ?? 0;
+  await row.getByRole('button', { name: 'Stays here' }).click();
+  await expect(row).toHaveAttribute('aria-label', /^Stays here/);
+  expect((await row.boundingBox())?.height).toBeGreaterThan(before + 20);
+});
+
+test('makes no link of an address that may not be followed', async ({ inbox, site }) => {
+  const bad = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pass@example.com/',
+    'blob:x',
+    ' java\tscript:1',
+  ];
+  for (const [number, url] of bad.entries()) {
+    await site.send({ subscriberId: 'ada', subject: `Bad address ${number}`, url });
+  }
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  for (const number of bad.keys()) {
+    await expect(inbox.row(`Bad address ${number}`)).toHaveCount(1);
+    await expect(inbox.row(`Bad address ${number}`).getByRole('link')).toHaveCount(0);
+  }
+});
+
+test('shows hostile text as text: no element, no script, no request', async ({ inbox, site }) => {
+  const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
+  await site.send({
+    subscriberId: 'ada',
+    subject: hostile,
+    content: hostile,
+    buttons: [{ type: 'primary', content: hostile, resultContent: hostile }],
+  });
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  const row = inbox.rows.first();
+  await expect(row.locator('[part~="title"]')).toHaveText(hostile);
+  await expect(row.locator('[part~="body"]')).toHaveText(hostile);
+  await expect(row.locator('[part~="action"]')).toHaveText(hostile);
+  await expect(row.locator('img, script, b')).toHaveCount(0);
+  await expect(inbox.page).toHaveTitle('Test page');
+});

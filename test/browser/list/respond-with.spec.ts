@@ -1,0 +1,179 @@
+/** `respondWith`: a host that asks before an action is sent, in a modal dialog, a popover of its own, or somewhere else. */
+import type { Page } from '@playwright/test';
+import { APPROVE, DECLINE, focused } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+import type { Site } from '../support/site.js';
+
+async function open(inbox: Inbox, site: Site, attributes: Record<string, string> = {}): Promise<void> {
+  const buttons = [APPROVE, DECLINE];
+  for (let number = 1; number <= 12; number++)
+    await site.send({ subscriberId: 'zoe', subject: `Request ${number}.`, workflow: 'approval-requested', buttons });
+  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  if (attributes['display'] !== 'inline') await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(12);
+}
+
+/** The host asks in a dialog of the page, and counts how often it was asked to. */
+const askIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): Promise<void> =>
+  page.evaluate((how) => {
+    Reflect.set(globalThis, 'asked', 0);
+    const dialog = document.createElement('dialog');
+    for (const name of ['Yes', 'No']) {
+      const button = document.createElement('button');
+      button.textContent = name;
+      const close = (): void => (how === 'popover' ? dialog.hidePopover() : dialog.close(name));
+      button.addEventListener('click', () => {
+        if (how !== 'early') close();
+        if (how === 'early' || how === 'popover') dialog.dispatchEvent(new CustomEvent(name));
+        if (how === 'early') setTimeout(close, 200);
+      });
+      dialog.append(button);
+    }
+    if (how === 'popover') dialog.popover = 'auto';
+    document.body.append(dialog);
+    const ask = async (): Promise<object> => {
+      if (how === 'later') await new Promise((resolve) => setTimeout(resolve, 50));
+      if (how === 'popover') dialog.showPopover();
+      else dialog.showModal();
+      return new Promise((resolve, reject) => {
+        dialog.addEventListener('Yes', () => resolve({}), { once: true });
+        dialog.addEventListener('close', () => (dialog.returnValue === 'Yes' ? resolve({}) : reject(new Error('No'))), {
+          once: true,
+        });
+      });
+    };
+    document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
+      Reflect.set(globalThis, 'asked', Reflect.get(globalThis, 'asked') + 1);
+      Reflect.get(event, 'respondWith').call(event, ask());
+    });
+  }, kind);
+
+const closings = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (Reflect.get(globalThis, 'told') as { name: string }[]).filter(({ name }) => /close/.test(name)));
+
+for (const kind of ['modal', 'later', 'early', 'popover'] as const)
+  test(`the panel is back, scrolled and focused as it was, once the host has asked: ${kind}`, async ({
+    inbox,
+    site,
+    page,
+  }) => {
+    await open(inbox, site);
+    await askIn(page, kind);
+    const row = inbox.row('Request 2.');
+    await row.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();
+    const top = await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop);
+    expect(top).toBeGreaterThan(0);
+    const decline = row.getByRole('button', { name: 'Decline' });
+    if (kind === 'early' || kind === 'popover') await decline.click();
+    else await decline.press('Enter');
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(inbox.panel).toBeVisible();
+    expect(await inbox.get('open')).toBe(true);
+    await expect(row).toContainText('You declined it');
+    expect(Math.abs((await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop)) - top)).toBeLessThan(
+      60,
+    );
+    // The button is gone with the action: its row has focus.
+    await expect(row).toBeFocused();
+    expect(await closings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(inbox.panel).toBeHidden();
+    await expect.poll(() => closings(page)).toEqual([expect.objectContaining({ reason: 'escape' })]);
+  });
+
+test('a dialog that the reader cancels leaves the panel open, focus on the button, and nothing sent', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  await open(inbox, site);
+  await askIn(page, 'modal');
+  const button = inbox.row('Request 12.').getByRole('button', { name: 'Approve' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('Approve, Request 12.');
+  expect(site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('the buttons are busy from the press until the promise settles: three presses are one event', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  await open(inbox, site, { display: 'inline' });
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'asked', 0);
+    document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
+      Reflect.set(globalThis, 'asked', Reflect.get(globalThis, 'asked') + 1);
+      Reflect.get(event, 'respondWith').call(
+        event,
+        new Promise((resolve) => {
+          Reflect.set(globalThis, 'decide', resolve);
+        }),
+      );
+    });
+  });
+  const row = inbox.row('Request 12.');
+  const approve = row.getByRole('button', { name: 'Approve' });
+  for (let times = 0; times < 3; times++) await approve.click({ force: true });
+  await row.getByRole('button', { name: 'Decline' }).click({ force: true });
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toBe(1);
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toContainText('…');
+  await page.evaluate(() => Reflect.get(globalThis, 'decide')({ note: 'Fine' }));
+  await expect(row).toContainText('You approved it');
+  expect(site.requests.filter((line) => line.includes('/actions/'))).toHaveLength(1);
+});
+
+test('while the host is asked elsewhere, a press outside still closes the panel for good', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  await open(inbox, site);
+  await page.evaluate(() => {
+    document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
+      Reflect.get(event, 'respondWith').call(
+        event,
+        new Promise((resolve) => {
+          Reflect.set(globalThis, 'decide', resolve);
+        }),
+      );
+    });
+  });
+  await inbox.row('Request 12.').getByRole('button', { name: 'Approve' }).click();
+  await page.mouse.click(1000, 600);
+  await expect(inbox.panel).toBeHidden();
+  await page.evaluate(() => Reflect.get(globalThis, 'decide')());
+  await expect.poll(() => site.requests.filter((line) => line.includes('/actions/'))).toHaveLength(1);
+  await expect(inbox.panel).toBeHidden();
+  expect(await inbox.get('open')).toBe(false);
+});
+
+test('a note that is too long to be stored is not lost in silence: the row says so, and it is heard', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  await open(inbox, site, { display: 'inline' });
+  await page.evaluate(() => {
+    document
+      .querySelector('notification-inbox')
+      ?.addEventListener(
+        'inbox-message-action',
+        (event) => Reflect.get(event, 'respondWith').call(event, Promise.resolve({ note: 'x'.repeat(300_000) })),
+        { once: true },
+      );
+  });
+  const row = inbox.row('Request 12.');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Not sent. There is no room left to store it.');
+  await expect(inbox.host.locator('output')).toHaveText(/^Not sent\. There is no room left to store it\. Request 12/);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('You approved it');
+});

@@ -1,0 +1,190 @@
+/** The text of a row: it can be selected, a press on it is a press on the row, and what a host puts there keeps its own. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+import type { Site } from '../support/site.js';
+
+const openInline = async (inbox: Inbox, site: Site, message: Record<string, unknown>): Promise<Locator> => {
+  await site.send({ subscriberId: 'zoe', ...message });
+  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
+  await expect(inbox.rows.first()).toBeVisible();
+  return inbox.rows.first();
+};
+
+const selected = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
+
+/** Drags the mouse along the line of a text, from its start on. */
+async function dragOver(page: Page, text: Locator): Promise<void> {
+  const box = await text.boundingBox();
+  if (!box) throw new Error('There is no text to drag over.');
+  const middle = box.y + Math.min(10, box.height / 2);
+  await page.mouse.move(box.x + 2, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, middle, { steps: 4 });
+  await page.mouse.move(box.x + 130, middle, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Has the page draw the bodies itself, each of elements of these tags and attributes. */
+const renderBody = (inbox: Inbox, ...parts: readonly [tag: string, given: Record<string, string>][]): Promise<void> =>
+  inbox.host.evaluate((element, made) => {
+    Reflect.set(element, 'renderMessage', () => {
+      const body = document.createElement('div');
+      for (const [tag, { text = '', ...attributes }] of made) {
+        const part = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, value);
+        part.append(text);
+        body.append(part);
+      }
+      return body;
+    });
+  }, parts);
+
+for (const url of ['', '/elsewhere'])
+  test(`a drag over the text of a row ${url ? 'that is a link' : ''} selects it and presses nothing`, async ({
+    inbox,
+    site,
+    page,
+  }) => {
+    const row = await openInline(inbox, site, {
+      subject: 'Sign in',
+      content: 'Your code is 482913.',
+      ...(url && { url }),
+    });
+    const body = row.locator('[part=body]');
+    await dragOver(page, body);
+    expect(await selected(page)).toMatch(/^Your code is 48/);
+    await expect(row).toHaveAttribute('aria-label', /^Unread/);
+    await body.click();
+    if (url) await expect(page).toHaveURL(/elsewhere/);
+    else await expect(row).toHaveAttribute('aria-label', /^Sign in/);
+  });
+
+test('a text without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
+  await site.send({ subscriberId: 'zoe', subject: 'With an address', url: '/elsewhere' });
+  const row = await openInline(inbox, site, { subject: '', content: 'Your code is 482913.' });
+  await dragOver(page, row.locator('[part=title]'));
+  expect(await selected(page)).toMatch(/^Your code is 48/);
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await dragOver(page, inbox.row('With an address').locator('[part=title]'));
+  expect(await selected(page)).toMatch(/^With an add/);
+  await expect(page).not.toHaveURL(/elsewhere/);
+  await row.locator('[part=title]').click();
+  await expect(row).toHaveAttribute('aria-label', /^Your code/);
+});
+
+test('a double click on the text selects a word', async ({ inbox, site, page }) => {
+  const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 of yours.' });
+  await row.locator('[part=body]').dblclick({ position: { x: 60, y: 10 } });
+  expect((await selected(page)).trim()).toBe('482913');
+});
+
+test('a press on the text of a link with a modifier or the middle button opens a new tab, and is heard once', async ({
+  inbox,
+  site,
+  page,
+  context,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+  await page.evaluate(() => {
+    Reflect.set(globalThis, 'clicks', 0);
+    addEventListener('click', () => Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1));
+  });
+  for (const how of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      row.locator('[part=body]').click({ ...how, position: { x: 20, y: 10 } } as Parameters<Locator['click']>[0]),
+    ]);
+    await other.waitForURL(/elsewhere/);
+    await other.close();
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'clicks'))).toBe(2);
+  await expect(page).not.toHaveURL(/elsewhere/);
+  await expect(row).toHaveAttribute('aria-label', /^Report/);
+});
+
+test('the right button on a row neither reads nor opens it', async ({ inbox, site }) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+  await row.locator('[part=title]').click({ button: 'right' });
+  await row.locator('[part=body]').click({ button: 'right' });
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  expect(await inbox.get('unreadCount')).toBe(1);
+});
+
+test('what renderMessage puts into a body can be pressed, ticked, followed and typed into; the rest presses the row', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+  await renderBody(
+    inbox,
+    ['p', { text: 'Plain text' }],
+    ['button', { text: 'Press' }],
+    ['input', { type: 'checkbox', id: 'tick' }],
+    ['label', { for: 'tick', text: 'Tick' }],
+    ['a', { href: '#there', text: 'Follow' }],
+    ['input', { placeholder: 'Type', size: '8' }],
+  );
+  const within = inbox.host;
+  await page.evaluate(() => {
+    document.querySelector('notification-inbox')?.addEventListener('click', (event) => {
+      if ((event.target as Element).textContent === 'Press') document.title = 'Pressed';
+    });
+  });
+  await within.getByRole('button', { name: 'Press' }).click();
+  await expect(page).toHaveTitle('Pressed');
+  await within.getByText('Tick').click();
+  await expect(within.getByRole('checkbox')).toBeChecked();
+  await within.getByRole('link', { name: 'Follow' }).click();
+  await expect(page).toHaveURL(/#there$/);
+  await within.getByPlaceholder('Type').click();
+  await expect(within.getByPlaceholder('Type')).toBeFocused();
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await within.getByText('Plain text').click();
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('letters typed into a field in a row arrive, also in an article of the page', async ({ inbox, site, page }) => {
+  await site.send({ subscriberId: 'zoe', subject: 'Before' });
+  await openInline(inbox, site, { subject: 'Answer', content: 'Text' });
+  await page.evaluate(() => {
+    const article = document.createElement('article');
+    const before = document.createElement('article');
+    before.tabIndex = 0;
+    document.querySelector('main')?.append(article);
+    article.append(before);
+    const tag = document.querySelector('notification-inbox');
+    if (tag) article.append(tag);
+  });
+  await expect(inbox.rows).toHaveCount(2);
+  await renderBody(inbox, ['input', {}], ['textarea', {}], ['p', { contenteditable: 'true', text: '.' }]);
+  // What is seen is rendered anew.
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
+  for (const selector of ['input', 'textarea', '[contenteditable]']) {
+    const field = inbox.host.locator(`> div ${selector}`).first();
+    await field.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('hammer mm?');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowDown');
+    const text = await field.evaluate((element) => Reflect.get(element, 'value') ?? element.textContent);
+    expect(text).toBe(selector === '[contenteditable]' ? 'hammer mm?' : 'ammer mm?');
+    await expect(field).toBeFocused();
+  }
+  expect(await inbox.get('unreadCount')).toBe(2);
+  await expect(inbox.rows).toHaveCount(2);
+  await inbox.rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(inbox.rows.last()).toBeFocused();
+});
+
+test('bold text of the service’s editor is bold', async ({ inbox, site }) => {
+  const row = await openInline(inbox, site, { subject: 'Build **42** failed', content: '**Ada** waits' });
+  await expect(row.locator('[part=title]')).toHaveText('Build 42 failed');
+  const weight = (name: string): Promise<number> =>
+    row.getByText(name, { exact: true }).evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  expect(await weight('Ada')).toBeGreaterThanOrEqual(600);
+  expect(await weight('42')).toBeGreaterThanOrEqual(600);
+});

@@ -1,0 +1,75 @@
+/** Nothing jumps: the page around and the panel itself stay where they are over all that an inbox does. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.js';
+
+/** Every shift from the page's beginning on, those that follow a click as well, with what moved. */
+const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(globalThis, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources = Reflect.get(entry, 'sources') as unknown[];
+        const moved = sources.map((rects) => JSON.stringify(rects));
+        shifts.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shifts = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((tell) => {
+        // Two frames on, what has shifted is known.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => tell(Reflect.get(globalThis, 'shifts')))),
+        );
+      }),
+  );
+
+test('nothing shifts when the inbox comes, opens, hears of a message, is closed, and opens again', async ({
+  inbox,
+  site,
+}) => {
+  await watch(inbox.page);
+  await inbox.visit('ada', { 'refresh-interval': '1' });
+  await expect(inbox.bell).toHaveAccessibleName(/unread: \d+/);
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  expect(await shifts(inbox.page), 'opening').toEqual([]);
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+  expect(await shifts(inbox.page), 'closing').toEqual([]);
+  const before = await inbox.bell.getAttribute('aria-label');
+  await site.send({ subscriberId: 'ada', subject: 'Something new' });
+  await expect(inbox.bell).not.toHaveAccessibleName(before ?? '');
+  expect(await shifts(inbox.page), 'an arrival').toEqual([]);
+  await inbox.bell.click();
+  await expect(inbox.row('Something new')).toBeVisible();
+  expect(await shifts(inbox.page), 'opening again').toEqual([]);
+});
+
+test('nothing shifts when a message arrives while the reader is in the list', async ({ inbox, site }) => {
+  await watch(inbox.page);
+  await inbox.visit('ada', { 'refresh-interval': '1' });
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  await inbox.rows.first().focus();
+  await site.send({ subscriberId: 'ada', subject: 'Something new' });
+  await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
+  expect(await shifts(inbox.page)).toEqual([]);
+});
+
+test('nothing shifts when a button is pressed and its result is in', async ({ inbox, site }) => {
+  const buttons = [
+    { type: 'primary', content: 'Approve', resultContent: 'You approved it' },
+    { type: 'secondary', content: 'Decline' },
+  ];
+  await site.send({ subscriberId: 'ada', subject: 'Needs a word', workflow: 'approval-requested', buttons });
+  await watch(inbox.page);
+  await inbox.visit('ada');
+  await inbox.bell.click();
+  await inbox.row('Needs a word').getByRole('button', { name: 'Approve' }).click();
+  await expect(inbox.row('Needs a word')).toContainText('You approved it');
+  expect(await shifts(inbox.page)).toEqual([]);
+});

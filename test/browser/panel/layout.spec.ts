@@ -1,0 +1,184 @@
+/** How the panel lies in its page: who gets the wheel, what fits, and where it opens when there is no bell to open at. */
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../playwright.config.js';
+import { expect, test } from '../support/test.js';
+
+/** Turns the wheel over an element, and gives how far the page has moved. */
+async function wheelOver(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => {
+    document.body.style.height = '4000px';
+    scrollTo(0, 0);
+  });
+  await page.locator(selector).first().hover();
+  await page.mouse.wheel(0, 300);
+  await page.waitForTimeout(300);
+  return page.evaluate(() => scrollY);
+}
+
+test('the wheel over a list in the page scrolls the page, whether the list is short, long or in a high panel', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  for (const subject of ['One', 'Two', 'Three']) await site.send({ subscriberId: 'zoe', subject });
+  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
+  await expect(inbox.rows).toHaveCount(3);
+  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+  await inbox.host.evaluate((element) => {
+    element.style.display = 'block';
+    element.style.height = '500px';
+  });
+  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+  await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline' });
+  await expect(inbox.rows).toHaveCount(20);
+  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+});
+
+test('the wheel over the list of a popover never scrolls the page', async ({ inbox, page }) => {
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  expect(await wheelOver(page, 'notification-inbox article:last-child')).toBe(0);
+});
+
+test('a long word in what came of an action is broken, and the list stays as wide as it is', async ({
+  inbox,
+  site,
+}) => {
+  const result = 'Abgelehntwegen'.repeat(9);
+  const buttons = [{ type: 'primary', content: 'Reject', resultContent: result }];
+  await site.send({ subscriberId: 'zoe', subject: 'Decide', workflow: 'approval-requested', buttons });
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await inbox.row('Decide').getByRole('button', { name: 'Reject' }).click();
+  await expect(inbox.row('Decide')).toContainText(result);
+  const list = inbox.panel.locator('.list');
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+const MANY_TABS = JSON.stringify([
+  'all',
+  ...Array.from({ length: 16 }, (_, index) => ({
+    id: `t${index}`,
+    label: `Category ${index}`,
+    payload: { c: `${index}` },
+  })),
+]);
+
+/** How far a tab sticks out of the tabs, at either end. */
+const beyond = (page: Page, name: string): Promise<number> =>
+  page
+    .locator('notification-inbox')
+    .getByRole('tab', { name, exact: true })
+    .evaluate((tab) => {
+      const [inner, outer] = [tab.getBoundingClientRect(), (tab.parentElement as Element).getBoundingClientRect()];
+      return Math.max(0, outer.left - inner.left, inner.right - outer.right);
+    });
+
+for (const dir of ['ltr', 'rtl'])
+  test(`the chosen one of many tabs is in sight, and choosing one scrolls the tabs alone: ${dir}`, async ({
+    inbox,
+    page,
+  }) => {
+    await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline', tabs: MANY_TABS, tab: 't13', dir });
+    await expect(inbox.panel.getByRole('tab', { name: 'Category 13' })).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => beyond(page, 'Category 13')).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const id of ['t2', 'all', 't15']) {
+      await inbox.host.evaluate((element, tab) => element.setAttribute('tab', tab), id);
+      await expect.poll(() => beyond(page, id === 'all' ? 'All' : id.replace('t', 'Category '))).toBe(0);
+    }
+  });
+
+test('tabs that do not fit have a scrollbar, for a mouse without a second wheel; tabs that fit have none', async ({
+  inbox,
+  site,
+}) => {
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  const page = await browser.newPage();
+  await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url }]);
+  const bar = async (tabs: string): Promise<number> => {
+    await page.goto(`${site.url}/?${new URLSearchParams({ display: 'inline', tabs }).toString()}`);
+    const list = page.locator('notification-inbox').getByRole('tablist');
+    return list.evaluate((element: HTMLElement) => element.offsetHeight - element.clientHeight);
+  };
+  expect(await bar('["all","unread"]')).toBe(0);
+  expect(await bar(MANY_TABS)).toBeGreaterThan(4);
+  const tabs = page.locator('notification-inbox').getByRole('tablist');
+  const box = await tabs.boundingBox();
+  if (!box) throw new Error('There are no tabs.');
+  await page.mouse.move(box.x + 20, box.y + box.height - 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width, box.y + box.height - 3, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => beyond(page, 'Category 15')).toBe(0);
+  await browser.close();
+  expect(inbox.page.url()).toBe('about:blank');
+});
+
+test('on a phone the panel leaves room for the notch and for the bar below', async ({ inbox, page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const client = await page.context().newCDPSession(page);
+  const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
+  await client.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  const panel = await inbox.panel.boundingBox();
+  const heading = await inbox.panel.locator('[part=header]').boundingBox();
+  const list = await inbox.panel.locator('.list').boundingBox();
+  expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+  expect(heading?.y).toBe(47);
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBe(800 - 34);
+});
+
+test('without a bell that can be seen it opens where it opened last, and else in the corner at the end of the line', async ({
+  inbox,
+  page,
+}) => {
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await expect(inbox.bell).toHaveAccessibleName(/unread/);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('notification-inbox::part(bell) { display: none }');
+    document.adoptedStyleSheets = [sheet];
+    const own = document.body.appendChild(document.createElement('button'));
+    own.id = 'own';
+    own.textContent = 'My bell';
+    own.style.cssText = 'position: fixed; top: 40px; left: 600px';
+  });
+  const show = (at?: string): Promise<void> =>
+    inbox.host.evaluate((element, selector) => {
+      const anchor = selector && document.querySelector(selector);
+      Reflect.get(element, 'show').call(element, anchor ? { anchor } : undefined);
+    }, at ?? '');
+  const hide = (): Promise<void> => inbox.host.evaluate((element) => Reflect.get(element, 'hide').call(element));
+  const place = async () => {
+    await expect(inbox.rows).toHaveCount(20);
+    const { x = 0, y = 0, width = 0 } = (await inbox.panel.boundingBox()) ?? {};
+    return { right: Math.round(x + width), left: Math.round(x), top: Math.round(y) };
+  };
+  await show();
+  expect(await place()).toMatchObject({ right: 1280 - 8, top: 8 + 6 });
+  await hide();
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await show();
+  expect(await place()).toMatchObject({ left: 8, top: 8 + 6 });
+  await hide();
+  await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  await show('#own');
+  const own = await place();
+  const bell = await page.locator('#own').boundingBox();
+  expect(own.right).toBe(Math.round((bell?.x ?? 0) + (bell?.width ?? 0)));
+  await hide();
+  await show();
+  expect(await place()).toEqual(own);
+  await hide();
+  // Our bell is back: what was measured for the other is forgotten.
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  await show();
+  const shown = await inbox.bell.boundingBox();
+  expect((await place()).top).toBe(Math.round((shown?.y ?? 0) + (shown?.height ?? 0) + 6));
+});

@@ -1,0 +1,78 @@
+/** The strictest pages: each with its own policy or place. That nothing complains is checked by every test of the suite. */
+import { STRICTEST } from '../support/site.js';
+import { expect, test } from '../support/test.js';
+
+test.describe('under the strictest policy of all, with no picture allowed', () => {
+  test.use({ siteOptions: { policy: STRICTEST, seed: 'team' } });
+  test('it opens, reads and acts', async ({ inbox, site }) => {
+    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Done so' }];
+    await site.send({ subscriberId: 'ada', subject: 'Under the policy', workflow: 'approval-requested', buttons });
+    await inbox.visit('ada');
+    await inbox.bell.click();
+    await inbox.row('Under the policy').getByRole('button', { name: 'Yes' }).click();
+    await expect(inbox.row('Under the policy')).toContainText('Done so');
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+  });
+});
+
+test.describe('under a policy of nonces', () => {
+  const nonce = "'nonce-of-this-page'";
+  test.use({
+    siteOptions: {
+      policy: `default-src 'none'; script-src ${nonce} 'strict-dynamic'; style-src ${nonce}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
+  });
+  test('it looks as it should', async ({ inbox }) => {
+    await inbox.visit('ada');
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+    await expect(inbox.panel).toHaveCSS('border-radius', '14px');
+  });
+});
+
+test.describe('in a cross-origin isolated page', () => {
+  test.use({
+    siteOptions: {
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+    },
+  });
+  test('it works as anywhere', async ({ inbox }) => {
+    await inbox.visit('ada');
+    expect(await inbox.page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+  });
+});
+
+for (const place of ['shadow', 'dialog'] as const) {
+  test(`works within ${place === 'shadow' ? 'the shadow root of another component' : 'a modal dialog'}`, async ({
+    inbox,
+  }) => {
+    await inbox.visit('ada', { place });
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+    await inbox.page.keyboard.press('Escape');
+    await expect(inbox.panel).toBeHidden();
+    await expect(inbox.bell).toBeFocused();
+    if (place === 'dialog') await expect(inbox.page.locator('dialog')).toBeVisible();
+  });
+}
+
+test('works within what is shown in fullscreen', async ({ inbox }) => {
+  await inbox.visit('ada');
+  await inbox.page.evaluate(() => document.querySelector('main')?.requestFullscreen());
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(20);
+  await expect(inbox.rows.first()).toBeInViewport();
+});
+
+test.describe('in a frame sandboxed without an origin', () => {
+  test.use({ siteOptions: { policy: `${STRICTEST}; frame-src 'self'` } });
+  test('it says that it is refused, asks nothing and throws nothing', async ({ page, site }) => {
+    await page.goto(`${site.url}/frame`);
+    const inbox = page.frameLocator('iframe').locator('notification-inbox');
+    await expect(inbox).toContainText('Notifications are not available to you');
+    expect(site.requests).toEqual([]);
+  });
+});

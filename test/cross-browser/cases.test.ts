@@ -1,0 +1,30 @@
+/** Every case in every engine that this machine has. Run after the build. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTools } from './case.js';
+import type { Engine } from './engine.js';
+import { engines } from './installed-engines.js';
+import { LOADING } from './loading-cases.js';
+import { PAGE } from './page-cases.js';
+import { STATES } from './state-cases.js';
+
+describe.each(engines)('in %s', (_name, start) => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await start();
+  });
+  afterAll(() => engine?.close());
+
+  it.each([...LOADING, ...PAGE, ...STATES].map(({ title, run }) => [title, run] as const))(
+    '%s',
+    async (_title, run) => {
+      const tools = await createTools(engine);
+      try {
+        await run(tools);
+        expect(tools.site.reports).toEqual([]);
+      } finally {
+        await tools.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,134 @@
+/** Cases: what the page around does: it moves the tag, changes its language, hides the bell. */
+import { expect } from 'vitest';
+import type { Case, Tools } from './case.js';
+import { bell, panel, pressBell, rows, state } from './in-page.js';
+
+const ROWS = expect.objectContaining({ rows: 20 });
+
+/** How many style sheets the tag has, and whether they hold. */
+function styles(): { sheets: number; display: string } {
+  const frame = document.querySelector('iframe');
+  const root = frame?.contentDocument?.querySelector('notification-inbox')?.shadowRoot;
+  const list = root?.querySelector('.panel');
+  return {
+    sheets: root?.adoptedStyleSheets.length ?? 0,
+    display: list ? (frame?.contentWindow?.getComputedStyle(list).display ?? '') : '',
+  };
+}
+
+function moveIntoFrame(): void {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const inbox = document.querySelector('notification-inbox');
+  if (inbox) frame.contentDocument?.body.append(inbox);
+}
+
+const languageCase = (display: string): Case => ({
+  title: `an inbox with display="${display}" follows the language of the page as it changes`,
+  run: async ({ engine, sees, visit }) => {
+    const title = (): string =>
+      document.querySelector('notification-inbox')?.shadowRoot?.querySelector('[lang]')?.getAttribute('lang') ?? '';
+    await visit('ada', { display, 'refresh-interval': '0' });
+    await sees(title, 'en');
+    await engine.run(() => document.documentElement.setAttribute('lang', 'de'));
+    await sees(title, 'de');
+  },
+});
+
+const BLOCKS: Readonly<Record<string, string>> = {
+  'storage whose getters throw': `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError'); } });`,
+  'storage that is null': `for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { value: null });`,
+  'storage that is full': `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };`,
+  'channels that throw': `window.BroadcastChannel = class { constructor() { throw new DOMException('', 'SecurityError'); } };`,
+  'no locks': `Object.defineProperty(navigator, 'locks', { value: undefined });`,
+  'locks that are denied': `Object.defineProperty(navigator, 'locks', {
+    value: { request: async () => { throw new DOMException('', 'SecurityError'); } } });`,
+};
+
+const HTML = '<!doctype html><html lang="en"><title>Test page</title><main></main>';
+const SCRIPTS = '<script src="/block.js"></script><script type="module" src="/page.js"></script>';
+
+/** A page in which something is blocked from the first script on. */
+export const worksWithout = (title: string, script: string): Case => ({
+  title: `an inbox works with ${title}`,
+  run: async ({ engine, files, site, sees, visit }) => {
+    const send = (subject: string): Promise<string> => site.send({ subscriberId: 'zoe', subject });
+    files.set('/block.js', script);
+    files.set('/blocked.html', `${HTML}${SCRIPTS}`);
+    await send('First');
+    await visit('zoe', { display: 'inline', 'refresh-interval': '1' }, '/blocked.html');
+    const row = (subject: string, unread: boolean) =>
+      expect.arrayContaining([expect.objectContaining({ title: subject, unread })]);
+    await sees(rows, row('First', true));
+    await engine.run(() => document.querySelector('notification-inbox')?.markAllRead());
+    await sees(rows, row('First', false));
+    await send('Second');
+    await sees(rows, row('Second', true));
+    await sees(rows, row('First', false));
+    expect(await engine.run(state)).toMatchObject({ status: 'ready' });
+  },
+});
+
+const nearAnchor = (): boolean => {
+  const root = document.querySelector('notification-inbox')?.shadowRoot;
+  const own = document.querySelector('#outside')?.getBoundingClientRect();
+  const opened = root?.querySelector('.panel')?.getBoundingClientRect();
+  return Boolean(own && opened && Math.abs(opened.top - own.bottom) < 12);
+};
+
+export const PAGE: readonly Case[] = [
+  {
+    title: 'an inbox that is moved into another document keeps its style sheets, and works there',
+    run: async ({ engine, sees, visit }) => {
+      await visit('ada', { display: 'inline', 'refresh-interval': '1' });
+      await sees(rows, expect.arrayContaining([expect.anything()]));
+      await engine.run(moveIntoFrame);
+      await sees(styles, { sheets: 2, display: 'flex' });
+      const count = (): number =>
+        document
+          .querySelector('iframe')
+          ?.contentDocument?.querySelector('notification-inbox')
+          ?.shadowRoot?.querySelectorAll('article').length ?? 0;
+      await sees(count, 20);
+    },
+  },
+  languageCase('inline'),
+  languageCase('popover'),
+  {
+    title: 'show() without an anchor opens at the last one while the bell is hidden, and at the bell once it is not',
+    run: async (tools: Tools) => {
+      const { engine, sees, visit } = tools;
+      await visit('ada');
+      await sees(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+      const show = (own: boolean): void =>
+        document
+          .querySelector('notification-inbox')
+          ?.show(own ? { anchor: document.querySelector<HTMLElement>('#outside') } : {});
+      const hide = (): void => document.querySelector('notification-inbox')?.hide();
+      const setBell = (display: string): void =>
+        document
+          .querySelector('notification-inbox')
+          ?.shadowRoot?.querySelector<HTMLElement>('.bell')
+          ?.style.setProperty('display', display);
+      await engine.run(pressBell);
+      await sees(panel, ROWS);
+      await engine.run(hide);
+      await engine.run(show, true);
+      await sees(nearAnchor, true);
+      await engine.run(hide);
+      await engine.run(setBell, 'none');
+      await engine.run(show, false);
+      await sees(nearAnchor, true);
+      await engine.run(hide);
+      await engine.run(setBell, '');
+      await engine.run(show, false);
+      await sees(nearAnchor, false);
+    },
+  },
+  ...Object.entries(BLOCKS).map(([title, script]) => worksWithout(title, script)),
+  worksWithout(
+    'all of this blocked',
+    Object.values(BLOCKS).slice(0, 1).concat(Object.values(BLOCKS).slice(3, 5)).join('\n'),
+  ),
+];
