@@ -2,7 +2,7 @@
  * What is wrong, and where on the page that is to be said: beside a field, or above the form.
  * The service's sentences begin with a field's path: `credentials.webhookUrl must be a URL address`.
  */
-import { Failure } from '../../src/api/admin/client.js';
+import { InboxError } from '../../src/api/admin/client.js';
 
 export interface Complaints {
   /** Above the form; empty where every complaint has a field. */
@@ -26,7 +26,7 @@ function placeOf(sentence: string, names: readonly string[]): readonly [name: st
 }
 
 /** `names` are the fields that the form has. */
-export function complaintsOf(failure: Failure, names: readonly string[]): Complaints {
+export function complaintsOf(failure: InboxError, names: readonly string[]): Complaints {
   const fields: Record<string, string[]> = {};
   const others: string[] = [];
   for (const [key, sentences] of Object.entries(failure.fields)) {
@@ -41,7 +41,7 @@ export function complaintsOf(failure: Failure, names: readonly string[]): Compla
 }
 
 /** The status of a page that could not be made because of this. */
-export function statusOf({ code: kind }: Failure): 400 | 404 | 502 | 503 | 504 {
+export function statusOf({ code: kind }: InboxError): 400 | 404 | 502 | 503 | 504 {
   if (kind === 'missing') return 404;
   if (kind === 'refused') return 400;
   if (kind === 'busy') return 503;
@@ -50,14 +50,14 @@ export function statusOf({ code: kind }: Failure): 400 | 404 | 502 | 503 | 504 {
 
 export type Outcome<T> =
   | { readonly value: T; readonly failure?: never }
-  | { readonly failure: Failure; readonly value?: never };
+  | { readonly failure: InboxError; readonly value?: never };
 
-/** What came of a call; anything but a `Failure` is a fault of ours, and is thrown. */
+/** What came of a call; anything but an `InboxError` is a fault of ours, and is thrown. */
 export async function settle<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await call };
   } catch (error) {
-    if (error instanceof Failure) return { failure: error };
+    if (error instanceof InboxError) return { failure: error };
     throw error;
   }
 }

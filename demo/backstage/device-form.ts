@@ -1,7 +1,7 @@
 /**
  * Between the credentials of a provider and the fields of the form that adds some.
  */
-import type { CredentialsBody, CredentialsProvider, Failure, Subscriber } from '../../src/api/admin/client.js';
+import type { CredentialsBody, CredentialsProvider, InboxError, Subscriber } from '../../src/api/admin/client.js';
 import { complain, complaintsOf, type Complaints } from './complaints.js';
 
 export const providers: readonly CredentialsProvider[] = [
@@ -72,7 +72,7 @@ export function readDevice(
 }
 
 /** A provider without an integration is the commonest refusal, and is about one field. */
-export function deviceComplaints(failure: Failure, values: Readonly<Record<string, string>>): Complaints {
+export function deviceComplaints(failure: InboxError, values: Readonly<Record<string, string>>): Complaints {
   const placed = complaintsOf(failure, deviceNames);
   if (!/active .*integration/.test(placed.general)) return placed;
   return complain(values['integrationIdentifier'] ? 'integrationIdentifier' : 'providerId', placed.general);

@@ -1,7 +1,7 @@
 /**
  * Between an integration and its form. Credentials go in and never come out: the fields for them are always empty.
  */
-import type { Failure, IntegrationChange, IntegrationCredentials } from '../../src/api/admin/client.js';
+import type { InboxError, IntegrationChange, IntegrationCredentials } from '../../src/api/admin/client.js';
 import { complain, complaintsOf, type Complaints } from './complaints.js';
 import type { KnownIntegration } from './desk.js';
 
@@ -42,7 +42,7 @@ export function readIntegration(values: Readonly<Record<string, string>>, known:
 }
 
 /** Where each objection of the service belongs: an identifier that is taken, a credential that it names as missing. */
-export function objectionsOf(failure: Failure, known: KnownIntegration): Complaints {
+export function objectionsOf(failure: InboxError, known: KnownIntegration): Complaints {
   if (failure.status === 409) return complain('identifier', 'Another integration has this identifier.');
   const placed = complaintsOf(failure, integrationNames(known));
   const named = placed.general.split(':').at(-1)?.split(/\W+/) ?? [];

@@ -1,33 +1,33 @@
 /**
- * Service: what every operation is given. Where the service is, and how to reach it.
- * It holds no state: two services never meet.
+ * What every operation receives: where the service is, how to reach it, and the options of one call. Holds no state, so two
+ * configurations never affect each other.
  */
 import type { InboxErrorDetails } from './error.js';
 
 export type HeaderSource = HeadersInit | (() => HeadersInit | Promise<HeadersInit>);
 
 export interface ApiConfig {
-  /** Base address, with or without a trailing slash; in a browser it may be relative to the page. */
+  /** Base URL, with or without a trailing slash; in a browser it may be relative to the page. */
   readonly url: string;
-  /** Sent with every request. A function is asked each time, and once more after a 401. */
+  /** Sent with every request. A function is called for each request, and once more after a 401. */
   readonly headers?: HeaderSource;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds until an answer counts as missing; 15,000 unless told. */
+  /** Milliseconds until a request fails with `timeout`; 15,000 by default. */
   readonly timeout?: number;
-  /** Reads what the body of a refusal says of itself. Without it a failure is known by its status alone. */
+  /** Reads the body of an error response. Without it an error has the message of its code. */
   readonly parseErrorBody?: (body: unknown) => Pick<InboxErrorDetails, 'message' | 'serviceCode' | 'fields'>;
 }
 
 export interface CallOptions {
-  /** Ends the call: it then rejects with the signal's reason, which is no `Failure`. */
+  /** Aborts the call, which then rejects with the signal's reason and not with an `InboxError`. */
   readonly signal?: AbortSignal;
-  /** Sent as `idempotency-key` on writes; a fresh one is made where none is given. At most 255 characters. */
+  /** Sent as `idempotency-key` with writes, at most 255 characters; a random one by default. */
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page (at most 64 kB of body). */
   readonly keepalive?: boolean;
-  /** More headers, for this call alone. */
+  /** Additional headers of this call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sees the answer's headers, of a failure too, before the call settles. */
+  /** Receives the headers of the response, also of an error response, before the call settles. */
   readonly onHeaders?: (headers: Headers) => void;
 }

@@ -1,52 +1,51 @@
 /**
- * Failure: the one way in which an operation fails.
- * A small closed set of kinds, whatever the answer looked like: JSON of any shape, HTML, nothing at all.
- * It does not know who asked, nor what they will do about it.
+ * InboxError: the one error of every operation. Reduces any response (JSON of any shape, HTML, none at all) to a closed set
+ * of codes. Does not decide whether to retry.
  */
 
 export type InboxErrorCode =
-  /** The network gave no answer. */
+  /** The network is unreachable. */
   | 'offline'
-  /** No whole answer came in time. */
+  /** No complete response arrived in time. */
   | 'timeout'
-  /** 401, or a redirect, which is how a session that ended looks to `fetch`. */
+  /** 401, or a redirect: to `fetch`, an expired session is often a redirect to a sign-in page. */
   | 'signed-out'
-  /** The request was understood and turned down: 400, 403, 412, 413, 415, 422 and their like. */
+  /** The service understood the request and rejected it: 400, 403, 412, 413, 415, 422 and other 4xx. */
   | 'refused'
   /** 404 or 410. */
   | 'missing'
-  /** Later, please: 409, 425, 429, or a 503 that says when. */
+  /** To be sent again later: 409, 425, 429, or 503 with Retry-After. */
   | 'busy'
-  /** The service is at fault: 408 and 5xx. */
+  /** The service failed: 408 and 5xx. */
   | 'broken'
-  /** An answer that is not what the interface promises. */
+  /** A response that does not have the promised form. */
   | 'malformed';
 
 const MESSAGES: Record<InboxErrorCode, string> = {
-  offline: 'The network could not be reached.',
-  timeout: 'No answer came in time.',
+  offline: 'The network is unreachable.',
+  timeout: 'The request timed out.',
   'signed-out': 'The session has ended.',
-  refused: 'The service refused this.',
-  missing: 'The service does not know this.',
-  busy: 'The service asked to wait.',
+  refused: 'The service rejected the request.',
+  missing: 'Not found.',
+  busy: 'The service is busy.',
   broken: 'The service failed.',
-  malformed: 'The answer could not be understood.',
+  malformed: 'The response is malformed.',
 };
 
 export interface InboxErrorDetails {
-  /** HTTP status; absent where no answer was received. */
+  /** HTTP status; undefined without a response. */
   readonly status?: number | undefined;
-  /** A machine-readable code, where the answer carried one. */
+  /** The service's own machine-readable error code. */
   readonly serviceCode?: string | undefined;
-  /** What the answer said of itself, as one line of text. */
+  /** The service's own message, as one line of text; the message of the code by default. */
   readonly message?: string | undefined;
   /** Messages by field of the request, from a 422. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Milliseconds to wait at least before the next try, from `Retry-After`; an hour at most. */
+  /** Minimum milliseconds before the next attempt, from `Retry-After`; one hour at most. */
   readonly retryAfter?: number | undefined;
-  /** True where the answer is a stored one, given again for a key that was used before. */
+  /** Whether the service replayed a stored response because the idempotency key was used before. */
   readonly replayed?: boolean;
-  /** The error behind it, where that is no answer's. */
+  /** The error that caused this one. */
   readonly cause?: unknown;
 }
 
@@ -59,9 +58,9 @@ export class InboxError extends Error implements InboxErrorDetails {
   readonly retryAfter: number | undefined;
   readonly replayed: boolean = false;
 
-  constructor(kind: InboxErrorCode, { message: said, ...details }: InboxErrorDetails = {}) {
-    super(said || MESSAGES[kind]);
-    this.code = kind;
+  constructor(code: InboxErrorCode, { message, ...details }: InboxErrorDetails = {}) {
+    super(message || MESSAGES[code]);
+    this.code = code;
     Object.assign(this, details);
   }
 }

@@ -1,35 +1,36 @@
 /**
- * The paths of the interface, as the one place that spells them: the operations send to them, the proxy listens on them.
- * It does not know what is sent or answered there.
+ * The paths of the service's interface. The operations send requests to them and the proxy's routes match them. Knows
+ * neither methods nor bodies.
  */
 
-const slot = (value: string): string => {
-  // A segment of dots is taken for a step up by every URL parser, encoded or not, and an empty one changes the route.
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`No id: "${value}"`);
-  return encodeURIComponent(value);
+/** One encoded path segment. @throws TypeError for an id that would change the route */
+const segment = (id: string): string => {
+  // URL parsers read a segment of dots as a step up, encoded or not; an empty segment changes the route.
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`Invalid id: "${id}"`);
+  return encodeURIComponent(id);
 };
 
-export const feedPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/notifications/feed`;
+export const feedPath = (subscriberId: string): string => `/v1/subscribers/${segment(subscriberId)}/notifications/feed`;
 
 export const actionPath = (subscriberId: string, messageId: string, type: string): string =>
-  `/v1/subscribers/${slot(subscriberId)}/messages/${slot(messageId)}/actions/${slot(type)}`;
+  `/v1/subscribers/${segment(subscriberId)}/messages/${segment(messageId)}/actions/${segment(type)}`;
 
-/** Of the proxy alone: the service cannot record read state. */
-export const readStatePath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/read-state`;
+/** Only of the proxy: the service cannot store read state. */
+export const readStatePath = (subscriberId: string): string => `/v1/subscribers/${segment(subscriberId)}/read-state`;
 
-/** Of the proxy alone: the service tells nobody of anything. */
-export const eventsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/events`;
+/** Only of the proxy: the service sends no change notifications. */
+export const eventsPath = (subscriberId: string): string => `/v1/subscribers/${segment(subscriberId)}/events`;
 
-export const credentialsPath = (subscriberId: string): string => `/v1/subscribers/${slot(subscriberId)}/credentials`;
+export const credentialsPath = (subscriberId: string): string => `/v1/subscribers/${segment(subscriberId)}/credentials`;
 
 export const subscribersPath = (): string => '/v2/subscribers';
 
-export const subscriberPath = (subscriberId: string): string => `/v2/subscribers/${slot(subscriberId)}`;
+export const subscriberPath = (subscriberId: string): string => `/v2/subscribers/${segment(subscriberId)}`;
 
-export const preferencesPath = (subscriberId: string): string => `/v2/subscribers/${slot(subscriberId)}/preferences`;
+export const preferencesPath = (subscriberId: string): string => `/v2/subscribers/${segment(subscriberId)}/preferences`;
 
 export const messagesPath = (): string => '/v1/messages';
 
-export const notificationPath = (notificationId: string): string => `/v1/notifications/${slot(notificationId)}`;
+export const notificationPath = (notificationId: string): string => `/v1/notifications/${segment(notificationId)}`;
 
-export const integrationPath = (integrationId: string): string => `/v1/integrations/${slot(integrationId)}`;
+export const integrationPath = (integrationId: string): string => `/v1/integrations/${segment(integrationId)}`;

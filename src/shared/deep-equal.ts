@@ -1,4 +1,4 @@
-/** Same: whether two values that JSON can carry say the same. It knows nothing of what they are. */
+/** Compares two JSON values by structure. */
 export const deepEqual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

@@ -1,7 +1,6 @@
 /**
- * Total readers: whatever comes in, a value of the right type goes out, and nothing throws.
- * Junk becomes the default. Results are fresh objects with known keys, so that a hostile body
- * can neither reach a prototype nor smuggle a field past the types.
+ * Total readers of JSON: each accepts any value, returns one of the right type and never throws; junk becomes the default.
+ * Results are fresh objects with the listed keys only, so a hostile body can neither reach a prototype nor add a field.
  */
 
 export type JsonRecord = { readonly [key: string]: unknown };
@@ -19,38 +18,38 @@ export const string = (value: unknown): string => (typeof value === 'string' ? v
 
 export const boolean = (value: unknown, otherwise = false): boolean => (typeof value === 'boolean' ? value : otherwise);
 
-/** What is not said to be off is on. */
+/** True for anything but `false`. */
 export const booleanOrTrue = (value: unknown): boolean => value !== false;
 
 /** A finite number, else the default. */
 export const number = (value: unknown, otherwise = 0): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
 
-/** Each element read; those that the reader gives `undefined` for are left out. */
+/** Reads each element and leaves out those that the reader returns `undefined` for; `[]` for a value that is no array. */
 export const array = <T>(value: unknown, read: Reader<T | undefined>): T[] =>
-  Array.isArray(value) ? value.map((element) => read(element)).filter((known) => known !== undefined) : [];
+  Array.isArray(value) ? value.map((element) => read(element)).filter((element) => element !== undefined) : [];
 
-/** A record with a reader for each field: the type is read off the readers. */
+/** A record with one reader per field. */
 export const object = <T extends object>(readers: { readonly [name in keyof T]: Reader<T[name]> }): Reader<T> => {
   const fields = Object.entries<Reader<unknown>>(readers);
   return (value) => {
-    const source = toRecord(value);
+    const record = toRecord(value);
     const result: Record<string, unknown> = {};
-    for (const [name, read] of fields) result[name] = read(source[name]);
+    for (const [name, read] of fields) result[name] = read(record[name]);
     return result as T;
   };
 };
 
-/** JSON text as a value; `undefined` where it is none: HTML, half an answer, nothing. */
-export function parse(raw: string): unknown {
+/** Parses JSON; `undefined` for any other text: HTML, half a response, an empty one. */
+export function parse(text: string): unknown {
   try {
-    return JSON.parse(raw);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/** The body itself, or what is in its envelope: real services wrap single results in `{ "data": … }`. */
+/** The body without its envelope: the service wraps single results in `{ "data": … }`, but not lists. */
 export const unwrap = (body: unknown): unknown => {
   const { data, ...rest } = toRecord(body);
   return isRecord(data) && Object.keys(rest).length === 0 ? data : body;

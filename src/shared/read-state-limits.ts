@@ -1,6 +1,6 @@
 /**
- * Limits of a read state: how much is kept, and how far its positions may reach. Browser and proxy apply the same ones, so
- * neither keeps what the other drops.
+ * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
+ * same limits, so neither stores marks that the other drops.
  */
 import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
 
@@ -11,23 +11,23 @@ export const MAX_MARKS = 10_000;
 const MAX_SEEN = 500;
 const MAX_BULK_READS = 50;
 const MAX_RANGES = 700;
-/** Characters that an encoded state may take. The limits above keep every honest state below it. */
+/** Maximum length of an encoded state, in characters. A state within the limits above is always shorter. */
 export const MAX_STATE_LENGTH = 256_000;
-/** Three digits in base 36. */
+/** The largest number with three digits in base 36. */
 export const MAX_COUNTER = 36 ** 3 - 1;
 
-/** Replicas may deliver a row so late, in milliseconds; a position closer to the present would give birth to read rows. */
-const LATE_MS = 60_000;
-/** Clocks of the service's nodes may differ so much. A position further ahead than this is wrong. */
+/** How late a replica of the service may deliver a message. A newer position would mark such a message as read on arrival. */
+const DELIVERY_DELAY_MS = 60_000;
+/** How much the clocks of the service's nodes may differ. A position further ahead is wrong. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** The newest position that may be written, by the service's clock. */
-export const newestPosition = (serviceTime: number): number => serviceTime - LATE_MS;
+/** The newest position that may be written at this time of the service's clock. */
+export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;
 
-/** The latest position that can be right, by the service's clock. */
+/** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 
-/** Without positions that a wrongly dated message or a bad request made: `latest` is `latestPosition`. */
+/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
   const { readUpTo, seenUpTo, archivedRanges, bulkReads } = state;
@@ -46,11 +46,11 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
   };
 }
 
-type Keyed = readonly [kind: MarkKind, key: string, mark: Mark];
+type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 
 /**
- * The newest marks, up to the limits. The order depends on message and clock alone, never on the state, so both ends drop
- * the same marks. What is dated ahead of the clock goes first: such marks would never grow old.
+ * Removes the oldest marks over the limits. The order depends only on the marks and the service's clock, so browser and
+ * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
   const { archivedRanges, bulkReads, read, seen, archived } = state;
@@ -61,25 +61,25 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
     archivedRanges.length <= MAX_RANGES
   )
     return state;
-  const age = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
-  const newest = (kinds: readonly MarkKind[], limit: number): readonly Keyed[] =>
+  const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
+  const newest = (kinds: readonly MarkKind[], limit: number): readonly MarkEntry[] =>
     kinds
-      .flatMap((kind) => [...state[kind]].map(([key, mark]): Keyed => [kind, key, mark]))
-      .toSorted(([, i, a], [, j, b]) => age(b) - age(a) || (i < j ? 1 : -1))
+      .flatMap((kind) => [...state[kind]].map(([key, mark]): MarkEntry => [kind, key, mark]))
+      .toSorted(([, i, a], [, j, b]) => sortTime(b) - sortTime(a) || (i < j ? 1 : -1))
       .slice(0, limit);
-  const kept = [
+  const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
     ...newest(['bulkReads'], MAX_BULK_READS),
   ];
-  const marksOf = (kind: MarkKind): Marks =>
-    new Map(kept.flatMap(([of, key, mark]) => (of === kind ? [[key, mark] as const] : [])));
+  const toMarks = (kind: MarkKind): Marks =>
+    new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
   return {
     ...state,
     archivedRanges: archivedRanges.slice(-MAX_RANGES),
-    bulkReads: marksOf('bulkReads'),
-    read: marksOf('read'),
-    seen: marksOf('seen'),
-    archived: marksOf('archived'),
+    bulkReads: toMarks('bulkReads'),
+    read: toMarks('read'),
+    seen: toMarks('seen'),
+    archived: toMarks('archived'),
   };
 }

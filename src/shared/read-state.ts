@@ -1,32 +1,32 @@
 /**
- * Read state of one subscriber: what was read, seen and archived, which the service cannot record. Browser and proxy use
- * the same rules: types and merging here, limits and pruning in read-state-limits.ts, the encoding in read-state-text.ts.
+ * Read state of one subscriber: which messages are read, seen and archived, because the service cannot store it. Browser
+ * and proxy share its rules: types and merging here, limits in read-state-limits.ts, the encoding in read-state-text.ts.
  *
  *   newest ──────────────▶ oldest
  *   ● ○ ● ○ ○ │ ○ ○ ● ○ ○ ○ ○      ● unread  ○ read
  *     marks   │     exception
  *             readUpTo
  *
- * `merge` is commutative, associative and idempotent, so tabs and devices may exchange states in any order, any number of
- * times. A state holds no text, no id and no device clock: only hashes of ids, and timestamps of the service in
- * milliseconds since 1970.
+ * `merge` is commutative, associative and idempotent (a state-based CRDT), so tabs and devices may exchange states in any
+ * order, any number of times. A state contains no text, no id and no device clock: only hashes of ids, and timestamps of
+ * the service in milliseconds since 1970.
  */
 
-/** One message, or one bulk read. */
+/** The state of one message, or of one bulk read. */
 export interface Mark {
   /** The message's `createdAt`; of a bulk read, the position up to which it reads. */
   readonly time: number;
   /**
-   * Grows with each change, from 1, and the higher one wins, so no clock decides. Odd is set; a multiple of 4 is taken back
-   * by the reader; even between them is no word of the reader's, so that what the service says counts.
+   * Starts at 1 and grows with each change; the higher counter wins, so no clock decides. Odd: set. Multiple of 4: taken
+   * back by the reader. Other even numbers: the reader's choice was undone, so the service's flag counts.
    */
   readonly counter: number;
 }
 
-/** By `shortHash` of the message's id. */
+/** Marks by the `shortHash` of a message's id. */
 export type Marks = ReadonlyMap<string, Mark>;
 
-/** Both ends belong to it. */
+/** Both ends are inside the range. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
@@ -39,29 +39,29 @@ export interface ReadState {
   readonly seenUpTo: number;
   /** All messages inside are archived, except those with an even mark. Disjoint, oldest first. */
   readonly archivedRanges: readonly TimeRange[];
-  /** "Mark all as read", each as an operation of its own until it is too old to be undone. */
+  /** One mark for each "mark all as read", until it is too old to be undone. */
   readonly bulkReads: Marks;
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
 }
 
-/** The names of the members that hold marks. */
+/** The properties of a `ReadState` that are maps of marks. */
 export const MARK_KINDS = ['bulkReads', 'read', 'seen', 'archived'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-const NONE: Marks = new Map();
+const NO_MARKS: Marks = new Map();
 const NEVER = Number.NEGATIVE_INFINITY;
 
 export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
-  bulkReads: NONE,
-  read: NONE,
-  seen: NONE,
-  archived: NONE,
+  bulkReads: NO_MARKS,
+  read: NO_MARKS,
+  seen: NO_MARKS,
+  archived: NO_MARKS,
 };
 
 export const isInRange = (ranges: readonly TimeRange[], time: number): boolean =>
@@ -71,8 +71,8 @@ const isNewer = (a: Mark, b: Mark | undefined): boolean =>
   !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
 
 /**
- * Whether a state says the same without this mark. Only a first mark may go: with a higher counter it may still have to
- * win over an older mark that another device holds.
+ * Whether positions and ranges already imply a mark, which can then be removed. Only a mark with counter 1 can: a higher
+ * counter may still have to win over an older mark of another device.
  */
 const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
@@ -80,7 +80,7 @@ const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): b
   return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };
 
-/** The union, disjoint and oldest first; `a` itself where `b` adds nothing. */
+/** The union, disjoint and oldest first; `a` itself if `b` adds nothing. */
 function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonly TimeRange[] {
   if (b.every(({ from, to }) => a.some((range) => range.from <= from && range.to >= to))) return a;
   const merged: TimeRange[] = [];
@@ -92,14 +92,15 @@ function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonly TimeR
   return merged;
 }
 
-function joinMarks(a: Marks, b: Marks, isKept: (mark: Mark) => boolean, recheck: boolean): Marks {
-  let all: Map<string, Mark> | undefined;
-  for (const [key, mark] of b) if (isNewer(mark, a.get(key)) && isKept(mark)) (all ??= new Map(a)).set(key, mark);
-  if (recheck) for (const [key, mark] of all ?? a) if (!isKept(mark)) (all ??= new Map(a)).delete(key);
-  return all ?? a;
+/** `recheck` also removes marks of `a` that are not needed any more. */
+function mergeMarks(a: Marks, b: Marks, isNeeded: (mark: Mark) => boolean, recheck: boolean): Marks {
+  let merged: Map<string, Mark> | undefined;
+  for (const [key, mark] of b) if (isNewer(mark, a.get(key)) && isNeeded(mark)) (merged ??= new Map(a)).set(key, mark);
+  if (recheck) for (const [key, mark] of merged ?? a) if (!isNeeded(mark)) (merged ??= new Map(a)).delete(key);
+  return merged ?? a;
 }
 
-/** Everything that either state says. Gives `a` itself where `b` adds nothing. */
+/** The merged state; `a` itself if `b` adds nothing. */
 export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
   const positions = {
     ...a,
@@ -108,18 +109,23 @@ export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
     archivedRanges: union(a.archivedRanges, b.archivedRanges ?? []),
   };
   const { readUpTo, seenUpTo, archivedRanges } = positions;
-  const moved = readUpTo > a.readUpTo || seenUpTo > a.seenUpTo || archivedRanges !== a.archivedRanges;
-  const join = (kind: MarkKind): Marks =>
-    joinMarks(a[kind], b[kind] ?? NONE, (mark) => !isImplied(positions, kind, mark), moved);
-  const marks = { bulkReads: join('bulkReads'), read: join('read'), seen: join('seen'), archived: join('archived') };
-  const changed = moved || MARK_KINDS.some((kind) => marks[kind] !== a[kind]);
-  return changed ? { ...positions, ...marks } : a;
+  const hasMoved = readUpTo > a.readUpTo || seenUpTo > a.seenUpTo || archivedRanges !== a.archivedRanges;
+  const mergeKind = (kind: MarkKind): Marks =>
+    mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved);
+  const marks = {
+    bulkReads: mergeKind('bulkReads'),
+    read: mergeKind('read'),
+    seen: mergeKind('seen'),
+    archived: mergeKind('archived'),
+  };
+  const hasChanged = hasMoved || MARK_KINDS.some((kind) => marks[kind] !== a[kind]);
+  return hasChanged ? { ...positions, ...marks } : a;
 }
 
-/** What `state` says and `other` does not; null where that is nothing. */
+/** The part of `state` that `other` lacks; null if it lacks nothing. */
 export function missingIn(other: ReadState, state: ReadState): ReadState | null {
   const { readUpTo, seenUpTo, archivedRanges } = state;
-  const rest = (kind: MarkKind): Marks =>
+  const missingMarks = (kind: MarkKind): Marks =>
     new Map(
       [...state[kind]].filter(([key, mark]) => isNewer(mark, other[kind].get(key)) && !isImplied(other, kind, mark)),
     );
@@ -127,10 +133,10 @@ export function missingIn(other: ReadState, state: ReadState): ReadState | null 
     readUpTo: readUpTo > other.readUpTo ? readUpTo : NEVER,
     seenUpTo: seenUpTo > other.seenUpTo ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter((range) => union(other.archivedRanges, [range]) !== other.archivedRanges),
-    bulkReads: rest('bulkReads'),
-    read: rest('read'),
-    seen: rest('seen'),
-    archived: rest('archived'),
+    bulkReads: missingMarks('bulkReads'),
+    read: missingMarks('read'),
+    seen: missingMarks('seen'),
+    archived: missingMarks('archived'),
   };
   return isEmpty(missing) ? null : missing;
 }

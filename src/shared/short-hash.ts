@@ -1,6 +1,6 @@
 /**
- * shortHash(text): 53 bits as eleven letters and digits. Keeps stored names apart without storing what they name, and
- * gives ids of any length one size. It separates; it protects no secret.
+ * Hashes a text to 53 bits, as 11 letters and digits. Used for storage keys that must not contain the text, and to give ids
+ * of any length one size. Not cryptographic: it protects no secret.
  */
 export function shortHash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

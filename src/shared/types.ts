@@ -1,8 +1,6 @@
-/**
- * How types say what the interface says of a field's values. Types alone: they cost a browser nothing.
- */
+/** Types for the fields of the service's interface. Emits no code. */
 
-/** The values that the interface shows, of a set that it does not show whole: any other text may come too. */
-export type LooseUnion<Shown extends string> = Shown | (string & {});
+/** A string of which the interface documents only some values; other strings may arrive too. */
+export type LooseUnion<Documented extends string> = Documented | (string & {});
 
 export type StringFields<Name extends string> = { readonly [name in Name]: string };

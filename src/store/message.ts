@@ -1,7 +1,7 @@
 /**
  * Message: what an inbox knows of one. The service's own words (`cta`, `content`, `_id`) end here.
  */
-import type { CtaButton } from '../api/inbox/cta.js';
+import type { CtaButton } from '../api/inbox/actions.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
 

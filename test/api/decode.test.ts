@@ -4,8 +4,7 @@ import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
 import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
-import { decodeFeedPage } from '../../src/api/admin/feed.js';
-import { decodeFeedMessage } from '../../src/api/admin/feed-message.js';
+import { decodeFeedMessage, decodeFeedPage } from '../../src/api/admin/feed.js';
 import { ACTED, FEED_MESSAGE, OLD_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
 import { JUNK, spoiled } from './support.js';
 

@@ -1,7 +1,7 @@
 /**
  * A `fetch` that answers from a list and keeps what it was asked; and a wait that takes no time.
  */
-import { createClient, Failure, type Client, type RetryOptions } from '../../src/api/admin/client.js';
+import { createClient, InboxError, type Client, type RetryOptions } from '../../src/api/admin/client.js';
 
 export interface Asked {
   readonly url: URL;
@@ -51,12 +51,12 @@ export function answering(replies: readonly Reply[], retry: RetryOptions | false
   return { client, asked, waits };
 }
 
-export async function failureOf(asking: Promise<unknown>): Promise<Failure> {
+export async function failureOf(asking: Promise<unknown>): Promise<InboxError> {
   const failure = await asking.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(failure instanceof Failure)) throw new TypeError(`no failure but ${String(failure)}`);
+  if (!(failure instanceof InboxError)) throw new TypeError(`no failure but ${String(failure)}`);
   return failure;
 }
 

@@ -1,66 +1,46 @@
-/**
- * What only servers need stays out of a page: nothing that the element loads may lead there.
- */
-import { readFileSync } from 'node:fs';
+/** Server code stays out of the browser's bundle: no import of the element may lead to api/admin. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const SRC = new URL('../../src/', import.meta.url);
 
-/** The files of this repository whose values a file takes. */
-function taken(file: URL): URL[] {
+/** The source files from which a file imports values. */
+function valueImports(file: URL): URL[] {
   const source = readFileSync(file, 'utf8');
-  const found = source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)\.js';/gm);
-  return [...found].map(([, path]) => {
-    const plain = new URL(`${path}.ts`, file);
+  const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from '(\.[^']+)\.js';/gm);
+  return [...imports].map(([, path]) => {
+    const module = new URL(`${path}.ts`, file);
     try {
-      readFileSync(plain);
-      return plain;
+      readFileSync(module);
+      return module;
     } catch {
       return new URL(`${path}.tsx`, file);
     }
   });
 }
 
-function reached(from: URL, all = new Set<string>()): Set<string> {
-  if (all.has(from.href)) return all;
-  all.add(from.href);
-  for (const next of taken(from)) reached(next, all);
-  return all;
+function reachableFrom(file: URL, reached = new Set<string>()): Set<string> {
+  if (reached.has(file.href)) return reached;
+  reached.add(file.href);
+  for (const imported of valueImports(file)) reachableFrom(imported, reached);
+  return reached;
 }
 
-const names = (entry: string): string[] =>
-  [...reached(new URL(entry, SRC))].map((file) => file.slice(SRC.href.length).replace(/\.tsx?$/, ''));
+const filesOf = (entry: string): string[] =>
+  [...reachableFrom(new URL(entry, SRC))].map((href) => href.slice(SRC.href.length));
 
-const SERVERS = [
-  'client',
-  'credentials',
-  'each',
-  'explain',
-  'integration-credentials',
-  'integrations',
-  'job',
-  'message',
-  'message-list',
-  'notifications',
-  'pages',
-  'pause',
-  'retry',
-  'step',
-  'subscriber-changes',
-  'subscriber-search',
-  'whole-action',
-  'whole-feed',
-  'workflow-template',
-].map((name) => `wire/${name}`);
-
-test('the element leads to none of the files of the client for servers', () => {
-  const page = names('index.ts');
-  expect(page).toContain('wire/request');
-  expect(page.filter((name) => SERVERS.includes(name))).toEqual([]);
+test('the element imports no file of api/admin', () => {
+  const files = filesOf('index.ts');
+  expect(files).toContain('api/request.ts');
+  expect(files.filter((file) => file.startsWith('api/admin/'))).toEqual([]);
 });
 
-test('the client leads to all of them, and to nothing above the wire', () => {
-  const server = names('api/admin/client.ts');
-  expect(SERVERS.filter((name) => !server.includes(name))).toEqual([]);
-  expect(server.filter((name) => !name.startsWith('wire/'))).toEqual([]);
+test('the client imports every file of api/admin, and nothing outside of api and shared', () => {
+  const files = filesOf('api/admin/client.ts');
+  expect(files.filter((file) => file.startsWith('api/admin/')).toSorted()).toEqual(
+    readdirSync(new URL('api/admin/', SRC))
+      .map((name) => `api/admin/${name}`)
+      .toSorted(),
+  );
+  expect(files.filter((file) => !/^(api|shared)\//.test(file))).toEqual([]);
 });

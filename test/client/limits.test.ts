@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, Failure } from '../../src/api/admin/client.js';
+import { createClient, InboxError } from '../../src/api/admin/client.js';
 import { json } from './answering.js';
 
 const KEY = 'canary-key-6f1d0c52';
@@ -34,11 +34,11 @@ afterAll(() => {
   server.close();
 });
 
-const failureOf = (asking: Promise<unknown>): Promise<Failure> =>
+const failureOf = (asking: Promise<unknown>): Promise<InboxError> =>
   asking.then(
     () => expect.unreachable(),
     (error: unknown) => {
-      if (error instanceof Failure) return error;
+      if (error instanceof InboxError) return error;
       throw error;
     },
   );

@@ -2,7 +2,7 @@
  * Whole lists of the local service, for `for await`.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createClient, Failure, type Client } from '../../src/api/admin/client.js';
+import { createClient, InboxError, type Client } from '../../src/api/admin/client.js';
 import { all } from './answering.js';
 import { mounted, sure } from './socket.js';
 
@@ -55,7 +55,7 @@ describe('a whole list', () => {
   });
 
   test('fails as a call does, and ends with its signal', async () => {
-    await expect(all(client.feed('nobody'))).rejects.toBeInstanceOf(Failure);
+    await expect(all(client.feed('nobody'))).rejects.toBeInstanceOf(InboxError);
     const ended = new AbortController();
     const reading = client.messages({ limit: 10 }, { signal: ended.signal });
     await reading.next();

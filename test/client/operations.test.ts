@@ -2,7 +2,7 @@
  * Our client against the local service over a socket: each operation, and what its refusals say.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Failure, createClient, type Client } from '../../src/api/admin/client.js';
+import { InboxError, createClient, type Client } from '../../src/api/admin/client.js';
 import { failureOf } from './answering.js';
 import { integrationId } from './published.js';
 import { mounted, sure } from './socket.js';
@@ -137,6 +137,6 @@ describe('a refusal says', () => {
   });
   test('no more than that it is one, where the call never left', async () => {
     await expect(client.getSubscriber('..')).rejects.toThrow(TypeError);
-    await expect(client.getSubscriber('..')).rejects.not.toBeInstanceOf(Failure);
+    await expect(client.getSubscriber('..')).rejects.not.toBeInstanceOf(InboxError);
   });
 });

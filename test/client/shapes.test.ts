@@ -2,7 +2,7 @@
  * Whatever a service leaves out, sends as null or gets wrong, an answer has all its fields, each of its type.
  */
 import { describe, expect, test } from 'vitest';
-import { Failure, type Client } from '../../src/api/admin/client.js';
+import { InboxError, type Client } from '../../src/api/admin/client.js';
 import { answering, failureOf, json } from './answering.js';
 import { changes, differences, leaves, spoiled, unread } from './shapes/compare.js';
 import { description } from './shapes/description.js';
@@ -21,7 +21,7 @@ async function faults(ask: (client: Client) => Promise<unknown>, body: unknown, 
   const isPage = has(model, 'data') && Array.isArray(model['data']);
   const noList = isPage && !(has(body, 'data') && Array.isArray(body['data']));
   const noPart = has(model, 'global') && !(has(body, 'workflows') && Array.isArray(body['workflows']));
-  return value instanceof Failure && value.code === 'malformed' && (noList || noPart) ? [] : [String(value)];
+  return value instanceof InboxError && value.code === 'malformed' && (noList || noPart) ? [] : [String(value)];
 }
 
 /** Fields that a field's absence doesn't make empty. */

@@ -4,13 +4,13 @@
 import { expectTypeOf } from 'vitest';
 import {
   createClient,
-  Failure,
+  InboxError,
   getMessages,
   recordAction,
   updateIntegration,
   type Client,
   type CredentialsBody,
-  type FailureKind,
+  type InboxErrorCode,
   type FeedMessage,
   type Filter,
   type Integration,
@@ -19,7 +19,7 @@ import {
   type MessagesQuery,
   type NotificationRecord,
   type Preferences,
-  type Service,
+  type ApiConfig,
   type Step,
   type Subscriber,
   type SubscribersPage,
@@ -28,7 +28,7 @@ import {
 } from '../../src/api/admin/client.js';
 
 declare const client: Client;
-declare const service: Service;
+declare const service: ApiConfig;
 declare const message: Message;
 declare const fed: FeedMessage;
 declare const preference: WorkflowPreference;
@@ -135,11 +135,11 @@ export const open: readonly boolean[] = [
   // @ts-expect-error text is no number
   message.status === 1,
   // @ts-expect-error the kinds of failure are ours, and all of them
-  new Failure('offline').code === 'tired',
+  new InboxError('offline').code === 'tired',
 ];
 
 /** Every kind of failure has a name, and there is no other. */
-export const kinds: Readonly<Record<FailureKind, true>> = {
+export const kinds: Readonly<Record<InboxErrorCode, true>> = {
   offline: true,
   timeout: true,
   'signed-out': true,
@@ -158,7 +158,7 @@ export const carried = ({
   fields,
   retryAfter,
   replayed,
-}: Failure): unknown[] => {
+}: InboxError): unknown[] => {
   expectTypeOf(status).toEqualTypeOf<number | undefined>();
   expectTypeOf(code).toEqualTypeOf<string | undefined>();
   expectTypeOf(said).toEqualTypeOf<string>();

@@ -1,45 +1,45 @@
 /**
- * The twelve operations bound to one service, and whole lists as iterators: for servers, since the key opens everything.
- * Each operation is exported alone too, to be given a `Service`; alone, it asks once.
+ * The twelve operations of the service bound to one API key, with retries, and whole lists as async iterators. For servers
+ * only, because the key gives access to everything. Each operation is also exported alone; alone, it does not retry.
  */
-import { appendCredentials } from './credentials.js';
-import type { CredentialsBody } from './credentials.js';
-import { eachFeedMessage, eachMessage, eachSubscriber } from './each.js';
-import type { EachFeedQuery, EachMessageQuery, EachSubscriberQuery } from './each.js';
-import { parseErrorBody } from './error-body.js';
-import { limitedFetch } from './limited-fetch.js';
-import type { FeedMessage, FeedPage, FeedQuery } from '../inbox/feed.js';
-import { updateIntegration } from './integrations.js';
-import type { Integration, IntegrationChange } from './integrations.js';
-import { getMessages } from './messages.js';
-import type { MessagesPage, MessagesQuery } from './messages.js';
-import type { Message } from './message.js';
+import type { ApiConfig, CallOptions } from '../config.js';
 import type { ActionBody } from '../inbox/actions.js';
-import { getNotification } from './notifications.js';
-import type { NotificationRecord } from './notifications.js';
+import type { FeedQuery } from '../inbox/feed.js';
 import { getPreferences, updatePreferences } from '../inbox/preferences.js';
 import type { Preferences, PreferencesBody } from '../inbox/preferences.js';
+import type { CredentialsBody } from './credentials.js';
+import { parseErrorBody } from './error-body.js';
+import { getFeed } from './feed.js';
+import type { FeedMessage, FeedPage } from './feed.js';
+import { updateIntegration } from './integrations.js';
+import type { Integration, IntegrationChange } from './integrations.js';
+import { limitedFetch } from './limited-fetch.js';
+import { getMessages, recordAction } from './messages.js';
+import type { Message, MessagesPage, MessagesQuery } from './messages.js';
+import { getNotification } from './notifications.js';
+import type { NotificationRecord } from './notifications.js';
+import { eachFeedMessage, eachMessage, eachSubscriber } from './paginate.js';
+import type { EachFeedQuery, EachMessageQuery, EachSubscriberQuery } from './paginate.js';
 import { retryRead, retryWrite } from './retry.js';
 import type { RetryOptions } from './retry.js';
-import type { CallOptions, ApiConfig } from '../config.js';
-import { createSubscriber, updateSubscriber } from './subscriber-changes.js';
-import type { NewSubscriber, SubscriberChange } from './subscriber-changes.js';
-import { searchSubscribers } from './subscriber-search.js';
-import type { SubscribersPage, SubscribersQuery } from './subscriber-search.js';
-import { getSubscriber } from './subscribers.js';
-import type { Subscriber } from './subscribers.js';
-import { recordAction } from './actions.js';
-import { getFeed } from './feed.js';
+import {
+  appendCredentials,
+  createSubscriber,
+  getSubscriber,
+  searchSubscribers,
+  updateSubscriber,
+} from './subscribers.js';
+import type { NewSubscriber, Subscriber, SubscriberChange, SubscribersPage, SubscribersQuery } from './subscribers.js';
 
 export {
   appendCredentials,
   createSubscriber,
-  parseErrorBody as explain,
   getFeed,
   getMessages,
   getNotification,
   getPreferences,
   getSubscriber,
+  parseErrorBody,
   recordAction,
   searchSubscribers,
   updateIntegration,
@@ -47,22 +47,20 @@ export {
   updateSubscriber,
 };
 export { encodePayload } from '../inbox/feed.js';
-export { InboxError as Failure } from '../error.js';
-export type { InboxErrorDetails as FailureDetails, InboxErrorCode as FailureKind } from '../error.js';
-export type { ChannelEntry, Credentials, CredentialsProvider } from './channel-entry.js';
-export type { ActionStatus, Cta, CtaButton } from '../inbox/cta.js';
-export type { Filter, FilterChild } from './filter.js';
-export type { IntegrationCredentials } from './integration-credentials.js';
-export type { Digest, ExecutionDetail, Job, JobStep, TimedDigest } from './job.js';
-export type { ContentBlock, MessageContent } from './message.js';
-export type { NotificationTemplate } from './notifications.js';
+export { InboxError } from '../error.js';
+export type { InboxErrorCode, InboxErrorDetails } from '../error.js';
 export type { Channel } from '../../shared/channels.js';
+export type { ActionStatus, Cta, CtaButton } from '../inbox/actions.js';
 export type { ChannelFlags, WorkflowPreference } from '../inbox/preferences.js';
-export type { Step, StepMetadata, StepVariant } from './step.js';
-export type { Trigger } from './trigger.js';
-export type { WorkflowTemplate } from './workflows.js';
+export type { ChannelEntry, Credentials, CredentialsProvider } from './credentials.js';
+export type { IntegrationCredentials } from './integrations.js';
+export type { Digest, ExecutionDetail, Job, JobStep, TimedDigest } from './job.js';
+export type { ContentBlock, MessageContent } from './messages.js';
+export type { NotificationTemplate } from './notifications.js';
+export type { Filter, FilterChild, Step, StepMetadata, StepVariant, Trigger, WorkflowTemplate } from './workflows.js';
 export type {
   ActionBody,
+  ApiConfig,
   CallOptions,
   CredentialsBody,
   EachFeedQuery,
@@ -81,14 +79,13 @@ export type {
   Preferences,
   PreferencesBody,
   RetryOptions,
-  ApiConfig as Service,
   Subscriber,
   SubscriberChange,
   SubscribersPage,
   SubscribersQuery,
 };
 
-/** Every call fails with a `Failure`, or with the reason of its signal. */
+/** Every call rejects with an `InboxError`, or with the reason of its signal. */
 export interface Client {
   searchSubscribers(query?: SubscribersQuery, options?: CallOptions): Promise<SubscribersPage>;
   getSubscriber(subscriberId: string, options?: CallOptions): Promise<Subscriber>;
@@ -96,9 +93,9 @@ export interface Client {
   updateSubscriber(subscriberId: string, body: SubscriberChange, options?: CallOptions): Promise<Subscriber>;
   appendCredentials(subscriberId: string, body: CredentialsBody, options?: CallOptions): Promise<Subscriber>;
   getPreferences(subscriberId: string, options?: CallOptions): Promise<Preferences>;
-  /** Without a `workflowId` the global ones, which replaces the subscriber's choices for those channels everywhere. */
+  /** Without a `workflowId`, replaces the subscriber's choices for those channels in every workflow. */
   updatePreferences(subscriberId: string, body: PreferencesBody, options?: CallOptions): Promise<Preferences>;
-  getFeed(subscriberId: string, query?: FeedQuery, options?: CallOptions): Promise<FeedPage<FeedMessage>>;
+  getFeed(subscriberId: string, query?: FeedQuery, options?: CallOptions): Promise<FeedPage>;
   recordAction(
     subscriberId: string,
     messageId: string,
@@ -110,32 +107,32 @@ export interface Client {
   getNotification(notificationId: string, options?: CallOptions): Promise<NotificationRecord>;
   updateIntegration(integrationId: string, body: IntegrationChange, options?: CallOptions): Promise<Integration>;
 
-  /** Every message that fits, newest first, each once. */
+  /** All messages that match, newest first, each once. */
   messages(query?: EachMessageQuery, options?: CallOptions): AsyncGenerator<Message, void, undefined>;
-  /** All of a subscriber's feed, newest first, each once. */
+  /** The whole feed of a subscriber, newest first, each message once. */
   feed(
     subscriberId: string,
     query?: EachFeedQuery,
     options?: CallOptions,
   ): AsyncGenerator<FeedMessage, void, undefined>;
-  /** Every subscriber that fits: onwards, or back from `before`. */
+  /** All subscribers that match, forwards, or backwards from `before`. */
   subscribers(query?: EachSubscriberQuery, options?: CallOptions): AsyncGenerator<Subscriber, void, undefined>;
 }
 
 export interface ClientOptions extends Pick<ApiConfig, 'fetch' | 'timeout'> {
-  /** The service's address. */
+  /** The service's base URL. */
   readonly serviceUrl: string;
-  /** The environment's key. It opens everything: for servers alone, never for a browser. */
+  /** The environment's API key. Gives access to everything, so it must never reach a browser. */
   readonly apiKey: string;
-  /** How to ask again after what may pass; `false` for never. */
+  /** How to retry after temporary errors; `false` for no retries. */
   readonly retry?: RetryOptions | false;
-  /** Bytes of an answer, decompressed, beyond which it is `malformed`; 16 MB unless told. */
+  /** Maximum size of a decompressed response body, 16 MB by default; a larger one is `malformed`. */
   readonly maxResponseBytes?: number;
 }
 
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
-type Ask<T> = (options: CallOptions) => Promise<T>;
+type Call<T> = (options: CallOptions) => Promise<T>;
 
 export function createClient({
   serviceUrl,
@@ -144,48 +141,49 @@ export function createClient({
   maxResponseBytes = MAX_RESPONSE_BYTES,
   ...rest
 }: ClientOptions): Client {
-  const service: ApiConfig = {
+  const config: ApiConfig = {
     ...rest,
     fetch: limitedFetch(rest.fetch, maxResponseBytes),
-    // A service may repeat the key in what it says of a refusal.
-    parseErrorBody: (body) => parseErrorBody(body, (said) => said.replaceAll(apiKey, '[key]')),
+    // An error response may repeat the key that it received.
+    parseErrorBody: (body) => parseErrorBody(body, (text) => text.replaceAll(apiKey, '[key]')),
     url: serviceUrl,
     headers: { authorization: `ApiKey ${apiKey}` },
   };
 
-  const read = <T>(options: CallOptions = {}, ask: Ask<T>): Promise<T> =>
-    retry === false ? ask(options) : retryRead(ask, options, retry);
+  const read = <T>(options: CallOptions = {}, call: Call<T>): Promise<T> =>
+    retry === false ? call(options) : retryRead(call, options, retry);
 
   async function write<B extends object, T>(
     body: B,
     options: CallOptions = {},
-    ask: (kept: B, each: CallOptions) => Promise<T>,
-    keyed = true,
+    call: (snapshot: B, attempt: CallOptions) => Promise<T>,
+    isKeyed = true,
   ): Promise<T> {
-    // What the caller does to it meanwhile must not change a repetition's bytes.
-    const kept: B = JSON.parse(JSON.stringify(body));
-    const once: Ask<T> = (each) => ask(kept, each);
-    return retry === false ? once(options) : retryWrite(once, options, retry, keyed);
+    // A later change to the caller's object must not change the bytes of a retry.
+    const snapshot: B = JSON.parse(JSON.stringify(body));
+    const callOnce: Call<T> = (attempt) => call(snapshot, attempt);
+    return retry === false ? callOnce(options) : retryWrite(callOnce, options, retry, isKeyed);
   }
 
   const client: Client = {
-    searchSubscribers: (query, options) => read(options, (each) => searchSubscribers(service, query, each)),
-    getSubscriber: (id, options) => read(options, (each) => getSubscriber(service, id, each)),
-    createSubscriber: (body, options) => write(body, options, (kept, each) => createSubscriber(service, kept, each)),
+    searchSubscribers: (query, options) => read(options, (attempt) => searchSubscribers(config, query, attempt)),
+    getSubscriber: (id, options) => read(options, (attempt) => getSubscriber(config, id, attempt)),
+    createSubscriber: (body, options) =>
+      write(body, options, (snapshot, attempt) => createSubscriber(config, snapshot, attempt)),
     updateSubscriber: (id, body, options) =>
-      write(body, options, (kept, each) => updateSubscriber(service, id, kept, each)),
+      write(body, options, (snapshot, attempt) => updateSubscriber(config, id, snapshot, attempt)),
     appendCredentials: (id, body, options) =>
-      write(body, options, (kept, each) => appendCredentials(service, id, kept, each)),
-    getPreferences: (id, options) => read(options, (each) => getPreferences(service, id, each)),
+      write(body, options, (snapshot, attempt) => appendCredentials(config, id, snapshot, attempt)),
+    getPreferences: (id, options) => read(options, (attempt) => getPreferences(config, id, attempt)),
     updatePreferences: (id, body, options) =>
-      write(body, options, (kept, each) => updatePreferences(service, id, kept, each)),
-    getFeed: (id, query, options) => read(options, (each) => getFeed(service, id, query, each)),
+      write(body, options, (snapshot, attempt) => updatePreferences(config, id, snapshot, attempt)),
+    getFeed: (id, query, options) => read(options, (attempt) => getFeed(config, id, query, attempt)),
     recordAction: (id, messageId, type, body, options) =>
-      write(body, options, (kept, each) => recordAction(service, id, messageId, type, kept, each)),
-    getMessages: (query, options) => read(options, (each) => getMessages(service, query, each)),
-    getNotification: (id, options) => read(options, (each) => getNotification(service, id, each)),
+      write(body, options, (snapshot, attempt) => recordAction(config, id, messageId, type, snapshot, attempt)),
+    getMessages: (query, options) => read(options, (attempt) => getMessages(config, query, attempt)),
+    getNotification: (id, options) => read(options, (attempt) => getNotification(config, id, attempt)),
     updateIntegration: (id, body, options) =>
-      write(body, options, (kept, each) => updateIntegration(service, id, kept, each), false),
+      write(body, options, (snapshot, attempt) => updateIntegration(config, id, snapshot, attempt), false),
 
     messages: (query, options) => eachMessage((page) => client.getMessages(page, options), query),
     feed: (id, query, options) => eachFeedMessage((page) => client.getFeed(id, page, options), query),

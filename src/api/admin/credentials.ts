@@ -1,34 +1,65 @@
-/**
- * Adding a subscriber's credentials for a chat or push provider (interface.md, operation 1).
- */
-import type { Credentials, CredentialsProvider } from './channel-entry.js';
-import { credentialsPath } from '../urls.js';
-import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
-import { decodeSubscriber } from './subscribers.js';
-import type { Subscriber } from './subscribers.js';
+/** Credentials with which a chat or push provider reaches a subscriber, stored as channel entries of the subscriber. */
+import { object, string } from '../../shared/json.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
+import { strings } from './list-readers.js';
+
+/** All providers that take credentials of a subscriber: this set is complete in the interface. */
+export type CredentialsProvider =
+  | 'slack'
+  | 'discord'
+  | 'msteams'
+  | 'mattermost'
+  | 'ryver'
+  | 'zulip'
+  | 'grafana-on-call'
+  | 'getstream'
+  | 'rocket-chat'
+  | 'whatsapp-business'
+  | 'chat-webhook'
+  | 'fcm'
+  | 'apns'
+  | 'expo'
+  | 'one-signal'
+  | 'pushpad'
+  | 'push-webhook'
+  | 'pusher-beams';
+
+export interface Credentials extends StringFields<
+  'webhookUrl' | 'channel' | 'alertUid' | 'title' | 'imageUrl' | 'state' | 'externalUrl'
+> {
+  readonly deviceTokens: readonly string[];
+}
 
 export interface CredentialsBody {
   readonly providerId: CredentialsProvider;
-  /** Which of the provider's integrations is meant, where there are several. */
+  /** Selects one of the provider's integrations, if there are several. */
   readonly integrationIdentifier?: string;
   /**
-   * What is to be added. A service was seen that takes a missing `deviceTokens` for an empty list and clears what it
-   * has: send the list along, also when only another field changes.
+   * The credentials to add. Always send the whole `deviceTokens`: a real service reads a missing list as an empty one and
+   * clears the stored tokens, even if only another field changes.
    */
   readonly credentials: Partial<Credentials>;
 }
 
-/**
- * Modify subscriber credentials: `PATCH /v1/subscribers/{subscriberId}/credentials`.
- * They are added to what is there. @throws Failure
- */
-export async function appendCredentials(
-  service: ApiConfig,
-  subscriberId: string,
-  body: CredentialsBody,
-  options?: CallOptions,
-): Promise<Subscriber> {
-  const path = credentialsPath(subscriberId);
-  return decodeSubscriber(await request(service, { method: 'PATCH', path, body }, options));
+export interface ChannelEntry {
+  readonly providerId: LooseUnion<CredentialsProvider>;
+  readonly integrationIdentifier: string;
+  readonly _integrationId: string;
+  readonly credentials: Credentials;
 }
+
+export const decodeChannelEntry = object<ChannelEntry>({
+  providerId: string,
+  integrationIdentifier: string,
+  _integrationId: string,
+  credentials: object<Credentials>({
+    webhookUrl: string,
+    channel: string,
+    alertUid: string,
+    title: string,
+    imageUrl: string,
+    state: string,
+    externalUrl: string,
+    deviceTokens: strings,
+  }),
+});

@@ -1,38 +1,41 @@
 /**
- * explain(body): what the body of a refusal says of itself, whatever JSON it is: `message` may be text, a list, an object
- * or missing (behaviour.md B1). For servers: a page shows words of its own, by the failure's kind.
+ * Reads the body of an error response, whatever JSON it is: `message` may be a string, a list, an object or missing. Only
+ * for servers: a page shows its own strings, by the code of the error.
  */
-import { isRecord, array, toRecord, string } from '../../shared/json.js';
+import { array, isRecord, string, toRecord } from '../../shared/json.js';
 import type { ApiConfig } from '../config.js';
 
-/** Error bodies of real services are two levels deep; a hostile one may be any. */
-const LEVELS = 4;
-const LONGEST = 300;
+/** Real error bodies are two levels deep; a hostile one may be any depth. */
+const MAX_LEVELS = 4;
+const MAX_MESSAGE_LENGTH = 300;
 
-type Hide = (said: string) => string;
+type Redact = (text: string) => string;
 
-function lineOf(value: unknown, hide: Hide, levels = LEVELS): string {
-  if (typeof value === 'string') return hide(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+/** The message of a value as one line; empty if it has none. */
+function messageOf(value: unknown, redact: Redact, levels = MAX_LEVELS): string {
+  if (typeof value === 'string') return redact(value).replace(/\s+/g, ' ').trim().slice(0, MAX_MESSAGE_LENGTH);
   if (levels === 0) return '';
-  if (Array.isArray(value))
-    return lineOf(array(value, (one) => lineOf(one, hide, levels - 1) || undefined).join('; '), hide);
+  if (Array.isArray(value)) {
+    const messages = array(value, (element) => messageOf(element, redact, levels - 1) || undefined);
+    return messageOf(messages.join('; '), redact);
+  }
   if (!isRecord(value)) return '';
-  return lineOf(value['message'] ?? value['error'] ?? value['title'] ?? value['messages'], hide, levels - 1);
+  return messageOf(value['message'] ?? value['error'] ?? value['title'] ?? value['messages'], redact, levels - 1);
 }
 
-/** `hide` takes out of each text what must not be in a `Failure`. */
+/** `redact` removes from each text what an `InboxError` must not contain, such as an API key. */
 export function parseErrorBody(
   body: unknown,
-  hide: Hide = (said) => said,
+  redact: Redact = (text) => text,
 ): ReturnType<NonNullable<ApiConfig['parseErrorBody']>> {
   const { code, errors } = toRecord(body);
-  const fields = Object.entries(toRecord(errors)).map(([field, said]) => [
-    hide(field),
-    array(toRecord(said)['messages'] ?? said, (one) => lineOf(one, hide) || undefined),
+  const fields = Object.entries(toRecord(errors)).map(([field, error]) => [
+    redact(field),
+    array(toRecord(error)['messages'] ?? error, (message) => messageOf(message, redact) || undefined),
   ]);
   return {
-    message: lineOf(body, hide),
-    serviceCode: hide(string(code)) || undefined,
+    message: messageOf(body, redact),
+    serviceCode: redact(string(code)) || undefined,
     fields: Object.fromEntries(fields),
   };
 }

@@ -1,33 +1,80 @@
-/**
- * The feed with all that the interface names of a message (interface.md, operation 4).
- * A browser takes the one in feed.ts, which reads no more than an inbox shows.
- */
-import { number, toRecord } from '../../shared/json.js';
-import { fetchFeed, decodePage, DEFAULT_PAGE_SIZE } from '../inbox/feed.js';
-import type { FeedMessage, FeedPage, FeedQuery } from '../inbox/feed.js';
-import type { CallOptions, ApiConfig } from '../config.js';
-import { decodeFeedMessage } from './feed-message.js';
+/** The in-app feed of a subscriber with every field of the interface; inbox/feed.ts reads only the fields that are shown. */
+import { number, object, string, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { LooseUnion } from '../../shared/types.js';
+import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, INBOX_MESSAGE_FIELDS } from '../inbox/feed.js';
+import type { FeedQuery, InboxMessageDto, InboxPageDto } from '../inbox/feed.js';
+import type { ApiConfig, CallOptions } from '../config.js';
+import { strings } from './list-readers.js';
 
-/** A page whatever came in. `asked` is how many messages were asked for. */
-export function decodeFeedPage(value: unknown, asked: number): FeedPage<FeedMessage> {
+export interface FeedMessage extends InboxMessageDto {
+  readonly _templateId: string;
+  readonly _environmentId: string;
+  readonly _messageTemplateId: string;
+  readonly _organizationId: string;
+  readonly _notificationId: string;
+  readonly _subscriberId: string;
+  readonly _feedId: string;
+  readonly _jobId: string;
+  readonly updatedAt: string;
+  readonly transactionId: string;
+  readonly providerId: string;
+  readonly channel: LooseUnion<'in_app'>;
+  readonly status: LooseUnion<'sent'>;
+  readonly deviceTokens: readonly string[];
+  readonly overrides: JsonRecord;
+  readonly subscriber: {
+    readonly [name in '_id' | 'firstName' | 'lastName' | 'avatar' | 'subscriberId']: string;
+  };
+}
+
+export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {
+  readonly page: number;
+  readonly pageSize: number;
+  /** As the service sends it. Real services cap it at the page size, so it is not the total. */
+  readonly totalCount: number;
+}
+
+export const decodeFeedMessage = object<FeedMessage>({
+  ...INBOX_MESSAGE_FIELDS,
+  _templateId: string,
+  _environmentId: string,
+  _messageTemplateId: string,
+  _organizationId: string,
+  _notificationId: string,
+  _subscriberId: string,
+  _feedId: string,
+  _jobId: string,
+  updatedAt: string,
+  transactionId: string,
+  providerId: string,
+  channel: string,
+  status: string,
+  deviceTokens: strings,
+  overrides: toRecord,
+  subscriber: object({ _id: string, firstName: string, lastName: string, avatar: string, subscriberId: string }),
+});
+
+/** A page from any value. `limit` is the number of messages that the request asked for. */
+export function decodeFeedPage(value: unknown, limit: number): FeedPage {
   const { page, pageSize, totalCount } = toRecord(value);
-  const shown = decodePage(value, asked, decodeFeedMessage);
+  const decoded = decodePage(value, limit, decodeFeedMessage);
   return {
-    ...shown,
+    ...decoded,
     page: number(page),
-    pageSize: number(pageSize, asked),
-    totalCount: number(totalCount, shown.data.length),
+    pageSize: number(pageSize, limit),
+    totalCount: number(totalCount, decoded.data.length),
   };
 }
 
 /**
- * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
- * @throws Failure; `malformed` where the answer has no list of messages at all, or one of more than 100.
+ * Reads one page: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
+ * @throws InboxError; `malformed` without a list of messages, or with more than 100
  */
 export const getFeed = async (
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
-): Promise<FeedPage<FeedMessage>> =>
-  decodeFeedPage(await fetchFeed(service, subscriberId, query, options), query.limit ?? DEFAULT_PAGE_SIZE);
+): Promise<FeedPage> =>
+  decodeFeedPage(await fetchFeed(config, subscriberId, query, options), query.limit ?? DEFAULT_PAGE_SIZE);

@@ -1,14 +1,10 @@
-/**
- * A job of a notification record: one step of a workflow and what happened in it (interface.md, "Job").
- */
-import { number, boolean, toRecord, object, string } from '../../shared/json.js';
+/** A job of a notification record: one step of a workflow, and the log of its execution. */
+import { boolean, number, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
-import { numbers, records } from './fields.js';
-import { decodeFilter } from './filter.js';
-import type { Filter } from './filter.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
-import type { StepMetadata } from './step.js';
-import { texts } from './feed-message.js';
+import { numbers, records, strings } from './list-readers.js';
+import { decodeFilter } from './workflows.js';
+import type { Filter, StepMetadata } from './workflows.js';
 
 export interface TimedDigest {
   readonly atTime: string;
@@ -20,7 +16,7 @@ export interface TimedDigest {
   readonly cronExpression: string;
 }
 
-/** Of a job that is no digest, all of it is empty. */
+/** All fields are empty unless the job is a digest. */
 export interface Digest extends StepMetadata {
   readonly events: readonly JsonRecord[];
   readonly timed: TimedDigest;
@@ -30,7 +26,7 @@ export interface ExecutionDetail {
   readonly _id: string;
   readonly createdAt: string;
   readonly detail: string;
-  /** What a provider said, as it said it: often JSON. */
+  /** The unchanged response of the provider, often JSON. */
   readonly raw: string;
   readonly status: LooseUnion<'Success'>;
   readonly isRetry: boolean;
@@ -47,7 +43,7 @@ export interface JobStep extends StringFields<'_id' | '_templateId' | 'name' | '
   readonly issues: JsonRecord;
   readonly template: JsonRecord;
   readonly filters: readonly Filter[];
-  /** Down to eight levels. */
+  /** Nested eight levels at most. */
   readonly variants: readonly JobStep[];
 }
 
@@ -65,10 +61,10 @@ export interface Job {
   readonly scheduleExtensionsCount: number;
 }
 
-/** Variants may hold variants: a hostile answer may nest them without end, so the reading ends. */
-const LEVELS = 8;
+/** Variants may contain variants. The limit stops a hostile response that nests them without end. */
+const MAX_VARIANT_LEVELS = 8;
 
-const stepTo = (levels: number): Reader<JobStep> =>
+const stepReader = (levels: number): Reader<JobStep> =>
   object<JobStep>({
     _id: string,
     _templateId: string,
@@ -81,7 +77,7 @@ const stepTo = (levels: number): Reader<JobStep> =>
     issues: toRecord,
     template: toRecord,
     filters: records(decodeFilter),
-    variants: levels > 0 ? records(stepTo(levels - 1)) : () => [],
+    variants: levels > 0 ? records(stepReader(levels - 1)) : () => [],
   });
 
 const decodeDigest = object<Digest>({
@@ -96,7 +92,7 @@ const decodeDigest = object<Digest>({
   updateMode: boolean,
   timed: object<TimedDigest>({
     atTime: string,
-    weekDays: texts,
+    weekDays: strings,
     monthDays: numbers,
     ordinal: string,
     ordinalValue: string,
@@ -105,7 +101,7 @@ const decodeDigest = object<Digest>({
   }),
 });
 
-const decodeDetail = object<ExecutionDetail>({
+const decodeExecutionDetail = object<ExecutionDetail>({
   _id: string,
   createdAt: string,
   detail: string,
@@ -121,8 +117,8 @@ export const decodeJob = object<Job>({
   _id: string,
   type: string,
   digest: decodeDigest,
-  executionDetails: records(decodeDetail),
-  step: stepTo(LEVELS),
+  executionDetails: records(decodeExecutionDetail),
+  step: stepReader(MAX_VARIANT_LEVELS),
   overrides: object({ workflowId: string, stepId: string }),
   payload: toRecord,
   providerId: string,

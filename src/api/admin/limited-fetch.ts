@@ -1,23 +1,24 @@
-/** A `fetch` for servers: of an answer no more is read than a limit says, however small it was while it was compressed. */
+/** A `fetch` for servers that limits the size of a response body, however small the body is while compressed. */
 import { InboxError } from '../error.js';
 
 /**
- * @param most Bytes, decompressed.
- * @returns Answers whose body fails with a `malformed` Failure beyond that.
+ * @param baseFetch Sends the requests; the global `fetch` by default.
+ * @param maxBytes Maximum size of a body after decompression.
+ * @returns A `fetch` whose bodies fail with a `malformed` InboxError beyond the limit.
  */
 export const limitedFetch =
-  (given: typeof fetch | undefined, most: number): typeof fetch =>
+  (baseFetch: typeof fetch | undefined, maxBytes: number): typeof fetch =>
   async (input, init) => {
-    const response = await (given ?? fetch)(input, init);
+    const response = await (baseFetch ?? fetch)(input, init);
     if (!response.body) return response;
     let size = 0;
-    const counting = new TransformStream<Uint8Array, Uint8Array>({
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         size += chunk.byteLength;
-        if (size > most) throw new InboxError('malformed', { status: response.status });
+        if (size > maxBytes) throw new InboxError('malformed', { status: response.status });
         controller.enqueue(chunk);
       },
     });
     const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(counting), { status, statusText, headers });
+    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
   };

@@ -1,25 +1,80 @@
-/**
- * The list of messages over all channels (interface.md, operation 5).
- */
-import { number, boolean, array } from '../../shared/json.js';
+/** Messages of all channels with every field of the interface: listing them, and recording an action of one. */
+import { array, boolean, isRecord, number, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
-import { InboxError } from '../error.js';
-import { records } from './fields.js';
-import { decodeMessage } from './message.js';
-import type { Message } from './message.js';
-import { messagesPath } from '../urls.js';
 import type { Channel } from '../../shared/channels.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
+import { decodeCta } from '../inbox/actions.js';
+import type { ActionBody, Cta } from '../inbox/actions.js';
+import { DEFAULT_PAGE_SIZE } from '../inbox/feed.js';
+import { InboxError } from '../error.js';
+import { actionPath, messagesPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
+import type { ApiConfig, CallOptions } from '../config.js';
+import { records, strings } from './list-readers.js';
+import { decodeSubscriber } from './subscribers.js';
+import type { Subscriber } from './subscribers.js';
+import { decodeWorkflowTemplate } from './workflows.js';
+import type { WorkflowTemplate } from './workflows.js';
+
+export interface ContentBlock {
+  readonly type: LooseUnion<'button'>;
+  readonly content: string;
+  readonly url: string;
+  readonly styles: { readonly textAlign: LooseUnion<'center'> };
+}
+
+/** The interface documents one block. Real services send a list of blocks for e-mail and plain text for other channels. */
+export interface MessageContent extends ContentBlock {
+  /** All blocks in order; this object repeats the first one. Text becomes a block of type `text`. */
+  readonly blocks: readonly ContentBlock[];
+}
+
+export interface Message extends StringFields<
+  | '_id'
+  | '_templateId'
+  | '_environmentId'
+  | '_messageTemplateId'
+  | '_organizationId'
+  | '_notificationId'
+  | '_subscriberId'
+  | '_feedId'
+  | 'templateIdentifier'
+  | 'createdAt'
+  | 'lastSeenDate'
+  | 'lastReadDate'
+  | 'transactionId'
+  | 'subject'
+  | 'snoozedUntil'
+  | 'email'
+  | 'phone'
+  | 'directWebhookUrl'
+  | 'providerId'
+  | 'title'
+  | 'errorId'
+  | 'errorText'
+> {
+  readonly subscriber: Subscriber;
+  readonly template: WorkflowTemplate;
+  readonly deliveredAt: readonly string[];
+  readonly content: MessageContent;
+  readonly channel: LooseUnion<Channel>;
+  readonly read: boolean;
+  readonly seen: boolean;
+  readonly deviceTokens: readonly string[];
+  readonly cta: Cta;
+  readonly status: LooseUnion<'sent'>;
+  readonly payload: JsonRecord;
+  readonly overrides: JsonRecord;
+}
 
 export interface MessagesQuery {
   readonly channel?: Channel;
   readonly subscriberId?: string;
-  /** Messages of any of these. */
+  /** Returns messages of any of these transactions. */
   readonly transactionId?: readonly string[];
   /** From 0. */
   readonly page?: number;
-  /** The service takes 10 where none is given. */
+  /** 10 by default. */
   readonly limit?: number;
 }
 
@@ -28,36 +83,102 @@ export interface MessagesPage {
   readonly hasMore: boolean;
   readonly page: number;
   readonly pageSize: number;
-  /** What the service says; real ones were seen to leave it out. Then it is how many came. */
+  /** As the service sends it. Real services may leave it out; then it is the number of messages in `data`. */
   readonly totalCount: number;
-  /** How many elements were left out, for being no records. */
+  /** Number of elements left out because they are not records. */
   readonly dropped: number;
 }
 
-/** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
-export function decodeMessagesPage(source: JsonRecord, asked: number): MessagesPage {
-  const said = array(source['data'], (element) => [element]);
-  const data = records(decodeMessage)(source['data']);
+const decodeBlock = object<ContentBlock>({
+  type: string,
+  content: string,
+  url: string,
+  styles: object({ textAlign: string }),
+});
+
+function decodeContent(value: unknown): MessageContent {
+  const blocks = array(Array.isArray(value) ? value : [value], (block) => {
+    if (typeof block === 'string') return decodeBlock({ type: 'text', content: block });
+    return isRecord(block) ? decodeBlock(block) : undefined;
+  });
+  return { ...(blocks[0] ?? decodeBlock({})), blocks };
+}
+
+export const decodeMessage = object<Message>({
+  _id: string,
+  _templateId: string,
+  _environmentId: string,
+  _messageTemplateId: string,
+  _organizationId: string,
+  _notificationId: string,
+  _subscriberId: string,
+  _feedId: string,
+  templateIdentifier: string,
+  createdAt: string,
+  lastSeenDate: string,
+  lastReadDate: string,
+  transactionId: string,
+  subject: string,
+  snoozedUntil: string,
+  email: string,
+  phone: string,
+  directWebhookUrl: string,
+  providerId: string,
+  title: string,
+  errorId: string,
+  errorText: string,
+  subscriber: decodeSubscriber,
+  template: decodeWorkflowTemplate,
+  deliveredAt: strings,
+  content: decodeContent,
+  channel: string,
+  read: boolean,
+  seen: boolean,
+  deviceTokens: strings,
+  cta: decodeCta,
+  status: string,
+  payload: toRecord,
+  overrides: toRecord,
+});
+
+/** A page from any value. `limit` is the number of messages that the request asked for. */
+function decodeMessagesPage(body: JsonRecord, limit: number): MessagesPage {
+  const count = Array.isArray(body['data']) ? body['data'].length : 0;
+  const data = records(decodeMessage)(body['data']);
   return {
     data,
-    hasMore: boolean(source['hasMore'], said.length >= asked),
-    page: number(source['page']),
-    pageSize: number(source['pageSize'], asked),
-    totalCount: number(source['totalCount'], data.length),
-    dropped: said.length - data.length,
+    hasMore: boolean(body['hasMore'], count >= limit),
+    page: number(body['page']),
+    pageSize: number(body['pageSize'], limit),
+    totalCount: number(body['totalCount'], data.length),
+    dropped: count - data.length,
   };
 }
 
-/**
- * Get messages: `GET /v1/messages`, newest first.
- * @throws Failure; `malformed` where the answer has no list of messages at all.
- */
+/** Lists messages, newest first: `GET /v1/messages`. @throws InboxError; `malformed` without a list of messages */
 export async function getMessages(
-  service: ApiConfig,
+  config: ApiConfig,
   query: MessagesQuery = {},
   options?: CallOptions,
 ): Promise<MessagesPage> {
-  const body = await request(service, { method: 'GET', path: messagesPath(), query: { ...query } }, options);
+  const body = await request(config, { method: 'GET', path: messagesPath(), query: { ...query } }, options);
   if (!Array.isArray(body['data'])) throw new InboxError('malformed', { status: 200 });
-  return decodeMessagesPage(body, query.limit ?? 10);
+  return decodeMessagesPage(body, query.limit ?? DEFAULT_PAGE_SIZE);
+}
+
+/**
+ * Records an action: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`. The status `pending` takes
+ * it back. The interface does not list the values of `type`; real services send `primary` and `secondary`.
+ * @throws InboxError
+ */
+export async function recordAction(
+  config: ApiConfig,
+  subscriberId: string,
+  messageId: string,
+  type: string,
+  body: ActionBody,
+  options?: CallOptions,
+): Promise<Message> {
+  const path = actionPath(subscriberId, messageId, type);
+  return decodeMessage(await request(config, { method: 'POST', path, body }, options));
 }

@@ -1,20 +1,17 @@
-/**
- * Notification records: what became of one triggered workflow (interface.md, "Notification record", operation 12).
- */
-import { boolean, toRecord, object, string } from '../../shared/json.js';
+/** Notification records: the result of one triggered workflow, with its jobs. */
+import { boolean, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
+import type { Channel } from '../../shared/channels.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { InboxError } from '../error.js';
-import { records } from './fields.js';
+import { notificationPath } from '../urls.js';
+import { request } from '../request.js';
+import type { ApiConfig, CallOptions } from '../config.js';
 import { decodeJob } from './job.js';
 import type { Job } from './job.js';
-import type { LooseUnion, StringFields } from '../../shared/types.js';
-import { notificationPath } from '../urls.js';
-import type { Channel } from '../../shared/channels.js';
-import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
-import { decodeTrigger } from './trigger.js';
-import type { Trigger } from './trigger.js';
-import { texts } from './feed-message.js';
+import { records, strings } from './list-readers.js';
+import { decodeTrigger } from './workflows.js';
+import type { Trigger } from './workflows.js';
 
 export interface NotificationTemplate {
   readonly _id: string;
@@ -57,7 +54,7 @@ export const decodeNotification = object<NotificationRecord>({
   transactionId: string,
   createdAt: string,
   updatedAt: string,
-  channels: texts,
+  channels: strings,
   subscriber: object({
     firstName: string,
     subscriberId: string,
@@ -76,20 +73,20 @@ export const decodeNotification = object<NotificationRecord>({
   payload: toRecord,
   controls: toRecord,
   to: toRecord,
-  tags: texts,
+  tags: strings,
   topics: records(object({ _topicId: string, topicKey: string })),
   severity: string,
   critical: boolean,
 });
 
-/** Get notification: `GET /v1/notifications/{notificationId}`. @throws Failure */
+/** Reads a notification record: `GET /v1/notifications/{notificationId}`. @throws InboxError */
 export async function getNotification(
-  service: ApiConfig,
+  config: ApiConfig,
   notificationId: string,
   options?: CallOptions,
 ): Promise<NotificationRecord> {
-  const body = await request(service, { method: 'GET', path: notificationPath(notificationId) }, options);
-  // Older services were seen to say so with a success.
+  const body = await request(config, { method: 'GET', path: notificationPath(notificationId) }, options);
+  // Older services report a missing record as a success without data.
   if (body['data'] === null) throw new InboxError('missing', { status: 200 });
   return decodeNotification(body);
 }

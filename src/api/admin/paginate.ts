@@ -1,35 +1,43 @@
 /**
- * Whole lists, a page at a time, as they are asked for.
- *
- * A list by page numbers moves: what arrives shifts it down, what vanishes shifts it up. Windows therefore overlap by
- * ten, and one that holds nothing known has a gap above it, so the next one starts higher:
- *
- *   given    ▕██████████████▏
- *   window              ▕▒▒▒██████▏      what is known is left out: no doubles, no gaps
+ * Whole lists as async iterators that request one page at a time. A list that is paged by number moves while it is read:
+ * windows overlap (shared/paging.ts), and one without an id of the window before it has a gap above it, so the next window
+ * starts higher. Requests go through a callback, so the caller decides on retries.
  */
-import { endOfWindow, findWindow, PAGE_OVERLAP } from '../../shared/paging.js';
+import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
+import type { FeedQuery } from '../inbox/feed.js';
 import { InboxError } from '../error.js';
+import type { FeedMessage, FeedPage } from './feed.js';
+import type { Message, MessagesPage, MessagesQuery } from './messages.js';
+import type { Subscriber, SubscribersPage, SubscribersQuery } from './subscribers.js';
 
-export interface Page<T> {
+/** `limit` is the maximum per request, 100 by default. Below 50, messages deleted meanwhile may leave gaps. */
+export type EachMessageQuery = Omit<MessagesQuery, 'page'>;
+export type EachFeedQuery = Omit<FeedQuery, 'page'>;
+
+/** Forwards from the start or from `after`, or backwards from `before`, nearest first. `limit` is that of each request. */
+export type EachSubscriberQuery = Omit<SubscribersQuery, 'after' | 'before'> &
+  ({ readonly after?: string; readonly before?: never } | { readonly before: string; readonly after?: never });
+
+interface Page<T> {
   readonly data: readonly T[];
   readonly hasMore: boolean;
-  /** What the service made of the limit: a smaller one is its own. */
+  /** The limit that the service applied; it may be lower than the requested one. */
   readonly pageSize: number;
-  /** How many elements could not be read. */
+  /** Number of elements that could not be read. */
   readonly dropped: number;
 }
 
-interface Known {
+interface Identified {
   readonly _id: string;
 }
 
-/** So many pages in a row that bring nothing new: the service doesn't page. */
+/** After this many pages in a row without a new element, the service evidently does not page. */
 const MAX_EMPTY_PAGES = 10;
 
 /**
- * The window to read after the place `end`: at or above it by the overlap, and a third of a page beyond it at least. Where
- * no window does both, the overlap shrinks.
+ * The window to read after the place `end`: it overlaps the previous one and reaches at least a third of a page beyond
+ * `end`. The overlap shrinks where no window does both.
  */
 function nextWindow(end: number, maxSize: number): PageWindow {
   for (let overlap = Math.min(PAGE_OVERLAP, end); ; overlap--) {
@@ -38,58 +46,85 @@ function nextWindow(end: number, maxSize: number): PageWindow {
   }
 }
 
-/** Those that were not given before, in order. What has no id can't be told apart, so it is left out. */
-const fresh = <T extends Known>(data: readonly T[], given: Set<string>): T[] =>
-  data.filter(({ _id }) => _id !== '' && !given.has(_id) && given.add(_id));
-
-const noPages = (): InboxError => new InboxError('malformed', { status: 200 });
+/** Returns the elements that are not in `ids`, and adds them. Elements without an id are left out. */
+const takeNew = <T extends Identified>(data: readonly T[], ids: Set<string>): T[] =>
+  data.filter(({ _id }) => _id !== '' && !ids.has(_id) && ids.add(_id));
 
 /**
- * All of a list that is paged by numbers from 0, each element once. Ends where the service says so or has no more.
- * @throws Failure; `malformed` where page after page brings nothing new
+ * Yields each element of a list that is paged by numbers from 0 once, until a page has no more after it.
+ * @throws InboxError; `malformed` if ten pages in a row bring nothing new
  */
-export async function* paginateByPage<T extends Known>(
-  ask: (window: PageWindow) => Promise<Page<T>>,
-  most: number,
+async function* paginateByPage<T extends Identified>(
+  fetchPage: (window: PageWindow) => Promise<Page<T>>,
+  limit: number,
 ): AsyncGenerator<T, void, undefined> {
-  const given = new Set<string>();
-  let size = Math.max(1, Math.floor(most));
+  const ids = new Set<string>();
+  let size = Math.max(1, Math.floor(limit));
   let end = 0;
-  for (let barren = 0; barren < MAX_EMPTY_PAGES; barren++) {
+  let emptyPages = 0;
+  while (emptyPages < MAX_EMPTY_PAGES) {
     const window = nextWindow(end, size);
-    const { data, hasMore, pageSize, dropped } = await ask(window);
+    const { data, hasMore, pageSize, dropped } = await fetchPage(window);
     if (pageSize >= 1 && pageSize < window.limit) size = Math.floor(pageSize);
     const start = window.page * Math.min(window.limit, size);
-    if (start === 0 || start >= end || data.some(({ _id }) => given.has(_id))) {
-      const news = fresh(data, given);
-      yield* news;
+    if (start === 0 || start >= end || data.some(({ _id }) => ids.has(_id))) {
+      const elements = takeNew(data, ids);
+      yield* elements;
       if (!hasMore || data.length + dropped === 0) return;
       end = start + data.length + dropped;
-      if (news.length > 0) barren = -1;
+      emptyPages = elements.length > 0 ? 0 : emptyPages + 1;
     } else {
-      // So much vanished above that this window starts too low.
-      end = Math.max(0, start - size * 2 ** barren);
+      // So many elements were deleted above that this window starts too low.
+      end = Math.max(0, start - size * 2 ** emptyPages);
+      emptyPages += 1;
     }
   }
-  throw noPages();
+  throw new InboxError('malformed', { status: 200 });
 }
 
 /**
- * All of a list that is paged by cursors, each element once: `ask` gives what comes after a cursor, and the next one.
- * @throws Failure; `malformed` where page after page brings nothing new
+ * Yields each element of a list that is paged by cursors once. `fetchPage` returns the elements after a cursor and the next
+ * cursor, empty at the end.
+ * @throws InboxError; `malformed` if ten pages in a row bring nothing new
  */
-export async function* paginateByCursor<T extends Known>(
-  ask: (cursor: string | undefined) => Promise<{ readonly data: readonly T[]; readonly next: string }>,
+async function* paginateByCursor<T extends Identified>(
+  fetchPage: (cursor: string | undefined) => Promise<{ readonly data: readonly T[]; readonly next: string }>,
 ): AsyncGenerator<T, void, undefined> {
-  const given = new Set<string>();
+  const ids = new Set<string>();
   let cursor: string | undefined;
-  for (let barren = 0; barren < MAX_EMPTY_PAGES; barren++) {
-    const { data, next } = await ask(cursor);
-    const news = fresh(data, given);
-    yield* news;
+  let emptyPages = 0;
+  while (emptyPages < MAX_EMPTY_PAGES) {
+    const { data, next } = await fetchPage(cursor);
+    const elements = takeNew(data, ids);
+    yield* elements;
     if (!next || data.length === 0) return;
-    if (news.length > 0) barren = -1;
+    emptyPages = elements.length > 0 ? 0 : emptyPages + 1;
     cursor = next;
   }
-  throw noPages();
+  throw new InboxError('malformed', { status: 200 });
+}
+
+export const eachMessage = (
+  fetchPage: (query: MessagesQuery) => Promise<MessagesPage>,
+  { limit = MAX_PAGE_SIZE, ...query }: EachMessageQuery = {},
+): AsyncGenerator<Message, void, undefined> => paginateByPage((window) => fetchPage({ ...query, ...window }), limit);
+
+export const eachFeedMessage = (
+  fetchPage: (query: FeedQuery) => Promise<FeedPage>,
+  { limit = MAX_PAGE_SIZE, ...query }: EachFeedQuery = {},
+): AsyncGenerator<FeedMessage, void, undefined> =>
+  paginateByPage((window) => fetchPage({ ...query, ...window }), limit);
+
+export function eachSubscriber(
+  fetchPage: (query: SubscribersQuery) => Promise<SubscribersPage>,
+  { after, before, includeCursor = false, ...query }: EachSubscriberQuery = {},
+): AsyncGenerator<Subscriber, void, undefined> {
+  const firstCursor = after ?? before;
+  return paginateByCursor(async (cursor = firstCursor) => {
+    const position = cursor === undefined ? {} : { [before === undefined ? 'after' : 'before']: cursor };
+    // The subscriber of the cursor belongs only to the first page: each later cursor is already in the page before.
+    const inclusion = includeCursor && cursor === firstCursor && cursor !== undefined ? { includeCursor } : {};
+    const { data, next, previous } = await fetchPage({ limit: MAX_PAGE_SIZE, ...query, ...position, ...inclusion });
+    return before === undefined ? { data, next } : { data: data.toReversed(), next: previous };
+  });
 }

@@ -1,133 +1,148 @@
 /**
- * When to ask again. All writes of the interface state what shall be, so that doing one twice does no harm; but a
- * service keeps its answer for a key, a refusal too, so that the same key after a failure of its own is of no use.
+ * Retries calls after temporary errors, with exponential backoff and full jitter. Every write of the interface sets a value,
+ * so sending one twice does no harm. The service replays its stored response for a used idempotency key, errors included,
+ * so after an error of the service itself only a new key helps.
  *
- *   read    silence, 408, 425, 429, 500, 502, 503, 504 ▸ again, counted
- *   write   silence, 408, 425, 429, 502, 504, 503 that says when ▸ the same key and bytes, counted
- *           409 that says when: the first try is still at work ▸ the same, for five minutes, uncounted
- *           500, 503, or a 5xx given again ▸ once, with a new key
+ *   read    no response, 408, 425, 429, 500, 502, 503, 504 ▸ retry, counted
+ *   write   no response, 408, 425, 429, 502, 504, 503 with Retry-After ▸ retry with the same key and bytes, counted
+ *           409 with Retry-After: the first attempt still runs ▸ the same, for five minutes, not counted
+ *           500, 503 without Retry-After, any replayed 5xx ▸ retry once with a new key
  */
 import { InboxError } from '../error.js';
 import { randomId, sleep } from '../../shared/http.js';
 import type { CallOptions } from '../config.js';
 
 export interface RetryOptions {
-  /** How often to ask again at most; 3 unless told. */
+  /** Maximum number of retries; 3 by default. */
   readonly retries?: number;
-  /** Milliseconds within which the first repetition comes, twice as many for each next one; 1,000 unless told. */
+  /** Upper bound of the first delay in milliseconds, doubled for each further one; 1,000 by default. */
   readonly minDelay?: number;
-  /** Milliseconds that these never exceed; 30,000 unless told. */
+  /** Upper bound of all delays in milliseconds; 30,000 by default. */
   readonly maxDelay?: number;
-  /** The longest wait that a service may ask for, in milliseconds: at one longer, the call fails. An hour unless told. */
+  /** The longest `Retry-After` to wait for, in milliseconds; a longer one fails the call. One hour by default. */
   readonly maxRetryAfter?: number;
-  /** Stands in for `Math.random`. */
+  /** Replaces `Math.random`. */
   readonly random?: () => number;
-  /** Stands in for the wait itself, in milliseconds; rejects with the signal's reason once that is aborted. */
+  /** Replaces the timer: resolves after `wait` milliseconds, rejects with the signal's reason once that is aborted. */
   readonly sleep?: (wait: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** What is to be done after a failure. */
-interface Next {
+interface Retry {
+  /** Milliseconds. */
   readonly wait: number;
-  readonly counted: boolean;
-  readonly rekey?: boolean;
+  readonly isCounted: boolean;
+  readonly needsNewKey?: boolean;
 }
 
 interface State {
-  readonly plan: Required<RetryOptions>;
-  readonly tries: number;
-  readonly rekeyed: boolean;
-  /** Milliseconds spent on 409 so far. */
-  readonly waited: number;
+  readonly options: Required<RetryOptions>;
+  readonly retryCount: number;
+  readonly hasNewKey: boolean;
+  /** Milliseconds spent so far on waiting after a 409. */
+  readonly conflictWait: number;
 }
 
+type Decide = (error: InboxError, state: State) => Retry | undefined;
+
 const MAX_RETRY_AFTER_MS = 3_600_000;
-const CONFLICT_LASTS = 300_000;
-const CONFLICT_WAIT = 1000;
-const KEY_LENGTH = 255;
-const PASSING = new Set([undefined, 408, 425, 429, 500, 502, 503, 504]);
+const MAX_CONFLICT_WAIT_MS = 300_000;
+const MIN_CONFLICT_WAIT_MS = 1000;
+const MAX_KEY_LENGTH = 255;
+const NEW_KEY_SUFFIX = '-2';
+/** `undefined` stands for no response. */
+const TEMPORARY = new Set([undefined, 408, 425, 429, 500, 502, 503, 504]);
 const DEFAULTS = {
   retries: 3,
   minDelay: 1000,
   maxDelay: 30_000,
   maxRetryAfter: MAX_RETRY_AFTER_MS,
   random: Math.random,
-  sleep: sleep,
+  sleep,
 };
 
-/** Counted, after anywhere up to a bound that doubles: many callers must not come back at once. */
-function later({ retryAfter = 0 }: InboxError, { plan, tries }: State, rekey = false): Next | undefined {
-  if (tries >= plan.retries) return undefined;
-  const jitter = plan.random() * Math.min(plan.maxDelay, plan.minDelay * 2 ** tries);
-  return { wait: Math.max(retryAfter, jitter), counted: true, rekey };
+/** A counted retry after a random delay below the bound, so that many clients do not come back at once. */
+function backOff(
+  { retryAfter = 0 }: InboxError,
+  { options, retryCount }: State,
+  needsNewKey = false,
+): Retry | undefined {
+  if (retryCount >= options.retries) return undefined;
+  const jitter = options.random() * Math.min(options.maxDelay, options.minDelay * 2 ** retryCount);
+  return { wait: Math.max(retryAfter, jitter), isCounted: true, needsNewKey };
 }
 
-const afterRead = (failure: InboxError, state: State): Next | undefined =>
-  PASSING.has(failure.status) ? later(failure, state) : undefined;
+const decideRead: Decide = (error, state) => (TEMPORARY.has(error.status) ? backOff(error, state) : undefined);
 
-/** A conflict that doesn't say when is a lasting one, as far as keys go unheeded. */
-function afterConflict(failure: InboxError, { plan, tries, waited }: State, keyed: boolean): Next | undefined {
-  const { retryAfter, replayed } = failure;
-  if (replayed || !keyed) return undefined;
-  if (retryAfter === undefined) return tries < plan.retries ? { wait: CONFLICT_WAIT, counted: true } : undefined;
-  // At least a little, or a service that says 0 is asked without end.
-  const wait = Math.max(retryAfter, CONFLICT_WAIT);
-  return waited + wait <= CONFLICT_LASTS ? { wait, counted: false } : undefined;
+/** A 409 without Retry-After may be a permanent conflict, and always is one where the service ignores keys. */
+function decideConflict(error: InboxError, state: State, isKeyed: boolean): Retry | undefined {
+  const { retryAfter, replayed } = error;
+  const { options, retryCount, conflictWait } = state;
+  if (replayed || !isKeyed) return undefined;
+  if (retryAfter === undefined)
+    return retryCount < options.retries ? { wait: MIN_CONFLICT_WAIT_MS, isCounted: true } : undefined;
+  // A service that answers with `Retry-After: 0` must not cause an endless loop.
+  const wait = Math.max(retryAfter, MIN_CONFLICT_WAIT_MS);
+  return conflictWait + wait <= MAX_CONFLICT_WAIT_MS ? { wait, isCounted: false } : undefined;
 }
 
-const afterWrite =
-  (keyed: boolean) =>
-  (failure: InboxError, state: State): Next | undefined => {
-    const { status, retryAfter, replayed } = failure;
-    if (status === 409) return afterConflict(failure, state, keyed);
-    if (!PASSING.has(status)) return undefined;
-    const own = status === 500 || (status === 503 && retryAfter === undefined) || replayed;
-    if (!own) return later(failure, state);
-    return state.rekeyed ? undefined : later(failure, state, true);
+const decideWrite =
+  (isKeyed: boolean): Decide =>
+  (error, state) => {
+    const { status, retryAfter, replayed } = error;
+    if (status === 409) return decideConflict(error, state, isKeyed);
+    if (!TEMPORARY.has(status)) return undefined;
+    const isStored = status === 500 || (status === 503 && retryAfter === undefined) || replayed;
+    if (!isStored) return backOff(error, state);
+    return state.hasNewKey ? undefined : backOff(error, state, true);
   };
 
-async function repeat<T>(
-  ask: (options: CallOptions) => Promise<T>,
-  options: CallOptions,
-  retry: RetryOptions,
-  after: (failure: InboxError, state: State) => Next | undefined,
+const keyOf = ({ idempotencyKey }: CallOptions, { hasNewKey }: State): string | undefined =>
+  hasNewKey ? `${idempotencyKey?.slice(0, MAX_KEY_LENGTH - NEW_KEY_SUFFIX.length)}${NEW_KEY_SUFFIX}` : idempotencyKey;
+
+const advance = (state: State, { wait, isCounted, needsNewKey = false }: Retry): State => ({
+  options: state.options,
+  retryCount: state.retryCount + (isCounted ? 1 : 0),
+  hasNewKey: state.hasNewKey || needsNewKey,
+  conflictWait: state.conflictWait + (isCounted ? 0 : wait),
+});
+
+async function retry<T>(
+  call: (options: CallOptions) => Promise<T>,
+  callOptions: CallOptions,
+  retryOptions: RetryOptions,
+  decide: Decide,
 ): Promise<T> {
-  const plan = { ...DEFAULTS, ...retry };
-  let state: State = { plan, tries: 0, rekeyed: false, waited: 0 };
+  const options = { ...DEFAULTS, ...retryOptions };
+  let state: State = { options, retryCount: 0, hasNewKey: false, conflictWait: 0 };
   for (;;) {
-    const key = state.rekeyed ? `${options.idempotencyKey?.slice(0, KEY_LENGTH - 2)}-2` : options.idempotencyKey;
+    const key = keyOf(callOptions, state);
     try {
-      return await ask({ ...options, ...(key !== undefined && { idempotencyKey: key }) });
-    } catch (failure) {
-      const next = failure instanceof InboxError && failure.code !== 'malformed' ? after(failure, state) : undefined;
-      if (!next || (failure instanceof InboxError && (failure.retryAfter ?? 0) > plan.maxRetryAfter)) throw failure;
-      await plan.sleep(next.wait, options.signal);
-      const { tries, rekeyed, waited } = state;
-      state = {
-        plan,
-        tries: tries + (next.counted ? 1 : 0),
-        rekeyed: rekeyed || next.rekey === true,
-        waited: waited + (next.counted ? 0 : next.wait),
-      };
+      return await call({ ...callOptions, ...(key !== undefined && { idempotencyKey: key }) });
+    } catch (error) {
+      if (!(error instanceof InboxError) || error.code === 'malformed') throw error;
+      const next = decide(error, state);
+      if (!next || (error.retryAfter ?? 0) > options.maxRetryAfter) throw error;
+      await options.sleep(next.wait, callOptions.signal);
+      state = advance(state, next);
     }
   }
 }
 
-/** Asks until there is an answer, or nothing more to hope for. @throws Failure, or the signal's reason */
+/** Calls until a response arrives or no retry is left. @throws InboxError, or the signal's reason */
 export const retryRead = <T>(
-  ask: (options: CallOptions) => Promise<T>,
+  call: (options: CallOptions) => Promise<T>,
   options: CallOptions,
-  retry: RetryOptions,
-): Promise<T> => repeat(ask, options, retry, afterRead);
+  retryOptions: RetryOptions,
+): Promise<T> => retry(call, options, retryOptions, decideRead);
 
 /**
- * The same for a write, which needs one key for all its tries. `keyed` is false where the service heeds no key: `PUT`.
- * @throws Failure, or the signal's reason
+ * Like `retryRead` for a write: all attempts share one idempotency key. `isKeyed` is false for a method whose key the
+ * service ignores, `PUT`. @throws InboxError, or the signal's reason
  */
 export const retryWrite = <T>(
-  ask: (options: CallOptions) => Promise<T>,
+  call: (options: CallOptions) => Promise<T>,
   options: CallOptions,
-  retry: RetryOptions,
-  keyed = true,
+  retryOptions: RetryOptions,
+  isKeyed = true,
 ): Promise<T> =>
-  repeat(ask, { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }, retry, afterWrite(keyed));
+  retry(call, { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }, retryOptions, decideWrite(isKeyed));

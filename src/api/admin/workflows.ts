@@ -1,17 +1,58 @@
-/**
- * The workflow that a message was made by, as it stands inside the message (interface.md, "Workflow template").
- */
-import { boolean, toRecord, object, string } from '../../shared/json.js';
-import type { JsonRecord } from '../../shared/json.js';
-import { records } from './fields.js';
-import type { StringFields } from '../../shared/types.js';
+/** The workflow that created a message, as the message contains it: template, steps, triggers and filters. */
+import { boolean, number, object, string, toRecord } from '../../shared/json.js';
+import type { JsonRecord, Reader } from '../../shared/json.js';
+import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { decodeChannels } from '../inbox/preferences.js';
 import type { ChannelFlags } from '../inbox/preferences.js';
-import { decodeStep } from './step.js';
-import type { Step } from './step.js';
-import { decodeTrigger } from './trigger.js';
-import type { Trigger } from './trigger.js';
-import { texts } from './feed-message.js';
+import { records, strings } from './list-readers.js';
+
+export interface FilterChild {
+  readonly field: string;
+  readonly value: string;
+  readonly operator: LooseUnion<'LARGER'>;
+  readonly on: LooseUnion<'subscriber'>;
+}
+
+/** A condition of a step or of an integration. */
+export interface Filter {
+  readonly isNegated: boolean;
+  readonly type: LooseUnion<'BOOLEAN'>;
+  readonly value: LooseUnion<'AND'>;
+  readonly children: readonly FilterChild[];
+}
+
+/** The event that starts a workflow. */
+export interface Trigger {
+  readonly type: LooseUnion<'event'>;
+  readonly identifier: string;
+  readonly variables: readonly StringFields<'name'>[];
+  readonly subscriberVariables: readonly StringFields<'name'>[];
+}
+
+export interface StepMetadata {
+  readonly amount: number;
+  readonly unit: LooseUnion<'seconds'>;
+  readonly digestKey: string;
+  readonly type: LooseUnion<'regular'>;
+  readonly backoff: boolean;
+  readonly backoffAmount: number;
+  readonly backoffUnit: LooseUnion<'seconds'>;
+  readonly updateMode: boolean;
+}
+
+/** A variant has no variants of its own. */
+export interface StepVariant extends StringFields<'_id' | 'uuid' | 'name' | '_templateId' | '_parentId'> {
+  readonly active: boolean;
+  readonly shouldStopOnFail: boolean;
+  readonly template: JsonRecord;
+  readonly filters: readonly Filter[];
+  readonly metadata: StepMetadata;
+  readonly replyCallback: { readonly active: boolean; readonly url: string };
+}
+
+export interface Step extends StepVariant {
+  readonly variants: readonly StepVariant[];
+}
 
 export interface WorkflowTemplate extends StringFields<
   | '_id'
@@ -38,6 +79,47 @@ export interface WorkflowTemplate extends StringFields<
   readonly workflowIntegrationStatus: JsonRecord;
 }
 
+export const decodeFilter = object<Filter>({
+  isNegated: boolean,
+  type: string,
+  value: string,
+  children: records(object<FilterChild>({ field: string, value: string, operator: string, on: string })),
+});
+
+const decodeVariables = records(object({ name: string }));
+
+export const decodeTrigger = object<Trigger>({
+  type: string,
+  identifier: string,
+  variables: decodeVariables,
+  subscriberVariables: decodeVariables,
+});
+
+const VARIANT_FIELDS: { readonly [name in keyof StepVariant]: Reader<StepVariant[name]> } = {
+  _id: string,
+  uuid: string,
+  name: string,
+  _templateId: string,
+  _parentId: string,
+  active: boolean,
+  shouldStopOnFail: boolean,
+  template: toRecord,
+  filters: records(decodeFilter),
+  metadata: object<StepMetadata>({
+    amount: number,
+    unit: string,
+    digestKey: string,
+    type: string,
+    backoff: boolean,
+    backoffAmount: number,
+    backoffUnit: string,
+    updateMode: boolean,
+  }),
+  replyCallback: object<Step['replyCallback']>({ active: boolean, url: string }),
+};
+
+const decodeStep = object<Step>({ ...VARIANT_FIELDS, variants: records(object<StepVariant>(VARIANT_FIELDS)) });
+
 export const decodeWorkflowTemplate = object<WorkflowTemplate>({
   _id: string,
   name: string,
@@ -54,7 +136,7 @@ export const decodeWorkflowTemplate = object<WorkflowTemplate>({
   critical: boolean,
   deleted: boolean,
   preferenceSettings: decodeChannels,
-  tags: texts,
+  tags: strings,
   steps: records(decodeStep),
   triggers: records(decodeTrigger),
   notificationGroup: object({

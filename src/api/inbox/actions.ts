@@ -1,22 +1,40 @@
 /**
- * Messages: recording an action on one (interface.md, operation 2).
+ * The call to action of a message, and recording one of its actions. `url` and `target` of a button and `target` of the
+ * redirect are not in the service's interface, but real services send them.
  */
-import { decodeCta } from './cta.js';
-import type { ActionStatus, Cta } from './cta.js';
-import { boolean, object, string } from '../../shared/json.js';
+import { array, boolean, object, string, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
+import type { LooseUnion } from '../../shared/types.js';
 import { actionPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
+import type { ApiConfig, CallOptions } from '../config.js';
+
+export type ActionStatus = 'pending' | 'done';
+
+export interface CtaButton {
+  readonly type: LooseUnion<'primary'>;
+  readonly content: string;
+  readonly resultContent: string;
+  readonly url: string;
+  readonly target: string;
+}
+
+export interface Cta {
+  readonly type: LooseUnion<'redirect'>;
+  readonly data: { readonly url: string; readonly target: string };
+  readonly action: {
+    readonly status: ActionStatus;
+    readonly buttons: readonly CtaButton[];
+    readonly result: { readonly type: LooseUnion<'primary'>; readonly payload: JsonRecord };
+  };
+}
 
 export interface ActionBody {
   readonly status: ActionStatus;
   readonly payload?: object;
 }
 
-/**
- * What an action's answer may change: state. Its `content` is an object where the feed has a string,
- * so no text is taken from it.
- */
+/** The state that an action changes. No text: `content` is an object in this response and a string in the feed. */
 export interface ActedMessage {
   readonly _id: string;
   readonly read: boolean;
@@ -24,14 +42,33 @@ export interface ActedMessage {
   readonly cta: Cta;
 }
 
+const decodeButton = object<CtaButton>({
+  type: string,
+  content: string,
+  resultContent: string,
+  url: string,
+  target: string,
+});
+
+export const decodeCta = object<Cta>({
+  type: string,
+  data: object({ url: string, target: string }),
+  action: object({
+    status: (value) => (value === 'done' ? value : 'pending'),
+    // A button without a type cannot be recorded, and one without a label cannot be shown.
+    buttons: (value) => array(value, decodeButton).filter(({ type, content }) => type && content),
+    result: object({ type: string, payload: toRecord }),
+  }),
+});
+
 export const decodeActedMessage = object<ActedMessage>({ _id: string, read: boolean, seen: boolean, cta: decodeCta });
 
 /**
- * Mark message action as seen: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`.
- * `pending` sets the action back. @throws Failure
+ * Records an action: `POST /v1/subscribers/{subscriberId}/messages/{messageId}/actions/{type}`. The status `pending` takes
+ * it back. @throws InboxError
  */
 export async function recordAction(
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   messageId: string,
   type: string,
@@ -39,5 +76,5 @@ export async function recordAction(
   options?: CallOptions,
 ): Promise<ActedMessage> {
   const path = actionPath(subscriberId, messageId, type);
-  return decodeActedMessage(await request(service, { method: 'POST', path, body }, options));
+  return decodeActedMessage(await request(config, { method: 'POST', path, body }, options));
 }

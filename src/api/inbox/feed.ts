@@ -1,35 +1,32 @@
 /**
- * The in-app feed of a subscriber, in the interface's own words (interface.md, operation 4 and "Feed message").
- * It decodes what an inbox shows of a message; the rest is in whole-message.ts, for servers.
- * It does not know what is unread, new or worth showing.
+ * The in-app feed of a subscriber, with the fields that an inbox shows; admin/feed.ts reads all fields. Does not know which
+ * messages are unread or new.
  */
-import { boolean, array, toRecord, object, string } from '../../shared/json.js';
+import { array, boolean, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
-import { decodeCta } from './cta.js';
-import type { Cta } from './cta.js';
-import { InboxError } from '../error.js';
+import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { LooseUnion } from '../../shared/types.js';
+import { decodeCta } from './actions.js';
+import type { Cta } from './actions.js';
 import { decodeReadState } from './read-state.js';
 import type { ReadStateBody } from './read-state.js';
+import { InboxError } from '../error.js';
 import { feedPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
+import type { ApiConfig, CallOptions } from '../config.js';
 
 export interface FeedQuery {
   /** From 0. */
   readonly page?: number;
-  /** 1 to 100; the service takes 10 where none is given. */
+  /** 1 to 100; 10 by default. */
   readonly limit?: number;
   readonly read?: boolean;
   readonly seen?: boolean;
-  /** Part of a message's payload; only messages that hold it come back. */
+  /** Part of a message's payload: returns only messages whose payload contains it. */
   readonly payload?: object;
 }
 
-/**
- * What an inbox reads of a feed message.
- * `archived`, `avatar` and `severity` are no part of the interface, but real services send them.
- */
+/** `archived`, `avatar` and `severity` are not in the service's interface, but real services send them. */
 export interface InboxMessageDto {
   readonly _id: string;
   readonly createdAt: string;
@@ -46,48 +43,17 @@ export interface InboxMessageDto {
   readonly actor: { readonly type: LooseUnion<'none'>; readonly data: string };
 }
 
-/** A feed message with all that the interface names; its decoder is in whole-message.ts. */
-export interface FeedMessage extends InboxMessageDto {
-  readonly _templateId: string;
-  readonly _environmentId: string;
-  readonly _messageTemplateId: string;
-  readonly _organizationId: string;
-  readonly _notificationId: string;
-  readonly _subscriberId: string;
-  readonly _feedId: string;
-  readonly _jobId: string;
-  readonly updatedAt: string;
-  readonly transactionId: string;
-  readonly providerId: string;
-  readonly channel: LooseUnion<'in_app'>;
-  readonly status: LooseUnion<'sent'>;
-  readonly deviceTokens: readonly string[];
-  readonly overrides: JsonRecord;
-  readonly subscriber: {
-    readonly [name in '_id' | 'firstName' | 'lastName' | 'avatar' | 'subscriberId']: string;
-  };
-}
-
-/** What an inbox needs of a page. */
 export interface InboxPageDto<M = InboxMessageDto> {
   readonly data: readonly M[];
   readonly hasMore: boolean;
-  /** How many elements were left out, for want of an `_id` that an address can hold. */
+  /** Number of elements left out because they have no usable `_id`. */
   readonly dropped: number;
-  /** The service's clock when it answered, in milliseconds since 1970; absent where it sent no `Date`. */
+  /** The service's clock when it responded, in milliseconds since 1970; absent without a `Date` header. */
   readonly serviceTime?: number;
-  /** Of a proxy that keeps read state. */
+  /** From a proxy that stores read state. */
   readonly readState?: ReadStateBody;
-  /** Operations that the host of a proxy does not allow this reader, separated by spaces. */
+  /** Operations that the proxy denies to this reader, separated by spaces. */
   readonly denied?: string;
-}
-
-/** A page with all that the interface names; its decoder is in whole-feed.ts. */
-export interface FeedPage<M = InboxMessageDto> extends InboxPageDto<M> {
-  readonly page: number;
-  readonly pageSize: number;
-  /** What the service says; seen to be capped by the page's size, so no total. */
-  readonly totalCount: number;
 }
 
 export const INBOX_MESSAGE_FIELDS: { readonly [name in keyof InboxMessageDto]: Reader<InboxMessageDto[name]> } = {
@@ -108,57 +74,54 @@ export const INBOX_MESSAGE_FIELDS: { readonly [name in keyof InboxMessageDto]: R
 
 export const decodeInboxMessage = object<InboxMessageDto>(INBOX_MESSAGE_FIELDS);
 
-/** What can be put into an address and kept as a line: no control or half character, and no step up. */
+/** An id that fits in a URL and on one line: no control character, no lone surrogate, no dot segment. */
 const ID = /^(?!\.{1,2}$)\P{C}{1,256}$/u;
 
-/** A page whatever came in. `asked` is how many messages were asked for, to tell whether a page is full. */
-export function decodePage<M extends InboxMessageDto>(value: unknown, asked: number, read: Reader<M>): InboxPageDto<M> {
-  const source = toRecord(value);
-  const all = array(source['data'], read);
-  const data = all.filter(({ _id }) => ID.test(_id));
-  // Without a word from the service, a full page is the only sign that there may be more.
-  const hasMore = boolean(source['hasMore'], all.length >= asked);
-  const readState = decodeReadState(source['readState']);
-  return { data, hasMore, dropped: all.length - data.length, ...(readState && { readState }) };
+/** A page from any value. `limit` is the number of messages that the request asked for. */
+export function decodePage<M extends InboxMessageDto>(value: unknown, limit: number, read: Reader<M>): InboxPageDto<M> {
+  const record = toRecord(value);
+  const messages = array(record['data'], read);
+  const data = messages.filter(({ _id }) => ID.test(_id));
+  // Without `hasMore`, a full page is the only sign that there may be more.
+  const hasMore = boolean(record['hasMore'], messages.length >= limit);
+  const readState = decodeReadState(record['readState']);
+  return { data, hasMore, dropped: messages.length - data.length, ...(readState && { readState }) };
 }
 
-/** A payload filter: Base64 of the UTF-8 bytes of its JSON, right for any Unicode. */
+/** A payload filter for a query: Base64 of the UTF-8 bytes of its JSON, so any Unicode survives. */
 export const encodePayload = (payload: object): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(payload)), (byte) => String.fromCharCode(byte)).join(''));
 
-/** How many messages a page may have (interface.md, Limits). More is no page, and reading it could take any time. */
-const MAX_PAGE_SIZE = 100;
+/** The service's limit if a query has none. */
+export const DEFAULT_PAGE_SIZE = 10;
 
-/** The body that answers, which holds a list at least. @throws Failure */
+/**
+ * The undecoded body of a feed page.
+ * @throws InboxError; `malformed` without a list of messages, or with more than 100, which could take any time to decode
+ */
 export async function fetchFeed(
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   { payload, ...query }: FeedQuery,
   options?: CallOptions,
 ): Promise<JsonRecord> {
   const filter = payload && { payload: encodePayload(payload) };
   const path = feedPath(subscriberId);
-  const body = await request(service, { method: 'GET', path, query: { ...query, ...filter } }, options);
+  const body = await request(config, { method: 'GET', path, query: { ...query, ...filter } }, options);
   const { data } = body;
   if (!Array.isArray(data) || data.length > MAX_PAGE_SIZE) throw new InboxError('malformed', { status: 200 });
   return body;
 }
 
-/** How many messages a service gives where it isn't told. */
-export const DEFAULT_PAGE_SIZE = 10;
-
-/**
- * Get in-app notification feed for a subscriber: `GET /v1/subscribers/{subscriberId}/notifications/feed`.
- * @throws Failure; `malformed` where the answer has no list of messages at all, or one of more than 100.
- */
+/** Reads one page: `GET /v1/subscribers/{subscriberId}/notifications/feed`. @throws InboxError, see `fetchFeed` */
 export const getFeed = async (
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   query: FeedQuery = {},
   options?: CallOptions,
 ): Promise<InboxPageDto> =>
   decodePage(
-    await fetchFeed(service, subscriberId, query, options),
+    await fetchFeed(config, subscriberId, query, options),
     query.limit ?? DEFAULT_PAGE_SIZE,
     decodeInboxMessage,
   );

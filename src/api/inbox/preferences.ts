@@ -1,22 +1,20 @@
-/**
- * Preferences of a subscriber, global and per workflow (interface.md, operations 8 and 10).
- */
+/** Preferences of a subscriber, global and per workflow: reading and changing them. */
 import { CHANNELS } from '../../shared/channels.js';
 import type { Channel } from '../../shared/channels.js';
-import { array, booleanOrTrue, toRecord, object, string } from '../../shared/json.js';
-import { InboxError } from '../error.js';
+import { array, booleanOrTrue, object, string, toRecord } from '../../shared/json.js';
 import type { LooseUnion } from '../../shared/types.js';
+import { InboxError } from '../error.js';
 import { preferencesPath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
+import type { ApiConfig, CallOptions } from '../config.js';
 
-/** Only channels that the service named: an absent one is not used by any step, which is not the same as off. */
+/** A missing channel is used by no step of the workflow, which is not the same as off. */
 export type ChannelFlags = { readonly [channel in Channel]?: boolean };
 
 export interface WorkflowPreference {
   readonly enabled: boolean;
   readonly channels: ChannelFlags;
-  /** Which layer decided a channel. */
+  /** The layer that decided each channel. */
   readonly overrides: readonly { readonly channel: LooseUnion<'in_app'>; readonly source: LooseUnion<'subscriber'> }[];
   readonly workflow: { readonly [name in 'slug' | 'identifier' | 'name' | 'updatedAt']: string };
 }
@@ -28,13 +26,15 @@ export interface Preferences {
 
 export interface PreferencesBody {
   readonly channels: ChannelFlags;
-  /** A workflow's `_id`, identifier or slug; the global preferences are meant where it is absent. */
+  /** The `_id`, identifier or slug of a workflow; without it, the change is global. */
   readonly workflowId?: string;
 }
 
 export const decodeChannels = (value: unknown): ChannelFlags => {
-  const source = toRecord(value);
-  return Object.fromEntries(CHANNELS.flatMap((one) => (typeof source[one] === 'boolean' ? [[one, source[one]]] : [])));
+  const record = toRecord(value);
+  return Object.fromEntries(
+    CHANNELS.flatMap((channel) => (typeof record[channel] === 'boolean' ? [[channel, record[channel]]] : [])),
+  );
 };
 
 const decodeWorkflow = object<WorkflowPreference>({
@@ -46,38 +46,35 @@ const decodeWorkflow = object<WorkflowPreference>({
 
 export const decodePreferences = object<Preferences>({
   global: object({ enabled: booleanOrTrue, channels: decodeChannels }),
-  // Without an identifier or slug there is nothing to address a change to.
+  // A workflow with neither identifier nor slug cannot be named in a change.
   workflows: (value) => array(value, decodeWorkflow).filter(({ workflow }) => workflow.identifier || workflow.slug),
 });
 
-async function exchange(
-  service: ApiConfig,
+async function requestPreferences(
+  config: ApiConfig,
   subscriberId: string,
   method: 'GET' | 'PATCH',
   options?: CallOptions,
   body?: PreferencesBody,
 ): Promise<Preferences> {
-  const answer = await request(
-    service,
-    { method, path: preferencesPath(subscriberId), ...(body && { body }) },
-    options,
-  );
-  // One with neither part is no preferences: what was known is better.
-  if (!answer['global'] && !answer['workflows']) throw new InboxError('malformed', { status: 200 });
-  return decodePreferences(answer);
+  const path = preferencesPath(subscriberId);
+  const record = await request(config, { method, path, ...(body && { body }) }, options);
+  // Without either part this is not a preferences response. An error leaves the preferences that are shown in place.
+  if (!record['global'] && !record['workflows']) throw new InboxError('malformed', { status: 200 });
+  return decodePreferences(record);
 }
 
-/** Get subscriber preferences: `GET /v2/subscribers/{subscriberId}/preferences`. @throws Failure */
-export const getPreferences = (service: ApiConfig, subscriberId: string, options?: CallOptions): Promise<Preferences> =>
-  exchange(service, subscriberId, 'GET', options);
+/** Reads preferences: `GET /v2/subscribers/{subscriberId}/preferences`. @throws InboxError */
+export const getPreferences = (config: ApiConfig, subscriberId: string, options?: CallOptions): Promise<Preferences> =>
+  requestPreferences(config, subscriberId, 'GET', options);
 
 /**
- * Update subscriber global or workflow-specific preferences: `PATCH /v2/subscribers/{subscriberId}/preferences`.
- * A global change replaces the subscriber's own choices for those channels in every workflow. @throws Failure
+ * Changes preferences: `PATCH /v2/subscribers/{subscriberId}/preferences`. A global change replaces the subscriber's own
+ * choices for those channels in every workflow. @throws InboxError
  */
 export const updatePreferences = (
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   body: PreferencesBody,
   options?: CallOptions,
-): Promise<Preferences> => exchange(service, subscriberId, 'PATCH', options, body);
+): Promise<Preferences> => requestPreferences(config, subscriberId, 'PATCH', options, body);

@@ -1,31 +1,31 @@
 /**
- * Read state as it travels between an inbox and a proxy that keeps it; the interface cannot. An inbox names the version
- * that it knows, and gets what has changed since, or everything where the proxy no longer knows that version.
+ * Sends read state to a proxy that stores it; the service cannot. An inbox names the version that it has and receives the
+ * changes since, or the whole state if the proxy no longer has that version.
  */
 import { isRecord, string } from '../../shared/json.js';
 import { readStatePath } from '../urls.js';
 import { request } from '../request.js';
-import type { CallOptions, ApiConfig } from '../config.js';
+import type { ApiConfig, CallOptions } from '../config.js';
 
-/** The request header that names the version that the browser knows. */
+/** Request header with the version of the read state that the browser has. */
 export const READ_STATE_HEADER = 'inbox-read-state';
 
-/** Texts are those of shared/read-state-text.ts. */
+/** `state` and `changes` are encoded by shared/read-state-text.ts. */
 export interface ReadStateBody {
   readonly version: string;
-  /** Everything; takes the place of what was known. */
+  /** The whole state; replaces what the browser has. */
   readonly state?: string;
-  /** What changed since the version that was named. */
+  /** The changes since the version that the request named. */
   readonly changes?: string;
 }
 
 export interface ReadStateUpdate {
-  /** The version that the browser knows; empty for none. */
+  /** The version that the browser has, `''` without one. */
   readonly since: string;
   readonly changes: string;
 }
 
-/** Undefined where a body brings no read state. */
+/** Undefined for a body without read state. */
 export function decodeReadState(value: unknown): ReadStateBody | undefined {
   if (!isRecord(value) || !string(value['version'])) return undefined;
   const { version, state, changes } = value;
@@ -36,11 +36,11 @@ export function decodeReadState(value: unknown): ReadStateBody | undefined {
   };
 }
 
-/** Merges changes into the state that the proxy keeps: `PATCH /v1/subscribers/{subscriberId}/read-state`. @throws Failure */
+/** Merges changes into the stored read state: `PATCH /v1/subscribers/{subscriberId}/read-state`. @throws InboxError */
 export const updateReadState = async (
-  service: ApiConfig,
+  config: ApiConfig,
   subscriberId: string,
   body: ReadStateUpdate,
   options?: CallOptions,
 ): Promise<ReadStateBody | undefined> =>
-  decodeReadState(await request(service, { method: 'PATCH', path: readStatePath(subscriberId), body }, options));
+  decodeReadState(await request(config, { method: 'PATCH', path: readStatePath(subscriberId), body }, options));

@@ -1,7 +1,7 @@
 /**
  * The sample that a preview shows: a morning in a made-up team, told backwards from the present. Data only.
  */
-import type { CtaButton } from '../../api/inbox/cta.js';
+import type { CtaButton } from '../../api/inbox/actions.js';
 import type { ChannelFlags, Preferences, WorkflowPreference } from '../../api/inbox/preferences.js';
 import type { Sample, SampleMessage } from './service.js';
 

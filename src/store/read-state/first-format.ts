@@ -1,7 +1,7 @@
 /**
  * Read state as inboxes stored it before version 0.1: lines of kind, counter, time in base 36 and id, under other keys.
  */
-import { counterOf } from '../../shared/first-format.js';
+import { convertLegacyCounter } from '../../shared/legacy-counter.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { Mark, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
@@ -19,7 +19,7 @@ export function decodeFirstFormat(text: string, latest: number): ReadState {
     // A position without an id lay just before all messages of its time.
     if ((kind === 'R' || kind === 'S') && time <= latest)
       positions[kind] = Math.max(positions[kind], id ? time : time - 1);
-    const current = counterOf(Number(counter));
+    const current = convertLegacyCounter(Number(counter));
     if ((kind === 'r' || kind === 'd') && current) marks[kind].set(shortHash(id), { time, counter: current });
   }
   return merge(EMPTY, { readUpTo: positions.R, seenUpTo: positions.S, read: marks.r, archived: marks.d });
