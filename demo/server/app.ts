@@ -4,7 +4,7 @@
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createProxy, memoryHints, type ProxyTrouble } from '../../src/proxy/proxy.js';
+import { createProxy, memoryPubSub, type ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import type { LocalService } from '../service/app.js';
 import { createBackstage } from '../backstage/backstage.js';
 import { accountOf, accounts, type Account } from '../page/accounts.js';
@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly serviceUrl: string;
   /** Stands in for the strict policy. */
   readonly csp?: string | undefined;
-  readonly onError?: ((trouble: ProxyTrouble) => void) | undefined;
+  readonly onError?: ((trouble: ProxyErrorInfo) => void) | undefined;
 }
 
 export interface App {
@@ -42,8 +42,8 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   const common = {
     serviceUrl,
     apiKey: service.key,
-    marks: marksStorage(service.store.db),
-    hints: memoryHints(),
+    readState: marksStorage(service.store.db),
+    pubsub: memoryPubSub(),
     // For messages that are made at the service itself, where no code of ours tells of them.
     watch: { interval: 5000 },
     ...(onError && { onError }),

@@ -1,93 +1,93 @@
-/** The options of the proxy. settings.ts checks them, and makes of them what the proxy works with. */
+/** The options of `createProxy`. options/resolve-options.ts checks them and fills in the defaults. */
+import type { JsonRecord } from '../shared/json.js';
 import type { ProxyErrorCode } from './errors.js';
-import type { CircuitOptions } from './upstream/circuit-breaker.js';
-import type { PubSub } from './events/change-bus.js';
-import type { JsonRecord } from './json.js';
-import type { OperationName, ProxyEvent } from './proxy-event.js';
+import type { WatchOptions } from './events/poll-upstream.js';
+import type { PubSub } from './events/pub-sub.js';
+import type { EventOptions } from './events/sse-hub.js';
 import type { RateLimiter, RateLimitOptions } from './rate-limit.js';
 import type { ReadStateStorage } from './read-state.js';
-import type { EventOptions } from './events/sse-hub.js';
-import type { WatchOptions } from './events/poll-upstream.js';
+import type { OperationName, ProxyEvent } from './telemetry/proxy-event.js';
+import type { CircuitOptions } from './upstream/circuit-breaker.js';
 
 type MaybePromise<T> = T | Promise<T>;
 
 export interface ProxyErrorInfo {
-  /** `failed`, `bad-subscriber`, one that begins with `upstream-`, or `cross-site` where `origins` lacks the host's own. */
+  /** `failed`, `bad-subscriber`, `circuit-open`, one with the prefix `upstream-`, or `cross-site` if `origins` lacks the host's own. */
   readonly code: ProxyErrorCode;
-  /** The status that the service gave; 401 and 403 mean that the key is wrong. */
+  /** The status of the service's response; 401 and 403 mean that the API key is wrong. */
   readonly upstreamStatus?: number;
-  /** What was thrown, if anything. */
+  /** The exception, if there was one. */
   readonly cause?: unknown;
 }
 
 export interface ProxyOptions {
-  /** Where the service is, for instance `https://api.example.com`; a path is kept. */
+  /** The URL of the service, for instance `https://api.example.com`. It may include a path. */
   readonly serviceUrl: string;
-  /** Lets `serviceUrl` be plain http on another host than this one, as within a cluster: the key travels unencrypted. */
+  /** Allows a plain http `serviceUrl` other than localhost, for instance within a cluster. The API key is sent unencrypted. */
   readonly allowHttp?: boolean;
-  /** The service's API key, without the word before it. It leaves for `serviceUrl` only. */
+  /** The service's API key, without the prefix `ApiKey`. Sent to `serviceUrl` only. */
   readonly apiKey: string;
   /**
-   * Who is signed in, by the host's own session: the id that the service knows them by, or null for nobody.
-   * Don't read the request's body here. Whatever it throws becomes a 500.
+   * Returns who is signed in, by the host's own session: the subscriber id at the service, or null for nobody. Must not read
+   * the body of the request. If it throws, the response is 500.
    */
   readonly subscriber: (request: Request) => MaybePromise<string | null | undefined>;
   /**
-   * Part of the payload that every message in this reader's feed has, such as `{ tenant: 'acme' }`; null for no limit. Readers
-   * can't leave it, and have a read state, streams and a subject of their own in each scope.
+   * Returns a part of the payload that each message in this reader's feed must have, such as `{ tenant: 'acme' }`; null for no
+   * limit. Readers cannot leave their scope, and have a separate read state, streams and subject in each.
    */
   readonly scope?: (request: Request) => MaybePromise<JsonRecord | null | undefined>;
-  /** Whether the reader may do this; everything is allowed by default. Browsers show what remains as a read-only inbox. */
+  /** Whether the reader may use an operation; all are allowed by default. Browsers hide the controls of denied operations. */
   readonly allow?: (request: Request, operation: OperationName) => MaybePromise<boolean>;
-  /** Where the host has mounted this; `/inbox` unless told, `/` for the root. */
+  /** The path at which the host mounts the proxy; `/inbox` by default, `/` for the root. */
   readonly basePath?: string;
-  /** Other origins whose pages may ask, for instance `https://app.example.com`. Also this one, where it is plain http. */
+  /**
+   * Other origins whose pages may send requests, for instance `https://app.example.com`. Required for the host's own origin,
+   * too, if it is plain http.
+   */
   readonly origins?: readonly string[];
   /**
-   * What `inbox-subject` and the idempotency keys are derived from; all processes need the same one.
-   * Made from the API key unless given; with one of your own, a new API key changes nothing for the browsers. It has 32
-   * characters at least: readers see their own subject, and could try out a short one.
+   * The secret for `inbox-subject`, ETags and idempotency keys; the same in all processes. Derived from the API key by
+   * default. With a secret, browsers are not affected by a new API key. At least 32 characters: readers know their own
+   * subject and could guess a short secret.
    */
   readonly secret?: string;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** Milliseconds for the service's whole answer, and for each function of the host's that it waits for; 10,000 unless told. */
+  /** Milliseconds for a whole response of the service, and for each function of the host; 10,000 by default. */
   readonly timeout?: number;
   readonly limits?: {
-    /** Bytes of a request's body; 16,384 unless told. */
+    /** Bytes of a request's body; 16,384 by default. */
     readonly requestBytes?: number;
-    /** Bytes of the service's answer; 2,097,152 unless told. */
+    /** Bytes of a response of the service; 2,097,152 by default. */
     readonly responseBytes?: number;
-    /** Requests to the service that are under way at once; 200 by default. Beyond that the answer is 503. */
+    /** Concurrent requests to the service; 200 by default. Further requests are answered by 503. */
     readonly upstreamRequests?: number;
-    /** The same for one subscriber; 20 by default. */
+    /** Concurrent requests to the service for one subscriber; 20 by default. */
     readonly upstreamRequestsPerSubscriber?: number;
   };
-  /** Stops asking a service that hangs or fails for a while; on by default. */
+  /** Circuit breaker: sends no requests to a failing service for a while. On by default. */
   readonly circuit?: CircuitOptions | false;
-  /** Per subscriber: 300 a minute and 100 at once unless told; a function of your own; or false for none. */
+  /** Per subscriber 300 requests a minute and 100 at once by default; a function for a limit of your own; false for none. */
   readonly rateLimit?: RateLimitOptions | RateLimiter | false;
   /**
-   * The address of the connection that a request came by, such as `remoteAddress`, or a header that your load balancer sets.
-   * Requests of nobody who is signed in count against its rate limit; without it, they are not limited.
+   * Returns the address of a request's connection, such as `remoteAddress`, or a header that your load balancer sets. Limits
+   * the rate of requests without a session by their address; without this option they are not limited.
    */
   readonly clientAddress?: (request: Request) => string | null | undefined;
   /**
-   * Stores what was read, seen and archived, so that it follows the reader from one device to the next: any storage with
-   * `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in the browser where it was made.
+   * Stores which messages were read, seen and archived, so that read state follows the reader between devices: any storage
+   * with `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in each browser.
    */
   readonly readState?: ReadStateStorage;
-  /**
-   * Streams on which open inboxes hear at once that something changed, and ask for it. False for none, as where each
-   * request has a process of its own.
-   */
+  /** Event streams, by which open inboxes receive changes at once. False for none, for instance if each request runs in a process of its own. */
   readonly events?: EventOptions | false;
-  /** Looks for what changes while nobody calls `notify`, one question for each subscriber who listens. Off unless given. */
+  /** Polls the service for changes that no call of `notify` announces, once for each reader with open streams. Off by default. */
   readonly watch?: WatchOptions;
-  /** Carries hints from one process to the others; each is for itself unless given. */
+  /** Publish/subscribe that carries changes between processes. By default, each process knows only its own changes. */
   readonly pubsub?: PubSub;
-  /** Hears of what is not the reader's fault: an exception of the host's, a service that fails, a wrong key, a missing origin. */
-  readonly onError?: (trouble: ProxyErrorInfo) => unknown;
-  /** Receives one event for each answer, refusals too, and for each event stream that ends: for logs, metrics and traces. */
+  /** Receives failures that are not the reader's fault: an exception of the host, a failing service, a wrong key, an unlisted origin. */
+  readonly onError?: (error: ProxyErrorInfo) => unknown;
+  /** Receives an event for each response, errors included, and for the end of each event stream: for logs, metrics and traces. */
   readonly onEvent?: (event: ProxyEvent) => unknown;
 }

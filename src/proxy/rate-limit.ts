@@ -1,47 +1,50 @@
 /**
- * How often a subscriber may ask: a token bucket each, in the memory of this process.
- * It does not know what is asked. However many subscribers there are, it keeps no more than a fixed number of buckets.
+ * Limits how often a subscriber may send requests: a token bucket each, in the memory of this process. Stores a limited
+ * number of buckets. It does not know what is requested.
  */
 
-/** `true` goes on, `false` is refused, `{ retryAfter }` is refused with a number of seconds. */
+/** True allows the request, false rejects it, and `{ retryAfter }` rejects it with a number of seconds to wait. */
 export type RateVerdict = boolean | { readonly retryAfter: number };
 
-/** The host's own limit, for instance one that several processes share. */
+/** A rate limit of the host, for instance one that several processes share. */
 export type RateLimiter = (subscriberId: string) => RateVerdict | Promise<RateVerdict>;
 
 export interface RateLimitOptions {
-  /** Requests a minute in the long run; 300 unless told. */
+  /** Requests a minute in the long run; 300 by default. */
   readonly perMinute?: number;
-  /** Requests at once after a pause; 100 unless told. */
+  /** Requests at once after a pause; 100 by default. */
   readonly burst?: number;
-  /** Subscribers remembered at once; 10,000 unless told. The one that was quiet for longest goes first. */
+  /** Buckets in memory; 10,000 by default. The bucket that has not been used for longest is removed first. */
   readonly subscribers?: number;
 }
 
 interface Bucket {
   readonly tokens: number;
-  readonly at: number;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
 }
 
-export function tokenBuckets(
+const MINUTE_MS = 60_000;
+
+export function createTokenBuckets(
   { perMinute = 300, burst = 100, subscribers = 10_000 }: RateLimitOptions,
   now: () => number = Date.now,
 ): (subscriberId: string) => RateVerdict {
-  // In the order of last use, for that is the order in which a Map is read.
+  // A Map iterates in insertion order: each use inserts the bucket again, so the first is the least recently used.
   const buckets = new Map<string, Bucket>();
   return (subscriberId) => {
-    const at = now();
-    const before = buckets.get(subscriberId) ?? { tokens: burst, at };
-    // A clock that was set back gives nothing and takes nothing.
-    const gained = (Math.max(0, at - before.at) * perMinute) / 60_000;
-    const tokens = Math.min(burst, before.tokens + gained);
-    const allowed = tokens >= 1;
+    const updatedAt = now();
+    const bucket = buckets.get(subscriberId) ?? { tokens: burst, updatedAt };
+    // A clock that was set back neither adds nor removes tokens.
+    const gained = (Math.max(0, updatedAt - bucket.updatedAt) * perMinute) / MINUTE_MS;
+    const tokens = Math.min(burst, bucket.tokens + gained);
+    const isAllowed = tokens >= 1;
     buckets.delete(subscriberId);
-    buckets.set(subscriberId, { tokens: allowed ? tokens - 1 : tokens, at });
-    for (const quiet of buckets.keys()) {
+    buckets.set(subscriberId, { tokens: isAllowed ? tokens - 1 : tokens, updatedAt });
+    for (const leastRecentlyUsed of buckets.keys()) {
       if (buckets.size <= subscribers) break;
-      buckets.delete(quiet);
+      buckets.delete(leastRecentlyUsed);
     }
-    return allowed || { retryAfter: Math.ceil(((1 - tokens) * 60) / perMinute) };
+    return isAllowed || { retryAfter: Math.ceil(((1 - tokens) * 60) / perMinute) };
   };
 }

@@ -1,6 +1,6 @@
-/** What several processes of a proxy share by Redis or Valkey, over the host's own client of the package `redis`. */
-export { redisPubSub as redisHints } from './redis/pub-sub.js';
-export type { RedisClient, RedisPubSubOptions as RedisHintsOptions, RedisSubscriber } from './redis/pub-sub.js';
+/** The package entry `proxy/redis`: state that several processes share in Redis or Valkey, by a client of the package `redis`. */
+export { redisPubSub } from './redis/pub-sub.js';
+export type { RedisClient, RedisPubSubOptions, RedisSubscriber } from './redis/pub-sub.js';
 export { redisRateLimit } from './redis/rate-limit.js';
 export type { RedisRateLimitOptions } from './redis/rate-limit.js';
 export { redisReadState } from './redis/read-state.js';

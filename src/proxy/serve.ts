@@ -1,51 +1,51 @@
-/** One request, through all the checks, cheapest first, to its operation. */
+/** Admits a request through all checks, cheapest first, and runs its operation. */
+import { findUnlistedOrigin, isAllowed, preflightHeaders } from './csrf.js';
+import type { DerivedKeys } from './derived-keys.js';
 import { ProxyError } from './errors.js';
-import type { ProxyResponse } from './errors.js';
-import { isAllowed, preflightHeaders, unlistedOrigin } from './csrf.js';
-import type { GuardedUpstream } from './upstream/guarded-upstream.js';
 import type { ChangeBus } from './events/change-bus.js';
-import { isShallow, isRecord } from './json.js';
-import { OPERATIONS } from './proxy-event.js';
-import type { OperationName, RequestRecord } from './proxy-event.js';
+import type { ProxyResponse } from './http/response.js';
+import { identifyReader, isSubscriberId } from './identity.js';
+import type { ReaderIdentity } from './identity.js';
+import type { ResolvedOptions } from './options/resolve-options.js';
+import type { RequestContext } from './request-context.js';
 import { matchRoute } from './routes.js';
-import { canonical, MAX_LEVELS } from './scope/scope.js';
-import type { Scope } from './scope/scope.js';
+import type { RouteMatch } from './routes.js';
 import type { ScopeIndex } from './scope/scope-index.js';
-import type { ResolvedOptions } from './resolve-options.js';
-import type { SingleFlight } from './upstream/single-flight.js';
-import type { StreamIdentity } from './events/sse-hub.js';
-import type { Subject } from './derived-keys.js';
+import type { Scope } from './scope/scope.js';
+import { OPERATIONS } from './telemetry/proxy-event.js';
+import type { OperationName, RequestRecord } from './telemetry/proxy-event.js';
+import type { GuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
+import type { SingleFlight } from './upstream/single-flight.js';
 
-/** What all requests of a proxy have in common. */
+/** Shared by all requests of a proxy. */
 export interface ProxyContext {
-  readonly settings: ResolvedOptions;
-  readonly subject: Subject;
-  readonly hints: ChangeBus;
-  readonly sharing: SingleFlight<UpstreamResponse>;
+  readonly options: ResolvedOptions;
+  readonly keys: DerivedKeys;
+  readonly changeBus: ChangeBus;
+  readonly singleFlight: SingleFlight<UpstreamResponse>;
   readonly upstream: GuardedUpstream;
   readonly scopeIndex: ScopeIndex;
-  /** Tells the host what went wrong on its own side. */
-  readonly trouble: (cause: unknown) => undefined;
+  /** Reports a failure of the host's own code to the host. */
+  readonly reportError: (cause: unknown) => undefined;
 }
 
-/** Ids that stay one segment of a path, and are no step up from it. */
-export const isSubscriberId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
-
-const isScope = (scope: unknown): scope is Scope => isRecord(scope) && isShallow(scope, MAX_LEVELS);
-
-/** The subjects of a subscriber in a scope. @throws Refusal `bad-subscriber`, `failed` */
-export async function identityOf(subject: Subject, subscriberId: unknown, scope: unknown): Promise<StreamIdentity> {
-  if (!isSubscriberId(subscriberId)) throw new ProxyError('bad-subscriber');
-  const person = await subject.of(subscriberId);
-  if (scope === undefined || scope === null) return { person, name: person };
-  if (!isScope(scope)) throw new ProxyError('failed', { cause: new TypeError('scope must give a plain object.') });
-  return { person, name: await subject.of(subscriberId, canonical(scope)) };
+interface Reader extends ReaderIdentity {
+  readonly subscriberId: string;
+  readonly scope: Scope | undefined;
 }
 
-/** @throws Refusal `rate-limited` */
-async function countAgainst({ rateLimit }: ResolvedOptions, key: string): Promise<void> {
+/** @throws ProxyError `not-found`, `cross-site` */
+function match({ origins, basePath }: ResolvedOptions, request: Request, { pathname }: URL): RouteMatch {
+  if (!pathname.startsWith(`${basePath}/`)) throw new ProxyError('not-found');
+  if (!isAllowed(request, origins)) throw new ProxyError('cross-site', { cause: findUnlistedOrigin(request) });
+  const found = matchRoute(pathname.slice(basePath.length + 1));
+  if (!found) throw new ProxyError('not-found');
+  return found;
+}
+
+/** @throws ProxyError `rate-limited` */
+async function checkRateLimit({ rateLimit }: ResolvedOptions, key: string): Promise<void> {
   const verdict = await rateLimit(key);
   if (verdict === true) return;
   const seconds = verdict === false ? Number.NaN : Math.ceil(verdict.retryAfter);
@@ -54,84 +54,93 @@ async function countAgainst({ rateLimit }: ResolvedOptions, key: string): Promis
   });
 }
 
-/** @throws Refusal `signed-out`, `bad-subscriber`, `rate-limited` */
-async function subscriberOf(settings: ResolvedOptions, request: Request): Promise<string> {
-  const id = await settings.subscriber(request);
+/** @throws ProxyError `signed-out`, `bad-subscriber`, `rate-limited` */
+async function authenticate(options: ResolvedOptions, request: Request): Promise<string> {
+  const id = await options.subscriber(request);
   if (id === null || id === undefined) {
-    const address = settings.clientAddress(request);
-    // No subscriber id has a space.
-    if (address) await countAgainst(settings, `address ${address}`);
+    const address = options.clientAddress(request);
+    // No subscriber id contains a space, so these keys never collide.
+    if (address) await checkRateLimit(options, `address ${address}`);
     throw new ProxyError('signed-out');
   }
   if (!isSubscriberId(id)) throw new ProxyError('bad-subscriber');
   return id;
 }
 
-async function scopeOf({ scope }: ResolvedOptions, request: Request): Promise<Scope | undefined> {
-  return (await scope?.(request)) ?? undefined;
+const scopeOf = async ({ scope }: ResolvedOptions, request: Request): Promise<Scope | undefined> =>
+  (await scope?.(request)) ?? undefined;
+
+/** The reader, allowed to use the operation. Records the subject. @throws ProxyError */
+async function authorize(
+  { options, keys }: ProxyContext,
+  request: Request,
+  requestedId: string,
+  operation: OperationName,
+  record: RequestRecord,
+): Promise<Reader> {
+  const subscriberId = await authenticate(options, request);
+  const scope = await scopeOf(options, request);
+  const identity = await identifyReader(keys, subscriberId, scope);
+  const { readerSubject } = identity;
+  record.subject = readerSubject;
+  await checkRateLimit(options, subscriberId);
+  if (requestedId !== 'me' && requestedId !== subscriberId) throw new ProxyError('other-subscriber');
+  const isWrite = request.method !== 'GET';
+  if (isWrite && request.headers.get('inbox-subject') !== readerSubject) throw new ProxyError('subject-changed');
+  if (options.allow && !(await options.allow(request, operation))) throw new ProxyError('not-allowed');
+  return { ...identity, subscriberId, scope };
 }
 
-/** @throws Refusal, whose answer bears the subject that `record` has by then */
-export async function serve(context: ProxyContext, request: Request, record: RequestRecord): Promise<ProxyResponse> {
-  const { settings, subject, hints, sharing, upstream, scopeIndex, trouble } = context;
-  const { method, headers } = request;
+/** Asks the host again about the session of a request, and about the operations that it denies. */
+function createSessionChecks(
+  { options, keys, reportError }: ProxyContext,
+  request: Request,
+  { subscriberId, readerSubject }: Reader,
+): Pick<RequestContext, 'isSignedIn' | 'deniedOperations'> {
+  const { subscriber, allow } = options;
+  return {
+    isSignedIn: async () => {
+      try {
+        if ((await subscriber(request)) !== subscriberId) return false;
+        const identity = await identifyReader(keys, subscriberId, await scopeOf(options, request));
+        return identity.readerSubject === readerSubject;
+      } catch (cause) {
+        reportError(cause);
+        return true;
+      }
+    },
+    deniedOperations: async () => {
+      if (!allow) return [];
+      const verdicts = await Promise.all(OPERATIONS.map(async (operation) => allow(request, operation)));
+      return OPERATIONS.filter((_operation, index) => !verdicts[index]);
+    },
+  };
+}
+
+/** Stores the operation and the subject in `record`, for errors too. @throws ProxyError */
+export async function serve(proxy: ProxyContext, request: Request, record: RequestRecord): Promise<ProxyResponse> {
+  const { options, upstream, ...services } = proxy;
+  const { method } = request;
   const url = new URL(request.url);
-  const { basePath, requestBytes, readState } = settings;
-  if (!url.pathname.startsWith(`${basePath}/`)) throw new ProxyError('not-found');
-  if (!isAllowed(request, settings.origins)) throw new ProxyError('cross-site', { cause: unlistedOrigin(request) });
-  const match = matchRoute(url.pathname.slice(basePath.length + 1));
-  if (!match) throw new ProxyError('not-found');
-  const { route, self: asked, ids } = match;
+  const { route, self, ids } = match(options, request, url);
   const methods = Object.keys(route.operations);
   if (method === 'OPTIONS') return { status: 204, body: {}, headers: preflightHeaders(methods) };
   const operation = methods.includes(method) ? route.operations[method] : undefined;
   if (!operation) throw new ProxyError('method-not-allowed', { headers: { allow: methods.join(', ') } });
   record.operation = operation.name;
-
-  const subscriberId = await subscriberOf(settings, request);
-  const scope = await scopeOf(settings, request);
-  const { person, name } = await identityOf(subject, subscriberId, scope);
-  record.subject = name;
-  await countAgainst(settings, subscriberId);
-  if (asked !== 'me' && asked !== subscriberId) throw new ProxyError('other-subscriber');
-  if (method !== 'GET' && headers.get('inbox-subject') !== name) throw new ProxyError('subject-changed');
-  if (settings.isAllowed && !(await settings.isAllowed(request, operation.name))) throw new ProxyError('not-allowed');
-
-  const isSignedIn = async (): Promise<boolean> => {
-    try {
-      if ((await settings.subscriber(request)) !== subscriberId) return false;
-      return (await identityOf(subject, subscriberId, await scopeOf(settings, request))).name === name;
-    } catch (cause) {
-      trouble(cause);
-      return true;
-    }
-  };
-  const denied = async (): Promise<readonly OperationName[]> => {
-    const { isAllowed } = settings;
-    if (!isAllowed) return [];
-    const verdicts = await Promise.all(OPERATIONS.map(async (one) => isAllowed(request, one)));
-    return OPERATIONS.filter((_one, place) => !verdicts[place]);
-  };
+  const reader = await authorize(proxy, request, self, operation.name, record);
   return operation.run({
+    ...services,
+    ...reader,
+    ...createSessionChecks(proxy, request, reader),
     request,
-    search: url.searchParams,
-    subscriberId,
-    isSignedIn,
-    denied,
+    searchParams: url.searchParams,
     route: route.name,
     ids,
-    send: (outgoing) => upstream.send(person, outgoing),
-    timeout: settings.upstream.timeout,
     record,
-    subject,
-    requestBytes,
-    readerSubject: name,
-    readerId: person,
-    scope,
-    scopeIndex,
-    readState,
-    changeBus: hints,
-    singleFlight: sharing,
-    reportError: trouble,
+    requestBytes: options.requestBytes,
+    timeout: options.upstream.timeout,
+    send: (upstreamRequest) => upstream.send(reader.readerId, upstreamRequest),
+    readState: options.readState,
   });
 }

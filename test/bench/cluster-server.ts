@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { createClient } from 'redis';
 import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
-import { redisHints } from '../../src/proxy/redis.js';
+import { redisPubSub } from '../../src/proxy/redis.js';
 
 const client = createClient({ url: process.argv[2] ?? '' });
 client.on('error', () => {});
@@ -16,7 +16,7 @@ const proxy = createProxy({
   apiKey: 'key',
   subscriber: ({ headers }) => headers.get('x-who'),
   rateLimit: false,
-  pubsub: redisHints(client),
+  pubsub: redisPubSub(client),
 });
 const handle = toNodeHandler(proxy);
 const server = createServer((request, response) => void handle(request, response));

@@ -15,8 +15,8 @@ import { createSync } from '../../src/store/read-state/sync.js';
 import { toMessage } from '../../src/store/message.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../adversarial/json.js';
-import { sharedNames } from '../adversarial/pollution.js';
-import { HOSTILE } from '../adversarial/strings.js';
+import { prototypeKeys } from '../adversarial/pollution.js';
+import { ADVERSARIAL_STRINGS } from '../adversarial/strings.js';
 import { anyState, NOW, plain } from '../shared/states.js';
 import { FakeClock } from '../store/fake-clock.js';
 import { storageOf } from '../store/support.js';
@@ -25,7 +25,7 @@ import { LONG, runs } from './runs.js';
 /** Ids of any service, also of one that means harm; but none that reading drops. */
 const ID = fc.oneof(
   fc.constantFrom('a', 'b', 'c', '__proto__', 'constructor', '6b01550'),
-  fc.constantFrom(...HOSTILE.filter((text) => text.length < 100)),
+  fc.constantFrom(...ADVERSARIAL_STRINGS.filter((text) => text.length < 100)),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 const anyId = ID.filter((_id) => decodePage({ data: [{ _id }] }, 10, decodeInboxMessage).dropped === 0);
@@ -45,7 +45,7 @@ describe('read state', { timeout: LONG }, () => {
   test('of messages of any id says what was done last, after a way through the encoding', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(anyId, fc.boolean(), fc.boolean()), { maxLength: 30 }), (steps) => {
-        const names = sharedNames();
+        const names = prototypeKeys();
         const last = new Map<string, readonly [boolean, boolean]>();
         let state = EMPTY;
         for (const [id, read, archived] of steps) {
@@ -56,7 +56,7 @@ describe('read state', { timeout: LONG }, () => {
         for (const [id, [read, archived]] of last)
           expect([isRead(decoded, message(id)), isArchived(decoded, message(id))]).toEqual([read, archived]);
         expect(new Set([...last.keys()].map((id) => keyOf(message(id)))).size).toBe(last.size);
-        expect(sharedNames()).toEqual(names);
+        expect(prototypeKeys()).toEqual(names);
       }),
       runs,
     ));
@@ -120,9 +120,9 @@ describe('read state', { timeout: LONG }, () => {
           browser = merge(merge(browser, decode(changes, latest)), decode(answer.state ?? answer.changes, latest));
           since = answer.version;
         }
-        const { news } = await keeper.read('x', '');
-        expect(plain(decode(news?.state, latest))).toEqual(plain(browser));
-        expect((await keeper.read('x', news?.version ?? '')).news).toBeUndefined();
+        const { update } = await keeper.read('x', '');
+        expect(plain(decode(update?.state, latest))).toEqual(plain(browser));
+        expect((await keeper.read('x', update?.version ?? '')).update).toBeUndefined();
         expect(JSON.stringify(values.get('marks:x')).length).toBeLessThan(MAX_STATE_LENGTH + 1000);
       }),
       runs,
@@ -134,8 +134,8 @@ describe('read state', { timeout: LONG }, () => {
         fc.oneof(fc.anything(), jsonText(['version', 'state', 'changes', 'floor', 'read'], ['a', 'b'])),
         async (value) => {
           const keeper = createReadStateKeeper({ getItem: () => value, setItem: () => {} }, () => NOW);
-          const { version, news } = await keeper.read('x', 'unknown');
-          expect([typeof version, typeof news?.state]).toEqual(['string', 'string']);
+          const { version, update } = await keeper.read('x', 'unknown');
+          expect([typeof version, typeof update?.state]).toEqual(['string', 'string']);
         },
       ),
       runs,

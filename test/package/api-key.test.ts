@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { createProxy } from '../../src/proxy/proxy.js';
 import { ACTION, bench, FEED, json, KEY, PREFERENCES, SERVICE } from '../proxy/support.js';
 
@@ -54,7 +54,7 @@ const BAD_DAYS: Readonly<Record<string, Partial<ProxyOptions>>> = {
 
 describe('the key is in nothing that the host hears, and nothing is written, where the service or the host', () => {
   it.each(Object.entries(BAD_DAYS))('%s', async (_day, options) => {
-    const troubles: ProxyTrouble[] = [];
+    const troubles: ProxyErrorInfo[] = [];
     const { ask, write } = bench({ ...options, onError: (trouble) => troubles.push(trouble) });
     const lines = await written(async () => {
       for (const path of [FEED, PREFERENCES, '/nowhere']) await ask(path);
@@ -72,11 +72,11 @@ describe('the key is in nothing that the host hears, and nothing is written, whe
       server.listen(0, '127.0.0.1', listening);
     });
     const { port } = server.address() as AddressInfo;
-    const troubles: ProxyTrouble[] = [];
+    const troubles: ProxyErrorInfo[] = [];
     const options = {
       serviceUrl: `http://127.0.0.1:${port}`,
       fetch,
-      onError: (one: ProxyTrouble) => troubles.push(one),
+      onError: (one: ProxyErrorInfo) => troubles.push(one),
     };
     const { ask } = bench(options);
     const lines = await written(async () => {

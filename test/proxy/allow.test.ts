@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** `allow`: the host refuses operations, as for a support person who looks on, or a kiosk. */
 import { describe, expect, it, vi } from 'vitest';
-import { OPERATIONS } from '../../src/proxy/proxy-event.js';
+import { OPERATIONS } from '../../src/proxy/telemetry/proxy-event.js';
 import type { OperationName } from '../../src/proxy/proxy.js';
 import { EVENTS } from './listening.js';
 import { ACTION, bench, FEED, PREFERENCES, SUBSCRIBER } from './support.js';

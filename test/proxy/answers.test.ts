@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { ACTION, FEED, PREFERENCES, SUBSCRIBER, bench, json } from './support.js';
 import type { Service } from './support.js';
 
@@ -328,13 +328,13 @@ describe('what the service’s refusals become', () => {
   });
 
   it('a wrong key is the host’s to hear of, not the reader’s', async () => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     await bench({ onError }, () => json({ message: TEXT }, { status: 401 })).ask(FEED);
     expect(onError.mock.calls).toEqual([[{ code: 'upstream-failed', upstreamStatus: 401 }]]);
   });
 
   it('while a reader’s own mistakes are not the host’s', async () => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     const { ask, write } = bench({ onError }, () => json({}, { status: 429 }));
     await ask(`${FEED}?limit=0`);
     await ask(FEED);

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { transportOf } from '../../src/proxy/upstream/choose-transport.js';
+import { chooseTransport } from '../../src/proxy/upstream/choose-transport.js';
 
 const server = createServer((request, response) => response.end(request.headers['user-agent'] ?? 'none'));
 let url: URL;
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function agentBy(own?: typeof fetch): Promise<string> {
   const { signal } = new AbortController();
   const request = { method: 'GET', headers: {}, body: undefined, signal, limit: 1000 };
-  return new TextDecoder().decode((await transportOf(own)(url, request)).bytes);
+  return new TextDecoder().decode((await chooseTransport(own)(url, request)).bytes);
 }
 
 it('is Node’s own client, as long as nobody has replaced anything', async () => {
@@ -33,7 +33,7 @@ it('is the host’s own fetch', async () => {
 });
 
 it('is a global fetch that was replaced, also after the proxy was made', async () => {
-  const transport = transportOf(undefined);
+  const transport = chooseTransport(undefined);
   vi.stubGlobal('fetch', async () => new Response('stub'));
   const { signal } = new AbortController();
   const { bytes } = await transport(url, { method: 'GET', headers: {}, body: undefined, signal, limit: 1000 });

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { createCircuitBreaker } from '../../src/proxy/upstream/circuit-breaker.js';
-import type { CircuitBreaker, CircuitState, Outcome } from '../../src/proxy/upstream/circuit-breaker.js';
+import type { CircuitBreaker, CallOutcome, CircuitState } from '../../src/proxy/upstream/circuit-breaker.js';
 import { bench, emptyPage, FEED } from './support.js';
 
 const SECOND = 1000;
@@ -19,7 +19,7 @@ function breakerAt(start = 0) {
 }
 
 /** Lets one request end with an outcome; gives the seconds to wait where it was refused. */
-const ask = async (breaker: CircuitBreaker, outcome: Outcome, subscriber = 'ann'): Promise<number | 'asked'> => {
+const ask = async (breaker: CircuitBreaker, outcome: CallOutcome, subscriber = 'ann'): Promise<number | 'asked'> => {
   try {
     await breaker.run(
       subscriber,
@@ -53,7 +53,7 @@ describe('the circuit', () => {
   it('stays closed where one subscriber alone fails, or where nothing is known of the service', async () => {
     const { breaker } = breakerAt();
     for (let times = 0; times < 9; times += 1) await ask(breaker, 'failure');
-    for (let times = 0; times < 9; times += 1) await ask(breaker, 'neither', 'ben');
+    for (let times = 0; times < 9; times += 1) await ask(breaker, 'unknown', 'ben');
     expect(breaker.state).toBe('closed');
   });
 
@@ -105,7 +105,7 @@ describe('the circuit', () => {
     await late;
     expect(breaker.state).toBe('open');
     clock.now = 5000;
-    expect(await ask(breaker, 'neither')).toBe('asked');
+    expect(await ask(breaker, 'unknown')).toBe('asked');
     expect(breaker.state).toBe('half-open');
     expect(await ask(breaker, 'success')).toBe('asked');
     expect(breaker.state).toBe('closed');
@@ -120,7 +120,7 @@ describe('a service that fails', () => {
     ['hangs', () => new Promise(() => {})],
     ['answers by 500', async () => new Response(null, { status: 500 })],
   ])('and %s is not asked for a while; onError is called once for the open circuit', async (_, service) => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     const at = bench({ subscriber, timeout: 20, circuit: { failures: 4 }, onError }, service);
     const codes: unknown[] = [];
     for (let times = 0; times < 8; times += 1)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { InboxProxy, ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { InboxProxy, ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { FEED, PAGE, PREFERENCES, bench, read } from './support.js';
 
 const LISTED = 'https://listed.example';
@@ -102,7 +102,7 @@ describe('over plain http, where browsers send no Sec-Fetch-Site', () => {
     return proxy(new Request(`${LAN}/inbox${method === 'GET' ? FEED : PREFERENCES}`, { method, headers }));
   };
   const heard = (options: Partial<ProxyOptions> = {}) => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     return { onError, ...bench({ onError, ...options }) };
   };
 

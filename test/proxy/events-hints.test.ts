@@ -1,14 +1,14 @@
 /** Hints between proxies: what is told at one is heard at all, and nothing but a name travels. */
 import { describe, expect, it, vi } from 'vitest';
-import { memoryHints } from '../../src/proxy/proxy.js';
-import type { HintBus } from '../../src/proxy/proxy.js';
-import { redisHints } from '../../src/proxy/redis.js';
+import { memoryPubSub } from '../../src/proxy/proxy.js';
+import type { PubSub } from '../../src/proxy/proxy.js';
+import { redisPubSub } from '../../src/proxy/redis.js';
 import { listen } from './listening.js';
 import { bench } from './support.js';
 
 describe('two proxies on one bus', () => {
   it('hear each other, also one that holds no streams itself', async () => {
-    const hints = memoryHints();
+    const hints = memoryPubSub();
     const [one, two, silent] = [
       bench({ pubsub: hints }),
       bench({ pubsub: hints }),
@@ -71,13 +71,13 @@ describe('a bus that fails', () => {
     throw new Error('bus down');
   };
 
-  it.each<[string, Partial<HintBus>]>([
+  it.each<[string, Partial<PubSub>]>([
     ['throws', { publish: down }],
     ['rejects', { publish: async () => down() }],
     ['can’t be listened to', { subscribe: async () => down(), publish: down }],
   ])('and %s costs the other processes a hint, and this one nothing', async (_, part) => {
     const onError = vi.fn();
-    const { proxy } = bench({ pubsub: { ...memoryHints(), ...part }, onError });
+    const { proxy } = bench({ pubsub: { ...memoryPubSub(), ...part }, onError });
     const stream = await listen(proxy);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
@@ -87,7 +87,7 @@ describe('a bus that fails', () => {
 
   it('as Redis without a connection does, says so at once and keeps nothing for later', () => {
     const client = { isReady: false, publish: vi.fn(), duplicate: vi.fn() };
-    expect(() => redisHints(client).publish('f'.repeat(32))).toThrow('no connection');
+    expect(() => redisPubSub(client).publish('f'.repeat(32))).toThrow('no connection');
     expect(client.publish).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
-import { memoryHints } from '../../src/proxy/proxy.js';
+import { memoryPubSub } from '../../src/proxy/proxy.js';
 import { createSseStream } from '../../src/proxy/events/sse-stream.js';
 import { marks } from '../shared/states.js';
 import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
@@ -152,7 +152,7 @@ describe('a stream ends', () => {
   });
 
   it('when the host ends those of one reader, in all processes, and nobody else’s', async () => {
-    const hints = memoryHints();
+    const hints = memoryPubSub();
     const subscriber = (request: Request): string => request.headers.get('x-who') ?? 'ann';
     const [one, two] = [start({ pubsub: hints, subscriber }).proxy, start({ pubsub: hints, subscriber }).proxy];
     const streams = [await listen(one), await listen(two), await listen(two, { 'x-who': 'bob' })];
@@ -183,13 +183,13 @@ describe('a stream ends', () => {
     const ended = vi.fn();
     const stream = createSseStream(ended);
     const reader = stream.body.getReader();
-    for (let count = 0; count < 1000; count += 1) stream.changed();
-    stream.beat();
+    for (let count = 0; count < 1000; count += 1) stream.sendChanged();
+    stream.sendHeartbeat();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('event: changed\ndata:\n\n');
-    stream.changed();
-    for (let beat = 0; beat < 2; beat += 1) stream.beat();
+    stream.sendChanged();
+    for (let beat = 0; beat < 2; beat += 1) stream.sendHeartbeat();
     expect(ended).toHaveBeenCalledTimes(1);
-    await expect(reader.read()).rejects.toThrow('Nobody reads.');
+    await expect(reader.read()).rejects.toThrow('stopped reading');
   });
 });
 

@@ -421,12 +421,12 @@ describe('toNodeHandler', () => {
 
   it('does not wait for a socket that nobody drains where the stream breaks', async () => {
     const stream = createSseStream(() => {});
-    stream.changed();
+    stream.sendChanged();
     const handle = toNodeHandler(Object.assign(async () => new Response(stream.body), { basePath: '/inbox' }));
     const { request, response } = pair(() => {
-      stream.changed();
-      stream.beat();
-      stream.beat();
+      stream.sendChanged();
+      stream.sendHeartbeat();
+      stream.sendHeartbeat();
     });
     await handle(request, response);
     expect(response.destroyed).toBe(true);

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
 import type { ProxyOptions } from '../../src/proxy/proxy.js';
-import { redisHints, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
+import { redisPubSub, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
 import { FEED, KEY, SERVICE, bench, json } from './support.js';
 
 const client = {
@@ -88,8 +88,8 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['allow', 'an array', { allow: [SECRET] }],
     ['clientAddress', 'a string', { clientAddress: SECRET }],
     ['onEvent', 'a string', { onEvent: SECRET }],
-    ['marks.update', 'a string', { marks: { getItem: () => {}, setItem: () => {}, update: SECRET } }],
-    ['marks.removeItem', 'a boolean', { marks: { getItem: () => {}, setItem: () => {}, removeItem: true } }],
+    ['readState.update', 'a string', { readState: { getItem: () => {}, setItem: () => {}, update: SECRET } }],
+    ['readState.removeItem', 'a boolean', { readState: { getItem: () => {}, setItem: () => {}, removeItem: true } }],
     ['rateLimit', 'a boolean', { rateLimit: true }],
     ['rateLimit.subscribers', 'zero', { rateLimit: { subscribers: 0 } }],
     ['rateLimit.subscribers', 'NaN', { rateLimit: { subscribers: unset } }],
@@ -99,8 +99,8 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['events', 'null', { events: null }],
     ['watch.interval', 'undefined', { watch: {} }],
     ['watch.interval', 'a number out of range', { watch: { interval: 2 ** 30 } }],
-    ['marks', 'an object', { marks: { getItem: () => null } }],
-    ['hints', 'an object', { hints: { publish: () => {} } }],
+    ['readState', 'an object', { readState: { getItem: () => null } }],
+    ['pubsub', 'an object', { pubsub: { publish: () => {} } }],
     ['fetch', 'a string', { fetch: SECRET }],
     ['onError', 'an object', { onError: {} }],
     ['basePath', 'a number out of range', { basePath: 5 }],
@@ -157,8 +157,8 @@ describe('the key', () => {
 });
 
 it.each<readonly [string, () => unknown]>([
-  ['checkInterval must be a number above 0', () => redisHints(client, { checkInterval: Number.NaN })],
-  ['days must be a number above 0', () => redisReadState(client, { days: 0 })],
+  ['redisPubSub.checkInterval must be a number above 0', () => redisPubSub(client, { checkInterval: Number.NaN })],
+  ['redisReadState.days must be a number above 0', () => redisReadState(client, { days: 0 })],
   ['redisRateLimit.burst must be a number above 0', () => redisRateLimit(client, { burst: -1 })],
   ['redisRateLimit.timeout must be a number above 0', () => redisRateLimit(client, { timeout: 2 ** 31 })],
 ])('what is shared over Redis checks its options, too: %s', (message, create) => {
@@ -168,13 +168,20 @@ it.each<readonly [string, () => unknown]>([
 describe('the core runs in any runtime with fetch', () => {
   const folder = new URL('../../src/proxy/', import.meta.url);
 
-  it.each(readdirSync(folder))('%s imports only its own folder, shared, and of wire the paths and types', (file) => {
-    const source = readFileSync(new URL(file, folder), 'utf8');
-    for (const [, type, from = ''] of source.matchAll(/(?:import|export) (type )?[^;]*? from '([^']+)'/g))
-      expect(from).toMatch(type ? /^\.\/|^\.\.\/(wire|shared)\// : /^\.\/|^\.\.\/(wire\/paths\.js$|shared\/)/);
-    // node-builtin.ts looks first whether it is on Node.
-    const names = file === 'node-builtin.ts' ? 'Buffer' : 'process|Buffer';
-    const globals = new RegExp(`\\b(${names}|require|window|document|console)(\\.\\w|\\()`);
-    expect(source).not.toMatch(globals);
-  });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+
+  it.each(files)(
+    '%s imports types and api/urls from api, values from shared, and nothing else outside its folder',
+    (file) => {
+      const source = readFileSync(new URL(file, folder), 'utf8');
+      for (const [, type, from = ''] of source.matchAll(/(?:import|export) (type )?[^;]*? from '([^']+)'/g)) {
+        const { pathname } = new URL(from, new URL(file, 'file:///src/proxy/'));
+        expect(pathname).toMatch(type ? /^\/src\/(proxy|api|shared)\// : /^\/src\/(proxy\/|shared\/|api\/urls\.js$)/);
+      }
+      // node-builtin.ts checks first whether it runs on Node.
+      const names = file === 'node/node-builtin.ts' ? 'Buffer' : 'process|Buffer';
+      const globals = new RegExp(`\\b(${names}|require|window|document|console)(\\.\\w|\\()`);
+      expect(source).not.toMatch(globals);
+    },
+  );
 });

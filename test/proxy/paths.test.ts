@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { assert, asyncProperty, boolean, constantFrom, oneof, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../../src/proxy/upstream/send.js';
+import { buildUrl } from '../../src/proxy/upstream/send.js';
 import { ACTION, FEED, KEY, PAGE, PREFERENCES, SERVICE, SUBSCRIBER, bench, read } from './support.js';
 
 const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];
@@ -227,7 +227,7 @@ describe('nothing but the inbox’s own operations is there', () => {
   });
 });
 
-const at = (path: string, segments: number) => () => addressOf(new URL(SERVICE), { path, segments });
+const at = (path: string, segments: number) => () => buildUrl(new URL(SERVICE), { path, segments });
 
 describe('the finished address is looked at once more before it is used', () => {
   it('and a right one goes', () => {

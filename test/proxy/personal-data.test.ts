@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** `export` and `erase`: what the proxy keeps of a person, shown and deleted. */
 import { describe, expect, it, vi } from 'vitest';
-import type { MarksStorage, ProxyOptions } from '../../src/proxy/proxy.js';
+import type { ReadStateStorage, ProxyOptions } from '../../src/proxy/proxy.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks } from '../shared/states.js';
@@ -11,7 +11,7 @@ import { bench, FEED } from './support.js';
 const READ_STATE = '/v1/subscribers/me/read-state';
 const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
 
-const storageOf = (values: Map<string, unknown>, more: Partial<MarksStorage> = {}): MarksStorage => ({
+const storageOf = (values: Map<string, unknown>, more: Partial<ReadStateStorage> = {}): ReadStateStorage => ({
   getItem: (key) => values.get(key),
   setItem: (key, value) => values.set(key, value),
   ...more,
@@ -24,7 +24,7 @@ async function written(options: Partial<ProxyOptions>) {
 }
 
 describe('what is kept of a subscriber', () => {
-  it.each<[string, (values: Map<string, unknown>) => MarksStorage]>([
+  it.each<[string, (values: Map<string, unknown>) => ReadStateStorage]>([
     ['getItem and setItem alone', (values) => storageOf(values)],
     ['removeItem', (values) => storageOf(values, { removeItem: (key) => values.delete(key) })],
     [

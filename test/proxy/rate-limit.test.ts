@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { RateVerdict } from '../../src/proxy/proxy.js';
-import { tokenBuckets } from '../../src/proxy/rate-limit.js';
+import { createTokenBuckets } from '../../src/proxy/rate-limit.js';
 import { ACTION, FEED, bench } from './support.js';
 
 describe('a subscriber can’t ask without end', () => {
@@ -79,7 +79,7 @@ describe('the host may', () => {
 describe('a bucket', () => {
   it('fills again with time, and never above its brim', () => {
     let now = 0;
-    const allow = tokenBuckets({ perMinute: 60, burst: 3 }, () => now);
+    const allow = createTokenBuckets({ perMinute: 60, burst: 3 }, () => now);
     const take = (times: number): RateVerdict[] => Array.from({ length: times }, () => allow('ann'));
     expect(take(4)).toEqual([true, true, true, { retryAfter: 1 }]);
     now = 999;
@@ -92,7 +92,7 @@ describe('a bucket', () => {
 
   it('gives nothing for a clock that is set back', () => {
     let now = 10_000_000;
-    const allow = tokenBuckets({ perMinute: 1, burst: 1 }, () => now);
+    const allow = createTokenBuckets({ perMinute: 1, burst: 1 }, () => now);
     expect(allow('ann')).toBe(true);
     now = 0;
     expect(allow('ann')).toEqual({ retryAfter: 60 });
@@ -101,7 +101,7 @@ describe('a bucket', () => {
   });
 
   it('is forgotten where there are too many, the quietest first', () => {
-    const allow = tokenBuckets({ perMinute: 1, burst: 1, subscribers: 2 }, () => 0);
+    const allow = createTokenBuckets({ perMinute: 1, burst: 1, subscribers: 2 }, () => 0);
     for (const who of ['ann', 'bob']) expect(allow(who)).toBe(true);
     expect(allow('ann')).not.toBe(true);
     expect(allow('eve')).toBe(true);

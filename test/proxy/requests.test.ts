@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { Subject } from '../../src/proxy/derived-keys.js';
+import { DerivedKeys } from '../../src/proxy/derived-keys.js';
 import { ACTION, FEED, KEY, PREFERENCES, SUBSCRIBER, bench, emptyPage, json } from './support.js';
 
 const base64 = (value: unknown): string =>
@@ -100,15 +100,15 @@ describe('an idempotency key is derived from who, what and which', () => {
   });
 
   it('also by each part alone, wherever one ends and the next begins', async () => {
-    const subject = new Subject('s');
+    const keys = new DerivedKeys('s');
     const all = await Promise.all([
-      subject.key('a', 'POST', 'r', ['1', '2'], 'k'),
-      subject.key('a', 'PATCH', 'r', ['1', '2'], 'k'),
-      subject.key('a', 'POST', 'q', ['1', '2'], 'k'),
-      subject.key('a', 'POST', 'r', ['12'], 'k'),
-      subject.key('a', 'POST', 'r', ['1'], '2k'),
-      subject.key('a', 'POST', 'r', ['1","2'], 'k'),
-      subject.key('a', 'POSTr', '', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'PATCH', 'r', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'q', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['12'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1'], '2k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1","2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POSTr', '', ['1', '2'], 'k'),
     ]);
     expect(new Set(all).size).toBe(all.length);
   });

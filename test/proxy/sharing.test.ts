@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Reads of one subscriber that are under way together: what is one question to the service, and what never is. */
 import { describe, expect, it, vi } from 'vitest';
-import type { ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { listen } from './listening.js';
 import { ACTION, bench, deferred, emptyPage, FEED, json, PREFERENCES } from './support.js';
 import type { Asked, Sent } from './support.js';
@@ -74,7 +74,7 @@ describe('who asks the same together', () => {
   });
 
   it('has the same refusal, where the service fails', async () => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     const service = held({ onError });
     const all = await service.waiting(3);
     service.give(0, json({}, { status: 503, headers: { 'retry-after': '7' } }));

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import type { ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { ACTION, FEED, PREFERENCES, SERVICE, SUBSCRIBER, bench, json } from './support.js';
 
 const feedOf = (id: string): string => `${SERVICE}/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`;
@@ -54,7 +54,7 @@ describe('the subscriber is whom the host’s session names', () => {
   });
 
   it('an exception of the host’s is a 500 without its text, and the host hears of it', async () => {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     const cause = new Error('database at 10.0.0.7');
     const { ask } = bench({ subscriber: () => Promise.reject(cause), onError });
     const { status, text, body } = await ask(FEED);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProxyOptions, ProxyTrouble } from '../../src/proxy/proxy.js';
+import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { ACTION, FEED, KEY, bench, deferred, emptyPage, json } from './support.js';
 
 const servers: Server[] = [];
@@ -33,7 +33,7 @@ const TRANSPORTS: readonly (readonly [string, typeof fetch | undefined])[] = [
 
 describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
   async function through(listener: RequestListener, options: Partial<ProxyOptions> = {}) {
-    const onError = vi.fn<(trouble: ProxyTrouble) => void>();
+    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
     const seen: { url: string | undefined; key: string | undefined }[] = [];
     const serviceUrl = await listen((request, response) => {
       seen.push({ url: request.url, key: request.headers.authorization });

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
-import { redisHints, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
+import { redisPubSub, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
 
 const [, , url = '', latency = '0', burst = '100000'] = process.argv;
 
@@ -31,7 +31,7 @@ const proxy = createProxy({
   timeout: 5000,
   readState: storage,
   rateLimit: redisRateLimit(client, { perMinute: Number(burst), burst: Number(burst) }),
-  pubsub: redisHints(client, { checkInterval: 500 }),
+  pubsub: redisPubSub(client, { checkInterval: 500 }),
   onError: ({ code, cause }) => troubles.push(`${code} ${String(cause)}`),
   fetch: async () => Response.json({ data: [], hasMore: false }),
 });

@@ -216,10 +216,10 @@ export class FakeService {
     const call = { operation: 'feed', query } as const;
     const { value, subject } = await this.#answer(call, (who) => this.#page(who, query), signal);
     const isFirst = query.page === 0 && Object.keys(query).every((name) => name === 'page' || name === 'limit');
-    const { news } = (isFirst && (await this.readState?.read(subject, readStateVersion))) || {};
-    if (news) this.readStateAnswers.push(JSON.stringify(news).length);
+    const { update } = (isFirst && (await this.readState?.read(subject, readStateVersion))) || {};
+    if (update) this.readStateAnswers.push(JSON.stringify(update).length);
     const denied = this.denied && { denied: this.denied };
-    return { value: { ...value, serviceTime: this.#now(), ...denied, ...(news && { readState: news }) }, subject };
+    return { value: { ...value, serviceTime: this.#now(), ...denied, ...(update && { readState: update }) }, subject };
   }
 
   readonly client: InboxClient = {

@@ -1,170 +1,132 @@
 /**
- * Hints: that something may have changed for a subscriber, from one process to all that have open event streams. A hint is
- * the subject under which browsers know the subscriber, that in the scope if there is one, and the random id of the process that sent it: nothing can be lost,
- * forged or leaked by it. The message that ends a subscriber's streams travels in the same way.
+ * Announces changes to all processes with open event streams, by publish/subscribe. A message contains the keys of the reader
+ * and the random id of the sending process, nothing else: a lost, forged or leaked message does no harm. Messages that end
+ * the streams of a reader travel the same way.
  */
-import { withDeadline } from '../deadline.js';
-import { createSseHub } from './sse-hub.js';
-import type { EventOptions, StreamIdentity, StreamRequest, NotifyTarget } from './sse-hub.js';
-import { hex } from '../derived-keys.js';
+import type { NotifyTarget, ReaderIdentity } from '../identity.js';
+import { withDeadline } from '../with-deadline.js';
+import { createBusMessages } from './bus-messages.js';
 import { pollUpstream } from './poll-upstream.js';
 import type { ProbeUpstream, WatchOptions } from './poll-upstream.js';
+import type { PubSub } from './pub-sub.js';
+import { createSseHub } from './sse-hub.js';
+import type { EventOptions, StreamRequest } from './sse-hub.js';
 
-/** Carries hints between processes. Some may get lost: browsers go on asking by themselves. */
-export interface PubSub {
-  /** Sends a message to every process. This process's own streams do not wait for it. */
-  publish(message: string): unknown;
-  /**
-   * Calls `hear` with each message of any process; gives, also by a promise, what ends that. `failed` takes the reason why
-   * messages don't arrive just now, and `recovered` says that they do again.
-   */
-  subscribe(
-    hear: (message: string) => void,
-    failed: (cause: unknown) => void,
-    recovered: () => void,
-  ): (() => unknown) | Promise<() => unknown>;
-}
-
-/** `off` where no streams are offered. */
+/** `off` if the host has disabled event streams, or has closed the proxy. */
 export type BusState = 'up' | 'failing' | 'off';
 
 export interface ChangeBusOptions {
-  /** False where no stream is to be held. */
+  /** False disables event streams. */
   readonly events: EventOptions | false;
   readonly watch: WatchOptions | undefined;
-  readonly bus: PubSub;
-  /** Milliseconds for each call of the bus. */
+  readonly pubsub: PubSub;
+  /** Milliseconds for each call of `pubsub`. */
   readonly deadline: number;
-  readonly trouble: (cause: unknown) => void;
-  /** Called with the person of each hint, before any stream is written to. */
-  readonly onHint: (person: string) => void;
+  readonly reportError: (cause: unknown) => void;
+  /** Called with the reader of each change, before any stream is written to. */
+  readonly onChange: (readerId: string) => void;
 }
 
 export interface ChangeBus {
-  /** Whether streams are given at all. */
-  readonly offered: boolean;
-  /** Open event streams. */
+  /** Whether streams can be opened. */
+  readonly isOpen: boolean;
+  /** Open event streams of this process. */
   readonly streams: number;
-  readonly bus: BusState;
-  /** A stream of a subscriber, or nothing where none is given any more. */
-  open(
-    identity: StreamIdentity,
-    request: Omit<StreamRequest, 'attend'>,
-    look: ProbeUpstream,
+  readonly state: BusState;
+  /** Opens a stream of a reader; undefined if streams are disabled or the bus is closed. @throws ProxyError `overloaded` */
+  openStream(
+    identity: ReaderIdentity,
+    request: Omit<StreamRequest, 'onFirst'>,
+    probe: ProbeUpstream,
   ): ReadableStream<Uint8Array> | undefined;
-  /** Something may have changed. Never rejects. */
-  tell(target: NotifyTarget): Promise<void>;
-  /** Ends all streams of a subscriber, in every process. Never rejects. */
+  /** Announces a change. Never rejects. */
+  notify(target: NotifyTarget): Promise<void>;
+  /** Ends all streams of a reader, in every process. Never rejects. */
   end(target: NotifyTarget): Promise<void>;
-  /** Ends all streams, and listens no more. */
+  /** Ends all streams and the subscription. */
   close(): Promise<void>;
 }
 
-/** The bus of a single process; two proxies in it may share one. */
-export function memoryPubSub(): PubSub {
-  const hearers = new Set<(message: string) => void>();
-  return {
-    publish: (message) => {
-      for (const hear of hearers) hear(message);
-    },
-    subscribe: (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
-    },
-  };
-}
-
-/** The process, what is meant, the person, and the name in one scope. */
-const MESSAGE = /^([0-9a-f]{16}):(end:)?([0-9a-f]{32})(?::([0-9a-f]{32}))?$/;
-
-export function createChangeBus({
-  events,
-  watch: watching,
-  bus,
-  deadline,
-  trouble,
-  onHint,
-}: ChangeBusOptions): ChangeBus {
-  const streams = createSseHub(events || {});
-  /** The id of this process: made with the first message, for some runtimes give no random values before a request. */
-  let self = '';
-  let closed = events === false;
-  /** Why messages are not sent, or not received. */
+export function createChangeBus(options: ChangeBusOptions): ChangeBus {
+  const { events, watch, pubsub, deadline, reportError, onChange } = options;
+  const hub = createSseHub(events || {});
+  const messages = createBusMessages();
+  let isClosed = events === false;
+  /** The directions in which messages do not travel at present. */
   const failing = new Set<'publish' | 'subscribe'>();
-  const failed = (cause: unknown): void => {
+  const onSubscribeError = (cause: unknown): void => {
     failing.add('subscribe');
-    trouble(cause);
+    reportError(cause);
   };
-  const recovered = (): void => void failing.delete('subscribe');
-  const hint = (target: NotifyTarget): void => {
-    onHint(target.person);
-    streams.tell(target);
+  const onRecovered = (): void => void failing.delete('subscribe');
+
+  const notifyHere = (target: NotifyTarget): void => {
+    onChange(target.readerId);
+    hub.notify(target);
   };
+  const applyHere = (target: NotifyTarget, isEnd: boolean): void => (isEnd ? hub.end(target) : notifyHere(target));
 
-  const attend = (identity: StreamIdentity, look: ProbeUpstream) => (): (() => void) => {
-    const over = new AbortController();
-    // What is seen here is for here: other processes look for themselves.
-    if (watching) void pollUpstream(watching, look, () => hint(identity), trouble, over.signal);
-    return () => over.abort();
-  };
-
-  const act = (target: NotifyTarget, isEnd: boolean): void => (isEnd ? streams.end(target) : hint(target));
-
-  /** A channel may be shared with others, who say anything. A message of this process was acted on when it was sent. */
-  const hear = (message: unknown): void => {
-    const [, from, end, person, name] = (typeof message === 'string' && MESSAGE.exec(message)) || [];
-    if (person && from !== self) act({ person, name }, end !== undefined);
+  const startPolling = (identity: ReaderIdentity, probe: ProbeUpstream) => (): (() => void) => {
+    const controller = new AbortController();
+    // A change that this process detects is not published: other processes poll for themselves.
+    if (watch) void pollUpstream(watch, probe, () => notifyHere(identity), reportError, controller.signal);
+    return () => controller.abort();
   };
 
-  /** Here at once, and elsewhere by the bus. */
-  const spread = async (target: NotifyTarget, isEnd: boolean): Promise<void> => {
-    act(target, isEnd);
-    self ||= hex(crypto.getRandomValues(new Uint8Array(8)));
-    const message = [self, ...(isEnd ? ['end'] : []), target.person, ...(target.name ? [target.name] : [])].join(':');
+  const onMessage = (text: unknown): void => {
+    const message = messages.decode(text);
+    if (message) applyHere(message.target, message.isEnd);
+  };
+
+  /** Applies a message in this process at once, and publishes it to the others. */
+  const broadcast = async (target: NotifyTarget, isEnd: boolean): Promise<void> => {
+    applyHere(target, isEnd);
+    const message = messages.encode(target, isEnd);
     try {
-      await withDeadline(deadline, 'hints.publish', () => bus.publish(message));
+      await withDeadline(deadline, 'pubsub.publish', () => pubsub.publish(message));
       failing.delete('publish');
     } catch (cause) {
       failing.add('publish');
-      trouble(cause);
+      reportError(cause);
     }
   };
 
-  const listen = async (): Promise<() => unknown> => {
-    const begun = (async () => bus.subscribe(hear, failed, recovered))();
+  const subscribe = async (): Promise<() => unknown> => {
+    const subscribing = (async () => pubsub.subscribe(onMessage, onSubscribeError, onRecovered))();
     try {
-      return await withDeadline(deadline, 'hints.subscribe', () => begun);
+      return await withDeadline(deadline, 'pubsub.subscribe', () => subscribing);
     } catch (cause) {
-      failed(cause);
-      void begun.then(recovered, () => {});
-      // It may begin later than that: then it is ended later.
-      return async () => (await begun.catch(() => undefined))?.();
+      onSubscribeError(cause);
+      void subscribing.then(onRecovered, () => {});
+      // The subscription may still start after the deadline, and then has to be ended, too.
+      return async () => (await subscribing.catch(() => undefined))?.();
     }
   };
-  const listening = closed ? undefined : listen();
+  const subscription = isClosed ? undefined : subscribe();
 
   return {
-    get offered() {
-      return !closed;
+    get isOpen() {
+      return !isClosed;
     },
     get streams() {
-      return streams.size;
+      return hub.size;
     },
-    get bus() {
-      if (closed) return 'off';
+    get state() {
+      if (isClosed) return 'off';
       return failing.size > 0 ? 'failing' : 'up';
     },
-    open: (identity, request, look) =>
-      closed ? undefined : streams.open(identity, { ...request, attend: attend(identity, look) }),
-    tell: (target) => spread(target, false),
-    end: (target) => spread(target, true),
+    openStream: (identity, request, probe) =>
+      isClosed ? undefined : hub.open(identity, { ...request, onFirst: startPolling(identity, probe) }),
+    notify: (target) => broadcast(target, false),
+    end: (target) => broadcast(target, true),
     close: async () => {
-      closed = true;
-      streams.close();
+      isClosed = true;
+      hub.close();
       try {
-        await withDeadline(deadline, 'the end of hints.subscribe', async () => (await listening)?.());
+        const unsubscribe = async (): Promise<unknown> => (await subscription)?.();
+        await withDeadline(deadline, 'the function that pubsub.subscribe returned', unsubscribe);
       } catch (cause) {
-        trouble(cause);
+        reportError(cause);
       }
     },
   };

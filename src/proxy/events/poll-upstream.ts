@@ -1,64 +1,59 @@
 /**
- * Looking for change where nobody tells of it: digests and delays make messages while no code of the host's runs.
- * One question at a time for each subscriber who listens, whatever the number of tabs and devices; less often while nothing
- * changes. It does not know what it looks at.
+ * Polls the service for changes that no code of the host announces: digests and delays create messages by themselves. One
+ * poll at a time for each reader with open streams, less often while nothing changes. It does not know what it compares.
  */
-import { digestOf } from '../derived-keys.js';
+import { sleep } from '../../shared/http.js';
+import { digest } from '../derived-keys.js';
 
 export interface WatchOptions {
-  /** Milliseconds between two questions to the service; up to eight times as many while nothing changes. */
+  /** Milliseconds between two polls; up to eight times as many while nothing changes. */
   readonly interval: number;
 }
 
-/** What there is to see; rejects where that can't be known just now. */
+/** Resolves with the current content; rejects if the service fails. */
 export type ProbeUpstream = (signal: AbortSignal) => Promise<object>;
 
-/** Settles after so many milliseconds, or at the signal. */
-export type Pause = (wait: number, signal: AbortSignal) => Promise<void>;
+/** Resolves after so many milliseconds, or settles when the signal aborts. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-const SLOWEST = 8;
-
-const pause: Pause = (wait, signal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, wait);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
+const MAX_BACKOFF = 8;
 
 const encoder = new TextEncoder();
 
-/** A page is not kept, only what tells it from another. */
-const digest = (seen: object): Promise<string> => digestOf(encoder.encode(JSON.stringify(seen)));
+/** Stored in place of the content, which may be large and personal. */
+const digestJson = (content: object): Promise<string> => digest(encoder.encode(JSON.stringify(content)));
 
-/** Looks until the signal, and calls back when something is not as it was. `trouble` hears why it could not look. */
+/**
+ * Polls until the signal aborts.
+ * @param onChange Called when the content differs from the previous poll's.
+ * @param onError Called when a poll fails.
+ */
 export async function pollUpstream(
   { interval }: WatchOptions,
-  look: ProbeUpstream,
-  changed: () => void,
-  trouble: (cause: unknown) => void,
+  probe: ProbeUpstream,
+  onChange: () => void,
+  onError: (cause: unknown) => void,
   signal: AbortSignal,
-  wait: Pause = pause,
+  wait: Wait = sleep,
 ): Promise<void> {
-  let known: string | undefined;
-  let slow = 1;
+  let previous: string | undefined;
+  let backoff = 1;
   while (!signal.aborted) {
-    // A signal of its own for each turn: on one that lives for days, listeners would gather.
-    const turn = new AbortController();
-    const end = (): void => turn.abort();
-    signal.addEventListener('abort', end);
+    // Each poll has its own signal: listeners would accumulate on a signal that lives for days.
+    const poll = new AbortController();
+    const abort = (): void => poll.abort();
+    signal.addEventListener('abort', abort);
     try {
-      const now = await digest(await look(turn.signal));
-      slow = known === now ? Math.min(SLOWEST, slow * 2) : 1;
-      if (known !== undefined && known !== now && !signal.aborted) changed();
-      known = now;
+      const current = await digestJson(await probe(poll.signal));
+      backoff = previous === current ? Math.min(MAX_BACKOFF, backoff * 2) : 1;
+      if (previous !== undefined && previous !== current && !signal.aborted) onChange();
+      previous = current;
     } catch (cause) {
-      slow = Math.min(SLOWEST, slow * 2);
-      if (!signal.aborted) trouble(cause);
+      backoff = Math.min(MAX_BACKOFF, backoff * 2);
+      if (!signal.aborted) onError(cause);
     }
-    if (!signal.aborted) await wait(interval * slow * (0.8 + 0.4 * Math.random()), turn.signal);
-    signal.removeEventListener('abort', end);
+    // The delay varies by a fifth, so polls of many readers spread out. An abort ends the wait.
+    if (!signal.aborted) await wait(interval * backoff * (0.8 + 0.4 * Math.random()), poll.signal).catch(() => {});
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -1,67 +1,52 @@
 /**
- * All event streams of this process, by the names under which browsers know their subscribers. It does not know why something
- * is told, nor who the subscribers are.
+ * All open event streams of this process, by reader. It does not know what changed, or which subscriber a reader is.
  */
 import { ProxyError } from '../errors.js';
+import type { NotifyTarget, ReaderIdentity } from '../identity.js';
+import { createRecentChanges } from './recent-changes.js';
 import { createSseStream } from './sse-stream.js';
 import type { SseStream, StreamEnd } from './sse-stream.js';
 
 export interface EventOptions {
-  /** Milliseconds between two signs of life; 25,000 unless told. Browsers wait for a minute. */
+  /** Milliseconds between two heartbeats; 25,000 by default. Browsers wait for a minute. */
   readonly heartbeat?: number;
-  /** Milliseconds after which a browser has to ask anew, or up to a fifth less; 600,000 unless told. */
+  /** Milliseconds after which a stream ends and the browser opens another, or up to a fifth less; 600,000 by default. */
   readonly lifetime?: number;
-  /** Milliseconds after which `subscriber` is asked again whose stream it is, and each time after that; 60,000 unless told. */
+  /** Milliseconds between two checks with `subscriber` whether the session is still the same; 60,000 by default. */
   readonly recheck?: number;
-  /** Streams of one subscriber; 20 unless told. The oldest makes room for a new one. */
+  /** Streams of one subscriber; 20 by default. A further stream ends the oldest. */
   readonly perSubscriber?: number;
-  /** Streams of this process; 10,000 by default. Beyond that, opening one is answered by 503. */
+  /** Streams of this process; 10,000 by default. A further stream is answered by 503. */
   readonly total?: number;
 }
 
-/** A subscriber in one scope: `person` is the same in all scopes, and `name` where there is none. */
-export interface StreamIdentity {
-  readonly person: string;
-  readonly name: string;
-}
-
-/** Whose streams are meant: those of one scope, or of a person in all. */
-export interface NotifyTarget {
-  readonly person: string;
-  readonly name?: string | undefined;
-}
-
 export interface StreamRequest {
-  /** Ends it. */
+  /** Ends the stream. */
   readonly signal: AbortSignal;
-  /** Whether the session is still that of the subscriber. */
+  /** Whether the session is still the subscriber's. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** Called with the first stream of a subscriber; what it gives is called when the last has gone. */
-  readonly attend: () => () => void;
-  readonly ended: (reason: StreamEnd, bytes: number) => void;
+  /** Called with the first stream of a reader. The returned function is called when their last stream has ended. */
+  readonly onFirst: () => () => void;
+  readonly onEnd: (reason: StreamEnd, bytes: number) => void;
 }
 
 export interface SseHub {
-  /** Open ones. */
+  /** Open streams. */
   readonly size: number;
-  /** @throws Refusal `overloaded` */
-  open(identity: StreamIdentity, request: StreamRequest): ReadableStream<Uint8Array>;
-  /** Says "changed" on all streams of a target. */
-  tell(target: NotifyTarget): void;
+  /** @throws ProxyError `overloaded` */
+  open(identity: ReaderIdentity, request: StreamRequest): ReadableStream<Uint8Array>;
+  /** Sends "changed" on all streams of a target. */
+  notify(target: NotifyTarget): void;
   /** Ends all streams of a target. */
   end(target: NotifyTarget): void;
   close(): void;
 }
 
 interface SubscriberStreams {
-  /** The oldest comes first, as a Set is read. */
+  /** Oldest first, since a Set iterates in insertion order. */
   readonly streams: Set<SseStream>;
-  readonly leave: () => void;
+  readonly onLast: () => void;
 }
-
-/** A browser asks first and listens then: what was told between the two is told again. */
-const RECENT = 5000;
-const MOST_RECENT = 10_000;
 
 export function createSseHub({
   heartbeat = 25_000,
@@ -70,51 +55,46 @@ export function createSseHub({
   recheck = 60_000,
   total = 10_000,
 }: EventOptions = {}): SseHub {
-  const audiences = new Map<string, SubscriberStreams>();
-  /** The names of each person who has streams. */
-  const names = new Map<string, Set<string>>();
-  /** When something was told of a name or person. */
-  const told = new Map<string, number>();
+  const streamsBySubject = new Map<string, SubscriberStreams>();
+  /** The subjects with streams of each `readerId`. */
+  const subjectsById = new Map<string, Set<string>>();
+  const recentChanges = createRecentChanges();
   let size = 0;
 
-  const forget = (): void => {
-    for (const [name, at] of told) {
-      if (told.size <= MOST_RECENT && Math.abs(Date.now() - at) < RECENT) break;
-      told.delete(name);
-    }
+  const add = ({ readerId, readerSubject }: ReaderIdentity, onFirst: StreamRequest['onFirst']): SubscriberStreams => {
+    const entry = streamsBySubject.get(readerSubject) ?? { streams: new Set<SseStream>(), onLast: onFirst() };
+    streamsBySubject.set(readerSubject, entry);
+    subjectsById.set(readerId, (subjectsById.get(readerId) ?? new Set()).add(readerSubject));
+    return entry;
   };
 
-  const audienceOf = ({ person, name }: StreamIdentity, attend: StreamRequest['attend']): SubscriberStreams => {
-    const audience = audiences.get(name) ?? { streams: new Set<SseStream>(), leave: attend() };
-    audiences.set(name, audience);
-    names.set(person, (names.get(person) ?? new Set()).add(name));
-    return audience;
+  const remove = ({ readerId, readerSubject }: ReaderIdentity, stream: SseStream): void => {
+    const entry = streamsBySubject.get(readerSubject);
+    entry?.streams.delete(stream);
+    if (entry?.streams.size !== 0) return;
+    streamsBySubject.delete(readerSubject);
+    subjectsById.get(readerId)?.delete(readerSubject);
+    if (subjectsById.get(readerId)?.size === 0) subjectsById.delete(readerId);
+    entry.onLast();
   };
 
-  const gone = ({ person, name }: StreamIdentity, stream: SseStream): void => {
-    const audience = audiences.get(name);
-    audience?.streams.delete(stream);
-    if (audience?.streams.size !== 0) return;
-    audiences.delete(name);
-    names.get(person)?.delete(name);
-    if (names.get(person)?.size === 0) names.delete(person);
-    audience.leave();
+  const findStreams = ({ readerId, readerSubject }: NotifyTarget): readonly SseStream[] => {
+    const subjects = readerSubject === undefined ? (subjectsById.get(readerId) ?? []) : [readerSubject];
+    return [...subjects].flatMap((subject) => Array.from(streamsBySubject.get(subject)?.streams ?? []));
   };
 
-  const streamsOf = ({ person, name }: NotifyTarget): readonly SseStream[] => {
-    const wanted = name === undefined ? (names.get(person) ?? []) : [name];
-    return [...wanted].flatMap((one) => Array.from(audiences.get(one)?.streams ?? []));
-  };
-
-  /** Timers of its own: they keep the asynchronous context of its request, from which a host may read the session. */
-  const start = (stream: SseStream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
-    const ask = async (): Promise<void> => {
+  /**
+   * Starts the timers of a stream; returns a function that stops them. Each stream has its own, because a timer keeps the
+   * asynchronous context of its request, from which a host may read the session.
+   */
+  const startTimers = (stream: SseStream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
+    const checkSession = async (): Promise<void> => {
       if (!(await isSignedIn())) stream.end('signed-out');
     };
-    const until = Date.now() + lifetime * (0.8 + 0.2 * Math.random());
-    const pause = Math.min(heartbeat, lifetime);
-    const beat = (): void => (Date.now() + pause > until ? stream.end('lifetime') : stream.beat());
-    const timers = [setInterval(beat, pause), setInterval(() => void ask(), recheck)];
+    const endsAt = Date.now() + lifetime * (0.8 + 0.2 * Math.random());
+    const interval = Math.min(heartbeat, lifetime);
+    const beat = (): void => (Date.now() + interval > endsAt ? stream.end('lifetime') : stream.sendHeartbeat());
+    const timers = [setInterval(beat, interval), setInterval(() => void checkSession(), recheck)];
     return () => timers.forEach((timer) => clearInterval(timer));
   };
 
@@ -122,42 +102,38 @@ export function createSseHub({
     get size() {
       return size;
     },
-    open: (identity, { signal, isSignedIn, attend, ended }) => {
+    open: (identity, { signal, isSignedIn, onFirst, onEnd }) => {
       if (size >= total) throw new ProxyError('overloaded', { headers: { 'retry-after': '30' } });
-      const audience = audienceOf(identity, attend);
-      const end = (): void => stream.end('client');
+      const { streams } = add(identity, onFirst);
+      const onAbort = (): void => stream.end('client');
       const stream = createSseStream((reason, bytes) => {
         size -= 1;
-        signal.removeEventListener('abort', end);
-        stop();
-        gone(identity, stream);
-        ended(reason, bytes);
+        signal.removeEventListener('abort', onAbort);
+        stopTimers();
+        remove(identity, stream);
+        onEnd(reason, bytes);
       });
       size += 1;
-      const stop = start(stream, isSignedIn);
-      audience.streams.add(stream);
-      const [oldest] = audience.streams;
-      if (audience.streams.size > perSubscriber) oldest?.end('replaced');
-      forget();
-      // At least a comment, for some servers send no header before there is a body.
-      if (told.has(identity.name) || told.has(identity.person)) stream.changed();
-      else stream.beat();
-      if (signal.aborted) end();
-      else signal.addEventListener('abort', end);
+      const stopTimers = startTimers(stream, isSignedIn);
+      streams.add(stream);
+      const [oldest] = streams;
+      if (streams.size > perSubscriber) oldest?.end('replaced');
+      if (recentChanges.has(identity)) stream.sendChanged();
+      // Sent at once, because some servers send no headers before the first byte of the body.
+      else stream.sendHeartbeat();
+      if (signal.aborted) onAbort();
+      else signal.addEventListener('abort', onAbort);
       return stream.body;
     },
-    tell: (target) => {
-      const key = target.name ?? target.person;
-      told.delete(key);
-      told.set(key, Date.now());
-      forget();
-      for (const stream of streamsOf(target)) stream.changed();
+    notify: (target) => {
+      recentChanges.add(target);
+      for (const stream of findStreams(target)) stream.sendChanged();
     },
     end: (target) => {
-      for (const stream of streamsOf(target)) stream.end('ended');
+      for (const stream of findStreams(target)) stream.end('ended');
     },
     close: () => {
-      for (const { streams } of audiences.values()) for (const stream of streams) stream.end('closed');
+      for (const { streams } of streamsBySubject.values()) for (const stream of streams) stream.end('closed');
     },
   };
 }

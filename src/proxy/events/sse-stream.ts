@@ -1,14 +1,13 @@
 /**
- * One event stream: it says "changed" and nothing else, and in between a comment so that both sides know of each other.
- * It knows neither whose it is nor what changed. Whoever doesn't read has one piece waiting at most, for two "changed" say
- * no more than one.
+ * One event stream. It sends "changed" events without content, and comments as heartbeats. For a slow reader it queues at
+ * most one event, because two "changed" events mean no more than one. It knows neither its subscriber nor what changed.
  */
 
 const encoder = new TextEncoder();
-const CHANGED = 'event: changed\ndata:\n\n';
-const BEAT = ':\n\n';
-/** So many heartbeats after which a reader that takes nothing is given up. */
-const PATIENCE = 2;
+const CHANGED_EVENT = 'event: changed\ndata:\n\n';
+const HEARTBEAT = ':\n\n';
+/** Heartbeats after which a reader that reads nothing counts as gone. */
+const MAX_MISSED_HEARTBEATS = 2;
 
 /** Why a stream ended. */
 export type StreamEnd =
@@ -22,50 +21,50 @@ export type StreamEnd =
   | 'signed-out'
   /** The host called `end()`. */
   | 'ended'
-  /** The subscriber opened more streams than one may have. */
+  /** The subscriber opened more streams than `events.perSubscriber`. */
   | 'replaced'
   /** The host called `close()`. */
   | 'closed';
 
 export interface SseStream {
   readonly body: ReadableStream<Uint8Array>;
-  changed(): void;
-  /** A sign of life; a reader that has long taken nothing is cut off. */
-  beat(): void;
+  sendChanged(): void;
+  /** Sends a heartbeat; ends the stream if its reader has missed too many. */
+  sendHeartbeat(): void;
   end(reason: StreamEnd): void;
 }
 
-/** `ended` is called once, with the bytes that were sent. */
-export function createSseStream(ended: (reason: StreamEnd, bytes: number) => void): SseStream {
-  let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let waiting: typeof CHANGED | typeof BEAT | undefined;
-  /** Somebody reads, and has nothing yet. */
-  let wanted = false;
-  let late = 0;
+/** @param onEnd Called once, with the number of bytes that were sent. */
+export function createSseStream(onEnd: (reason: StreamEnd, bytes: number) => void): SseStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let queued: typeof CHANGED_EVENT | typeof HEARTBEAT | undefined;
+  /** The reader waits for data. */
+  let isPulled = false;
+  let missedHeartbeats = 0;
   let bytes = 0;
-  let over = false;
+  let hasEnded = false;
 
   const finish = (reason: StreamEnd, close: () => void): void => {
-    if (over) return;
-    over = true;
+    if (hasEnded) return;
+    hasEnded = true;
     close();
-    ended(reason, bytes);
+    onEnd(reason, bytes);
   };
 
-  const give = (): void => {
-    if (over || !wanted || !waiting) return;
-    const piece = encoder.encode(waiting);
-    [wanted, waiting, late] = [false, undefined, 0];
-    bytes += piece.byteLength;
-    control?.enqueue(piece);
+  const flush = (): void => {
+    if (hasEnded || !isPulled || !queued) return;
+    const chunk = encoder.encode(queued);
+    [isPulled, queued, missedHeartbeats] = [false, undefined, 0];
+    bytes += chunk.byteLength;
+    controller?.enqueue(chunk);
   };
 
   const body = new ReadableStream<Uint8Array>(
     {
-      start: (controller) => void (control = controller),
+      start: (streamController) => void (controller = streamController),
       pull: () => {
-        wanted = true;
-        give();
+        isPulled = true;
+        flush();
       },
       cancel: () => finish('client', () => {}),
     },
@@ -74,17 +73,18 @@ export function createSseStream(ended: (reason: StreamEnd, bytes: number) => voi
 
   return {
     body,
-    changed: () => {
-      waiting = CHANGED;
-      give();
+    sendChanged: () => {
+      queued = CHANGED_EVENT;
+      flush();
     },
-    beat: () => {
-      late = waiting ? late + 1 : 0;
-      // Not closed but broken, so that what carries it lets go of a connection that nobody drains.
-      if (late >= PATIENCE) return finish('stalled', () => control?.error(new Error('Nobody reads.')));
-      waiting ??= BEAT;
-      give();
+    sendHeartbeat: () => {
+      missedHeartbeats = queued ? missedHeartbeats + 1 : 0;
+      // An error in place of a regular end makes the server drop a connection that nobody reads.
+      if (missedHeartbeats >= MAX_MISSED_HEARTBEATS)
+        return finish('stalled', () => controller?.error(new Error('The browser stopped reading the event stream.')));
+      queued ??= HEARTBEAT;
+      flush();
     },
-    end: (reason) => finish(reason, () => control?.close()),
+    end: (reason) => finish(reason, () => controller?.close()),
   };
 }

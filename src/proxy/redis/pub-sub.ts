@@ -1,16 +1,16 @@
-/** Hints between processes by publish/subscribe of Redis or Valkey. What goes over the channel is derived from the secret. */
-import { checkNumber, MAX_DELAY_MS } from '../check-options.js';
-import { withDeadline } from '../deadline.js';
-import type { PubSub } from '../events/change-bus.js';
+/** Publish/subscribe between processes over Redis or Valkey. Messages contain only keys derived from the secret. */
+import type { PubSub } from '../events/pub-sub.js';
+import { checkNumber, MAX_DELAY_MS } from '../options/check-options.js';
+import { withDeadline } from '../with-deadline.js';
 
-/** The part of a client of the package `redis` that hints use. */
+/** The part of a client of the package `redis` that publish/subscribe uses. */
 export interface RedisClient {
   readonly isReady: boolean;
   publish(channel: string, message: string): Promise<unknown>;
   duplicate(): RedisSubscriber;
 }
 
-/** A connection of its own, for one that subscribes can do nothing else. */
+/** A separate connection: one with a subscription cannot send other commands. */
 export interface RedisSubscriber {
   readonly isOpen: boolean;
   on(event: 'error', listener: (cause: unknown) => void): unknown;
@@ -23,75 +23,76 @@ export interface RedisSubscriber {
 export interface RedisPubSubOptions {
   /** `notification-inbox` by default. */
   readonly channel?: string;
-  /** Milliseconds between two checks of the connection that listens; 10,000 by default. */
+  /** Milliseconds between two checks of the connection with the subscription; 10,000 by default. */
   readonly checkInterval?: number;
 }
 
-/** Milliseconds for Redis to answer; a server that is frozen closes no connection. */
+/** For an answer of Redis. A frozen server closes no connection. */
 const DEADLINE_MS = 5000;
-/** Milliseconds until it connects again after a failure. */
-const RETRY_MS = 2000;
+/** Between a failure and the next attempt to connect. */
+const RETRY_DELAY_MS = 2000;
 
-/** `client` is connected by the host, and stays the host's to close. @throws TypeError for options that can't work. */
+/** The host connects `client` and closes it. @throws TypeError for invalid options */
 export function redisPubSub(
   client: RedisClient,
   { channel = 'notification-inbox', checkInterval = 10_000 }: RedisPubSubOptions = {},
 ): PubSub {
-  checkNumber('checkInterval', checkInterval, MAX_DELAY_MS);
+  checkNumber('redisPubSub.checkInterval', checkInterval, MAX_DELAY_MS);
   return {
     publish: (message) => {
-      // It would be kept until there is a connection, and be no news by then.
+      // The client would queue the message; a late one is useless.
       if (!client.isReady) throw new Error('There is no connection to Redis.');
       return client.publish(channel, message);
     },
-    subscribe: (hear, failed, recovered) => {
+    subscribe: (onMessage, onError, onRecovered) => {
       let subscriber: RedisSubscriber | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let isOver = false;
-      let isDown = false;
+      let hasEnded = false;
+      let isFailing = false;
 
-      const drop = (): void => {
+      const disconnect = (): void => {
         if (subscriber?.isOpen) subscriber.destroy();
         subscriber = undefined;
       };
-      const schedule = (): void => {
+      const scheduleCheck = (): void => {
         clearTimeout(timer);
-        if (!isOver) timer = setTimeout(() => void check(), isDown ? Math.min(RETRY_MS, checkInterval) : checkInterval);
+        const delay = isFailing ? Math.min(RETRY_DELAY_MS, checkInterval) : checkInterval;
+        if (!hasEnded) timer = setTimeout(() => void check(), delay);
       };
-      /** A connection that failed once is not trusted: it may come back without its subscription. */
+      /** Drops the connection: the client may reconnect it without its subscription. */
       const fail = (cause: unknown): void => {
-        drop();
-        if (!isDown && !isOver) failed(cause);
-        isDown = true;
-        schedule();
+        disconnect();
+        if (!isFailing && !hasEnded) onError(cause);
+        isFailing = true;
+        scheduleCheck();
       };
-      /** Connects and subscribes, or makes sure that the connection still answers. */
-      const ensure = async (): Promise<void> => {
+      /** Connects and subscribes, or verifies that the connection still answers. */
+      const ensureConnected = async (): Promise<void> => {
         if (subscriber) return void (await subscriber.ping());
-        const own = client.duplicate();
-        subscriber = own;
-        own.on('error', (cause) => own === subscriber && fail(cause));
-        await own.connect();
-        await own.subscribe(channel, hear);
+        const connection = client.duplicate();
+        subscriber = connection;
+        connection.on('error', (cause) => connection === subscriber && fail(cause));
+        await connection.connect();
+        await connection.subscribe(channel, onMessage);
       };
       const check = async (): Promise<void> => {
         try {
-          await withDeadline(DEADLINE_MS, 'Redis', ensure);
-          if (isDown) recovered();
-          isDown = false;
-          schedule();
+          await withDeadline(DEADLINE_MS, 'Redis', ensureConnected);
+          if (isFailing) onRecovered();
+          isFailing = false;
+          scheduleCheck();
         } catch (cause) {
           fail(cause);
         }
-        if (isOver) drop();
+        if (hasEnded) disconnect();
       };
 
-      // Not waited for: a server that is away at the start is one that comes back.
+      // Not awaited: a server that is unreachable at the start may become reachable later.
       void check();
       return () => {
-        isOver = true;
+        hasEnded = true;
         clearTimeout(timer);
-        drop();
+        disconnect();
       };
     },
   };

@@ -1,8 +1,8 @@
-/** One rate limit over all processes: a token bucket for each subscriber, in Redis or Valkey, by its clock. */
-import { checkNumbers, MAX_DELAY_MS } from '../check-options.js';
-import { withDeadline } from '../deadline.js';
-import { tokenBuckets } from '../rate-limit.js';
+/** A rate limit shared by all processes: a token bucket for each subscriber, in Redis or Valkey, by the server's clock. */
+import { checkNumbers, MAX_DELAY_MS } from '../options/check-options.js';
+import { createTokenBuckets } from '../rate-limit.js';
 import type { RateLimiter } from '../rate-limit.js';
+import { withDeadline } from '../with-deadline.js';
 import type { RedisCommands } from './read-state.js';
 
 export interface RedisRateLimitOptions {
@@ -10,14 +10,14 @@ export interface RedisRateLimitOptions {
   readonly perMinute?: number;
   /** Requests at once after a pause; 100 by default. */
   readonly burst?: number;
-  /** Before each key, which has the subscriber id, or the address of a connection; `notification-inbox:rate:` by default. */
+  /** Prefix of each key; the rest is a subscriber id or the address of a connection. `notification-inbox:rate:` by default. */
   readonly prefix?: string;
-  /** Milliseconds for Redis to answer; 250 by default. Later than that, this process counts for itself. */
+  /** Milliseconds for an answer of Redis; 250 by default. After that, this process counts for itself. */
   readonly timeout?: number;
 }
 
-/** Takes a token. Gives 0, or the seconds after which there is one. */
-const TAKE = `
+/** Takes a token. Returns 0, or the seconds until there is one. */
+const TAKE_TOKEN = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local perMs, burst = tonumber(ARGV[1]) / 60000, tonumber(ARGV[2])
@@ -30,7 +30,10 @@ redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil(burst / perMs))
 return wait`;
 
-/** While Redis fails, each process counts for itself. `client` is connected by the host, and stays the host's to close. */
+/**
+ * While Redis fails, each process counts for itself. The host connects `client` and closes it.
+ * @throws TypeError for invalid options
+ */
 export function redisRateLimit(
   client: RedisCommands & { readonly isReady: boolean },
   { perMinute = 300, burst = 100, prefix = 'notification-inbox:rate:', timeout = 250 }: RedisRateLimitOptions = {},
@@ -38,15 +41,15 @@ export function redisRateLimit(
   checkNumbers('redisRateLimit', { perMinute, burst, timeout }, ['perMinute', 'burst', 'timeout'], {
     timeout: MAX_DELAY_MS,
   });
-  const own = tokenBuckets({ perMinute, burst });
+  const countLocally = createTokenBuckets({ perMinute, burst });
   return async (key) => {
-    if (!client.isReady) return own(key);
-    const command = ['EVAL', TAKE, '1', prefix + key, String(perMinute), String(burst)];
+    if (!client.isReady) return countLocally(key);
+    const command = ['EVAL', TAKE_TOKEN, '1', prefix + key, String(perMinute), String(burst)];
     try {
       const wait = Number(await withDeadline(timeout, 'Redis', () => client.sendCommand(command)));
       return wait === 0 || { retryAfter: wait };
     } catch {
-      return own(key);
+      return countLocally(key);
     }
   };
 }

@@ -1,27 +1,27 @@
-/** Remembers which messages were seen in which scope, so that an action need not look for its message again. */
+/** Remembers in which reader's feed a message was, so that an action on it does not have to search for it again. */
 
 export interface ScopeIndex {
-  add(name: string, ids: Iterable<string>): void;
-  has(name: string, id: string): boolean;
+  add(readerSubject: string, messageIds: Iterable<string>): void;
+  has(readerSubject: string, messageId: string): boolean;
 }
 
-/** Messages of all readers together; the oldest goes first. */
+/** Of all readers together; the oldest are removed first. */
 const MAX_MESSAGES = 20_000;
 
-export function createScopeIndex(most = MAX_MESSAGES): ScopeIndex {
-  const seen = new Set<string>();
+export function createScopeIndex(limit = MAX_MESSAGES): ScopeIndex {
+  const entries = new Set<string>();
   return {
-    add: (name, ids) => {
-      for (const id of ids) {
-        const key = `${name}/${id}`;
-        seen.delete(key);
-        seen.add(key);
+    add: (readerSubject, messageIds) => {
+      for (const messageId of messageIds) {
+        const entry = `${readerSubject}/${messageId}`;
+        entries.delete(entry);
+        entries.add(entry);
       }
-      for (const oldest of seen) {
-        if (seen.size <= most) break;
-        seen.delete(oldest);
+      for (const oldest of entries) {
+        if (entries.size <= limit) break;
+        entries.delete(oldest);
       }
     },
-    has: (name, id) => seen.has(`${name}/${id}`),
+    has: (readerSubject, messageId) => entries.has(`${readerSubject}/${messageId}`),
   };
 }

@@ -1,69 +1,72 @@
 /**
- * The scope of a reader: a part of the payload that every message of their feed must have, and no query can leave. The filter
- * of each question to the service has it, and each message of the answer is checked once more.
+ * The scope of a reader: a part of the payload that each message of their feed must have, whatever the query asks for. It is
+ * merged into the filter of each request to the service, and each message of the response is checked again.
  */
+import { isRecord, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
-import { isShallow, isRecord, toRecord } from '../json.js';
-import type { JsonRecord } from '../json.js';
+import { isShallow } from '../http/parse-json.js';
 
 export type Scope = JsonRecord;
 
-/** JSON with its names in order: the same text for the same scope. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_name, one: unknown) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))) : one,
+/** JSON with sorted names: equal scopes give equal texts. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member) ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1))) : member,
   );
 
-/** Of a scope, and of what is compared with one. */
-export const MAX_LEVELS = 8;
+/** Of a scope, and of values that are compared with one. */
+export const MAX_SCOPE_DEPTH = 8;
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  isShallow(a, MAX_LEVELS) && isShallow(b, MAX_LEVELS) && canonical(a) === canonical(b);
+const isEqual = (a: unknown, b: unknown): boolean =>
+  isShallow(a, MAX_SCOPE_DEPTH) && isShallow(b, MAX_SCOPE_DEPTH) && canonicalJson(a) === canonicalJson(b);
 
-/** Whether a payload has every leaf of a scope. */
+const getOwn = (record: JsonRecord, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+
+/** Whether a payload has each leaf of a scope. */
 export const isInScope = (payload: unknown, scope: Scope): boolean =>
-  Object.entries(scope).every(([name, wanted]) => {
-    const given = Object.hasOwn(toRecord(payload), name) ? toRecord(payload)[name] : undefined;
-    return isRecord(wanted) ? isRecord(given) && isInScope(given, wanted) : isSame(given, wanted);
+  Object.entries(scope).every(([name, required]) => {
+    const actual = getOwn(toRecord(payload), name);
+    return isRecord(required) ? isRecord(actual) && isInScope(actual, required) : isEqual(actual, required);
   });
 
-/** A filter and a scope in one. @throws Refusal `bad-query` where both want another value of one name */
-function merged(filter: JsonRecord, scope: Scope): JsonRecord {
-  const all: Record<string, unknown> = { ...filter };
-  for (const [name, wanted] of Object.entries(scope)) {
-    const given = Object.hasOwn(filter, name) ? filter[name] : undefined;
-    if (given === undefined) all[name] = wanted;
-    else if (isRecord(given) && isRecord(wanted)) all[name] = merged(given, wanted);
-    else if (!isSame(given, wanted)) throw new ProxyError('bad-query');
+/** A filter and a scope merged. @throws ProxyError `bad-query` if they have different values for one name */
+function mergeFilter(filter: JsonRecord, scope: Scope): JsonRecord {
+  const merged: Record<string, unknown> = { ...filter };
+  for (const [name, required] of Object.entries(scope)) {
+    const requested = getOwn(filter, name);
+    if (requested === undefined) merged[name] = required;
+    else if (isRecord(requested) && isRecord(required)) merged[name] = mergeFilter(requested, required);
+    else if (!isEqual(requested, required)) throw new ProxyError('bad-query');
   }
-  return all;
+  return merged;
 }
 
-/** Services read "a.b" as a path, which could name a part of the scope in a second way. */
+/** Services read "a.b" as a path, a second way to name a part of the scope. */
 const hasPath = (value: unknown): boolean =>
-  isRecord(value) && Object.entries(value).some(([name, one]) => name.includes('.') || hasPath(one));
+  isRecord(value) && Object.entries(value).some(([name, member]) => name.includes('.') || hasPath(member));
 
-const decode = (filter: string): unknown =>
-  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(filter), (character) => character.charCodeAt(0))));
+const decodeFilter = (base64: string): unknown =>
+  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))));
 
-const encode = (filter: JsonRecord): string =>
+const encodeFilter = (filter: JsonRecord): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(filter))));
 
 /**
  * A query of the feed, limited to a scope.
- * @param query As `feedQuery` gives it, with a filter that is valid.
- * @throws Refusal `bad-query`
+ * @param query As returned by `feedQuery`, which has validated the filter.
+ * @throws ProxyError `bad-query`
  */
 export function scopedQuery(query: URLSearchParams, scope: Scope): URLSearchParams {
-  const given = query.get('payload');
-  const filter = toRecord(given === null ? {} : decode(given));
+  const payload = query.get('payload');
+  const filter = toRecord(payload === null ? {} : decodeFilter(payload));
   if (hasPath(filter)) throw new ProxyError('bad-query');
   const scoped = new URLSearchParams(query);
-  scoped.set('payload', encode(merged(filter, scope)));
+  scoped.set('payload', encodeFilter(mergeFilter(filter, scope)));
   return scoped;
 }
 
-/** A page of the feed without the messages outside of a scope. Empty ones stay in their places, because paging counts. */
+/** A page of the feed without the messages outside the scope. Each is replaced by `{}`, because page numbers count it. */
 export const scopedPage = (page: JsonRecord, scope: Scope): JsonRecord => {
   const { data } = page;
   if (!Array.isArray(data)) return page;
@@ -73,8 +76,7 @@ export const scopedPage = (page: JsonRecord, scope: Scope): JsonRecord => {
   };
 };
 
-/** The ids of a page's messages. */
-export const idsOf = ({ data }: JsonRecord): string[] =>
+export const messageIdsOf = ({ data }: JsonRecord): string[] =>
   (Array.isArray(data) ? data : []).flatMap((message: unknown) => {
     const { _id: id } = toRecord(message);
     return typeof id === 'string' ? [id] : [];

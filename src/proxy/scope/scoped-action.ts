@@ -1,39 +1,39 @@
-/** An action on a message of the reader's own scope: a guessed id of another scope is as one that does not exist. */
+/** Limits actions to messages in the reader's scope: the id of another message is answered as one that does not exist. */
 import { feedPath } from '../../api/urls.js';
+import { toRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
-import { refusalOf } from '../upstream/forward.js';
-import type { RequestContext, Operation } from '../upstream/forward.js';
-import { toRecord } from '../json.js';
-import { idsOf, scopedPage, scopedQuery } from './scope.js';
+import type { Operation, RequestContext } from '../request-context.js';
+import { toProxyError } from '../upstream/forward.js';
+import { messageIdsOf, scopedPage, scopedQuery } from './scope.js';
 
 const PAGE_SIZE = 100;
-/** Older messages than these can't be acted on in a scope, unless they were shown by this process. */
+/** Actions on older messages than these pages contain fail, unless this process has sent the message in a feed. */
 const MAX_PAGES = 10;
 
-/** Looks for a message in the reader's feed, newest first. @throws Refusal where the service fails */
-async function find(
-  { scope = {}, scopeIndex, subscriberId, readerSubject: name, send, record: ids }: RequestContext,
-  id: string,
-): Promise<boolean> {
+/** Searches the reader's feed for a message, newest first. @throws ProxyError if the service fails */
+async function isInFeed(context: RequestContext, messageId: string): Promise<boolean> {
+  const { scope = {}, scopeIndex, subscriberId, readerSubject, send, record: ids } = context;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = scopedQuery(new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) }), scope);
-    const incoming = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
-    // Not "not found", which would end the action: a browser tries again.
-    if (incoming.status >= 400) throw refusalOf(incoming);
-    const received = toRecord(incoming.body());
-    const found = idsOf(scopedPage(received, scope));
-    scopeIndex.add(name, found);
-    if (found.includes(id)) return true;
-    if (received['hasMore'] !== true) break;
+    const response = await send({ method: 'GET', path: feedPath(subscriberId), segments: 5, query, ids });
+    // Not `not-found`, at which a browser gives up the action: after these errors it tries again.
+    if (response.status >= 400) throw toProxyError(response);
+    const body = toRecord(response.parseBody());
+    const messageIds = messageIdsOf(scopedPage(body, scope));
+    scopeIndex.add(readerSubject, messageIds);
+    if (messageIds.includes(messageId)) return true;
+    if (body['hasMore'] !== true) break;
   }
   return false;
 }
 
-export const inScope =
+/** @throws ProxyError `not-found` if the message is outside the scope */
+export const withScopeCheck =
   (action: Operation): Operation =>
-  async (call) => {
-    const [id = ''] = call.ids;
-    const isOpen = !call.scope || call.scopeIndex.has(call.readerSubject, id) || (await find(call, id));
-    if (!isOpen) throw new ProxyError('not-found');
-    return action(call);
+  async (context) => {
+    const { scope, scopeIndex, readerSubject } = context;
+    const [messageId = ''] = context.ids;
+    const isAllowed = !scope || scopeIndex.has(readerSubject, messageId) || (await isInFeed(context, messageId));
+    if (!isAllowed) throw new ProxyError('not-found');
+    return action(context);
   };

@@ -1,29 +1,30 @@
-/**
- * Which way requests take to the service: by the host's own `fetch`, by Node's HTTP client, or by the global `fetch`.
- */
-import { nodeTransport } from './node-transport.js';
-import { fetchTransport } from './transport.js';
+/** Chooses how requests reach the service: the host's own `fetch`, Node's HTTP client, or the global `fetch`. */
+import { createNodeTransport } from './node-transport.js';
+import { createFetchTransport } from './transport.js';
 import type { Transport } from './transport.js';
 
-/** Where versions of undici, and Node's `fetch` with them, keep what sends all requests. */
+/** Where versions of undici, and Node's `fetch` with them, register the dispatcher that sends all requests. */
 const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
-/** Dispatchers that nobody has replaced. Newer versions put the second one where older ones look. */
-const PLAIN = new Set(['Agent', 'Dispatcher1Wrapper']);
+/** Class names of default dispatchers. Newer versions register the second one where older versions look. */
+const DEFAULT_DISPATCHERS = new Set(['Agent', 'Dispatcher1Wrapper']);
 
-/** Node's own `fetch` says so in its source; of any other nothing is assumed. */
+/** Node's own `fetch` names its module in its source; any other function counts as replaced. */
 const isNative = (candidate: unknown): boolean =>
   typeof candidate === 'function' && Function.prototype.toString.call(candidate).includes('internal/deps/undici');
 
-/** Whether somebody has put something of their own in the way of `fetch`: a mock, a corporate proxy, an instrumentation. */
+/** Whether `fetch` or its dispatcher was replaced: by a mock, a corporate proxy, an instrumentation. */
 function isFetchReplaced(): boolean {
-  const isPlain = (dispatcher: unknown): boolean =>
-    dispatcher === undefined || PLAIN.has(Object(dispatcher).constructor?.name);
-  return !isNative(globalThis.fetch) || !DISPATCHERS.every((name) => isPlain(Reflect.get(globalThis, name)));
+  const isDefault = (dispatcher: unknown): boolean =>
+    dispatcher === undefined || DEFAULT_DISPATCHERS.has(Object(dispatcher).constructor?.name);
+  return !isNative(globalThis.fetch) || !DISPATCHERS.every((name) => isDefault(Reflect.get(globalThis, name)));
 }
 
-/** @param own The option `fetch`. */
-export function transportOf(own: typeof fetch | undefined): Transport {
-  const byFetch = fetchTransport(own);
-  const byNode = own ? undefined : nodeTransport();
-  return (url, request) => (byNode && !isFetchReplaced() ? byNode : byFetch)(url, request);
+/**
+ * Checks for a replaced `fetch` at each request, because a host may replace it after it creates the proxy.
+ * @param hostFetch The option `fetch`.
+ */
+export function chooseTransport(hostFetch: typeof fetch | undefined): Transport {
+  const fetchTransport = createFetchTransport(hostFetch);
+  const nodeTransport = hostFetch ? undefined : createNodeTransport();
+  return (url, request) => (nodeTransport && !isFetchReplaced() ? nodeTransport : fetchTransport)(url, request);
 }

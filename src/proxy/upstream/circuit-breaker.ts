@@ -1,6 +1,6 @@
 /**
- * Circuit breaker: after several failures in a row the service is not asked for a while, then by one request at a time until
- * it answers again. It does not know what is asked.
+ * Circuit breaker: after several failures in a row no request is sent for a while, then a single probe at a time until one
+ * succeeds. It does not know what is requested.
  */
 import { ProxyError } from '../errors.js';
 
@@ -9,64 +9,64 @@ export type CircuitState = 'closed' | 'open' | 'half-open';
 export interface CircuitOptions {
   /** Failures in a row, of requests for more than one subscriber, that open the circuit; 10 by default. */
   readonly failures?: number;
-  /** Milliseconds until the first probe; 5,000 by default. Each probe that fails doubles it, up to a minute. */
+  /** Milliseconds until the first probe; 5,000 by default. Each failed probe doubles them, up to a minute. */
   readonly pause?: number;
 }
 
 export interface CircuitBreaker {
   readonly state: CircuitState;
   /**
-   * Does work that asks the service, unless the circuit is open. `outcomeOf` says whether the result means that the service
-   * works; `neither` where it says nothing of it, as where the reader has gone.
-   * @throws Refusal `circuit-open`
+   * Makes a call to the service, unless the circuit is open. `classify` decides whether the result means that the service
+   * works; `unknown` if it does not show that, for instance because the reader disconnected.
+   * @throws ProxyError `circuit-open`
    */
-  run<T>(subscriber: string, work: () => Promise<T>, outcomeOf: (result: Settled<T>) => Outcome): Promise<T>;
+  run<T>(readerId: string, call: () => Promise<T>, classify: (result: Settled<T>) => CallOutcome): Promise<T>;
 }
 
 export type Settled<T> = { readonly value: T } | { readonly error: unknown };
-export type Outcome = 'success' | 'failure' | 'neither';
+export type CallOutcome = 'success' | 'failure' | 'unknown';
 
 const MAX_PAUSE_MS = 60_000;
 
 export function createCircuitBreaker(
   { failures = 10, pause = 5000 }: CircuitOptions,
-  changed: (state: CircuitState) => void = () => {},
+  onChange: (state: CircuitState) => void = () => {},
   now: () => number = Date.now,
 ): CircuitBreaker {
   let state: CircuitState = 'closed';
-  let failed = 0;
+  let failureCount = 0;
   let isProbing = false;
   let currentPause = pause;
   let openUntil = 0;
-  const subscribers = new Set<string>();
+  const failedReaders = new Set<string>();
 
-  const move = (next: CircuitState): void => {
-    const isNew = next !== state;
+  const setState = (next: CircuitState): void => {
+    const hasChanged = next !== state;
     state = next;
-    if (isNew) changed(next);
+    if (hasChanged) onChange(next);
   };
 
-  const succeed = (): void => {
-    failed = 0;
-    subscribers.clear();
+  const onSuccess = (): void => {
+    failureCount = 0;
+    failedReaders.clear();
     currentPause = pause;
-    move('closed');
+    setState('closed');
   };
 
   const open = (): void => {
     openUntil = now() + currentPause;
     currentPause = Math.min(MAX_PAUSE_MS, currentPause * 2);
-    move('open');
+    setState('open');
   };
 
-  const fail = (subscriber: string, isProbe: boolean): void => {
-    failed += 1;
-    // One reader whose data the service can't handle closes nobody else's inbox.
-    if (subscribers.size < 2) subscribers.add(subscriber);
-    if (isProbe || (state === 'closed' && failed >= failures && subscribers.size > 1)) open();
+  const onFailure = (readerId: string, isProbe: boolean): void => {
+    failureCount += 1;
+    // A single reader whose data the service can't process must not close the inbox of all others.
+    if (failedReaders.size < 2) failedReaders.add(readerId);
+    if (isProbe || (state === 'closed' && failureCount >= failures && failedReaders.size > 1)) open();
   };
 
-  /** Whether this request is a probe. @throws Refusal `circuit-open` */
+  /** Whether this call is a probe. @throws ProxyError `circuit-open` */
   const enter = (): boolean => {
     if (state === 'closed') return false;
     const wait = openUntil - now();
@@ -75,30 +75,30 @@ export function createCircuitBreaker(
       throw new ProxyError('circuit-open', { headers: { 'retry-after': seconds } });
     }
     isProbing = true;
-    move('half-open');
+    setState('half-open');
     return true;
   };
 
-  const leave = (subscriber: string, isProbe: boolean, outcome: Outcome): void => {
+  const leave = (readerId: string, isProbe: boolean, outcome: CallOutcome): void => {
     if (isProbe) isProbing = false;
-    // A request from before the circuit opened says nothing new.
+    // A call that began before the circuit opened says nothing about the service now.
     if (!isProbe && state !== 'closed') return;
-    if (outcome === 'success') succeed();
-    else if (outcome === 'failure') fail(subscriber, isProbe);
+    if (outcome === 'success') onSuccess();
+    else if (outcome === 'failure') onFailure(readerId, isProbe);
   };
 
   return {
     get state() {
       return state;
     },
-    run: async (subscriber, work, outcomeOf) => {
+    run: async (readerId, call, classify) => {
       const isProbe = enter();
       try {
-        const value = await work();
-        leave(subscriber, isProbe, outcomeOf({ value }));
+        const value = await call();
+        leave(readerId, isProbe, classify({ value }));
         return value;
       } catch (error) {
-        leave(subscriber, isProbe, outcomeOf({ error }));
+        leave(readerId, isProbe, classify({ error }));
         throw error;
       }
     },

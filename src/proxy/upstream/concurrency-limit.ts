@@ -1,33 +1,33 @@
-/** Limits how many requests are under way at once, in all and for each subscriber. It does not know what they are. */
+/** Limits how many calls are in progress at once, in total and for each subscriber. It does not know what they do. */
 import { ProxyError } from '../errors.js';
 
 export interface ConcurrencyLimit {
-  /** Requests under way. */
+  /** Calls in progress. */
   readonly size: number;
-  /** @throws Refusal `overloaded` */
-  run<T>(subscriber: string, work: () => Promise<T>): Promise<T>;
+  /** @throws ProxyError `overloaded` */
+  run<T>(readerId: string, call: () => Promise<T>): Promise<T>;
 }
 
 export function createConcurrencyLimit(total: number, perSubscriber: number): ConcurrencyLimit {
-  const bySubscriber = new Map<string, number>();
+  const countByReader = new Map<string, number>();
   let size = 0;
   return {
     get size() {
       return size;
     },
-    run: async (subscriber, work) => {
-      const own = bySubscriber.get(subscriber) ?? 0;
-      if (size >= total || own >= perSubscriber)
+    run: async (readerId, call) => {
+      const count = countByReader.get(readerId) ?? 0;
+      if (size >= total || count >= perSubscriber)
         throw new ProxyError('overloaded', { headers: { 'retry-after': '1' } });
       size += 1;
-      bySubscriber.set(subscriber, own + 1);
+      countByReader.set(readerId, count + 1);
       try {
-        return await work();
+        return await call();
       } finally {
         size -= 1;
-        const left = (bySubscriber.get(subscriber) ?? 1) - 1;
-        if (left > 0) bySubscriber.set(subscriber, left);
-        else bySubscriber.delete(subscriber);
+        const remaining = (countByReader.get(readerId) ?? 1) - 1;
+        if (remaining > 0) countByReader.set(readerId, remaining);
+        else countByReader.delete(readerId);
       }
     },
   };

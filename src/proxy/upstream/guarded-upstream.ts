@@ -1,47 +1,47 @@
-/** Requests to the service within the limits: so many at once, and none for a while after several failures in a row. */
+/** Sends requests to the service through the concurrency limit and the circuit breaker. */
 import { ProxyError } from '../errors.js';
+import type { ResolvedOptions } from '../options/resolve-options.js';
 import { createCircuitBreaker } from './circuit-breaker.js';
-import type { CircuitState, Outcome, Settled } from './circuit-breaker.js';
+import type { CallOutcome, CircuitState, Settled } from './circuit-breaker.js';
 import { createConcurrencyLimit } from './concurrency-limit.js';
-import type { ResolvedOptions } from '../resolve-options.js';
 import { send } from './send.js';
-import type { UpstreamResponse, UpstreamRequest } from './send.js';
+import type { UpstreamRequest, UpstreamResponse } from './send.js';
 
 export interface GuardedUpstream {
-  /** @throws Refusal `overloaded`, `circuit-open`, or as `send` of upstream.ts does */
-  send(person: string, outgoing: UpstreamRequest): Promise<UpstreamResponse>;
-  /** Requests under way. */
+  /** @throws ProxyError `overloaded`, `circuit-open`, and as `send` of send.ts */
+  send(readerId: string, request: UpstreamRequest): Promise<UpstreamResponse>;
+  /** Requests in progress. */
   readonly size: number;
   readonly circuit: CircuitState;
-  /** When the service answered last, in milliseconds since 1970; null before its first answer. */
+  /** When the service answered last, in milliseconds since 1970; null before its first response. */
   readonly answeredAt: number | null;
 }
 
-const outcomeOf =
+const classifyFor =
   ({ signal }: UpstreamRequest) =>
-  (settled: Settled<UpstreamResponse>): Outcome => {
-    if ('value' in settled) return settled.value.status >= 500 ? 'failure' : 'success';
-    const { error } = settled;
-    const isSilent = error instanceof ProxyError && /^upstream-(timeout|unreachable)$/.test(error.code);
-    // A reader who has gone, or an answer that can't be used, says nothing of the service as a whole.
-    return isSilent && !signal?.aborted ? 'failure' : 'neither';
+  (result: Settled<UpstreamResponse>): CallOutcome => {
+    if ('value' in result) return result.value.status >= 500 ? 'failure' : 'success';
+    const { error } = result;
+    const isSilence = error instanceof ProxyError && /^upstream-(timeout|unreachable)$/.test(error.code);
+    // A reader who disconnects, or an unusable response, says nothing about the service as a whole.
+    return isSilence && !signal?.aborted ? 'failure' : 'unknown';
   };
 
-/** `opened` is called when the circuit opens. */
-export function createGuardedUpstream(settings: ResolvedOptions, opened: () => void): GuardedUpstream {
-  const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = settings;
+/** @param onCircuitOpen Called each time the circuit opens. */
+export function createGuardedUpstream(options: ResolvedOptions, onCircuitOpen: () => void): GuardedUpstream {
+  const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = options;
   const limit = createConcurrencyLimit(upstreamRequests, upstreamRequestsPerSubscriber);
-  const breaker = circuit && createCircuitBreaker(circuit, (state) => state === 'open' && opened());
+  const breaker = circuit && createCircuitBreaker(circuit, (state) => state === 'open' && onCircuitOpen());
   let answeredAt: number | null = null;
-  const ask = async (outgoing: UpstreamRequest): Promise<UpstreamResponse> => {
-    const incoming = await send(upstream, outgoing);
+  const sendNow = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
+    const response = await send(upstream, request);
     answeredAt = Date.now();
-    return incoming;
+    return response;
   };
   return {
-    send: (person, outgoing) =>
-      limit.run(person, () =>
-        breaker ? breaker.run(person, () => ask(outgoing), outcomeOf(outgoing)) : ask(outgoing),
+    send: (readerId, request) =>
+      limit.run(readerId, () =>
+        breaker ? breaker.run(readerId, () => sendNow(request), classifyFor(request)) : sendNow(request),
       ),
     get size() {
       return limit.size;

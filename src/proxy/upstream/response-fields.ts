@@ -1,45 +1,46 @@
 /**
- * What comes down: for each answer of the service, the fields that an inbox needs, each of the type that it should have.
- * Everything else stays here, known or not: ids of the organisation, other people's addresses, device tokens, webhooks.
+ * The fields of the service's responses that an inbox needs, each of its expected type. All other fields are removed, known
+ * or not: ids of the organisation, other people's addresses, device tokens, webhooks.
  *
- * Objects are written out field by field, and a field of another type is undefined, which JSON leaves out: of all that the
- * proxy does for a page of the feed, this takes longest, and engines make objects of one shape quickest.
+ * Objects are written out field by field; a field of another type becomes undefined, which JSON omits. This is the most
+ * expensive step for a page of the feed, and engines create objects of one shape fastest.
  */
-import type { Cta, CtaButton } from '../../api/inbox/cta.js';
-import type { FeedMessage } from '../../api/inbox/feed.js';
+import type { Cta, CtaButton } from '../../api/inbox/actions.js';
+import type { FeedMessage } from '../../api/admin/feed.js';
 import type { Channel } from '../../shared/channels.js';
 import type { WorkflowPreference } from '../../api/inbox/preferences.js';
 import type { Subscriber } from '../../api/admin/subscribers.js';
-import { isShallow, isRecord, toRecord } from '../json.js';
-import type { JsonRecord } from '../json.js';
+import { isRecord, toRecord } from '../../shared/json.js';
+import type { JsonRecord } from '../../shared/json.js';
+import { isShallow } from '../http/parse-json.js';
 
-/** Some fields of a type of the interface, of any type. */
+/** Some of the fields of an API type, with values of any type. */
 type Fields<T> = { readonly [name in keyof T]?: unknown };
 
-/** Deeper data of a message does not come down: whoever reads it has to walk it. */
-const PAYLOAD_LEVELS = 16;
-/** The interface's own limit of a page. */
+/** A deeper payload is removed: code that reads it recurses into it. */
+const MAX_PAYLOAD_DEPTH = 16;
+/** The page size limit of the service's API. */
 const MAX_MESSAGES = 100;
-/** What is beyond these is left out; no inbox could show it. */
+/** Further entries are removed; no inbox could show them. */
 const MAX_BUTTONS = 20;
 const MAX_WORKFLOWS = 1000;
 const MAX_OVERRIDES = 50;
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-const payload = (value: unknown): JsonRecord | undefined =>
-  isRecord(value) && isShallow(value, PAYLOAD_LEVELS) ? value : undefined;
+const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const asPayload = (value: unknown): JsonRecord | undefined =>
+  isRecord(value) && isShallow(value, MAX_PAYLOAD_DEPTH) ? value : undefined;
 
-const listOf = <T>(value: unknown, most: number, one: (value: JsonRecord) => T): T[] =>
-  (Array.isArray(value) ? value.slice(0, most) : []).map((element: unknown) => one(toRecord(element)));
+const asArray = <T>(value: unknown, limit: number, toElement: (value: JsonRecord) => T): T[] =>
+  (Array.isArray(value) ? value.slice(0, limit) : []).map((element: unknown) => toElement(toRecord(element)));
 
 const buttonFields = (button: JsonRecord): Fields<CtaButton> => ({
-  type: text(button['type']),
-  content: text(button['content']),
-  resultContent: text(button['resultContent']),
-  url: text(button['url']),
-  target: text(button['target']),
+  type: asString(button['type']),
+  content: asString(button['content']),
+  resultContent: asString(button['resultContent']),
+  url: asString(button['url']),
+  target: asString(button['target']),
 });
 
 const ctaFields = (cta: JsonRecord): Fields<Cta> => {
@@ -47,100 +48,100 @@ const ctaFields = (cta: JsonRecord): Fields<Cta> => {
   const action = toRecord(cta['action']);
   const result = toRecord(action['result']);
   return {
-    type: text(cta['type']),
-    data: { url: text(data['url']), target: text(data['target']) },
+    type: asString(cta['type']),
+    data: { url: asString(data['url']), target: asString(data['target']) },
     action: {
-      status: text(action['status']),
-      buttons: listOf(action['buttons'], MAX_BUTTONS, buttonFields),
-      result: { type: text(result['type']), payload: payload(result['payload']) },
+      status: asString(action['status']),
+      buttons: asArray(action['buttons'], MAX_BUTTONS, buttonFields),
+      result: { type: asString(result['type']), payload: asPayload(result['payload']) },
     },
   };
 };
 
 const actorFields = (actor: JsonRecord): Fields<FeedMessage['actor']> => ({
-  type: text(actor['type']),
-  data: text(actor['data']),
+  type: asString(actor['type']),
+  data: asString(actor['data']),
 });
 
 /**
- * One literal for both, for a spread of the common fields would take half of the time again.
- * @param shown The message itself; absent where none of its texts come down.
+ * One literal for both uses: a spread of the common fields takes half as long again.
+ * @param texts The message itself, or undefined to leave out its texts.
  */
-const fieldsOf = (message: JsonRecord, shown?: JsonRecord): Fields<FeedMessage> => ({
-  _id: text(message['_id']),
-  createdAt: text(message['createdAt']),
-  updatedAt: text(message['updatedAt']),
-  status: text(message['status']),
-  read: flag(message['read']),
-  seen: flag(message['seen']),
-  archived: flag(message['archived']),
+const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMessage> => ({
+  _id: asString(message['_id']),
+  createdAt: asString(message['createdAt']),
+  updatedAt: asString(message['updatedAt']),
+  status: asString(message['status']),
+  read: asBoolean(message['read']),
+  seen: asBoolean(message['seen']),
+  archived: asBoolean(message['archived']),
   cta: ctaFields(toRecord(message['cta'])),
-  subject: text(shown?.['subject']),
-  content: text(shown?.['content']),
-  avatar: text(shown?.['avatar']),
-  severity: text(shown?.['severity']),
-  templateIdentifier: text(shown?.['templateIdentifier']),
-  channel: text(shown?.['channel']),
-  actor: shown && actorFields(toRecord(shown['actor'])),
-  payload: payload(shown?.['payload']),
+  subject: asString(texts?.['subject']),
+  content: asString(texts?.['content']),
+  avatar: asString(texts?.['avatar']),
+  severity: asString(texts?.['severity']),
+  templateIdentifier: asString(texts?.['templateIdentifier']),
+  channel: asString(texts?.['channel']),
+  actor: texts && actorFields(toRecord(texts['actor'])),
+  payload: asPayload(texts?.['payload']),
 });
 
 /**
- * A page of the feed, or nothing where the answer has no list, or one that no page can have. A message that is none stays,
- * empty: paging counts.
+ * A page of the feed; undefined if the response has no array of messages, or too many. An invalid message becomes an empty
+ * one, because page numbers count it.
  */
 export const feedFields = (page: JsonRecord): object | undefined =>
   Array.isArray(page['data']) && page['data'].length <= MAX_MESSAGES
     ? {
-        data: listOf(page['data'], MAX_MESSAGES, (message) => fieldsOf(message, message)),
-        hasMore: flag(page['hasMore']),
-        page: number(page['page']),
-        pageSize: number(page['pageSize']),
-        totalCount: number(page['totalCount']),
+        data: asArray(page['data'], MAX_MESSAGES, (message) => messageFields(message, message)),
+        hasMore: asBoolean(page['hasMore']),
+        page: asNumber(page['page']),
+        pageSize: asNumber(page['pageSize']),
+        totalCount: asNumber(page['totalCount']),
       }
     : undefined;
 
-/** What an action may have changed; no text, whose form differs there from the feed's. */
-export const actionFields = (message: JsonRecord): object => fieldsOf(message);
+/** The fields that an action may change. No texts: their form differs from the feed's. */
+export const actionFields = (message: JsonRecord): object => messageFields(message);
 
 const channelFields = (channels: JsonRecord): Fields<Record<Channel, unknown>> => ({
-  in_app: flag(channels['in_app']),
-  email: flag(channels['email']),
-  sms: flag(channels['sms']),
-  chat: flag(channels['chat']),
-  push: flag(channels['push']),
+  in_app: asBoolean(channels['in_app']),
+  email: asBoolean(channels['email']),
+  sms: asBoolean(channels['sms']),
+  chat: asBoolean(channels['chat']),
+  push: asBoolean(channels['push']),
 });
 
 const workflowFields = (workflow: JsonRecord): Fields<WorkflowPreference['workflow']> => ({
-  slug: text(workflow['slug']),
-  identifier: text(workflow['identifier']),
-  name: text(workflow['name']),
-  updatedAt: text(workflow['updatedAt']),
+  slug: asString(workflow['slug']),
+  identifier: asString(workflow['identifier']),
+  name: asString(workflow['name']),
+  updatedAt: asString(workflow['updatedAt']),
 });
 
 const preferenceFields = (preference: JsonRecord): Fields<WorkflowPreference> => ({
-  enabled: flag(preference['enabled']),
+  enabled: asBoolean(preference['enabled']),
   channels: channelFields(toRecord(preference['channels'])),
 });
 
 export const preferencesFields = (preferences: JsonRecord): object => ({
   global: preferenceFields(toRecord(preferences['global'])),
-  workflows: listOf(preferences['workflows'], MAX_WORKFLOWS, (preference) => ({
+  workflows: asArray(preferences['workflows'], MAX_WORKFLOWS, (preference) => ({
     ...preferenceFields(preference),
-    overrides: listOf(preference['overrides'], MAX_OVERRIDES, (one) => ({
-      channel: text(one['channel']),
-      source: text(one['source']),
+    overrides: asArray(preference['overrides'], MAX_OVERRIDES, (override) => ({
+      channel: asString(override['channel']),
+      source: asString(override['source']),
     })),
     workflow: workflowFields(toRecord(preference['workflow'])),
   })),
 });
 
-/** What a subscriber may see of themselves. */
+/** The fields of a subscriber that they may see themselves. */
 export const subscriberFields = (subscriber: JsonRecord): Fields<Subscriber> => ({
-  subscriberId: text(subscriber['subscriberId']),
-  firstName: text(subscriber['firstName']),
-  lastName: text(subscriber['lastName']),
-  avatar: text(subscriber['avatar']),
-  locale: text(subscriber['locale']),
-  timezone: text(subscriber['timezone']),
+  subscriberId: asString(subscriber['subscriberId']),
+  firstName: asString(subscriber['firstName']),
+  lastName: asString(subscriber['lastName']),
+  avatar: asString(subscriber['avatar']),
+  locale: asString(subscriber['locale']),
+  timezone: asString(subscriber['timezone']),
 });

@@ -1,28 +1,13 @@
 /**
- * The one way to the service: the key goes out here, and nowhere else.
- * It knows nothing of subscribers. No request leaves for another origin or path than was built, no redirect is followed,
- * and no answer takes longer or more memory than the limits say.
+ * Sends requests to the service: the only place where the API key leaves the proxy. It knows nothing of subscribers.
+ * A request goes to exactly the URL that was built, follows no redirect, and its response has limits of time and memory.
  */
 import { ProxyError } from '../errors.js';
-import { parseJson } from '../json.js';
-import type { UpstreamRecord } from '../proxy-event.js';
-import type { RequestIds } from '../request-id.js';
+import { parseJson } from '../http/parse-json.js';
+import type { UpstreamRecord } from '../telemetry/proxy-event.js';
+import type { RequestIds } from '../telemetry/request-id.js';
+import type { ServiceClock } from './service-clock.js';
 import type { HttpResponse, Transport } from './transport.js';
-
-/** The service's clock, as its answers tell it; this machine's until the first one. */
-export class ServiceClock {
-  #offset = 0;
-
-  /** Milliseconds since 1970. */
-  now(): number {
-    return Date.now() + this.#offset;
-  }
-
-  observe(headers: HttpResponse['headers']): void {
-    const time = Date.parse(headers.get('date') ?? '');
-    if (!Number.isNaN(time)) this.#offset = time - Date.now();
-  }
-}
 
 export interface Upstream {
   readonly clock: ServiceClock;
@@ -30,53 +15,54 @@ export interface Upstream {
   readonly serviceUrl: URL;
   readonly apiKey: string;
   readonly transport: Transport;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly timeout: number;
-  /** Bytes of an answer, once decompressed. */
+  /** Bytes of a response's body, decompressed. */
   readonly responseBytes: number;
 }
 
 export interface UpstreamRequest {
   readonly method: string;
-  /** Made by wire/paths.ts. */
+  /** Built by api/urls.ts. */
   readonly path: string;
-  /** How many segments `path` must have. */
+  /** The number of segments that `path` must have. */
   readonly segments: number;
   readonly query?: URLSearchParams | undefined;
   readonly body?: object | undefined;
-  readonly key?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
   readonly ids: RequestIds;
-  /** Ends the call early. */
+  /** Aborts the request before its timeout. */
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A response of status 200, 201, or 400 and above. */
 export interface UpstreamResponse {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
-  /** The body as it came, of a success. */
+  /** Empty if the status needs no body. */
   readonly bytes: Uint8Array;
-  /** What it says, parsed when it is first asked for; undefined where it is no JSON. */
-  readonly body: () => unknown;
+  /** The value of the bytes, parsed at the first call; undefined if they are not JSON. */
+  readonly parseBody: () => unknown;
   readonly record: UpstreamRecord;
 }
 
 /**
- * The finished address. The parts are valid already: this is against the edit of some later day.
- * @throws Refusal `failed`
+ * The URL of a request. Its parts were validated before: these checks guard against a later change that forgets to.
+ * @throws ProxyError `failed`
  */
-export function addressOf(
+export function buildUrl(
   serviceUrl: URL,
   { path, segments, query }: Pick<UpstreamRequest, 'path' | 'segments' | 'query'>,
 ): URL {
   const prefix = serviceUrl.pathname.replace(/\/+$/, '');
   const url = new URL(serviceUrl.origin + prefix + path);
-  const right =
+  const isAsBuilt =
     url.origin === serviceUrl.origin &&
     url.pathname === prefix + path &&
     path.split('/').length === segments + 1 &&
     !/%2f|%5c/i.test(path) &&
     url.username + url.password + url.search + url.hash === '';
-  if (!right) throw new ProxyError('failed');
+  if (!isAsBuilt) throw new ProxyError('failed');
   url.search = query?.toString() ?? '';
   return url;
 }
@@ -84,63 +70,67 @@ export function addressOf(
 const isJson = (headers: HttpResponse['headers']): boolean =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+const memoize = <T>(create: () => T): (() => T) => {
+  let created: { readonly value: T } | undefined;
+  return () => (created ??= { value: create() }).value;
 };
 
-function headersOf({ apiKey }: Upstream, { body, key, ids }: UpstreamRequest): Record<string, string> {
+function buildHeaders({ apiKey }: Upstream, request: UpstreamRequest): Record<string, string> {
+  const { body, idempotencyKey, ids } = request;
   return {
     accept: 'application/json',
     'x-request-id': ids.requestId,
     ...(ids.traceparent !== undefined && { traceparent: ids.traceparent }),
     authorization: `ApiKey ${apiKey}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
 }
 
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
-/**
- * Sends one request. Gives an answer whose status is 200, 201, or 400 and more; a success says that it is JSON.
- * @throws Refusal `upstream-unreachable`, `upstream-timeout`, `upstream-failed`
- */
-export async function send(upstream: Upstream, outgoing: UpstreamRequest): Promise<UpstreamResponse> {
-  const url = addressOf(upstream.serviceUrl, outgoing);
-  const start = performance.now();
-  const over = new AbortController();
-  const leave = (): void => over.abort();
-  let isLate = false;
+/** @throws ProxyError `upstream-unreachable`, `upstream-timeout` */
+async function exchange(upstream: Upstream, request: UpstreamRequest, startedAt: number): Promise<HttpResponse> {
+  const url = buildUrl(upstream.serviceUrl, request);
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  let isTimeout = false;
   const timer = setTimeout(() => {
-    isLate = true;
-    over.abort();
+    isTimeout = true;
+    abort();
   }, upstream.timeout);
-  outgoing.signal?.addEventListener('abort', leave);
-  if (outgoing.signal?.aborted) leave();
-  let answer: HttpResponse;
+  request.signal?.addEventListener('abort', abort);
+  if (request.signal?.aborted) abort();
   try {
-    answer = await upstream.transport(url, {
-      method: outgoing.method,
-      headers: headersOf(upstream, outgoing),
-      body: outgoing.body && JSON.stringify(outgoing.body),
-      signal: over.signal,
+    return await upstream.transport(url, {
+      method: request.method,
+      headers: buildHeaders(upstream, request),
+      body: request.body && JSON.stringify(request.body),
+      signal: controller.signal,
       limit: upstream.responseBytes,
     });
   } catch (cause) {
-    const failed = { duration: performance.now() - start, bytes: 0 };
-    throw new ProxyError(isLate ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: failed });
+    const record = { duration: performance.now() - startedAt, bytes: 0 };
+    throw new ProxyError(isTimeout ? 'upstream-timeout' : 'upstream-unreachable', { cause, upstream: record });
   } finally {
     clearTimeout(timer);
-    outgoing.signal?.removeEventListener('abort', leave);
+    request.signal?.removeEventListener('abort', abort);
   }
-  const { status, headers, bytes } = answer;
-  const record = { status, duration: performance.now() - start, bytes: bytes?.byteLength ?? 0 };
+}
+
+/**
+ * Resolves with a response of status 200, 201, or 400 and above; a success has a JSON content type.
+ * @throws ProxyError `upstream-unreachable`, `upstream-timeout`, `upstream-failed`
+ */
+export async function send(upstream: Upstream, request: UpstreamRequest): Promise<UpstreamResponse> {
+  const startedAt = performance.now();
+  const { status, headers, bytes } = await exchange(upstream, request, startedAt);
+  const record = { status, duration: performance.now() - startedAt, bytes: bytes?.byteLength ?? 0 };
   upstream.clock.observe(headers);
   const isReadable = bytes !== undefined && isJson(headers);
-  // A redirect has its own status, or none in runtimes that hide it.
+  // A redirect has its own status, or 0 in runtimes that hide it.
   if (status < 400 && ((status !== 200 && status !== 201) || !isReadable))
     throw new ProxyError('upstream-failed', { upstream: record });
-  const body = once(() => (isReadable ? parseJson(bytes) : undefined));
-  return { status, headers, bytes: bytes ?? NOTHING, body, record };
+  const parseBody = memoize(() => (isReadable ? parseJson(bytes) : undefined));
+  return { status, headers, bytes: bytes ?? NO_BYTES, parseBody, record };
 }

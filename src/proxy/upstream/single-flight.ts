@@ -1,54 +1,62 @@
 /**
- * Reads of one subscriber that are under way: who asks the same meanwhile waits for the same answer of the service. It lasts
- * until that is there, and nothing is kept of it. Where no answer comes, those who joined ask once more, together. What began before a write ended, or before a hint, is shared no further:
- * whoever asks after it means what is so after it. It does not know what is read.
+ * Sends identical concurrent reads of one subscriber once; all callers receive the same response. Caches nothing: a read is
+ * shared until its response arrives. After a write ends or a change is announced, reads that began before are not joined,
+ * because their responses may not contain the change. It does not know what is read.
  */
-import { withAbort } from '../json.js';
+import { withAbort } from '../with-deadline.js';
 
-interface SharedRequest<T> {
-  readonly answer: Promise<T>;
-  /** One for each who waits: what makes them go. */
+interface SharedRead<T> {
+  readonly response: Promise<T>;
+  /** One callback for each caller, which removes the caller. */
   readonly waiting: Set<() => void>;
-  readonly over: AbortController;
+  readonly controller: AbortController;
 }
 
 export interface SingleFlight<T> {
-  /** Asks, or waits for who asks the same. The signal ends this one's waiting; the question ends with the last. */
-  read(name: string, what: string, signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Writes, and never shares that. */
-  write(name: string, send: () => Promise<T>): Promise<T>;
-  /** What is under way for a subscriber may be of the past: those who wait have it, others ask anew. */
-  forget(name: string): void;
+  /**
+   * Sends a read or joins an identical one in progress. `signal` ends the wait of this caller; the read itself is aborted
+   * when its last caller leaves. If a joined read fails, its callers share one more attempt, so each has the whole timeout.
+   * @param resource What is read; equal for identical reads.
+   */
+  read(readerId: string, resource: string, signal: AbortSignal, send: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Sends a write, which is never shared. */
+  write(readerId: string, send: () => Promise<T>): Promise<T>;
+  /** Lets no further caller join a reader's reads in progress. Callers that wait already receive the response. */
+  invalidate(readerId: string): void;
 }
 
 export function createSingleFlight<T>(): SingleFlight<T> {
-  const readings = new Map<string, Map<string, SharedRequest<T>>>();
+  const readsByReader = new Map<string, Map<string, SharedRead<T>>>();
 
-  const start = (name: string, what: string, ask: (signal: AbortSignal) => Promise<T>): SharedRequest<T> => {
-    const over = new AbortController();
-    const reading = { answer: ask(over.signal), waiting: new Set<() => void>(), over };
-    readings.set(name, (readings.get(name) ?? new Map<string, SharedRequest<T>>()).set(what, reading));
-    return reading;
+  const find = (readerId: string, resource: string): SharedRead<T> | undefined =>
+    readsByReader.get(readerId)?.get(resource);
+
+  const start = (readerId: string, resource: string, send: (signal: AbortSignal) => Promise<T>): SharedRead<T> => {
+    const controller = new AbortController();
+    const read = { response: send(controller.signal), waiting: new Set<() => void>(), controller };
+    const reads = readsByReader.get(readerId) ?? new Map<string, SharedRead<T>>();
+    readsByReader.set(readerId, reads.set(resource, read));
+    return read;
   };
 
-  const end = (name: string, what: string, reading: SharedRequest<T>): void => {
-    const own = readings.get(name);
-    if (own?.get(what) === reading) own.delete(what);
-    if (own?.size === 0) readings.delete(name);
+  const remove = (readerId: string, resource: string, read: SharedRead<T>): void => {
+    const reads = readsByReader.get(readerId);
+    if (reads?.get(resource) === read) reads.delete(resource);
+    if (reads?.size === 0) readsByReader.delete(readerId);
   };
 
-  const forget = (name: string): void => void readings.delete(name);
+  const invalidate = (readerId: string): void => void readsByReader.delete(readerId);
 
-  const join = async (name: string, what: string, reading: SharedRequest<T>, signal: AbortSignal): Promise<T> => {
+  const join = async (readerId: string, resource: string, read: SharedRead<T>, signal: AbortSignal): Promise<T> => {
     const leave = (): void => {
-      if (!reading.waiting.delete(leave) || reading.waiting.size > 0) return;
-      if (signal.aborted) reading.over.abort();
-      end(name, what, reading);
+      if (!read.waiting.delete(leave) || read.waiting.size > 0) return;
+      if (signal.aborted) read.controller.abort();
+      remove(readerId, resource, read);
     };
-    reading.waiting.add(leave);
+    read.waiting.add(leave);
     signal.addEventListener('abort', leave);
     try {
-      return await withAbort(reading.answer, signal);
+      return await withAbort(read.response, signal);
     } finally {
       signal.removeEventListener('abort', leave);
       leave();
@@ -56,25 +64,25 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   };
 
   return {
-    read: async (name, what, signal, ask) => {
+    read: async (readerId, resource, signal, send) => {
       signal.throwIfAborted();
-      const underWay = readings.get(name)?.get(what);
+      const joined = find(readerId, resource);
       try {
-        return await join(name, what, underWay ?? start(name, what, ask), signal);
+        return await join(readerId, resource, joined ?? start(readerId, resource, send), signal);
       } catch (cause) {
-        // It was asked before this one came, so its time was over sooner: this one has the whole of its own.
-        if (!underWay || signal.aborted) throw cause;
-        const next = readings.get(name)?.get(what);
-        return join(name, what, next === underWay || !next ? start(name, what, ask) : next, signal);
+        if (!joined || signal.aborted) throw cause;
+        const next = find(readerId, resource);
+        const isNew = next !== undefined && next !== joined;
+        return join(readerId, resource, isNew ? next : start(readerId, resource, send), signal);
       }
     },
-    write: async (name, send) => {
+    write: async (readerId, send) => {
       try {
         return await send();
       } finally {
-        forget(name);
+        invalidate(readerId);
       }
     },
-    forget,
+    invalidate,
   };
 }

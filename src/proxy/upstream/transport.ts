@@ -1,45 +1,44 @@
 /**
- * One HTTP exchange: what goes out, and what comes back of it, within a limit of bytes and until a signal. No redirect is
- * followed. It does not know what is asked, nor what an answer means.
+ * One HTTP exchange, with a limit of bytes and until a signal aborts. Follows no redirect. It does not know what is requested
+ * or what a response means.
  */
-import { readBytes, withAbort } from '../json.js';
+import { readBytes } from '../http/read-bytes.js';
+import { withAbort } from '../with-deadline.js';
 
 export interface HttpRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly signal: AbortSignal;
-  /** Bytes of the answer's body that are read at most, once decompressed. */
+  /** Bytes of the response's body, decompressed. */
   readonly limit: number;
 }
 
 export interface HttpResponse {
   readonly status: number;
-  /** By names in lower case. */
+  /** Names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
-  /** Undefined where there are more than the limit, or nobody wants the body of this status. */
+  /** Undefined if the body exceeds the limit, or is not needed for this status. */
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Rejects where no whole answer is received before the signal. */
+/** Rejects unless the whole response arrives before the signal aborts. */
 export type Transport = (url: URL, request: HttpRequest) => Promise<HttpResponse>;
 
-/** Of all errors only these two have a body that changes what is answered. */
-export const hasBody = (status: number): boolean =>
+/** Whether the body matters: of all error statuses, the proxy reads the body of these two only. */
+export const needsBody = (status: number): boolean =>
   status === 200 || status === 201 || status === 400 || status === 404;
 
-/** Lets go of an answer that nobody reads. */
-const drop = (response: Response): void => void response.body?.cancel().catch(() => {});
-
-/** By `fetch`, as every runtime has it. */
-export const fetchTransport =
-  (own: typeof fetch | undefined): Transport =>
+/** Uses `fetch`, which each runtime has. */
+export const createFetchTransport =
+  (hostFetch: typeof fetch | undefined): Transport =>
   async (url, { method, headers, body, signal, limit }) => {
     const init = { method, headers, signal, redirect: 'manual' as const, ...(body !== undefined && { body }) };
-    const response = await withAbort((own ?? fetch)(url.href, init), signal);
+    const response = await withAbort((hostFetch ?? fetch)(url.href, init), signal);
     const { status } = response;
-    if (hasBody(status))
+    if (needsBody(status))
       return { status, headers: response.headers, bytes: await readBytes(response.body, limit, signal) };
-    drop(response);
+    // Releases the connection.
+    void response.body?.cancel().catch(() => {});
     return { status, headers: response.headers, bytes: undefined };
   };

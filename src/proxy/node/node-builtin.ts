@@ -1,16 +1,15 @@
 /**
- * Modules of Node, where the proxy runs on it: some of what they do costs a fraction of what the web's own interfaces do.
- * Nothing is imported, so a bundle for another runtime has no trace of them; of each module only the part that is used has a
- * type.
+ * Node's built-in modules, which are much faster than the equivalent web APIs. Loads them without an import, so that bundles
+ * for other runtimes do not contain them, and types only the parts that the proxy uses.
  */
 
-interface Digester {
+interface Hash {
   update(data: string | Uint8Array): { digest(encoding: 'hex'): string };
 }
 
 export interface NodeCrypto {
-  createHmac(algorithm: 'sha256', key: string): Digester;
-  createHash(algorithm: 'sha1'): Digester;
+  createHmac(algorithm: 'sha256', key: string): Hash;
+  createHash(algorithm: 'sha1'): Hash;
 }
 
 export interface NodeReadable {
@@ -19,11 +18,11 @@ export interface NodeReadable {
   on(event: 'error', listener: (cause: unknown) => void): unknown;
 }
 
-/** An `IncomingMessage` of a client. */
-export interface NodeAnswer extends NodeReadable {
+/** The `IncomingMessage` that a client receives. */
+export interface NodeIncomingMessage extends NodeReadable {
   readonly statusCode?: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether the whole of it has arrived. */
+  /** Whether the whole message has arrived. */
   readonly complete: boolean;
   pipe(target: NodeReadable): NodeReadable;
   destroy(): unknown;
@@ -31,9 +30,9 @@ export interface NodeAnswer extends NodeReadable {
 
 /** A `ClientRequest`. */
 export interface NodeClientRequest {
-  /** Whether its connection had served another request before. */
+  /** Whether its connection was used for another request before. */
   readonly reusedSocket: boolean;
-  on(event: 'response', listener: (answer: NodeAnswer) => void): unknown;
+  on(event: 'response', listener: (message: NodeIncomingMessage) => void): unknown;
   on(event: 'error', listener: (cause: unknown) => void): unknown;
   end(body: string | undefined): unknown;
   destroy(cause: Error): unknown;
@@ -66,7 +65,7 @@ interface Runtime {
   getBuiltinModule?<Name extends keyof Builtins>(name: Name): Builtins[Name] | undefined;
 }
 
-/** Undefined on any runtime but Node: others have these modules for compatibility, and their own interfaces are the faster. */
+/** Undefined in other runtimes than Node: Deno and Bun have these modules, too, but their web APIs are faster. */
 export function nodeBuiltin<Name extends keyof Builtins>(name: Name): Builtins[Name] | undefined {
   const { process } = globalThis as { readonly process?: Runtime };
   const isNode = process?.release?.name === 'node' && !('Deno' in globalThis) && !('Bun' in globalThis);

@@ -1,0 +1,60 @@
+/**
+ * How operations take part in change notifications: the feed advertises the event stream, writes notify other devices, and
+ * one operation opens a stream. It does not know how a notification travels.
+ */
+import { ProxyError } from '../errors.js';
+import { resolveBody } from '../http/response.js';
+import type { StreamEnded } from '../http/response.js';
+import type { Operation } from '../request-context.js';
+import { createRequestRecord } from '../telemetry/proxy-event.js';
+
+/**
+ * Adds headers that tell a browser whether to open an event stream, and which operations the host denies. Without them the
+ * browser would have to try, and a failed request is logged to its console.
+ */
+export const withEventsHeader =
+  (operation: Operation): Operation =>
+  async (context) => {
+    const [response, denied] = await Promise.all([operation(context), context.deniedOperations()]);
+    const headers = {
+      ...(context.changeBus.isOpen && !denied.includes('events') && { 'inbox-events': '1' }),
+      ...(denied.length > 0 && { 'inbox-denied': denied.join(' ') }),
+    };
+    return { ...response, headers: { ...response.headers, ...headers } };
+  };
+
+/** Notifies the reader's other devices after an operation has succeeded. */
+export const withNotify =
+  (operation: Operation): Operation =>
+  async (context) => {
+    const { readerId, readerSubject, changeBus } = context;
+    const response = await operation(context);
+    void changeBus.notify({ readerId, readerSubject });
+    return response;
+  };
+
+/** The size of the page that is polled for changes. */
+const POLLED_MESSAGES = '10';
+
+/** Opens an event stream. If the host sets the option `watch`, polls the newest messages of `feed` meanwhile. */
+export const streamChanges =
+  (feed: Operation): Operation =>
+  async (context) => {
+    const { changeBus, readerSubject, readerId, request, isSignedIn } = context;
+    const searchParams = new URLSearchParams({ page: '0', limit: POLLED_MESSAGES });
+    const probe = async (signal: AbortSignal): Promise<object> => {
+      const poll = new Request(request.url, { signal });
+      const record = createRequestRecord(poll);
+      return resolveBody(await feed({ ...context, searchParams, request: poll, record }));
+    };
+    let resolveEnded: (ended: StreamEnded) => void = () => {};
+    const ended = new Promise<StreamEnded>((resolve) => (resolveEnded = resolve));
+    const body = changeBus.openStream(
+      { readerId, readerSubject },
+      { signal: request.signal, isSignedIn, onEnd: (reason, bytes) => resolveEnded({ reason, bytes }) },
+      probe,
+    );
+    // The same answer as for an unknown route.
+    if (!body) throw new ProxyError('not-found');
+    return { status: 200, body: {}, stream: { body, ended } };
+  };

@@ -1,0 +1,40 @@
+/** Who a request is for: a subscriber, and the scope that limits their feed. It does not know the host's session. */
+import { isRecord } from '../shared/json.js';
+import type { DerivedKeys } from './derived-keys.js';
+import { ProxyError } from './errors.js';
+import { isShallow } from './http/parse-json.js';
+import { canonicalJson, MAX_SCOPE_DEPTH } from './scope/scope.js';
+import type { Scope } from './scope/scope.js';
+
+/** A subscriber in one scope. Both keys are derived from the secret and contain no subscriber id. */
+export interface ReaderIdentity {
+  /** Same in all scopes; equals `readerSubject` without a scope. */
+  readonly readerId: string;
+  /** Another one in each scope. Browsers know it as `inbox-subject`. */
+  readonly readerSubject: string;
+}
+
+/** The readers that a change concerns: of one scope, or of all scopes without `readerSubject`. */
+export interface NotifyTarget {
+  readonly readerId: string;
+  readonly readerSubject?: string | undefined;
+}
+
+/** Ids that remain a single segment of a path and do not climb out of it, as ".." would. */
+export const isSubscriberId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9_.@:+=~|-]{1,256}$/.test(id) && !/^\.+$/.test(id);
+
+const isScope = (scope: unknown): scope is Scope => isRecord(scope) && isShallow(scope, MAX_SCOPE_DEPTH);
+
+/** @throws ProxyError `bad-subscriber`, `failed` */
+export async function identifyReader(
+  keys: DerivedKeys,
+  subscriberId: unknown,
+  scope: unknown,
+): Promise<ReaderIdentity> {
+  if (!isSubscriberId(subscriberId)) throw new ProxyError('bad-subscriber');
+  const readerId = await keys.deriveSubject(subscriberId);
+  if (scope === undefined || scope === null) return { readerId, readerSubject: readerId };
+  if (!isScope(scope)) throw new ProxyError('failed', { cause: new TypeError('scope must return a plain object.') });
+  return { readerId, readerSubject: await keys.deriveSubject(subscriberId, canonicalJson(scope)) };
+}

@@ -1,0 +1,100 @@
+/** The operations of the proxy, for one subscriber: what each sends to the service and answers. It does not know their paths. */
+import { actionPath, feedPath, preferencesPath, subscriberPath } from '../api/urls.js';
+import { ProxyError } from './errors.js';
+import { actionBody, preferencesBody, readBody } from './http/body.js';
+import { feedQuery } from './http/query.js';
+import type { ProxyResponse } from './http/response.js';
+import { parseReadStateUpdate } from './read-state.js';
+import type { Operation } from './request-context.js';
+import { messageIdsOf, scopedPage, scopedQuery } from './scope/scope.js';
+import { forward } from './upstream/forward.js';
+import { actionFields, feedFields, preferencesFields, subscriberFields } from './upstream/response-fields.js';
+
+const emptyFeed = (query: URLSearchParams): ProxyResponse => ({
+  status: 200,
+  body: {
+    data: [],
+    hasMore: false,
+    page: Number(query.get('page') ?? 0),
+    pageSize: Number(query.get('limit') ?? 10),
+    totalCount: 0,
+  },
+});
+
+export const getFeed = forward({
+  path: feedPath,
+  segments: 5,
+  query: ({ searchParams, scope }) => {
+    const query = feedQuery(searchParams);
+    return scope ? scopedQuery(query, scope) : query;
+  },
+  fields: (page, { scope, scopeIndex, readerSubject }) => {
+    if (!scope) return feedFields(page);
+    const scoped = scopedPage(page, scope);
+    scopeIndex.add(readerSubject, messageIdsOf(scoped));
+    return feedFields(scoped);
+  },
+  // A 404 that does not mention the subscriber is a wrong `serviceUrl`, not an empty inbox.
+  onMissing: (_status, isSubscriberMissing, query) => (isSubscriberMissing ? emptyFeed(query) : undefined),
+});
+
+export const sendAction = forward({
+  path: (subscriberId, [message = '', type = '']) => actionPath(subscriberId, message, type),
+  segments: 7,
+  body: actionBody,
+  fields: actionFields,
+  // 404 is an unknown message, 400 another subscriber's. One answer for both keeps the difference secret.
+  onMissing: () => new ProxyError('not-found'),
+});
+
+export const getPreferences = forward({
+  path: preferencesPath,
+  segments: 4,
+  fields: preferencesFields,
+  onMissing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
+});
+
+export const updatePreferences = forward({
+  path: preferencesPath,
+  segments: 4,
+  body: preferencesBody,
+  fields: preferencesFields,
+  // The workflow may be missing as well as the subscriber.
+  onMissing: (status, isSubscriberMissing) =>
+    status === 404 ? new ProxyError(isSubscriberMissing ? 'no-subscriber' : 'not-found') : undefined,
+});
+
+export const getSubscriber = forward({
+  path: subscriberPath,
+  segments: 3,
+  fields: subscriberFields,
+  onMissing: (status) => (status === 404 ? new ProxyError('no-subscriber') : undefined),
+});
+
+/** Adds the read state to the first unfiltered page of the feed, which saves a browser a request for it. */
+export const getFeedWithReadState: Operation = async (context) => {
+  const { readState, readerSubject, searchParams, request, reportError } = context;
+  const isFiltered = ['read', 'seen', 'payload'].some((name) => searchParams.has(name));
+  const isFirst = !isFiltered && Number(searchParams.get('page') ?? 0) === 0;
+  if (!readState || !isFirst) return getFeed(context);
+  const knownVersion = request.headers.get('inbox-read-state') ?? '';
+  // If the storage fails, the feed is sent without read state.
+  const [response, stored] = await Promise.all([
+    getFeed(context),
+    readState.read(readerSubject, knownVersion).catch((cause: unknown) => reportError(cause)),
+  ]);
+  return { ...response, ...(stored && { readState: stored }) };
+};
+
+/** @throws ProxyError `not-found` if the host stores no read state, `bad-body`, `busy` */
+export const updateReadState: Operation = async (context) => {
+  const { readState, readerSubject, readerId, changeBus, reportError } = context;
+  if (!readState) throw new ProxyError('not-found');
+  const body = await readBody(context.request, context.requestBytes, AbortSignal.timeout(context.timeout));
+  const update = parseReadStateUpdate(body);
+  if (!update) throw new ProxyError('bad-body');
+  const notify = (): void => void changeBus.notify({ readerId, readerSubject });
+  const missing = await readState.merge(readerSubject, update, notify).catch(reportError);
+  if (!missing) throw new ProxyError('busy');
+  return { status: 200, body: missing };
+};

@@ -1,0 +1,82 @@
+/** The record that is stored for a subscriber: how it is parsed, changed, and compared with a browser's version. */
+import type { ReadStateBody } from '../../api/inbox/read-state.js';
+import { isRecord, parse } from '../../shared/json.js';
+import { latestPosition, MAX_STATE_LENGTH, prune } from '../../shared/read-state-limits.js';
+import { decode, encode } from '../../shared/read-state-text.js';
+import { EMPTY, isEmpty, merge, missingIn } from '../../shared/read-state.js';
+import { shortHash } from '../../shared/short-hash.js';
+import { decodeLegacyReadState } from './legacy-read-state.js';
+
+/** Stored as JSON, at most 260 kB. */
+export interface StoredReadState {
+  /** A hash of `state`, so two processes that write at once never create the same version for different states. */
+  readonly version: string;
+  readonly state: string;
+  /** The latest changes, oldest first: the version before each, and what it added. */
+  readonly changes: readonly (readonly [version: string, change: string])[];
+}
+
+const MAX_CHANGES = 20;
+const MAX_CHANGES_LENGTH = 8000;
+export const EMPTY_STORED: StoredReadState = { version: shortHash(''), state: '', changes: [] };
+
+/** Undefined if a value is not a record of the current format. */
+function parseCurrentFormat(value: unknown): StoredReadState | undefined {
+  if (!isRecord(value) || typeof value['state'] !== 'string' || value['state'].length > MAX_STATE_LENGTH)
+    return undefined;
+  const { state, version } = value;
+  const changes = Array.isArray(value['changes']) ? value['changes'] : [];
+  const isChange = (entry: unknown): entry is readonly [string, string] =>
+    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+  return {
+    version: typeof version === 'string' ? version : shortHash(state),
+    state,
+    changes: changes.filter(isChange),
+  };
+}
+
+/**
+ * The record in a value of the storage, and whether it has to be rewritten because it is of the legacy format.
+ * @param raw JSON, as text or parsed.
+ * @param serviceTime Milliseconds since 1970, by the service's clock.
+ */
+export function parseStored(
+  raw: unknown,
+  serviceTime: number,
+): { readonly stored: StoredReadState; readonly isLegacy: boolean } {
+  const value = typeof raw === 'string' ? parse(raw) : raw;
+  const stored = parseCurrentFormat(value);
+  if (stored) return { stored, isLegacy: false };
+  const legacy = prune(decodeLegacyReadState(value, latestPosition(serviceTime)), serviceTime);
+  if (isEmpty(legacy)) return { stored: EMPTY_STORED, isLegacy: false };
+  return { stored: { version: shortHash(encode(legacy)), state: encode(legacy), changes: [] }, isLegacy: true };
+}
+
+/** The newest changes that fit into the limits. */
+function limitChanges(changes: StoredReadState['changes']): StoredReadState['changes'] {
+  const lengthFrom = (start: number): number => changes.slice(start).reduce((sum, [, { length }]) => sum + length, 0);
+  let start = Math.max(0, changes.length - MAX_CHANGES);
+  while (lengthFrom(start) > MAX_CHANGES_LENGTH) start += 1;
+  return changes.slice(start);
+}
+
+/** The record with an encoded change merged into it; the same record if the change adds nothing. */
+export function applyChange(stored: StoredReadState, change: string, serviceTime: number): StoredReadState {
+  const latest = latestPosition(serviceTime);
+  const before = decode(stored.state, latest);
+  const after = prune(merge(before, decode(change, latest)), serviceTime);
+  const state = encode(after);
+  if (state === stored.state) return stored;
+  const added = encode(missingIn(before, after) ?? EMPTY);
+  return { version: shortHash(state), state, changes: limitChanges([...stored.changes, [stored.version, added]]) };
+}
+
+/** What a browser with a version lacks: the changes since, or the whole state. Undefined if its version is current. */
+export function updateSince(stored: StoredReadState, knownVersion: string): ReadStateBody | undefined {
+  const { version, state, changes } = stored;
+  if (version === knownVersion) return undefined;
+  const start = knownVersion ? changes.findIndex(([before]) => before === knownVersion) : -1;
+  if (start < 0) return { version, state };
+  const since = changes.slice(start).reduce((all, [, change]) => merge(all, decode(change)), EMPTY);
+  return { version, changes: encode(since) };
+}
