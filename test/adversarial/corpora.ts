@@ -1,13 +1,13 @@
 /**
- * Lists of hostile strings that others have gathered, where they lie beside this repository. A fresh clone has none of
- * them: a test that takes these has strings of its own besides.
+ * Public lists of adversarial strings, if they are in a folder next to this repository. A fresh clone has none of them:
+ * every test that uses these also has strings of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../../shared/corpora/', import.meta.url);
 
-export const TEXTS = ['naughty-strings', 'xss-dompurify', 'hostile-values', 'path-traversal', 'crlf'] as const;
-export const ADDRESSES = [
+export const TEXT_LISTS = ['naughty-strings', 'xss-dompurify', 'hostile-values', 'path-traversal', 'crlf'] as const;
+export const URL_LISTS = [
   'url-obfuscated-schemes',
   'url-open-redirect',
   'url-safevalues',
@@ -20,8 +20,8 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** Every string of these lists, at whatever depth, once. */
-export function corpora(...names: readonly string[]): string[] {
+/** Every string of these lists, at any depth, without duplicates. */
+export function readCorpora(...names: readonly string[]): string[] {
   const files = names.map((name) => new URL(`${name}.json`, FOLDER)).filter((file) => existsSync(file));
   const all = files.flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8'))));
   return [...new Set(all)];

@@ -1,10 +1,9 @@
 /**
- * JSON that reaches for the prototypes which all objects share, or that passes itself off as what a view is drawn of;
- * and a look at those prototypes.
+ * JSON that tries to reach the shared prototypes or to pass for a virtual DOM node, and a snapshot of those prototypes.
  */
 
-/** Objects, as the text that a parser reads: some keys can't be written down in any other way. */
-export const POLLUTION: readonly string[] = [
+/** Objects as JSON text: some keys cannot be written in an object literal. */
+export const POLLUTING_OBJECTS: readonly string[] = [
   '{"__proto__":{"polluted":1}}',
   '{"constructor":{"prototype":{"polluted":1}}}',
   '{"a":{"__proto__":{"polluted":1}}}',
@@ -25,11 +24,11 @@ export const POLLUTION: readonly string[] = [
   '{"content":{"type":"div","props":{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=canary()>"}},"__v":7}}',
 ];
 
-/** The same, as part of an object that has other members too: `"a":1`. */
+/** The members of an object as text, to be joined with others: `"a":1`. */
 export const members = (form: string): string => form.slice(1, -1);
 
-/** What the prototypes that all share hold, by name. It needs nothing around it, so that a page can be asked too. */
-export const sharedNames = (): string[][] =>
+/** The keys of the shared prototypes. It uses no outer variable, so that it can also run in a page. */
+export const prototypeKeys = (): string[][] =>
   [Object, Array, Function, String, Number, Boolean, Promise, Map].map((one) =>
     Reflect.ownKeys(Object(one.prototype)).map(String),
   );

@@ -1,10 +1,10 @@
 /**
- * Hostile strings of our own: text that would be code if it were taken for markup, styles or addresses, and text that no
- * layout expects. What would run calls `canary()`.
+ * Adversarial strings: text that would be code if it were parsed as markup, styles or URLs, and text that breaks layouts.
+ * Code among them calls `canary()`.
  */
 
-/** Each calls `canary()` as soon as it is markup. */
-export const MARKUP = [
+/** Each calls `canary()` as soon as it is parsed as markup. */
+export const EXECUTABLE_MARKUP = [
   '<img src=x onerror=canary()>',
   '<img src=x onerror="canary()">',
   '"><img src=x onerror=canary()>',
@@ -38,8 +38,8 @@ const OTHER_MARKUP = [
   "' onclick='canary()' x='",
 ];
 
-/** Given to whatever takes a colour, a length or a word of the host's. */
-export const STYLES = [
+/** Values for whatever takes a colour, a length or a keyword of the host. */
+export const ADVERSARIAL_STYLES = [
   'red;background:url(//elsewhere.example/1)',
   'url(//elsewhere.example/2)',
   'u\\72l(//elsewhere.example/3)',
@@ -56,7 +56,7 @@ export const STYLES = [
   'calc(1px*99999999999)',
 ];
 
-const ODD = [
+const UNUSUAL_STRINGS = [
   ' ',
   '\t\n\r\v\f',
   '\u0000\u0001\u0007\u001B[31m\u007F',
@@ -90,5 +90,10 @@ const ODD = [
   '﷽'.repeat(300),
 ];
 
-/** Text that must stay text. None is empty. */
-export const HOSTILE: readonly string[] = [...MARKUP, ...OTHER_MARKUP, ...STYLES, ...ODD];
+/** Text that must be shown as text. None is empty. */
+export const ADVERSARIAL_STRINGS: readonly string[] = [
+  ...EXECUTABLE_MARKUP,
+  ...OTHER_MARKUP,
+  ...ADVERSARIAL_STYLES,
+  ...UNUSUAL_STRINGS,
+];

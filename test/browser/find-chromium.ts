@@ -1,6 +1,4 @@
-/**
- * Finds a Chromium to run the suite in, or says in one sentence how to get one.
- */
+/** Finds a Chromium to run the suite in. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -15,11 +13,11 @@ const onPath = (name: string): string | undefined => {
   }
 };
 
-/** @throws Error where there is no browser to be found. */
+/** @throws Error with instructions if there is no browser. */
 export function findChromium(): string {
-  const asked = process.env['CHROMIUM_PATH'];
-  const own = chromium.executablePath();
-  const found = asked || NAMES.map(onPath).find(Boolean) || (existsSync(own) ? own : undefined);
+  const configured = process.env['CHROMIUM_PATH'];
+  const bundled = chromium.executablePath();
+  const found = configured || NAMES.map(onPath).find(Boolean) || (existsSync(bundled) ? bundled : undefined);
   if (found) return found;
   throw new Error(
     'The browser tests need Chromium: install it with your package manager, run "npx playwright install chromium", ' +

@@ -12,7 +12,7 @@ import { makeFolder } from './folder.js';
 import { startServing } from './process.js';
 import { STRANGERS_KEY, startUpstream } from './service.js';
 import type { Upstream } from './service.js';
-import { listenForComplaints } from '../browser/support/console-guard.js';
+import { guardConsole } from '../browser/support/console-guard.js';
 
 interface Site {
   readonly url: string;
@@ -75,7 +75,7 @@ export async function paid() {\n${sample('The interface has no event channel')}\
 
 async function open(context: BrowserContext, address: string, path: string): Promise<[Page, string[]]> {
   const opened = await context.newPage();
-  const complaints = await listenForComplaints(opened, address);
+  const complaints = await guardConsole(opened, address);
   await opened.goto(address + path);
   return [opened, complaints];
 }

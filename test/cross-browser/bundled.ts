@@ -15,10 +15,10 @@ const BASE = '/bundled';
 /** What `page.js` of the browser suite does, with the package's entry in place of the single file. */
 const PAGE = `
 import '${root}dist/index.js';
-window.told = [];
+window.inboxEvents = [];
 const inbox = document.createElement('notification-inbox');
 inbox.setAttribute('endpoint', '/inbox');
-inbox.addEventListener('inbox-error', ({ operation, failure }) => told.push({ name: 'inbox-error', operation, failure }));
+inbox.addEventListener('inbox-error', ({ operation, error }) => inboxEvents.push({ name: 'inbox-error', operation, error }));
 document.querySelector('main').append(inbox);
 `;
 

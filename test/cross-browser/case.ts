@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { startSite, STRICTEST } from '../browser/support/site.js';
+import { startSite, STRICT_CSP } from '../browser/support/site.js';
 import type { Site } from '../browser/support/site.js';
 import type { Engine } from './engine.js';
 
@@ -54,8 +54,8 @@ export async function createTools(engine: Engine): Promise<Tools> {
   const files = new Map<string, string>();
   const asked: string[] = [];
   const site = await startSite({
-    policy: `${STRICTEST}; img-src 'self'; report-uri /reports`,
-    answer: async ({ url }) => {
+    policy: `${STRICT_CSP}; img-src 'self'; report-uri /reports`,
+    respond: async ({ url }) => {
       const { pathname, search } = new URL(url);
       asked.push(pathname + search);
       const fault = faults.get(pathname);

@@ -71,9 +71,9 @@ export function note(): { text: string; role: string | null; atBell: boolean; ra
 
 /** The operation and kind of the errors that the page was told of, each once, in alphabetical order. */
 export function errors(): string[] {
-  const told = Reflect.get(window, 'told') as { name: string; operation: string; failure: { kind: string } }[];
+  const told = Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[];
   const named = told.filter(({ name }) => name === 'inbox-error');
-  return [...new Set(named.map(({ operation, failure }) => `${operation} ${failure.kind}`))].toSorted();
+  return [...new Set(named.map(({ operation, error }) => `${operation} ${error.code}`))].toSorted();
 }
 
 export function pressBell(): void {

@@ -84,7 +84,7 @@ export const LOADING: readonly Case[] = [
       await visit('ada');
       await loaded(tools);
       await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
-      const revive = await site.kill();
+      const revive = await site.stop();
       await engine.run(pressBell);
       await sees(note, NOTED('You’re offline', '3px'));
       await sees(errors, ['feed offline', 'panel offline']);
@@ -177,7 +177,7 @@ export const LOADING: readonly Case[] = [
       const id = await actable(site);
       await visit('tomas');
       await loaded(tools);
-      const revive = await site.kill();
+      const revive = await site.stop();
       await engine.run(act, id);
       await sees(step, 'waiting', id);
       await revive();

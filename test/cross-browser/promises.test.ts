@@ -3,7 +3,7 @@
  * itself, by the same functions in every engine. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSite, STRICTEST } from '../browser/support/site.js';
+import { startSite, STRICT_CSP } from '../browser/support/site.js';
 import type { Site } from '../browser/support/site.js';
 import type { Engine } from './engine.js';
 import { others } from './installed-engines.js';
@@ -30,7 +30,7 @@ describe.each(others)('in %s', (_name, start) => {
 
   beforeAll(async () => {
     // A violation is sent to the site itself: so it is heard in any browser, and from the first script on.
-    site = await startSite({ policy: `${STRICTEST}; img-src 'self'; report-uri /reports` });
+    site = await startSite({ policy: `${STRICT_CSP}; img-src 'self'; report-uri /reports` });
     engine = await start();
   });
   afterAll(async () => {

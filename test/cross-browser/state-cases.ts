@@ -22,7 +22,7 @@ async function fill(
   for (let place = count - 1; place >= 0; place--) {
     const createdAt = new Date(Date.now() - 120_000 - place * 60_000).toISOString();
     const id = await site.send({ subscriberId, subject: `Message ${place}`, createdAt });
-    if (fields) await site.ask('PATCH', `/dev/messages/${id}`, fields(place));
+    if (fields) await site.callService('PATCH', `/dev/messages/${id}`, fields(place));
   }
 }
 
@@ -33,7 +33,7 @@ const markRead = (count: number): void => {
 };
 const counts = (): unknown => {
   const inbox = document.querySelector('notification-inbox');
-  const last = (Reflect.get(window, 'told') as { name: string; unread: number }[]).findLast(
+  const last = (Reflect.get(window, 'inboxEvents') as { name: string; unread: number }[]).findLast(
     ({ name }) => name === 'inbox-count',
   );
   const tab = inbox?.shadowRoot?.querySelectorAll('[role=tab]')[1];

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
-import { listenForComplaints } from '../browser/support/console-guard.js';
+import { guardConsole } from '../browser/support/console-guard.js';
 import { startSite } from '../browser/support/site.js';
 import type { Site } from '../browser/support/site.js';
 
@@ -33,7 +33,7 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
     await site.close();
   },
   page: async ({ page, context, site, app }, use) => {
-    const complaints = await listenForComplaints(page, site.url);
+    const complaints = await guardConsole(page, site.url);
     await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);
     await site.send({
       subscriberId: 'ada',

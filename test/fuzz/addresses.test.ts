@@ -4,8 +4,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { avatarSource, linkHref, linkRel } from '../../src/ui/safe-url.js';
-import { HOSTILE_ADDRESSES } from '../adversarial/addresses.js';
-import { ADDRESSES, corpora } from '../adversarial/corpora.js';
+import { ADVERSARIAL_URLS } from '../adversarial/urls.js';
+import { URL_LISTS, readCorpora } from '../adversarial/corpora.js';
 import { LONG, runs } from './runs.js';
 
 const ORIGIN = 'https://app.example';
@@ -24,7 +24,7 @@ const PIECES =
   'javascript data https http HTTP blob mailto : / // \\ @ ? # % %2f %00 \t \n \u0000 \u00A0 \u202E 。 ． . .. [ ] :443 :99999 ' +
   'user:word@ app.example pictures.example elsewhere.example localhost 127.1 0x7f xn-- é \uD800 " <';
 const pieces = fc.constantFrom(' ', ...PIECES.split(' '));
-const vectors = [...HOSTILE_ADDRESSES, ...corpora(...ADDRESSES)];
+const vectors = [...ADVERSARIAL_URLS, ...readCorpora(...URL_LISTS)];
 const anyAddress = fc.oneof(
   fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
   fc.constantFrom(...vectors),

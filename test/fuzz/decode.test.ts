@@ -16,8 +16,8 @@ import type { ApiConfig } from '../../src/api/config.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
 import { decodeSubscribersPage } from '../../src/api/admin/subscribers.js';
 import { decodeFeedPage } from '../../src/api/admin/feed.js';
-import { jsonText, namesIn } from '../adversarial/json.js';
-import { sharedNames } from '../adversarial/pollution.js';
+import { jsonText, keysIn } from '../adversarial/json.js';
+import { prototypeKeys } from '../adversarial/pollution.js';
 import { ACTED, FEED_MESSAGE, PREFERENCES, SUBSCRIBER } from '../api/samples.js';
 import { LONG, runs } from './runs.js';
 
@@ -83,7 +83,7 @@ const ALL_PREFERENCES = v.strictObject({
 
 const ACTED_MESSAGE = v.strictObject({ _id: TEXT, read: FLAG, seen: FLAG, cta: CTA });
 
-const names = namesIn([FEED_MESSAGE, PREFERENCES, ACTED, SUBSCRIBER, { data: [], hasMore: true, marks: {} }]);
+const names = keysIn([FEED_MESSAGE, PREFERENCES, ACTED, SUBSCRIBER, { data: [], hasMore: true, marks: {} }]);
 const anyJson = jsonText(names, ['done', 'pending', 'primary', 'none', 'subscriber', 'in_app']);
 /** Read as an answer is: the keys that reach for a prototype become members of the object. */
 const anyBody = anyJson.map((text): unknown => JSON.parse(text));
@@ -94,14 +94,14 @@ describe('whatever JSON comes', { timeout: LONG }, () => {
     ['an acted message', ACTED_MESSAGE, decodeActedMessage],
     ['preferences', ALL_PREFERENCES, decodePreferences],
   ] as const)('%s has its fields, of their types, and no other; and no prototype is touched', (_, schema, read) => {
-    const before = sharedNames();
+    const before = prototypeKeys();
     fc.assert(
       fc.property(anyBody, (body) => {
         v.parse<v.GenericSchema>(schema, read(body));
       }),
       runs,
     );
-    expect(sharedNames()).toEqual(before);
+    expect(prototypeKeys()).toEqual(before);
   });
 
   test('a page says how many of its messages were left out', () =>

@@ -11,7 +11,7 @@ import type { Outbox } from '../../src/store/actions/outbox.js';
 import { InboxError } from '../../src/api/error.js';
 import { decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../adversarial/json.js';
-import { sharedNames } from '../adversarial/pollution.js';
+import { prototypeKeys } from '../adversarial/pollution.js';
 import { FakeClock, settle } from '../store/fake-clock.js';
 import { answered, DAY, MINUTE, NOW, OFFLINE, SIGNED_OUT, storageOf, TIMEOUT } from '../store/support.js';
 import { LONG, runs } from './runs.js';
@@ -149,7 +149,7 @@ describe('an outbox', { timeout: LONG }, () => {
   test('takes whatever stands in its storage, asks nothing that is no action, and shows nothing that is no outcome', () =>
     fc.assert(
       fc.asyncProperty(anyStored, fc.array(anyAnswer, { maxLength: 6 }), async (stored, answers) => {
-        const before = sharedNames();
+        const before = prototypeKeys();
         const bench = new Bench();
         bench.answers = answers;
         for (const [id, text] of stored) bench.disk.set(`o.${id}`, text);
@@ -165,7 +165,7 @@ describe('an outbox', { timeout: LONG }, () => {
         }
         for (const [id, { state: step, type }] of bench.outcomes())
           expect([typeof id, typeof type, STEPS.has(step)]).toEqual(['string', 'string', true]);
-        expect(sharedNames()).toEqual(before);
+        expect(prototypeKeys()).toEqual(before);
       }),
       runs,
     ));

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { jsonText } from '../adversarial/json.js';
-import { sharedNames } from '../adversarial/pollution.js';
+import { prototypeKeys } from '../adversarial/pollution.js';
 import { ACTION, bench, FEED, KEY, PREFERENCES, SUBSCRIBER } from '../proxy/support.js';
 import type { Service } from '../proxy/support.js';
 import { headerValue, STATUSES } from './proxy.js';
@@ -99,7 +99,7 @@ describe('whatever is answered', { timeout: LONG }, () => {
     async (path) => {
       let answer: Service = () => new Response();
       const { ask, write } = bench({}, (sent) => answer(sent));
-      const before = sharedNames();
+      const before = prototypeKeys();
       await fc.assert(
         fc.asyncProperty(anyAnswer, async ({ body, status, type, headers }) => {
           answer = () => new Response(body, { status, headers: { ...headers, ...(type && { 'content-type': type }) } });
@@ -114,7 +114,7 @@ describe('whatever is answered', { timeout: LONG }, () => {
         }),
         runs,
       );
-      expect(sharedNames()).toEqual(before);
+      expect(prototypeKeys()).toEqual(before);
     },
   );
 });

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../adversarial/json.js';
-import { HOSTILE } from '../adversarial/strings.js';
+import { ADVERSARIAL_STRINGS } from '../adversarial/strings.js';
 import { ACTION, bench, FEED, KEY, PAGE, PREFERENCES, read, SERVICE, SUBSCRIBER } from '../proxy/support.js';
 import type { Sent } from '../proxy/support.js';
 import { headerValue, STATUSES } from './proxy.js';
@@ -38,7 +38,7 @@ function faultOf({ url, method, headers, redirect }: Sent): string {
   return '';
 }
 
-const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 20 }));
+const hostile = fc.oneof(fc.constantFrom(...ADVERSARIAL_STRINGS), fc.string({ unit: 'binary', maxLength: 20 }));
 /** As an address has it; half a character becomes the sign for that. */
 const encoded = hostile.map((text) => new URLSearchParams({ a: text }).toString().slice(2));
 const slot = fc.oneof(fc.constantFrom('me', 'ann', 'bob', '..', '%2e%2e', '', 'm1', 'primary', 'a%2fb'), encoded);

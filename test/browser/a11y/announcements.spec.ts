@@ -1,58 +1,58 @@
-/** What is said aloud without being asked for, and what is not; and that nothing goes away by itself. */
-import { APPROVE, sendAll } from '../support/messages.js';
+/** Which changes the live region announces, which it does not, and that nothing disappears by itself. */
+import { APPROVE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-/** Writes down each text that the live region takes on; it is there before anything else. */
-async function listen(inbox: Inbox): Promise<() => Promise<string[]>> {
+/** Records each text of the live region, from before the element is created. Returns a reader of the record. */
+async function recordAnnouncements(inbox: Inbox): Promise<() => Promise<string[]>> {
   await inbox.page.addInitScript(() => {
-    const said: string[] = [];
-    Reflect.set(globalThis, 'said', said);
-    const hear = (root: ShadowRoot): void => {
-      const told = (): void => {
+    const announced: string[] = [];
+    Reflect.set(globalThis, 'announced', announced);
+    const observe = (root: ShadowRoot): void => {
+      const record = (): void => {
         const text = root.querySelector('output')?.textContent ?? '';
-        if (text !== said.at(-1)) said.push(text);
+        if (text !== announced.at(-1)) announced.push(text);
       };
-      new MutationObserver(told).observe(root, { childList: true, subtree: true, characterData: true });
+      new MutationObserver(record).observe(root, { childList: true, subtree: true, characterData: true });
     };
     const attach: unknown = Reflect.get(Element.prototype, 'attachShadow');
-    Element.prototype.attachShadow = function (...given) {
-      const root: ShadowRoot = Reflect.apply(attach as typeof this.attachShadow, this, given);
-      hear(root);
+    Element.prototype.attachShadow = function (...args) {
+      const root: ShadowRoot = Reflect.apply(attach as typeof this.attachShadow, this, args);
+      observe(root);
       return root;
     };
   });
-  return () => inbox.page.evaluate(() => Reflect.get(globalThis, 'said') as string[]);
+  return () => inbox.page.evaluate(() => Reflect.get(globalThis, 'announced') as string[]);
 }
 
-test('one polite region stands ready and empty before the first word, and nothing else speaks up', async ({
+test('has exactly one live region: polite, present from the start and empty until the first announcement', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First', 'Second'], { buttons: [APPROVE] });
-  const heard = await listen(inbox);
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+  const announced = await recordAnnouncements(inbox);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(2);
-  expect(await heard()).toEqual(['']);
+  expect(await announced()).toEqual(['']);
   const live = inbox.host.locator('output, [aria-live], [role=status], [role=alert], [role=log], [role=timer]');
   await expect(live).toHaveCount(1);
   await expect(live).toHaveRole('status');
   await expect(live).not.toHaveAttribute('aria-live', 'assertive');
 });
 
-test('arrivals are said in a whole sentence, and not again until ten seconds are over', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
-  const heard = await listen(inbox);
+test('announces arrivals in a whole sentence, at most once in ten seconds', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
+  const announced = await recordAnnouncements(inbox);
   await inbox.page.clock.install();
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
   await inbox.page.clock.pauseAt(Date.now() + 60_000);
   const arrive = async (subject: string, count: number): Promise<void> => {
     await site.send({ subscriberId: 'zoe', subject });
-    // An answer that is on its way takes time of its own, which this clock doesn't know: asked again until it is in.
+    // The response takes real time, which the simulated clock does not count: repeat until it is there.
     await expect(async () => {
       await inbox.page.clock.runFor(1_000);
       await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${count}`, { timeout: 500 });
@@ -62,24 +62,24 @@ test('arrivals are said in a whole sentence, and not again until ten seconds are
   await expect(inbox.host.locator('output')).toHaveText('1 new notification');
   await arrive('Then another', 3);
   await arrive('And one more', 4);
-  expect((await heard()).filter(Boolean)).toEqual(['1 new notification']);
+  expect((await announced()).filter(Boolean)).toEqual(['1 new notification']);
   await inbox.page.clock.runFor(10_000);
   await expect(inbox.host.locator('output')).toHaveText('2 new notifications');
 });
 
-test('what came of an action is said: done, or not and why', async ({ inbox, site }) => {
-  await sendAll(site, ['First', 'Second'], { buttons: [APPROVE] });
+test('announces the result of an action, or that it was not sent and why', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
-  const said = inbox.host.locator('output');
+  const output = inbox.host.locator('output');
   await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-  await expect(said).toHaveText('You approved it First');
+  await expect(output).toHaveText('You approved it First');
   await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
   await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
-  await expect(said).toHaveText('Not sent. It was refused. Second');
+  await expect(output).toHaveText('Not sent. It was refused. Second');
 });
 
-test('a preference that could not be saved is said, and shows what is so', async ({ inbox }) => {
+test('announces a preference that was not saved, and shows the stored value again', async ({ inbox }) => {
   await inbox.visit('zoe', { display: 'inline' });
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await inbox.page.route('**/preferences', (route) => route.fulfill({ status: 500, body: 'oops' }));
@@ -92,8 +92,8 @@ test('a preference that could not be saved is said, and shows what is so', async
   await expect(first).toBeFocused();
 });
 
-test('nothing goes by itself: undo, results and what waits are there an hour later', async ({ inbox, site }) => {
-  await sendAll(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
+test('keeps Undo, action results and the new-messages button on screen for an hour', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
   await inbox.page.clock.install();
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await inbox.bell.click();
@@ -102,13 +102,13 @@ test('nothing goes by itself: undo, results and what waits are there an hour lat
   await inbox.row('Second').focus();
   await inbox.page.keyboard.press('Delete');
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });
-  const stay = [
+  const persistent = [
     inbox.panel.getByRole('button', { name: 'Undo' }),
     inbox.panel.getByRole('button', { name: '1 new notification' }),
     inbox.row('First').getByText('You approved it'),
   ];
-  for (const one of stay) await expect(one).toBeVisible();
+  for (const element of persistent) await expect(element).toBeVisible();
   await inbox.page.clock.fastForward('01:00:00');
-  for (const one of stay) await expect(one).toBeVisible();
+  for (const element of persistent) await expect(element).toBeVisible();
   await expect(inbox.row('Third')).toBeFocused();
 });

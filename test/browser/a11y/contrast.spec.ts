@@ -1,29 +1,31 @@
 /**
- * Contrast of every pair of colours that can meet, as the browser resolves them, in light and dark: text at least 4.5 to 1,
- * and what is no text but must be seen, 3 to 1. The high-contrast theme gives text 7 to 1.
+ * Contrast of every pair of colours that can meet, as the browser resolves them, in light and dark: at least 4.5 to 1 for
+ * text, 3 to 1 for shapes that carry information (WCAG 2.2, 1.4.3 and 1.4.11). The high-contrast theme gives text 7 to 1.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/stories-test.js';
 
-/** Two colours as CSS writes them. */
-type Pair = readonly [front: string, back: string];
+/** Two CSS colours. */
+type ColorPair = readonly [foreground: string, background: string];
 
-const own = (name: string): string => `var(--_${name})`;
-const on = (fronts: readonly string[], backs: readonly string[]): Pair[] =>
-  fronts.flatMap((front) => backs.map((back): Pair => [own(front), own(back)]));
+const token = (name: string): string => `var(--_${name})`;
+const pairsOf = (foregrounds: readonly string[], backgrounds: readonly string[]): ColorPair[] =>
+  foregrounds.flatMap((foreground) =>
+    backgrounds.map((background): ColorPair => [token(foreground), token(background)]),
+  );
 
-const GROUNDS = ['surface', 'hover', 'tint'];
-const TEXTS: readonly Pair[] = [
-  ...on(['text', 'muted', 'danger', 'success', 'accent'], GROUNDS),
-  ...on(['text', 'muted'], ['sunken']),
-  ...on(['on-accent'], ['accent']),
+const SURFACES = ['surface', 'hover', 'tint'];
+const TEXTS: readonly ColorPair[] = [
+  ...pairsOf(['text', 'muted', 'danger', 'success', 'accent'], SURFACES),
+  ...pairsOf(['text', 'muted'], ['sunken']),
+  ...pairsOf(['on-accent'], ['accent']),
 ];
-/** The dot of what is unread, the focus ring, a switch that is on, icons. */
-const SHAPES: readonly Pair[] = on(['unread', 'accent', 'muted'], GROUNDS);
+/** The unread dot, the focus ring, a switch that is on, icons. */
+const SHAPES: readonly ColorPair[] = pairsOf(['unread', 'accent', 'muted'], SURFACES);
 
-/** The contrast of pairs (WCAG 2.2, 1.4.3), each colour resolved within the tag. */
-const contrasts = (panel: Locator, pairs: readonly Pair[]): Promise<number[]> =>
-  panel.evaluate((element, asked) => {
+/** The contrast ratio of each pair, with each colour resolved inside the element. */
+const contrastRatios = (panel: Locator, pairs: readonly ColorPair[]): Promise<number[]> =>
+  panel.evaluate((element, colorPairs) => {
     const probe = element.appendChild(document.createElement('i'));
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('There is no canvas.');
@@ -36,7 +38,7 @@ const contrasts = (panel: Locator, pairs: readonly Pair[]): Promise<number[]> =>
       );
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const ratios = asked.map((pair) => {
+    const ratios = colorPairs.map((pair) => {
       const [dark = 0, light = 0] = pair.map(luminance).toSorted((one, other) => one - other);
       return (light + 0.05) / (dark + 0.05);
     });
@@ -44,70 +46,70 @@ const contrasts = (panel: Locator, pairs: readonly Pair[]): Promise<number[]> =>
     return ratios;
   }, pairs);
 
-async function tooLow(page: Page, pairs: readonly Pair[], least: number): Promise<string[]> {
-  const ratios = await contrasts(page.locator('[part~="panel"]'), pairs);
-  return pairs.flatMap(([front, back], place) => {
-    const ratio = ratios[place] ?? 0;
-    return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : [];
+async function belowMinimum(page: Page, pairs: readonly ColorPair[], minimum: number): Promise<string[]> {
+  const ratios = await contrastRatios(page.locator('[part~="panel"]'), pairs);
+  return pairs.flatMap(([foreground, background], index) => {
+    const ratio = ratios[index] ?? 0;
+    return ratio < minimum ? [`${foreground} on ${background}: ${ratio.toFixed(2)}`] : [];
   });
 }
 
-/** What elements are drawn in, on the nearest ground that is painted. */
-const drawn = (elements: Locator, property: 'color' | 'background-color'): Promise<Pair[]> =>
+/** The computed colour of each element, with the colour of the nearest ancestor that has a background. */
+const renderedPairs = (elements: Locator, property: 'color' | 'background-color'): Promise<ColorPair[]> =>
   elements.evaluateAll((all, name) => {
-    const painted = (element: Element | null): string => {
+    const backgroundOf = (element: Element | null): string => {
       const color = element ? getComputedStyle(element).backgroundColor : 'canvas';
-      return /^rgba\(.*, 0\)$/.test(color) ? painted(element?.parentElement ?? null) : color;
+      return /^rgba\(.*, 0\)$/.test(color) ? backgroundOf(element?.parentElement ?? null) : color;
     };
     return all.map((element): [string, string] => [
       getComputedStyle(element).getPropertyValue(name),
-      painted(name === 'color' ? element : element.parentElement),
+      backgroundOf(name === 'color' ? element : element.parentElement),
     ]);
   }, property);
 
-test('contrast is computed as the rule says: black on white 21 to 1, and a colour on itself 1', async ({ tell }) => {
-  const panel = (await tell('inbox-list--all')).locator('[part~="panel"]');
-  const pairs: readonly Pair[] = [
+test('computes 21 to 1 for black on white, and 1 to 1 for a colour on itself', async ({ openStory }) => {
+  const panel = (await openStory('inbox-list--all')).locator('[part~="panel"]');
+  const pairs: readonly ColorPair[] = [
     ['#000', 'oklch(1 0 0)'],
     ['#777', '#fff'],
-    [own('text'), own('text')],
+    [token('text'), token('text')],
   ];
-  expect((await contrasts(panel, pairs)).map((ratio) => ratio.toFixed(2))).toEqual(['21.00', '4.48', '1.00']);
+  expect((await contrastRatios(panel, pairs)).map((ratio) => ratio.toFixed(2))).toEqual(['21.00', '4.48', '1.00']);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: '@slow' }, () => {
     test.use({ colorScheme });
 
-    test('every token is seen on every ground it can stand on', async ({ page, tell }) => {
-      await tell('inbox-list--all');
-      expect(await tooLow(page, TEXTS, 4.5)).toEqual([]);
-      expect(await tooLow(page, SHAPES, 3)).toEqual([]);
+    test('every token has enough contrast on every surface that it can be on', async ({ page, openStory }) => {
+      await openStory('inbox-list--all');
+      expect(await belowMinimum(page, TEXTS, 4.5)).toEqual([]);
+      expect(await belowMinimum(page, SHAPES, 3)).toEqual([]);
     });
 
-    test('the high-contrast theme gives every text 7 to 1', async ({ page, tell }) => {
-      await tell('inbox-list--all', { theme: 'high-contrast' });
-      expect(await tooLow(page, TEXTS, 7)).toEqual([]);
+    test('the high-contrast theme gives every text a contrast of 7 to 1', async ({ page, openStory }) => {
+      await openStory('inbox-list--all', { theme: 'high-contrast' });
+      expect(await belowMinimum(page, TEXTS, 7)).toEqual([]);
     });
 
-    test('the dense theme keeps what ours promises', async ({ page, tell }) => {
-      await tell('inbox-list--all', { theme: 'dense' });
-      expect(await tooLow(page, TEXTS, 4.5)).toEqual([]);
-      expect(await tooLow(page, SHAPES, 3)).toEqual([]);
+    test('the dense theme has the same contrast as the default theme', async ({ page, openStory }) => {
+      await openStory('inbox-list--all', { theme: 'dense' });
+      expect(await belowMinimum(page, TEXTS, 4.5)).toEqual([]);
+      expect(await belowMinimum(page, SHAPES, 3)).toEqual([]);
     });
 
-    for (const [name, story, selector, property, least] of [
-      ['titles that were read', 'inbox-list--all', '.row:not(.unread) .title', 'color', 4.5],
-      ['letters in place of a picture', 'inbox-list--all', '.hue', 'color', 4.5],
+    for (const [name, story, selector, property, minimum] of [
+      ['titles of read messages', 'inbox-list--all', '.row:not(.unread) .title', 'color', 4.5],
+      ['initials in place of an avatar', 'inbox-list--all', '.hue', 'color', 4.5],
       ['the count on a tab', 'inbox-list--all', '.tab small', 'color', 4.5],
       ['the banner', 'inbox-notices--offline-with-rows', '.banner span, .banner .link', 'color', 4.5],
       ['a switch, on or off,', 'inbox-preferences--loaded', '.switch', 'background-color', 3],
     ] as const) {
-      test(`${name} can be told from what it stands on`, async ({ page, tell }) => {
-        const inbox = await tell(story);
-        const pairs = await drawn(inbox.locator(selector), property);
+      test(`${name} has enough contrast with its background`, async ({ page, openStory }) => {
+        const inbox = await openStory(story);
+        const pairs = await renderedPairs(inbox.locator(selector), property);
         expect(pairs.length).toBeGreaterThan(0);
-        expect(await tooLow(page, pairs, least)).toEqual([]);
+        expect(await belowMinimum(page, pairs, minimum)).toEqual([]);
       });
     }
   });

@@ -1,6 +1,6 @@
-/** For whoever needs it larger, wider spaced, in colours of their own, or without motion. */
+/** Zoom, text spacing, large text, forced colours and reduced motion. */
 import type { Page } from '@playwright/test';
-import { APPROVE, DECLINE, open, sendAll } from '../support/messages.js';
+import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -8,30 +8,30 @@ test.use({ siteOptions: { seed: 'team' } });
 
 const TITLES = ['A title of some length that says what happened', 'Second', 'Third'];
 
-/** What of the panel sticks out of its window or its box. A text of which more can be shown is not cut. */
-const cut = (inbox: Inbox): Promise<string[]> =>
+/** Parts of the panel that overflow the window or their box. Text with a "Show more" button does not count. */
+const overflowingParts = (inbox: Inbox): Promise<string[]> =>
   inbox.panel.evaluate((panel) => {
-    const wide = [document.documentElement, panel, ...panel.querySelectorAll('*')].filter(
+    const tooWide = [document.documentElement, panel, ...panel.querySelectorAll('*')].filter(
       ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
     );
-    const high = [...panel.querySelectorAll('*')].filter(
+    const tooHigh = [...panel.querySelectorAll('*')].filter(
       (part) =>
         part.clientHeight > 0 &&
         part.scrollHeight > part.clientHeight + 1 &&
         getComputedStyle(part).overflowY === 'hidden',
     );
-    const out = [...panel.querySelectorAll('button, a, h2, time, .main')].filter((part) => {
+    const outside = [...panel.querySelectorAll('button, a, h2, time, .main')].filter((part) => {
       const { left, right, width } = part.getBoundingClientRect();
       return width > 0 && (left < -1 || right > innerWidth + 1);
     });
-    return [...wide, ...high, ...out]
+    return [...tooWide, ...tooHigh, ...outside]
       .filter((part) => !part.matches('.hide, .clamp, .tabs, .avatar, .dot'))
       .map((part) => `${part.tagName}.${part.className}: ${part.textContent.slice(0, 40)}`);
   });
 
-/** Goes by Tab and arrows through all there is, and gives what could not be seen when it had focus. */
-async function unreachable(page: Page, times: number): Promise<string[]> {
-  const lost: string[] = [];
+/** Moves focus by Tab and arrow keys. Returns the names of the elements that were not visible when they had focus. */
+async function hiddenFocusTargets(page: Page, times: number): Promise<string[]> {
+  const hidden: string[] = [];
   for (let step = 0; step < times; step++) {
     await page.keyboard.press(step % 3 ? 'Tab' : 'ArrowDown');
     const name = await page.evaluate(() => {
@@ -45,25 +45,28 @@ async function unreachable(page: Page, times: number): Promise<string[]> {
         ? ''
         : (element.getAttribute('aria-label') ?? element.textContent);
     });
-    if (name) lost.push(name);
+    if (name) hidden.push(name);
   }
-  return lost;
+  return hidden;
 }
 
 for (const [title, size] of [
   ['a window of 320 × 256, as at 400 % zoom', { width: 320, height: 256 }],
   ['a window of 640 × 400, as at 200 % zoom', { width: 640, height: 400 }],
 ] as const) {
-  test(`in ${title}, nothing is cut or needs scrolling sideways, and all can be reached`, async ({ inbox, site }) => {
+  test(`in ${title}, nothing is clipped or scrolls sideways, and the keyboard reaches every control`, async ({
+    inbox,
+    site,
+  }) => {
     await inbox.page.setViewportSize(size);
-    await sendAll(site, TITLES, { buttons: [APPROVE, DECLINE], content: 'What happened, told at length. '.repeat(20) });
-    await open(inbox);
-    expect(await cut(inbox)).toEqual([]);
-    expect(await unreachable(inbox.page, 20)).toEqual([]);
+    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE], content: 'What happened, at length. '.repeat(20) });
+    await openInbox(inbox);
+    expect(await overflowingParts(inbox)).toEqual([]);
+    expect(await hiddenFocusTargets(inbox.page, 20)).toEqual([]);
     await expect(inbox.panel.getByRole('button', { name: 'Show more' })).toHaveCount(3);
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
-    expect(await cut(inbox)).toEqual([]);
+    expect(await overflowingParts(inbox)).toEqual([]);
     await inbox.panel.getByRole('switch').last().focus();
     await expect(inbox.panel.getByRole('switch').last()).toBeInViewport({ ratio: 1 });
   });
@@ -71,45 +74,48 @@ for (const [title, size] of [
 
 for (const [title, css] of [
   [
-    'lines, words and letters set further apart',
+    'wider spacing of lines, words and letters',
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   ],
   ['text of twice the size', ':host { --_size: 28px !important } * { font-size: max(1em, 22px) !important }'],
 ] as const) {
-  test(`with ${title}, nothing is cut`, async ({ inbox, site }) => {
-    await sendAll(site, TITLES, { buttons: [APPROVE, DECLINE] });
-    await open(inbox);
+  test(`with ${title}, no text is clipped`, async ({ inbox, site }) => {
+    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE] });
+    await openInbox(inbox);
     await inbox.host.evaluate((element, text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       element.shadowRoot?.adoptedStyleSheets.push(sheet);
     }, css);
-    expect(await cut(inbox)).toEqual([]);
+    expect(await overflowingParts(inbox)).toEqual([]);
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
-    expect(await cut(inbox)).toEqual([]);
+    expect(await overflowingParts(inbox)).toEqual([]);
   });
 }
 
-test.describe('in colours of the reader’s own', () => {
+test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('badge, unread mark, chosen tab, switches and focus can be told apart', async ({ inbox, site }) => {
-    await sendAll(site, TITLES);
-    await open(inbox);
-    const colour = (selector: string, property: string) =>
+  test('badge, unread mark, selected tab, switches and focus ring differ from their background', async ({
+    inbox,
+    site,
+  }) => {
+    await sendMessages(site, TITLES);
+    await openInbox(inbox);
+    const color = (selector: string, property: string) =>
       inbox.host
         .locator(selector)
         .first()
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-    const surface = await colour('.panel', 'background-color');
+    const surface = await color('.panel', 'background-color');
     for (const mark of ['.badge', '.dot']) {
-      expect(await colour(mark, 'background-color')).not.toBe(surface);
+      expect(await color(mark, 'background-color')).not.toBe(surface);
     }
-    const chosen = '.tab[aria-selected=true]';
-    await expect(inbox.panel.locator(chosen)).toHaveCSS('border-bottom-style', 'solid');
+    const selectedTab = '.tab[aria-selected=true]';
+    await expect(inbox.panel.locator(selectedTab)).toHaveCSS('border-bottom-style', 'solid');
     await expect(inbox.panel.locator('.tab[aria-selected=false]')).toHaveCSS('border-bottom-style', 'none');
-    expect(await colour(chosen, 'border-bottom-color')).not.toBe(surface);
+    expect(await color(selectedTab, 'border-bottom-color')).not.toBe(surface);
     await inbox.row('Second').focus();
     await inbox.page.keyboard.press('ArrowDown');
     const ring = inbox.row('Third').locator('.row');
@@ -118,33 +124,33 @@ test.describe('in colours of the reader’s own', () => {
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     const first = inbox.panel.getByRole('switch').first();
     await first.setChecked(true);
-    const on = await colour('.switch', 'background-color');
+    const on = await color('.switch', 'background-color');
     await first.setChecked(false);
-    expect(await colour('.switch', 'background-color')).not.toBe(on);
-    expect(await colour('.switch', 'border-top-color')).not.toBe(surface);
+    expect(await color('.switch', 'background-color')).not.toBe(on);
+    expect(await color('.switch', 'border-top-color')).not.toBe(surface);
     await expect(first).toHaveCSS('border-top-style', 'solid');
   });
 });
 
 for (const [title, reducedMotion] of [
-  ['nothing moves for whoever wants no motion', 'reduce'],
-  ['what moves for others lasts less than 200 ms', 'no-preference'],
+  ['nothing moves when the reader prefers reduced motion', 'reduce'],
+  ['every animation lasts less than 200 ms', 'no-preference'],
 ] as const) {
   test(title, async ({ inbox, site }) => {
     await inbox.page.emulateMedia({ reducedMotion });
-    await sendAll(site, TITLES, { buttons: [APPROVE] });
+    await sendMessages(site, TITLES, { buttons: [APPROVE] });
     await inbox.visit('zoe', { 'refresh-interval': '1' });
     await expect(inbox.bell).toHaveAccessibleName(/unread/);
     await inbox.host.evaluate((element) => {
-      const seen: number[] = [];
-      const look = (): void => {
+      const durations: number[] = [];
+      const sample = (): void => {
         for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-          seen.push(Number(animation.effect?.getComputedTiming().endTime));
+          durations.push(Number(animation.effect?.getComputedTiming().endTime));
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(sample);
       };
-      look();
-      Reflect.set(globalThis, 'motion', seen);
+      sample();
+      Reflect.set(globalThis, 'animationDurations', durations);
     });
     await inbox.bell.click();
     await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
@@ -156,9 +162,9 @@ for (const [title, reducedMotion] of [
     await inbox.row('Second').getByRole('button', { name: 'Archive' }).click();
     await expect(inbox.row('Second')).toHaveCount(0);
     await inbox.panel.getByRole('tab', { name: /^Unread/ }).click();
-    const motion = await inbox.page.evaluate(() => Reflect.get(globalThis, 'motion') as number[]);
-    if (reducedMotion === 'reduce') expect(motion).toEqual([]);
-    else expect(motion.length).toBeGreaterThan(0);
-    expect(Math.max(0, ...motion)).toBeLessThan(200);
+    const durations = await inbox.page.evaluate(() => Reflect.get(globalThis, 'animationDurations') as number[]);
+    if (reducedMotion === 'reduce') expect(durations).toEqual([]);
+    else expect(durations.length).toBeGreaterThan(0);
+    expect(Math.max(0, ...durations)).toBeLessThan(200);
   });
 }

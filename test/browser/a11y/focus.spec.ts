@@ -1,14 +1,14 @@
-/** Focus that was in the panel stays in it, whatever goes away under it; and what was done can be undone. */
-import { APPROVE, DECLINE, focused, open, sendAll } from '../support/messages.js';
+/** Focus stays in the panel when the focused element is removed; Undo reverts the last command. */
+import { APPROVE, DECLINE, focusedName, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 test.describe('Focus', () => {
-  test('is on the row once the button that had it has done its work', async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
-    await open(inbox);
+  test('moves to the row when the focused button is replaced by its result', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
+    await openInbox(inbox);
     await inbox.row('First').getByRole('button', { name: 'Approve' }).focus();
     await inbox.page.keyboard.press('Enter');
     await expect(inbox.row('First')).toContainText('You approved it');
@@ -17,9 +17,9 @@ test.describe('Focus', () => {
     await expect(inbox.row('Second')).toBeFocused();
   });
 
-  test('stays on a button that is at work', async ({ inbox, site }) => {
-    await sendAll(site, ['First'], { buttons: [APPROVE] });
-    await open(inbox);
+  test('stays on a button while its action is being sent', async ({ inbox, site }) => {
+    await sendMessages(site, ['First'], { buttons: [APPROVE] });
+    await openInbox(inbox);
     await inbox.page.route('**/actions/**', () => {});
     const button = inbox.row('First').getByRole('button', { name: 'Approve' });
     await button.focus();
@@ -29,9 +29,9 @@ test.describe('Focus', () => {
     await expect(button).toBeFocused();
   });
 
-  test('is in the row when "Try again" is pressed and goes', async ({ inbox, site }) => {
-    await sendAll(site, ['First'], { buttons: [APPROVE] });
-    await open(inbox);
+  test('moves to the row when "Try again" is pressed and removed', async ({ inbox, site }) => {
+    await sendMessages(site, ['First'], { buttons: [APPROVE] });
+    await openInbox(inbox);
     await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });
     await inbox.row('First').getByRole('button', { name: 'Approve' }).focus();
     await inbox.page.keyboard.press('Enter');
@@ -42,14 +42,14 @@ test.describe('Focus', () => {
     await expect(inbox.row('First')).toBeFocused();
   });
 
-  test('is in the panel when "Retry" has healed what it stood beside', async ({ inbox, site, context }) => {
-    await sendAll(site, ['First']);
-    await open(inbox);
+  test('moves to the panel when "Retry" succeeds and its banner is removed', async ({ inbox, site, context }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
     await context.setOffline(true);
     await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
     const retry = inbox.panel.getByRole('button', { name: 'Retry' });
     await retry.focus();
-    // Coming back is told to pages, and would heal it by itself.
+    // The browser would fire "online", and the inbox would retry by itself.
     await inbox.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
     await context.setOffline(false);
     if ((await retry.count()) > 0) await inbox.page.keyboard.press('Enter');
@@ -57,12 +57,12 @@ test.describe('Focus', () => {
     await expect(inbox.panel).toBeFocused();
   });
 
-  test('is on the row after which older ones came, once "Show older" is at its end', async ({ inbox, site }) => {
-    await sendAll(
+  test('moves to the row before the older messages when "Show older" has no more to load', async ({ inbox, site }) => {
+    await sendMessages(
       site,
       Array.from({ length: 25 }, (_, index) => `Message ${index}.`),
     );
-    await open(inbox);
+    await openInbox(inbox);
     await expect(inbox.rows).toHaveCount(20);
     await inbox.rows.first().focus();
     await inbox.page.keyboard.press('Control+End');
@@ -71,9 +71,9 @@ test.describe('Focus', () => {
     await expect(inbox.row('Message 19.')).toBeFocused();
   });
 
-  test('is on the first row when "1 new notification" is pressed by a key', async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second']);
-    await open(inbox, { 'refresh-interval': '1' });
+  test('moves to the first row when "1 new notification" is pressed by keyboard', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second']);
+    await openInbox(inbox, { 'refresh-interval': '1' });
     await inbox.row('Second').focus();
     await site.send({ subscriberId: 'zoe', subject: 'Came in' });
     const pill = inbox.panel.getByRole('button', { name: '1 new notification' });
@@ -83,9 +83,9 @@ test.describe('Focus', () => {
     await expect(inbox.row('Came in')).toBeFocused();
   });
 
-  test('goes with the page of preferences that was turned, and back', async ({ inbox, site }) => {
-    await sendAll(site, ['First']);
-    await open(inbox);
+  test('moves to "Back" in the preferences, and back to "Preferences" in the list', async ({ inbox, site }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
     await inbox.panel.getByRole('button', { name: 'Preferences' }).focus();
     await inbox.page.keyboard.press('Enter');
     await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeFocused();
@@ -94,8 +94,8 @@ test.describe('Focus', () => {
     await expect(inbox.panel.getByRole('button', { name: 'Preferences' })).toBeFocused();
   });
 
-  test('is left where it is, outside, while the panel changes', async ({ inbox, site }) => {
-    await sendAll(site, ['First']);
+  test('stays outside the panel while the panel changes', async ({ inbox, site }) => {
+    await sendMessages(site, ['First']);
     await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '1' });
     await inbox.row('First').focus();
     await inbox.page.locator('#outside').focus();
@@ -113,9 +113,9 @@ test.describe('Focus', () => {
 test.describe('Undo', () => {
   const bar = (inbox: Inbox) => inbox.panel.getByRole('button', { name: 'Undo' });
 
-  test('brings back what was archived, by keyboard, and says so', async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second']);
-    await open(inbox);
+  test('restores an archived message by keyboard, and announces it', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second']);
+    await openInbox(inbox);
     await inbox.row('First').focus();
     await inbox.page.keyboard.press('Delete');
     await expect(inbox.host.locator('output')).toHaveText('Archived');
@@ -125,14 +125,14 @@ test.describe('Undo', () => {
     await expect(inbox.row('First')).toBeVisible();
     await expect(inbox.host.locator('output')).toHaveText('Undone');
     await expect(bar(inbox)).toHaveCount(0);
-    expect(await focused(inbox.page)).not.toBe('BODY');
+    expect(await focusedName(inbox.page)).not.toBe('BODY');
     await expect(inbox.panel.locator(':focus')).toHaveCount(0);
     await expect(inbox.panel).toBeFocused();
   });
 
-  test('makes unread again what was marked all at once, and the count with it', async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second']);
-    await open(inbox);
+  test('makes messages unread again after "Mark all as read", and restores the count', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second']);
+    await openInbox(inbox);
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(inbox.host.locator('output')).toHaveText('All marked as read');
     await expect(inbox.bell).toHaveAccessibleName('Notifications');
@@ -143,11 +143,11 @@ test.describe('Undo', () => {
 
   for (const [title, leave] of [
     ['the panel is closed', (inbox: Inbox) => inbox.bell.click().then(() => inbox.bell.click())],
-    ['another tab is chosen', (inbox: Inbox) => inbox.panel.getByRole('tab', { name: /^Unread/ }).click()],
+    ['another tab is selected', (inbox: Inbox) => inbox.panel.getByRole('tab', { name: /^Unread/ }).click()],
   ] as const) {
-    test(`is no longer offered once ${title}`, async ({ inbox, site }) => {
-      await sendAll(site, ['First', 'Second']);
-      await open(inbox);
+    test(`is removed once ${title}`, async ({ inbox, site }) => {
+      await sendMessages(site, ['First', 'Second']);
+      await openInbox(inbox);
       await inbox.row('First').focus();
       await inbox.page.keyboard.press('Delete');
       await expect(bar(inbox)).toBeVisible();

@@ -1,5 +1,5 @@
-/** What a host adds to it: a bell of its own, its own look of messages and of preferences. */
-import { APPROVE, sendAll } from '../support/messages.js';
+/** Content of the host: its own bell, and how it renders messages and preferences. */
+import { APPROVE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -11,82 +11,84 @@ const open = async (inbox: Inbox): Promise<void> => {
 };
 
 for (const method of ['show', 'toggle']) {
-  test.describe(`${method}({ anchor }) from a bell of the host’s own`, () => {
+  test.describe(`${method}({ anchor }) from the host’s own bell`, () => {
     test.beforeEach(async ({ inbox, site }) => {
-      await sendAll(site, ['First']);
+      await sendMessages(site, ['First']);
       await inbox.visit('zoe', { 'refresh-interval': '0' });
       await expect(inbox.bell).toHaveAccessibleName(/unread/);
       await inbox.host.evaluate((element, name) => {
-        const own = document.querySelector<HTMLElement>('#outside');
-        if (!own) return;
-        own.style.marginInlineStart = '500px';
-        own.addEventListener('click', () => Reflect.get(element, name).call(element, { anchor: own }));
+        const hostBell = document.querySelector<HTMLElement>('#outside');
+        if (!hostBell) return;
+        hostBell.style.marginInlineStart = '500px';
+        hostBell.addEventListener('click', () => Reflect.get(element, name).call(element, { anchor: hostBell }));
       }, method);
     });
 
-    test('opens at it; by key focus goes in, and Escape leads back to it', async ({ inbox }) => {
-      const own = inbox.page.locator('#outside');
-      await own.focus();
+    test('opens next to it; the keyboard moves focus into the panel, and Escape returns it to the bell', async ({
+      inbox,
+    }) => {
+      const hostBell = inbox.page.locator('#outside');
+      await hostBell.focus();
       await inbox.page.keyboard.press('Enter');
       await expect(inbox.panel).toBeVisible();
       await expect(inbox.panel).toBeFocused();
-      const at = await own.boundingBox();
+      const at = await hostBell.boundingBox();
       const panel = await inbox.panel.boundingBox();
       expect(Math.abs((panel?.x ?? 0) + (panel?.width ?? 0) - (at?.x ?? 0) - (at?.width ?? 0))).toBeLessThan(2);
       expect((panel?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0)).toBeLessThan(12);
       await inbox.page.keyboard.press('Escape');
       await expect(inbox.panel).toBeHidden();
-      await expect(own).toBeFocused();
+      await expect(hostBell).toBeFocused();
     });
 
     if (method === 'toggle') {
-      test('closes when it is clicked again', async ({ inbox }) => {
-        const own = inbox.page.locator('#outside');
-        await own.click();
+      test('closes on a second click', async ({ inbox }) => {
+        const hostBell = inbox.page.locator('#outside');
+        await hostBell.click();
         await expect(inbox.panel).toBeVisible();
-        await own.click();
+        await hostBell.click();
         await expect(inbox.panel).toBeHidden();
-        await expect(own).toBeFocused();
-        await own.click();
+        await expect(hostBell).toBeFocused();
+        await hostBell.click();
         await expect(inbox.panel).toBeVisible();
       });
     }
   });
 }
 
-test('mapMessage gives title, text, importance and address of a message; what leads nowhere safe is none', async ({
+test('mapMessage sets title, text, severity and URL of a message; an unsafe URL is dropped', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First', 'Second']);
+  await sendMessages(site, ['First', 'Second']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
       title === 'First'
-        ? { title: 'Called so', body: 'Said so', severity: 'high', url: '/documents/plan' }
+        ? { title: 'Mapped title', body: 'Mapped text', severity: 'high', url: '/documents/plan' }
         : { url: 'javascript:document.title=1' },
     );
   });
   await open(inbox);
-  const row = inbox.row('Called so');
-  await expect(row).toHaveAccessibleName(/^Unread, Important, Called so, /);
+  const row = inbox.row('Mapped title');
+  await expect(row).toHaveAccessibleName(/^Unread, Important, Mapped title, /);
   await expect(row.getByText('Important', { exact: true })).toBeVisible();
-  await expect(row).toHaveAccessibleDescription('Said so');
-  await expect(row.getByRole('link', { name: 'Called so' })).toHaveAttribute('href', /\/documents\/plan$/);
+  await expect(row).toHaveAccessibleDescription('Mapped text');
+  await expect(row.getByRole('link', { name: 'Mapped title' })).toHaveAttribute('href', /\/documents\/plan$/);
   await expect(inbox.row('Second').getByRole('link')).toHaveCount(0);
 });
 
-test('renderMessage gives text, an element in the page’s own style, or the whole row; and it goes with its row', async ({
+test('renderMessage returns text, an element with the page’s styles, or a whole row; the element is removed with its row', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
+  await sendMessages(site, ['Text', 'Element', 'Row', 'Ours'], { buttons: [APPROVE] });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.of-the-page { color: rgb(1, 2, 3) }');
     document.adoptedStyleSheets = [sheet];
-    const made = (text: string): HTMLElement => {
+    const createParagraph = (text: string): HTMLElement => {
       const part = document.createElement('p');
       part.className = 'of-the-page';
       part.textContent = text;
@@ -94,8 +96,8 @@ test('renderMessage gives text, an element in the page’s own style, or the who
     };
     Reflect.set(element, 'renderMessage', ({ title }: { title: string }) => {
       if (title === 'Text') return '<b>Only text</b>';
-      if (title === 'Element') return made('An element');
-      return title === 'Row' ? { row: made('A whole row') } : undefined;
+      if (title === 'Element') return createParagraph('An element');
+      return title === 'Row' ? { row: createParagraph('A whole row') } : undefined;
     });
   });
   await open(inbox);
@@ -114,27 +116,27 @@ test('renderMessage gives text, an element in the page’s own style, or the who
   await expect(shown).toHaveCount(0);
 });
 
-test('what goes wrong in the host’s function is told to the page, and our row is shown', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('an exception in renderMessage is reported to the page, and the default row is shown', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
-    const told: string[] = [];
-    Reflect.set(globalThis, 'errors', told);
+    const messages: string[] = [];
+    Reflect.set(globalThis, 'errors', messages);
     addEventListener('error', (event) => {
       event.preventDefault();
-      told.push(event.message);
+      messages.push(event.message);
     });
     Reflect.set(element, 'renderMessage', () => {
-      throw new Error('a fault of the host’s');
+      throw new Error('thrown by the host');
     });
   });
   await open(inbox);
   await expect(inbox.row('First')).toHaveAccessibleDescription('About: First');
   const errors = await inbox.page.evaluate(() => Reflect.get(globalThis, 'errors') as string[]);
-  expect(errors).toEqual([expect.stringContaining('a fault of the host’s')]);
+  expect(errors).toEqual([expect.stringContaining('thrown by the host')]);
 });
 
-test('mapPreferences gives names and order, and hides what it leaves out', async ({ inbox }) => {
+test('mapPreferences sets names and order, and hides the groups that it leaves out', async ({ inbox }) => {
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
   await inbox.host.evaluate((element) => {
     Reflect.set(element, 'mapPreferences', ({ global, workflows }: { global: object; workflows: object[] }) => ({

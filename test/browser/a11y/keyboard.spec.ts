@@ -1,5 +1,5 @@
-/** By the keyboard alone: into the panel, through it, out of it. What happens within a row's menu and help is elsewhere. */
-import { APPROVE, sendAll, tabThrough } from '../support/messages.js';
+/** The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list. */
+import { APPROVE, sendMessages, tabThrough } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -13,11 +13,8 @@ const openByKey = async (inbox: Inbox): Promise<void> => {
   await expect(inbox.rows.first()).toBeVisible();
 };
 
-test('opening leads to the panel, which is named by its heading, and to nothing that does anything', async ({
-  inbox,
-  site,
-}) => {
-  await sendAll(site, ['First']);
+test('opening moves focus to the panel, which is a dialog named by its heading', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await openByKey(inbox);
   await expect(inbox.panel).toBeFocused();
   await expect(inbox.panel).toHaveRole('dialog');
@@ -25,23 +22,31 @@ test('opening leads to the panel, which is named by its heading, and to nothing 
   await expect(inbox.panel).not.toHaveAttribute('aria-modal');
 });
 
-test('Tab goes in the order of reading, through one row, out at the end to the page after the bell, and back', async ({
+test('Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First', 'Second'], { buttons: [APPROVE] });
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
   await openByKey(inbox);
   await inbox.page.evaluate(() => {
     const after = document.createElement('button');
     after.textContent = 'After the inbox';
     document.body.append(after);
   });
-  const forth = ['Mark all as read', 'Preferences', 'All', 'Unread, First, Today', 'First', 'Mark as read', 'Archive'];
-  const all = [...forth, 'Approve, First', 'After the inbox'];
+  const forward = [
+    'Mark all as read',
+    'Preferences',
+    'All',
+    'Unread, First, Today',
+    'First',
+    'Mark as read',
+    'Archive',
+  ];
+  const all = [...forward, 'Approve, First', 'After the inbox'];
   expect(await tabThrough(inbox.page, all.length)).toEqual(all);
   await expect(inbox.panel).toBeVisible();
-  const back = [...all.slice(0, -1).toReversed(), 'Notifications, unread: 2', 'Something else to press'];
-  expect(await tabThrough(inbox.page, back.length, 'Shift+Tab')).toEqual(back);
+  const backward = [...all.slice(0, -1).toReversed(), 'Notifications, unread: 2', 'Something else to press'];
+  expect(await tabThrough(inbox.page, backward.length, 'Shift+Tab')).toEqual(backward);
 });
 
 for (const [title, keys] of [
@@ -52,8 +57,8 @@ for (const [title, keys] of [
   ['a button within a row', ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab']],
   ['the preferences', ['Tab', 'Tab', 'Enter', 'Tab']],
 ] as const) {
-  test(`Escape closes from ${title}, and focus is at the bell`, async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second'], { buttons: [APPROVE] });
+  test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
     await openByKey(inbox);
     for (const key of keys) await inbox.page.keyboard.press(key);
     await inbox.page.keyboard.press('Escape');
@@ -62,11 +67,11 @@ for (const [title, keys] of [
   });
 }
 
-test('the bell pressed twice at once, by key or by mouse, ends as it began, with focus on it', async ({
+test('pressing the bell twice, by keyboard or mouse, leaves the panel closed and focus on the bell', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First']);
+  await sendMessages(site, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.dblclick();
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
@@ -81,11 +86,11 @@ test('the bell pressed twice at once, by key or by mouse, ends as it began, with
   await expect(inbox.bell).toBeFocused();
 });
 
-test('arrows, Page Up and Down, Home and End go from row to row, and Tab comes back to the last', async ({
+test('arrow keys, Page Up, Page Down, Home and End move between rows, and Tab returns to the last one', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First', 'Second', 'Third', 'Fourth']);
+  await sendMessages(site, ['First', 'Second', 'Third', 'Fourth']);
   await openByKey(inbox);
   await inbox.rows.first().focus();
   for (const [key, title] of [
@@ -107,8 +112,8 @@ test('arrows, Page Up and Down, Home and End go from row to row, and Tab comes b
   expect(await tabThrough(inbox.page, 2)).toEqual([expect.stringContaining('Second'), 'Second']);
 });
 
-test('Control with Home leads before the list, and with End behind it', async ({ inbox, site }) => {
-  await sendAll(
+test('Control+Home moves focus before the list, and Control+End after it', async ({ inbox, site }) => {
+  await sendMessages(
     site,
     Array.from({ length: 65 }, (_, index) => `Message ${index}`),
   );
@@ -121,11 +126,11 @@ test('Control with Home leads before the list, and with End behind it', async ({
   await expect(inbox.panel.getByRole('button', { name: 'Show older' })).toBeFocused();
 });
 
-test('Enter opens a row, m marks it read and unread, Delete archives it and goes on to the next', async ({
+test('Enter opens a row, m toggles read, and Delete archives it and moves focus to the next', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First', 'Second']);
+  await sendMessages(site, ['First', 'Second']);
   await openByKey(inbox);
   const { keyboard } = inbox.page;
   await inbox.row('First').focus();
@@ -143,11 +148,11 @@ test('Enter opens a row, m marks it read and unread, Delete archives it and goes
   await expect(inbox.panel).toBeFocused();
 });
 
-test('Enter on a row with an address follows it, and on a button within does what the button says alone', async ({
+test('Enter on a row with a URL follows it, and Enter on a button in the row only presses the button', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
+  await sendMessages(site, ['Leads away'], { url: '/documents/plan', buttons: [APPROVE] });
   await openByKey(inbox);
   await inbox.row('Leads away').getByRole('button', { name: 'Approve' }).focus();
   await inbox.page.keyboard.press('Enter');
@@ -158,8 +163,8 @@ test('Enter on a row with an address follows it, and on a button within does wha
   await inbox.page.waitForURL('**/documents/plan');
 });
 
-test('tabs are chosen by arrows, Home and End, and the list follows', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('arrow keys, Home and End select tabs, and the list follows', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await openByKey(inbox);
   await inbox.panel.getByRole('tab', { name: 'All' }).focus();
   for (const [key, name] of [

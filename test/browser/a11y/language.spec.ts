@@ -1,13 +1,13 @@
-/** In the reader's language and direction, with words that are loaded only where they are needed. */
+/** The language and direction of the reader; the strings of a language are loaded only when they are needed. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { APPROVE, sendAll } from '../support/messages.js';
-import { STRICTEST } from '../support/site.js';
+import { APPROVE, sendMessages } from '../support/messages.js';
+import { STRICT_CSP } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-test.use({ siteOptions: { seed: 'team', policy: STRICTEST } });
+test.use({ siteOptions: { seed: 'team', policy: STRICT_CSP } });
 
-/** Opens a page that speaks a language, and gives the files of words that it asks for. */
+/** Opens a page in a language. Returns the paths of the locale files that it requests. */
 async function visitIn(inbox: Inbox, lang: string, dir = 'ltr'): Promise<string[]> {
   const files: string[] = [];
   inbox.page.on('request', (request) => {
@@ -26,8 +26,8 @@ async function visitIn(inbox: Inbox, lang: string, dir = 'ltr'): Promise<string[
   return files;
 }
 
-test('a page in English asks for no file of words', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('a page in English requests no locale file', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   const files = await visitIn(inbox, 'en-GB');
   await inbox.bell.click();
   await expect(inbox.row('First')).toBeVisible();
@@ -40,8 +40,11 @@ for (const [lang, name, file] of [
   ['ja', /1/, 'ja'],
   ['ar', /[1١]/, 'ar'],
 ] as const) {
-  test(`a page in ${lang} has the bell and all else named in it, and says so`, async ({ inbox, site }) => {
-    await sendAll(site, ['First']);
+  test(`a page in ${lang} has its bell and panel in that language, with the lang attribute`, async ({
+    inbox,
+    site,
+  }) => {
+    await sendMessages(site, ['First']);
     const files = await visitIn(inbox, lang);
     await expect(inbox.bell).toHaveAccessibleName(name);
     await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, unread/);
@@ -54,8 +57,8 @@ for (const [lang, name, file] of [
   });
 }
 
-test('another language of the page is followed at once, also by a panel that is open', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('a change of the page’s language takes effect at once, also in an open panel', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await visitIn(inbox, 'en');
   await inbox.bell.click();
   await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
@@ -65,38 +68,43 @@ test('another language of the page is followed at once, also by a panel that is 
   await expect(inbox.rows.first()).toHaveAccessibleName(/^Ungelesen, First/);
 });
 
-test('a language that could not be loaded comes at the next opening', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
-  const words = '**/locales/de.js*';
-  await inbox.page.route(words, (route) => route.fulfill({ status: 503 }));
+test('a locale that failed to load is requested again when the panel is opened', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
+  const locale = '**/locales/de.js*';
+  await inbox.page.route(locale, (route) => route.fulfill({ status: 503 }));
   await visitIn(inbox, 'de');
   await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread/);
-  await inbox.page.unroute(words);
+  await inbox.page.unroute(locale);
   await inbox.bell.click();
   await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
 });
 
-test('the nearest language counts, not that of the page', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('the lang attribute of the nearest ancestor wins over that of the page', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await visitIn(inbox, 'en');
   await inbox.host.evaluate((element) => element.parentElement?.setAttribute('lang', 'de'));
   await inbox.bell.click();
   await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');
 });
 
-test('in Arabic all is mirrored: the row, the tabs and their arrows', async ({ inbox, site }) => {
-  await sendAll(site, ['First'], { buttons: [APPROVE] });
+test('Arabic mirrors the row, the tabs and the arrow keys', async ({ inbox, site }) => {
+  await sendMessages(site, ['First'], { buttons: [APPROVE] });
   await visitIn(inbox, 'ar', 'rtl');
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(1);
-  const start = async (selector: string): Promise<number> => {
+  const inlineStart = async (selector: string): Promise<number> => {
     const box = await inbox.panel.locator(selector).first().boundingBox();
     return (box?.x ?? 0) + (box?.width ?? 0);
   };
-  // From right to left: dot, picture, text, time.
-  const order = [await start('.dot'), await start('.avatar'), await start('.main'), await start('time')];
+  // From right to left: dot, avatar, text, time.
+  const order = [
+    await inlineStart('.dot'),
+    await inlineStart('.avatar'),
+    await inlineStart('.main'),
+    await inlineStart('time'),
+  ];
   expect(order).toEqual(order.toSorted((a, b) => b - a));
-  expect(await start('h2')).toBeGreaterThan(await start('.icon'));
+  expect(await inlineStart('h2')).toBeGreaterThan(await inlineStart('.icon'));
   const tabs = inbox.panel.getByRole('tab');
   await tabs.first().focus();
   await inbox.page.keyboard.press('ArrowLeft');
@@ -105,8 +113,8 @@ test('in Arabic all is mirrored: the row, the tabs and their arrows', async ({ i
   await expect(tabs.first()).toBeFocused();
 });
 
-test('every text of a message is set in the direction that it reads in', async ({ inbox, site }) => {
-  await sendAll(site, ['פגישה חדשה'], { content: 'שלום', buttons: [{ type: 'primary', content: 'אישור' }] });
+test('every text of a message has the direction of its own script', async ({ inbox, site }) => {
+  await sendMessages(site, ['פגישה חדשה'], { content: 'שלום', buttons: [{ type: 'primary', content: 'אישור' }] });
   await visitIn(inbox, 'en');
   await inbox.bell.click();
   for (const part of ['.title', '.body', '[part=action]']) {
@@ -114,9 +122,9 @@ test('every text of a message is set in the direction that it reads in', async (
   }
 });
 
-test('styles name starts and ends, never left and right', () => {
+test('style sheets use logical properties only', () => {
   const folder = new URL('../../../src/ui/', import.meta.url);
-  const sheets = readdirSync(folder).filter((file) => file.endsWith('.css'));
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(5);
   for (const sheet of sheets) {
     const text = readFileSync(new URL(sheet, folder), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -126,9 +134,9 @@ test('styles name starts and ends, never left and right', () => {
   }
 });
 
-test('times are in the subscriber’s own time zone, where the page names none', async ({ inbox, site }) => {
-  await sendAll(site, ['First'], { createdAt: '2026-01-15T12:00:00.000Z' });
-  await site.ask('PATCH', '/v2/subscribers/zoe', { timezone: 'Asia/Tokyo' });
+test('times are in the subscriber’s time zone unless the page sets one', async ({ inbox, site }) => {
+  await sendMessages(site, ['First'], { createdAt: '2026-01-15T12:00:00.000Z' });
+  await site.callService('PATCH', '/v2/subscribers/zoe', { timezone: 'Asia/Tokyo' });
   await visitIn(inbox, 'en');
   await inbox.bell.click();
   await expect(inbox.row('First').locator('time')).toHaveAttribute('title', /9:00 PM|21:00/);

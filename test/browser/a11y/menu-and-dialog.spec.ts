@@ -1,5 +1,5 @@
-/** What opens over the panel by keyboard: the menu of a row's further buttons, and the help for the keys. */
-import { DECLINE, APPROVE, focused, sendAll } from '../support/messages.js';
+/** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
+import { DECLINE, APPROVE, focusedName, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -18,20 +18,22 @@ const openMenu = async (inbox: Inbox, title: string, key = 'Space') => {
   await button.focus();
   await inbox.page.keyboard.press(key);
   const menu = inbox.row(title).getByRole('menu', { name: `More actions, ${title}` });
-  // It is open for a moment before focus is in it.
+  // The menu opens a moment before focus is in it.
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   return { button, menu, item: (name: string) => menu.getByRole('menuitem', { name: `${name}, ${title}` }) };
 };
 
 test.describe('The menu of a row', () => {
   test.beforeEach(async ({ inbox, site }) => {
-    await sendAll(site, ['First', 'Second'], { buttons });
+    await sendMessages(site, ['First', 'Second'], { buttons });
     await inbox.visit('zoe', { 'refresh-interval': '0' });
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(2);
   });
 
-  test('opens on its first item, goes in a circle by arrows, to its ends, and to a letter', async ({ inbox }) => {
+  test('opens on its first item; arrow keys wrap around, Home and End go to the ends, a letter goes to its item', async ({
+    inbox,
+  }) => {
     const { button, item } = await openMenu(inbox, 'First');
     await expect(button).toHaveAttribute('aria-haspopup', 'menu');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -52,7 +54,9 @@ test.describe('The menu of a row', () => {
     await expect(inbox.rows).toHaveCount(2);
   });
 
-  test('is all that Escape closes, with focus back on its button; the next closes the panel', async ({ inbox }) => {
+  test('closes alone on Escape and returns focus to its button; the next Escape closes the panel', async ({
+    inbox,
+  }) => {
     const { button, menu } = await openMenu(inbox, 'First');
     await inbox.page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -64,7 +68,7 @@ test.describe('The menu of a row', () => {
     await expect(inbox.bell).toBeFocused();
   });
 
-  test('closes by Tab, which goes on from its button', async ({ inbox }) => {
+  test('closes on Tab, which continues from its button', async ({ inbox }) => {
     const { button, menu } = await openMenu(inbox, 'First');
     await inbox.page.keyboard.press('Shift+Tab');
     await expect(menu).toBeHidden();
@@ -73,16 +77,16 @@ test.describe('The menu of a row', () => {
     await expect(button).toBeFocused();
   });
 
-  test('does what is chosen, and focus stays in the row', async ({ inbox }) => {
+  test('performs the selected action, and focus stays in the row', async ({ inbox }) => {
     const { menu } = await openMenu(inbox, 'First', 'Enter');
     await inbox.page.keyboard.press('ArrowDown');
     await inbox.page.keyboard.press('Enter');
     await expect(menu).toHaveCount(0);
     await expect(inbox.row('First')).toContainText('It was forwarded');
-    await expect.poll(() => focused(inbox.page)).toMatch(/First/);
+    await expect.poll(() => focusedName(inbox.page)).toMatch(/First/);
   });
 
-  test('holds links that are links', async ({ inbox }) => {
+  test('contains real links', async ({ inbox }) => {
     const { item } = await openMenu(inbox, 'First');
     await inbox.page.keyboard.press('End');
     await expect(item('See the plan')).toHaveAttribute('href', /\/documents\/plan$/);
@@ -90,54 +94,54 @@ test.describe('The menu of a row', () => {
     await inbox.page.waitForURL('**/documents/plan');
   });
 
-  test('is closed by a press elsewhere in the panel, which stays', async ({ inbox }) => {
+  test('closes on a click elsewhere in the panel, and the panel stays open', async ({ inbox }) => {
     const { menu } = await openMenu(inbox, 'First');
     await inbox.panel.getByRole('heading', { name: 'Notifications' }).click();
     await expect(menu).toBeHidden();
     await expect(inbox.panel).toBeVisible();
   });
 
-  test('opens upwards where there is no room below, and lies in the window', async ({ inbox }) => {
+  test('opens upwards when there is no room below, and stays inside the window', async ({ inbox }) => {
     await inbox.page.setViewportSize({ width: 700, height: 400 });
     await inbox.rows.last().scrollIntoViewIfNeeded();
     const { button, menu } = await openMenu(inbox, 'Second');
-    const under = await button.boundingBox();
-    const over = await menu.boundingBox();
-    expect(over && under && over.y + over.height <= under.y + 1).toBe(true);
+    const below = await button.boundingBox();
+    const above = await menu.boundingBox();
+    expect(above && below && above.y + above.height <= below.y + 1).toBe(true);
     await expect(menu).toBeInViewport({ ratio: 1 });
   });
 });
 
 for (const display of ['popover', 'inline']) {
-  test(`? shows the keys over the ${display === 'inline' ? 'page' : 'panel'}, and Escape leads back to the row`, async ({
+  test(`? opens the shortcuts over the ${display === 'inline' ? 'page' : 'panel'}, and Escape returns focus to the row`, async ({
     inbox,
     site,
   }) => {
-    await sendAll(site, ['First', 'Second']);
+    await sendMessages(site, ['First', 'Second']);
     await inbox.visit('zoe', { display, 'refresh-interval': '0' });
     if (display === 'popover') await inbox.bell.click();
     await inbox.row('Second').focus();
     await inbox.page.keyboard.press('?');
-    const help = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(help).toBeVisible();
-    await expect(help).toBeFocused();
-    await expect(help.getByRole('term')).toHaveCount(8);
+    const dialog = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeFocused();
+    await expect(dialog.getByRole('term')).toHaveCount(8);
     await inbox.page.keyboard.press('Tab');
-    await expect(help.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await inbox.page.keyboard.press('Escape');
-    await expect(help).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(inbox.panel).toBeVisible();
     await expect(inbox.row('Second')).toBeFocused();
     await inbox.page.keyboard.press('?');
     await inbox.page.keyboard.press('Tab');
     await inbox.page.keyboard.press('Enter');
-    await expect(help).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(inbox.row('Second')).toBeFocused();
   });
 }
 
-test('that there are such keys is said of the list', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('the description of the list mentions the keyboard shortcuts', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
   await expect(inbox.panel.getByRole('feed')).toHaveAccessibleDescription('Press ? for keyboard shortcuts');
 });

@@ -1,10 +1,10 @@
-/** What the bell, the list and the preferences tell assistive technology: roles, names, states and places. */
-import { APPROVE, open, sendAll } from '../support/messages.js';
+/** Roles, names, states and positions that the bell, the list and the preferences expose to assistive technology. */
+import { APPROVE, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-test('the bell is a button that counts in its name, up to 99, and shows the same to the eye alone', async ({
+test('the bell is a button with the count in its name, up to 99+; the badge is hidden from assistive technology', async ({
   inbox,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('the bell is a button that counts in its name, up to 99, and shows the same
     [2, '3'],
     [100, '99+'],
   ] as const) {
-    await sendAll(
+    await sendMessages(
       site,
       Array.from({ length: more }, (_, index) => `Message ${index}.`),
     );
@@ -28,8 +28,8 @@ test('the bell is a button that counts in its name, up to 99, and shows the same
   }
 });
 
-test('the bell says that it opens a dialog, whether it is open, and which it is', async ({ inbox, site }) => {
-  await sendAll(site, ['First']);
+test('the bell has aria-haspopup, aria-expanded and aria-controls of its dialog', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await expect(inbox.bell).toHaveAttribute('aria-haspopup', 'dialog');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
@@ -42,12 +42,9 @@ test('the bell says that it opens a dialog, whether it is open, and which it is'
   await expect.poll(() => inbox.bell.evaluate(controlled)).toBe(true);
 });
 
-test('the list is a named feed of articles and nothing else, each with its title, text, day and place', async ({
-  inbox,
-  site,
-}) => {
-  await sendAll(site, ['First', 'Second', 'Third']);
-  await open(inbox);
+test('the list is a named feed of articles only, each with title, text, day and position', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await openInbox(inbox);
   const feed = inbox.panel.getByRole('feed', { name: 'Notifications' });
   expect(await feed.evaluate(({ children }) => [...children].map(({ tagName }) => tagName))).toEqual(
     Array.from({ length: 3 }, () => 'ARTICLE'),
@@ -61,21 +58,21 @@ test('the list is a named feed of articles and nothing else, each with its title
   }
 });
 
-test('while there are older ones, no number of all is claimed', async ({ inbox, site }) => {
-  await sendAll(
+test('aria-setsize is -1 while older messages are not loaded', async ({ inbox, site }) => {
+  await sendMessages(
     site,
     Array.from({ length: 25 }, (_, index) => `Message ${index}.`),
   );
-  await open(inbox);
+  await openInbox(inbox);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '-1');
   await inbox.rows.last().focus();
   await expect(inbox.rows).toHaveCount(25);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '25');
 });
 
-test.describe('of a reader with a long history', () => {
+test.describe('with a long history', () => {
   test.use({ siteOptions: {} });
-  test('the feed is not left busy, neither after older ones came nor after they could not', async ({ inbox }) => {
+  test('the feed is not busy after older messages have loaded, nor after they failed to load', async ({ inbox }) => {
     await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
     await expect(inbox.rows).not.toHaveCount(0);
     const feed = inbox.panel.getByRole('feed');
@@ -89,12 +86,12 @@ test.describe('of a reader with a long history', () => {
   });
 });
 
-test('that a message is unread is text in it, and its time is there for machines and in full', async ({
+test('the unread state of a message is text, and its time has a datetime attribute and a full title', async ({
   inbox,
   site,
 }) => {
-  await sendAll(site, ['First']);
-  await open(inbox);
+  await sendMessages(site, ['First']);
+  await openInbox(inbox);
   const row = inbox.row('First');
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(1);
   const time = row.locator('time');
@@ -102,9 +99,9 @@ test('that a message is unread is text in it, and its time is there for machines
   await expect(time).toHaveAttribute('title', /\d{4}.*\d:\d\d/);
 });
 
-test('pictures and icons are decoration, and no icon can have focus', async ({ inbox, site }) => {
-  await sendAll(site, ['First'], { avatar: '/avatars/ada.svg', buttons: [APPROVE] });
-  await open(inbox);
+test('avatars and icons are decorative, and no icon is focusable', async ({ inbox, site }) => {
+  await sendMessages(site, ['First'], { avatar: '/avatars/ada.svg', buttons: [APPROVE] });
+  await openInbox(inbox);
   await expect(inbox.row('First').getByRole('img')).toHaveCount(0);
   const icons = await inbox.host.evaluate(({ shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll('svg') ?? [])].map(
@@ -115,13 +112,13 @@ test('pictures and icons are decoration, and no icon can have focus', async ({ i
   expect(new Set(icons)).toEqual(new Set(['true false']));
 });
 
-test('buttons begin with what they show and say for which message; links to elsewhere say that, too', async ({
+test('the name of a button begins with its text and contains the message’s title; links to a new tab say so', async ({
   inbox,
   site,
 }) => {
   const link = { type: 'doc', content: 'Read', url: '/documents/plan', target: '_blank' };
-  await sendAll(site, ['First', 'Second'], { buttons: [APPROVE, link] });
-  await open(inbox);
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, link] });
+  await openInbox(inbox);
   for (const title of ['First', 'Second']) {
     const row = inbox.row(title);
     await expect(row.getByRole('button', { name: `Approve, ${title}`, exact: true })).toHaveText('Approve');
@@ -129,17 +126,17 @@ test('buttons begin with what they show and say for which message; links to else
   }
 });
 
-test('the same row keeps focus and its place on screen while others come and go', async ({ inbox, site }) => {
-  const [first = ''] = await sendAll(
+test('a focused row keeps focus and its position on screen while other rows change', async ({ inbox, site }) => {
+  const [first = ''] = await sendMessages(
     site,
     Array.from({ length: 15 }, (_, index) => `Message ${index}.`),
   );
-  await open(inbox, { 'refresh-interval': '1' });
+  await openInbox(inbox, { 'refresh-interval': '1' });
   await inbox.row('Message 9.').focus();
   const before = await inbox.row('Message 9.').boundingBox();
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });
   await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
-  await site.ask('PATCH', `/dev/messages/${first}`, { read: true });
+  await site.callService('PATCH', `/dev/messages/${first}`, { read: true });
   await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Message 0/);
   await expect(inbox.row('Message 9.')).toBeFocused();
   const after = await inbox.row('Message 9.').boundingBox();

@@ -1,18 +1,18 @@
-/** Ten tasks with a screen reader, as a simulated one tells them. */
-import { APPROVE, DECLINE, sendAll } from '../support/messages.js';
-import { startReader } from '../support/screen-reader.js';
-import type { Reader } from '../support/screen-reader.js';
+/** Ten tasks with a simulated screen reader. */
+import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
+import { startScreenReader } from '../support/screen-reader.js';
+import type { ScreenReader } from '../support/screen-reader.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-async function begin(inbox: Inbox, site: Site, open = true): Promise<Reader> {
-  await sendAll(site, ['Invoice 42', 'Invoice 41'], { buttons: [APPROVE, DECLINE] });
+async function begin(inbox: Inbox, site: Site, open = true): Promise<ScreenReader> {
+  await sendMessages(site, ['Invoice 42', 'Invoice 41'], { buttons: [APPROVE, DECLINE] });
   await inbox.visit('zoe', { 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  const reader = await startReader(inbox);
+  const reader = await startScreenReader(inbox);
   if (open) {
     await reader.press('button, Notifications', '.bell');
     await expect(inbox.rows).toHaveCount(2);
@@ -20,15 +20,12 @@ async function begin(inbox: Inbox, site: Site, open = true): Promise<Reader> {
   return reader;
 }
 
-test('the count is heard on the bell, and that it opens a dialog', async ({ inbox, site }) => {
+test('the bell is read with its count and that it opens a dialog', async ({ inbox, site }) => {
   const reader = await begin(inbox, site, false);
   expect(await reader.read('.bell')).toEqual(['button, Notifications, unread: 2, not expanded, has popup dialog']);
 });
 
-test('opening leads into a dialog with a heading, what can be done with all, tabs, and the list', async ({
-  inbox,
-  site,
-}) => {
+test('the open panel is read as a dialog with heading, commands, tabs and list', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, unread: 2, expanded/)]);
   const all = await reader.read('.panel');
@@ -50,10 +47,7 @@ test('opening leads into a dialog with a heading, what can be done with all, tab
   ]);
 });
 
-test('the first message is an article with its place, title, text, time and what can be done with it', async ({
-  inbox,
-  site,
-}) => {
+test('a message is read as an article with position, title, text, time and commands', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   const article = 'article, Unread, Invoice 42, Today, About: Invoice 42, position 1, set size 2';
   expect(await reader.read('article')).toEqual([
@@ -74,50 +68,50 @@ test('the first message is an article with its place, title, text, time and what
   ]);
 });
 
-test('an action is named for its message', async ({ inbox, site }) => {
+test('the name of an action contains the title of its message', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   expect(await reader.press('button, Approve')).toBe('button, Approve, Invoice 42, not disabled');
   await expect(inbox.row('Invoice 42')).toContainText('You approved it');
 });
 
-test('what came of an action is heard, and is read in its row', async ({ inbox, site }) => {
+test('the result of an action is announced, and is read in its row', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('button, Approve');
-  await expect.poll(() => reader.heard()).toEqual(['polite: You approved it Invoice 42']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: You approved it Invoice 42']);
   const article = await reader.read('article');
   expect(article[0]).toMatch(/^article, Invoice 42, Today/);
   expect(article).toContain('You approved it');
   expect(article.join()).not.toContain('Decline');
 });
 
-test('an arrival is heard as a sentence, while reading goes on', async ({ inbox, site }) => {
+test('an arrival is announced in a sentence, and reading continues', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
-  expect(await reader.heard()).toEqual([]);
+  expect(await reader.announcements()).toEqual([]);
   await site.send({ subscriberId: 'zoe', subject: 'Invoice 43' });
-  await expect.poll(() => reader.heard()).toEqual(['polite: 1 new notification']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: 1 new notification']);
   expect((await reader.read('.panel')).join('\n')).toContain('Invoice 42');
 });
 
-test('a archiving is heard, and so is its undoing', async ({ inbox, site }) => {
+test('archiving and its undo are announced', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('button, Archive');
   await expect(inbox.rows).toHaveCount(1);
-  await expect.poll(() => reader.heard()).toEqual(['polite: Archived']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: Archived']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 41, .*position 1, set size 1$/);
   await reader.press('button, Undo');
-  await expect.poll(() => reader.heard()).toEqual(['polite: Archived', 'polite: Undone']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: Archived', 'polite: Undone']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 42, .*position 1, set size 2$/);
 });
 
-test('marking all as read is heard, and the bell has no count any more', async ({ inbox, site }) => {
+test('marking all as read is announced, and the bell has no count', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('button, Mark all as read');
-  await expect.poll(() => reader.heard()).toEqual(['polite: All marked as read']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: All marked as read']);
   expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, expanded/)]);
   expect((await reader.read('article'))[0]).toMatch(/^article, Invoice 42, /);
 });
 
-test('a tab says that it is chosen, and the list is named by it', async ({ inbox, site }) => {
+test('the selected tab is read as selected, and names the list', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('tab, Unread');
   await expect(inbox.panel.getByRole('tab', { name: /^Unread/ })).toHaveAttribute('aria-selected', 'true');
@@ -127,7 +121,7 @@ test('a tab says that it is chosen, and the list is named by it', async ({ inbox
   expect(all).toContain('tabpanel, Unread 2');
 });
 
-test('a preference is a switch in a group of its kind, and says whether it is on', async ({ inbox, site }) => {
+test('a preference is read as a switch with its state, in a named group', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('button, Preferences');
   const first = inbox.panel.getByRole('switch', { name: 'Email' }).first();

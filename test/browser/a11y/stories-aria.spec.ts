@@ -1,15 +1,15 @@
-/** What each state says to those who hear it: roles, names and order, as the browser gives them to a screen reader. */
+/** Roles, names and order of each state, as the browser exposes them to assistive technology. */
 import { expect, STATES, test } from '../support/stories-test.js';
 
 for (const id of STATES) {
-  test(`${id} says what it always said`, { tag: '@slow' }, async ({ tell }) => {
-    const inbox = await tell(id);
+  test(`${id} has its recorded accessibility tree`, { tag: '@slow' }, async ({ openStory }) => {
+    const inbox = await openStory(id);
     await expect(inbox).toMatchAriaSnapshot({ name: `${id}.aria.yml` });
   });
 }
 
-test('the bell controls a panel that is there, in the same root', async ({ tell }) => {
-  const inbox = await tell('inbox-bell--open');
+test('the bell controls a panel that exists in the same root', async ({ openStory }) => {
+  const inbox = await openStory('inbox-bell--open');
   const controlled = await inbox.locator('[part~="bell"]').evaluate((bell) => {
     const root = bell.getRootNode();
     return root instanceof ShadowRoot && root.getElementById(bell.getAttribute('aria-controls') ?? '')?.role;

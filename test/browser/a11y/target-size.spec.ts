@@ -1,12 +1,12 @@
-/** What is pressed is large enough, what has focus is seen to have it. */
+/** Targets are large enough to press, and keyboard focus is visible. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, DECLINE, open, sendAll } from '../support/messages.js';
+import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
-/** What of a square of 24 pixels around its middle does not press it, nor what stands for it. */
-const tooSmall = (part: Locator): Promise<string[]> =>
+/** Controls for which a square of 24 pixels around their centre does not hit them or their label. */
+const smallTargets = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const root = element.getRootNode() as ShadowRoot;
     const small: string[] = [];
@@ -20,11 +20,11 @@ const tooSmall = (part: Locator): Promise<string[]> =>
       const inside = [-11.5, 11.5].every((right) =>
         [-11.5, 11.5].every((down) => {
           const hit = root.elementFromPoint(x + right, y + down);
-          // The text of a row lies over its title, and a press on it is one on the title.
-          const stands = control.matches('.title')
+          // The text of a row lies over its title button; a click on it activates the title.
+          const proxy = control.matches('.title')
             ? control.parentElement?.querySelector('.body')
             : control.closest('label');
-          return control.contains(hit) || stands?.contains(hit);
+          return control.contains(hit) || proxy?.contains(hit);
         }),
       );
       if (!inside) small.push(`${control.className} ${control.getAttribute('aria-label') ?? control.textContent}`);
@@ -38,23 +38,23 @@ for (const [title, device] of [
 ] as const) {
   test.describe(`for ${title}`, () => {
     test.use(device);
-    test('all that can be pressed has at least 24 by 24 pixels', async ({ inbox, site }) => {
+    test('every control is at least 24 by 24 pixels', async ({ inbox, site }) => {
       const later = { type: 'later', content: 'Later' };
-      await sendAll(site, ['First'], { buttons: [APPROVE, DECLINE, later], content: 'Long. '.repeat(100) });
-      await sendAll(site, ['Second', 'Third']);
+      await sendMessages(site, ['First'], { buttons: [APPROVE, DECLINE, later], content: 'Long. '.repeat(100) });
+      await sendMessages(site, ['Second', 'Third']);
       await inbox.visit('zoe', { 'refresh-interval': '0' });
       await expect(inbox.bell).toHaveAccessibleName(/unread/);
-      expect(await tooSmall(inbox.bell)).toEqual([]);
+      expect(await smallTargets(inbox.bell)).toEqual([]);
       await inbox.bell.click();
       await inbox.row('Second').getByRole('button', { name: 'Archive' }).click();
       await expect(inbox.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
       await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
       await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
       await expect(inbox.row('First')).toContainText('Not sent.');
-      expect(await tooSmall(inbox.panel)).toEqual([]);
+      expect(await smallTargets(inbox.panel)).toEqual([]);
       await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
       await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
-      expect(await tooSmall(inbox.panel)).toEqual([]);
+      expect(await smallTargets(inbox.panel)).toEqual([]);
     });
   });
 }
@@ -62,18 +62,18 @@ for (const [title, device] of [
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('the bell has 44 by 44 pixels, and what a row offers is there without hovering', async ({ inbox, site }) => {
-    await sendAll(site, ['First']);
-    await open(inbox);
+  test('the bell is 44 by 44 pixels, and a row shows its commands without hovering', async ({ inbox, site }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
     const box = await inbox.bell.boundingBox();
     expect(box).toMatchObject({ width: 44, height: 44 });
     await expect(inbox.row('First').locator('.tools')).toHaveCSS('opacity', '1');
     await expect(inbox.row('First').locator('time')).toBeVisible();
   });
 
-  test('a button closes what fills the screen, and focus is at the bell', async ({ inbox, site }) => {
-    await sendAll(site, ['First']);
-    await open(inbox);
+  test('a button closes the full-screen panel and returns focus to the bell', async ({ inbox, site }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
     expect(await inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
     await inbox.panel.getByRole('button', { name: 'Close' }).tap();
     await expect(inbox.panel).toBeHidden();
@@ -81,19 +81,16 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('whatever has focus by key has a ring of two pixels, in its own box or around its row', async ({
-  inbox,
-  site,
-}) => {
-  await sendAll(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE], content: 'Long. '.repeat(100) });
+test('keyboard focus has a ring of two pixels on the control or its row', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE], content: 'Long. '.repeat(100) });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.focus();
   const ring = () =>
     inbox.host.evaluate(({ shadowRoot }) => {
       const element = shadowRoot?.activeElement;
       if (!element) return 'outside';
-      const drawn = element.matches('article') ? (element.querySelector('.row') ?? element) : element;
-      const { outlineStyle, outlineWidth } = getComputedStyle(drawn, element.matches('.title') ? '::after' : null);
+      const outlined = element.matches('article') ? (element.querySelector('.row') ?? element) : element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(outlined, element.matches('.title') ? '::after' : null);
       return `${outlineStyle} ${outlineWidth}`;
     });
   await inbox.page.keyboard.press('Shift+Tab');
@@ -101,12 +98,12 @@ test('whatever has focus by key has a ring of two pixels, in its own box or arou
   expect(await ring()).toBe('solid 2px');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(2);
-  const seen = [await ring()];
+  const rings = [await ring()];
   for (let step = 0; step < 10; step++) {
     await inbox.page.keyboard.press('Tab');
-    seen.push(await ring());
+    rings.push(await ring());
   }
-  expect(seen).toEqual(Array.from({ length: 11 }, () => 'solid 2px'));
+  expect(rings).toEqual(Array.from({ length: 11 }, () => 'solid 2px'));
   await inbox.panel.getByRole('button', { name: 'Preferences' }).focus();
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
@@ -114,32 +111,31 @@ test('whatever has focus by key has a ring of two pixels, in its own box or arou
   expect(await ring()).toBe('solid 2px');
 });
 
-test('a row that has focus is never mostly covered, neither by the header nor by what waits above', async ({
-  inbox,
-  site,
-}) => {
-  await sendAll(
+test('a focused row is at least half visible under the header and the new-messages button', async ({ inbox, site }) => {
+  await sendMessages(
     site,
     Array.from({ length: 12 }, (_, index) => `Message ${index}.`),
   );
-  await open(inbox, { 'refresh-interval': '1' });
+  await openInbox(inbox, { 'refresh-interval': '1' });
   await inbox.row('Message 0.').focus();
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });
   await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
-  const covered = () =>
+  const coveredRow = () =>
     inbox.host.evaluate(({ shadowRoot }) => {
       const row = shadowRoot?.activeElement;
       if (!row?.matches('article')) return 'no row has focus';
       const { left, right, top, bottom } = row.getBoundingClientRect();
       const parts = [0.1, 0.5, 0.9];
-      const at = parts.flatMap((x) => parts.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
-      const shown = at.filter((point) => row.contains(shadowRoot?.elementFromPoint(...point) ?? null));
-      return shown.length > at.length / 2 ? '' : row.getAttribute('aria-label');
+      const points = parts.flatMap((x) =>
+        parts.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+      );
+      const visible = points.filter((point) => row.contains(shadowRoot?.elementFromPoint(...point) ?? null));
+      return visible.length > points.length / 2 ? '' : row.getAttribute('aria-label');
     });
   for (const key of ['ArrowDown', 'ArrowUp']) {
     for (let step = 0; step < 11; step++) {
       await inbox.page.keyboard.press(key);
-      expect(await covered()).toBe('');
+      expect(await coveredRow()).toBe('');
     }
   }
 });

@@ -1,10 +1,10 @@
-/** The backstage in a real browser, under its strict policy: each of the twelve operations, by mouse and keyboard. */
+/** The demo's backstage in a real browser, under its strict policy: each of the twelve operations, by mouse and keyboard. */
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { startDemo } from '../../../demo/server/start-demo.js';
 import type { Demo } from '../../../demo/server/start-demo.js';
-import { listenForComplaints } from '../support/console-guard.js';
-import { faults } from '../support/axe.js';
+import { guardConsole } from '../support/console-guard.js';
+import { axeViolations } from '../support/axe.js';
 
 interface Fixtures {
   readonly demo: Demo;
@@ -17,51 +17,51 @@ const test = base.extend<Fixtures>({
     await demo.close();
   },
   page: async ({ page, demo }, use) => {
-    const complaints = await listenForComplaints(page, new URL(demo.url).origin);
+    const problems = await guardConsole(page, new URL(demo.url).origin);
     await page.goto(`${demo.url}/backstage`);
     await page.getByRole('button', { name: 'Enter as staff' }).click();
     await page.getByRole('heading', { name: 'Choose somebody' }).waitFor();
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 });
 
-const tab = (page: Page, name: string): Promise<void> =>
+const openTab = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('navigation', { name: /^About/ })
     .getByRole('link', { name })
     .click();
-const person = (page: Page, name: string): Promise<void> =>
+const openPerson = (page: Page, name: string): Promise<void> =>
   page.getByRole('complementary').getByRole('link', { name }).click();
-const said = (page: Page): Locator => page.getByRole('status');
+const statusMessage = (page: Page): Locator => page.getByRole('status');
 
-test('the account menu of the product leads there', async ({ page, demo }) => {
+test('the account menu of the product links to it', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Backstage' }).click();
   await expect(page.getByRole('heading', { name: 'Choose somebody' })).toBeVisible();
 });
 
-test('somebody is found by name, email, phone and id (search for subscribers)', async ({ page }) => {
+test('finds a subscriber by name, email, phone and id (search subscribers)', async ({ page }) => {
   const list = page.getByRole('complementary').getByRole('listitem');
   await expect(list).toHaveCount(8);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(list).toHaveText([/Ada Mensah/]);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(list).toHaveCount(8);
-  for (const [by, sought] of [
+  for (const [field, query] of [
     ['Name', 'kowal'],
     ['Phone', '+48'],
     ['Id', 'dana'],
   ] as const) {
-    await page.getByRole('combobox', { name: 'Search in' }).selectOption(by);
-    await page.getByRole('searchbox').fill(sought);
+    await page.getByRole('combobox', { name: 'Search in' }).selectOption(field);
+    await page.getByRole('searchbox').fill(query);
     await page.keyboard.press('Enter');
     await expect(list).toHaveText([/Dana Kowalski/]);
   }
 });
 
-test('somebody is created, looked at and changed (create, get and patch subscriber)', async ({ page }) => {
+test('creates, shows and changes a subscriber (create, get and update subscriber)', async ({ page }) => {
   await page.getByRole('link', { name: 'New subscriber' }).click();
   await page.getByLabel('Id').fill('nia');
   await page.getByLabel('Email').fill('nowhere');
@@ -71,32 +71,32 @@ test('somebody is created, looked at and changed (create, get and patch subscrib
   await page.getByLabel('Email').fill('nia@fieldnote.example');
   await page.getByLabel('First name').fill('Nia');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(said(page)).toHaveText('Created.');
+  await expect(statusMessage(page)).toHaveText('Created.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia');
   await page.getByLabel('Last name').fill('Adeyemi');
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toHaveText('Saved.');
+  await expect(statusMessage(page)).toHaveText('Saved.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia Adeyemi');
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('a device joins those that are there (modify subscriber credentials)', async ({ page }) => {
-  await person(page, 'Lin Wei');
-  await tab(page, 'Devices');
+test('adds a device to the existing ones (append credentials)', async ({ page }) => {
+  await openPerson(page, 'Lin Wei');
+  await openTab(page, 'Devices');
   await page.getByLabel('Provider').selectOption('fcm');
   await page.getByLabel('Device tokens').fill('lin-tablet');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(said(page)).toHaveText('Added to what was there.');
+  await expect(statusMessage(page)).toHaveText('Added to what was there.');
   await expect(page.getByRole('table', { name: 'Connected' }).getByRole('listitem')).toHaveText([
     'lin-phone-5be377',
     'lin-tablet',
   ]);
 });
 
-test('preferences are seen and changed by the keyboard alone (get and update preferences)', async ({ page }) => {
-  await person(page, 'Marcus Okafor');
-  await tab(page, 'Preferences');
+test('shows and changes preferences by keyboard alone (get and update preferences)', async ({ page }) => {
+  await openPerson(page, 'Marcus Okafor');
+  await openTab(page, 'Preferences');
   await expect(page.getByText('replaces what Marcus chose there')).toBeVisible();
   const one = page.getByRole('switch', { name: 'Weekly summary Email' });
   const all = page.getByRole('switch', { name: 'Everything Email' });
@@ -114,11 +114,11 @@ test('preferences are seen and changed by the keyboard alone (get and update pre
   await expect(one).toBeFocused();
 });
 
-test('messages of all channels lead to why an email was not sent (get messages, get notification)', async ({
+test('leads from the messages of all channels to the reason why an email was not sent (get messages, get notification)', async ({
   page,
 }) => {
-  await person(page, 'Dana Kowalski');
-  await tab(page, 'Messages');
+  await openPerson(page, 'Dana Kowalski');
+  await openTab(page, 'Messages');
   const table = page.getByRole('table', { name: /^Messages/ });
   await page.getByLabel('Channel').selectOption('In-app');
   await page.getByRole('button', { name: 'Show' }).click();
@@ -130,27 +130,25 @@ test('messages of all channels lead to why an email was not sent (get messages, 
   await expect(page.getByRole('heading', { name: 'Email failed' })).toBeVisible();
 });
 
-test('an answer is recorded for the reader of the feed, and taken back (get feed, record action)', async ({ page }) => {
+test('records an action for a subscriber, and reverts it (get feed, record action)', async ({ page }) => {
   await page.getByRole('link', { name: 'Next' }).click();
-  await person(page, 'Ada Mensah');
-  await tab(page, 'Feed');
+  await openPerson(page, 'Ada Mensah');
+  await openTab(page, 'Feed');
   const approve = page.getByRole('button', { name: 'Record “Approve” for Ada' });
   const row = page.getByRole('listitem').filter({ has: approve }).first();
   const title = await row.getByRole('heading').innerText();
   await approve.first().click();
   const answered = page.getByRole('listitem').filter({ hasText: title }).first();
-  await expect(said(page)).toHaveText('Recorded as done.');
+  await expect(statusMessage(page)).toHaveText('Recorded as done.');
   await expect(answered.getByText('Approved')).toBeVisible();
   const back = answered.getByRole('button', { name: 'Set back to pending' });
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('Set back to pending.');
+  await expect(statusMessage(page)).toHaveText('Set back to pending.');
   await expect(answered.getByRole('button', { name: 'Record “Approve” for Ada' })).toBeFocused();
 });
 
-test('an integration is switched, and the service’s objection stands beside it (update integration)', async ({
-  page,
-}) => {
+test('switches an integration, and shows the service’s error next to it (update integration)', async ({ page }) => {
   await page.getByRole('link', { name: 'Integrations' }).click();
   const push = page.getByRole('switch', { name: 'Android push' });
   await push.click();
@@ -162,11 +160,11 @@ test('an integration is switched, and the service’s objection stands beside it
   await expect(ios.getByRole('alert').first()).toContainText("can't be active without: secretKey, apiKey, projectName");
   for (const name of ['secretKey', 'apiKey', 'projectName']) await ios.getByLabel(name).fill('made up');
   await ios.getByRole('button', { name: 'Save and switch on' }).click();
-  await expect(said(page)).toHaveText('Switched on.');
+  await expect(statusMessage(page)).toHaveText('Switched on.');
   await expect(ios.getByRole('switch')).toBeChecked();
 });
 
-test('all of it can be reached by Tab, from the skip link on', async ({ page }) => {
+test('everything is reachable by Tab, from the skip link on', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.goto(`${page.url()}/people/ada`);
@@ -183,7 +181,7 @@ for (const [colorScheme, width] of [
   ['light', 1280],
   ['dark', 320],
 ] as const) {
-  const title = `everybody can use every page: ${colorScheme}, ${width} pixels wide`;
+  const title = `axe finds no violation on any page: ${colorScheme}, ${width} pixels wide`;
   test(title, { tag: '@slow' }, async ({ page, demo }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
@@ -191,12 +189,12 @@ for (const [colorScheme, width] of [
     const tabs = ['', '/messages', '/feed', '/preferences', '/devices'].map((name) => `people/ada${name}`);
     for (const path of ['', 'new', 'records', 'records/none', 'people/nobody', ...tabs, 'people/dana/messages']) {
       await page.goto(`${demo.url}/backstage/${path}`.replace(/\/$/, ''));
-      expect(await faults(page), path).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
     }
     await page.getByRole('link', { name: 'Timeline' }).first().click();
-    expect(await faults(page), 'a record').toEqual([]);
+    expect(await axeViolations(page), 'a record').toEqual([]);
     await page.goto(`${demo.url}/backstage/integrations`);
     await page.getByRole('switch', { name: 'iOS push' }).click();
-    expect(await faults(page), 'an objection').toEqual([]);
+    expect(await axeViolations(page), 'an objection').toEqual([]);
   });
 }

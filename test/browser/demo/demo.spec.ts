@@ -1,11 +1,11 @@
-/** The demo as a newcomer meets it, under a strict policy with `style-src 'self'`. */
+/** The demo as a new user sees it, under a strict policy with `style-src 'self'`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { startDemo } from '../../../demo/server/start-demo.js';
 import type { Demo } from '../../../demo/server/start-demo.js';
-import { listenForComplaints } from '../support/console-guard.js';
+import { guardConsole } from '../support/console-guard.js';
 
 interface Fixtures {
   readonly data: string;
@@ -24,14 +24,14 @@ const test = base.extend<Fixtures>({
     await demo.current.close();
   },
   page: async ({ page, demo }, use) => {
-    const complaints = await listenForComplaints(page, new URL(demo.current.url).origin);
+    const problems = await guardConsole(page, new URL(demo.current.url).origin);
     await page.goto(demo.current.url);
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
 });
 
-test('a message sent from the panel arrives in the bell while one looks', async ({ page }) => {
+test('a message sent from the panel arrives at the bell without a reload', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   const bell = inbox.locator('[part~="bell"]');
   await expect(bell).toHaveAccessibleName(/unread: \d+/);
@@ -47,11 +47,7 @@ test('a message sent from the panel arrives in the bell while one looks', async 
   });
 });
 
-test('what was acted on and preferred is still so after the server was stopped and started again', async ({
-  page,
-  demo,
-  data,
-}) => {
+test('actions and preferences are stored across a restart of the server', async ({ page, demo, data }) => {
   const inbox = page.locator('notification-inbox');
   const bell = inbox.locator('[part~="bell"]');
   await bell.click();
@@ -60,13 +56,13 @@ test('what was acted on and preferred is still so after the server was stopped a
   const row = inbox.getByRole('article').filter({ hasText: title }).first();
   await row.locator('button[part~="action"]').first().click();
   await expect(row.locator('.done')).toBeVisible();
-  const said = await row.locator('.done > span').innerText();
+  const result = await row.locator('.done > span').innerText();
   await inbox.getByRole('button', { name: 'Preferences' }).click();
-  const sms = inbox.getByRole('switch', { name: /Email/ }).first();
-  const on = await sms.isChecked();
-  await sms.click();
+  const emailSwitch = inbox.getByRole('switch', { name: /Email/ }).first();
+  const wasChecked = await emailSwitch.isChecked();
+  await emailSwitch.click();
   await expect(inbox.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(sms).toBeChecked({ checked: !on });
+  await expect(emailSwitch).toBeChecked({ checked: !wasChecked });
   await page.waitForTimeout(300);
 
   const { port } = new URL(demo.current.url);
@@ -74,17 +70,17 @@ test('what was acted on and preferred is still so after the server was stopped a
   demo.current = await startDemo({ port: Number(port), data });
   await page.goto(demo.current.url);
   await bell.click();
-  const again = inbox.getByRole('article').filter({ hasText: title }).filter({ hasText: said });
-  await expect(again.first()).toBeVisible();
+  const sameRow = inbox.getByRole('article').filter({ hasText: title }).filter({ hasText: result });
+  await expect(sameRow.first()).toBeVisible();
   await inbox.getByRole('button', { name: 'Preferences' }).click();
-  await expect(sms).toBeChecked({ checked: !on });
+  await expect(emailSwitch).toBeChecked({ checked: !wasChecked });
 });
 
-test('signing in as somebody else shows their inbox and leaves nothing of the first', async ({ page }) => {
+test('signing in as another person shows their inbox and removes all data of the previous one', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   const bell = inbox.locator('[part~="bell"]');
   await expect(bell).toHaveAccessibleName(/unread/);
-  const hers = await inbox.evaluate((element) =>
+  const adaIds = await inbox.evaluate((element) =>
     (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id),
   );
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -96,15 +92,15 @@ test('signing in as somebody else shows their inbox and leaves nothing of the fi
         (element, before) =>
           Reflect.get(element, 'status') === 'ready' &&
           !(Reflect.get(element, 'messages') as { id: string }[]).some(({ id }) => before.includes(id)),
-        hers,
+        adaIds,
       ),
     )
     .toBe(true);
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  for (const id of hers) expect(kept).not.toContain(id);
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  for (const id of adaIds) expect(stored).not.toContain(id);
 });
 
-test('signing out shows a signed-out inbox, and signing in again brings it back', async ({ page }) => {
+test('signing out shows a signed-out inbox', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   await expect(inbox.locator('[part~="bell"]')).toHaveAccessibleName(/unread/);
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -113,7 +109,7 @@ test('signing out shows a signed-out inbox, and signing in again brings it back'
   await expect(inbox).toContainText('You’re signed out');
 });
 
-test('the theme switch turns the inbox dark with the page', async ({ page }) => {
+test('the theme switch makes the inbox dark together with the page', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   await inbox.locator('[part~="bell"]').click();
   const panel = inbox.locator('[part~="panel"]');
@@ -125,7 +121,7 @@ test('the theme switch turns the inbox dark with the page', async ({ page }) => 
   expect(await background()).not.toBe(light);
 });
 
-test('the key of the service is in nothing that reaches the browser', async ({ page, demo }) => {
+test('no response to the browser contains the API key', async ({ page, demo }) => {
   const { key } = demo.current.service;
   const bodies: string[] = [];
   page.on('response', (response) => {

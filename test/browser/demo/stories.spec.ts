@@ -1,4 +1,4 @@
-/** The stories: each can be told under the strictest policy, and the gallery that lists them does what its switches say. */
+/** The stories run under a strict policy, and the gallery applies its settings. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, STATES, test } from '../support/stories-test.js';
 
@@ -7,14 +7,14 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 for (const group of ['bell', 'list', 'notices', 'preferences', 'rows', 'theming']) {
   test(
-    `every story of ${group} is told to its end, and nothing complains`,
+    `every story of ${group} runs to its end without a reported problem`,
     { tag: '@slow' },
-    async ({ listed, tell }) => {
-      const ids = (await listed()).filter((id) => id.startsWith(`inbox-${group}--`));
+    async ({ storyIds, openStory }) => {
+      const ids = (await storyIds()).filter((id) => id.startsWith(`inbox-${group}--`));
       expect(ids.length).toBeGreaterThan(5);
       for (const id of ids) {
         await test.step(id, async () => {
-          const inbox = await tell(id);
+          const inbox = await openStory(id);
           await expect(inbox.locator('[part~="bell"], [part~="panel"]').first()).toBeAttached();
         });
       }
@@ -22,8 +22,8 @@ for (const group of ['bell', 'list', 'notices', 'preferences', 'rows', 'theming'
   );
 }
 
-test('the gallery lists every file of stories, and every state that is looked at here', async ({ listed }) => {
-  const ids = await listed();
+test('the gallery lists every story file and every state that the suite checks', async ({ storyIds }) => {
+  const ids = await storyIds();
   const files = readdirSync(new URL('stories/', root)).filter((name) => name.endsWith('.stories.ts'));
   expect(new Set(ids.map((id) => id.replace(/--.*/, '')))).toEqual(
     new Set(files.map((name) => `inbox-${name.replace('.stories.ts', '')}`)),
@@ -32,7 +32,7 @@ test('the gallery lists every file of stories, and every state that is looked at
   expect(ids).toEqual(expect.arrayContaining([...STATES]));
 });
 
-test('the gallery shows the chosen story in the chosen look, and the way back works', async ({ page, site }) => {
+test('the gallery shows the selected story with the selected settings, and "back" works', async ({ page, site }) => {
   await page.goto(site.url);
   const story = page.frameLocator('iframe');
   await expect(story.getByRole('heading', { name: 'List: All' })).toBeVisible();
@@ -66,7 +66,7 @@ test('every token has a story', () => {
   expect(tokens.filter((name) => !stories.includes(`'${name}'`))).toEqual([]);
 });
 
-test('the ready themes use tokens alone, and none that is not there', () => {
+test('the themes set existing tokens only', () => {
   const tokens = read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css');
   for (const theme of ['dense', 'high-contrast']) {
     const rules = read(`stories/themes/${theme}.css`).replace(/\/\*.*?\*\//gs, '');
@@ -77,7 +77,7 @@ test('the ready themes use tokens alone, and none that is not there', () => {
   }
 });
 
-test('the stories are in a format that others read: a titled default export, and stories that are plain objects', () => {
+test('the stories are in Component Story Format: a titled default export and plain objects', () => {
   for (const name of readdirSync(new URL('stories/', root)).filter((file) => file.endsWith('.stories.ts'))) {
     const source = read(`stories/${name}`);
     expect(source, name).toMatch(/const meta: Meta = \{\s*title: '/);

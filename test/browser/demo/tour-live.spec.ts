@@ -1,9 +1,9 @@
-/** The product tour's live parts: a network that is made bad, and two people side by side. */
+/** The live parts of the product tour: a simulated network, and the inboxes of two people side by side. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/tour-test.js';
 
-test('a bad network is shown as it is, over what was loaded, and is over when it recovers', async ({ tour }) => {
-  const { page, stage, choose } = tour;
+test('shows each network condition over the loaded rows, and recovers from it', async ({ tour }) => {
+  const { page, previewInbox, choose } = tour;
   const network = page.getByText(/^The inbox says/);
   for (const [condition, status, text] of [
     ['Offline', 'offline', /You’re offline/],
@@ -12,42 +12,44 @@ test('a bad network is shown as it is, over what was loaded, and is over when it
   ] as const) {
     await choose(condition);
     await expect(network).toHaveText(`The inbox says: ${status}`);
-    await expect(stage).toContainText(text);
+    await expect(previewInbox).toContainText(text);
     await choose('Well');
     await expect(network).toHaveText('The inbox says: ready');
-    await expect(stage).not.toContainText(text);
-    await expect(stage.getByRole('article').first()).toBeVisible();
+    await expect(previewInbox).not.toContainText(text);
+    await expect(previewInbox.getByRole('article').first()).toBeVisible();
   }
 });
 
-test('an action waits while the network is gone, and is done when it is back', async ({ tour }) => {
-  const { page, stage, choose } = tour;
-  const row = stage.getByRole('article').filter({ has: page.locator('button[part~="action"]') });
+test('an action waits while the network is lost, and is performed when it is back', async ({ tour }) => {
+  const { page, previewInbox, choose } = tour;
+  const row = previewInbox.getByRole('article').filter({ has: page.locator('button[part~="action"]') });
   const title = await row.first().locator('[part~="title"]').innerText();
   await choose('Offline');
   await row.first().locator('button[part~="action"]').first().click();
-  const acted = stage.getByRole('article').filter({ hasText: title }).first();
+  const acted = previewInbox.getByRole('article').filter({ hasText: title }).first();
   await expect(acted).toContainText('Waiting for the network');
   await choose('Well');
   await expect(acted.locator('.done')).toBeVisible();
 });
 
-test('on a slow network a fresh inbox says that it is on its way, and after two seconds is there', async ({ tour }) => {
-  const { page, stage, choose } = tour;
+test('on a slow network a new inbox shows that it loads, and has its rows after two seconds', async ({ tour }) => {
+  const { page, previewInbox, choose } = tour;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose('Slow');
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await page.clock.runFor(1900);
-  await expect(stage.locator('.skeleton')).toBeVisible();
+  await expect(previewInbox.locator('.skeleton')).toBeVisible();
   await page.clock.runFor(2000);
-  await expect(stage.getByRole('article').first()).toBeVisible();
+  await expect(previewInbox.getByRole('article').first()).toBeVisible();
 });
 
-test('a bad network ends where a message leads away from the tour', async ({ tour: { page, stage, choose } }) => {
+test('the simulated network ends when a message leads away from the tour', async ({
+  tour: { page, previewInbox, choose },
+}) => {
   await choose('With a link');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const title = stage.getByRole('link', { name: /Mobile navigation proposal/ });
+  const title = previewInbox.getByRole('link', { name: /Mobile navigation proposal/ });
   await expect(title.first()).toBeVisible();
   await choose('Errors');
   await expect(page.getByText('The inbox says: failed')).toBeVisible();
@@ -57,9 +59,9 @@ test('a bad network ends where a message leads away from the tour', async ({ tou
   await expect.poll(() => header.evaluate((element) => Reflect.get(element, 'status'))).toBe('ready');
 });
 
-test('a message sent to one of two people shows at that one alone', async ({ tour: { page } }) => {
-  const desk = (name: string): Locator => page.getByRole('region', { name, exact: true });
-  const [ada, marcus] = [desk('Ada Mensah'), desk('Marcus Okafor')];
+test('a message to one of two people shows in that inbox only', async ({ tour: { page } }) => {
+  const regionOf = (name: string): Locator => page.getByRole('region', { name, exact: true });
+  const [ada, marcus] = [regionOf('Ada Mensah'), regionOf('Marcus Okafor')];
   for (const person of [ada, marcus]) await expect(person.getByRole('article').first()).toBeVisible();
   await marcus.getByRole('button', { name: 'Send to Marcus' }).click();
   await expect(marcus.getByRole('article').filter({ hasText: 'For Marcus alone' })).toBeVisible();
@@ -69,7 +71,7 @@ test('a message sent to one of two people shows at that one alone', async ({ tou
   await expect(marcus.getByRole('article').filter({ hasText: 'For Ada alone' })).toHaveCount(0);
 });
 
-test('by keyboard alone the network is made bad, and one of the two people is sent to', async ({ tour: { page } }) => {
+test('the network and the two people can be operated by keyboard alone', async ({ tour: { page } }) => {
   await page.getByRole('radio', { name: 'Well', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -83,30 +85,30 @@ test('by keyboard alone the network is made bad, and one of the two people is se
   await expect(send).toBeFocused();
 });
 
-test('another account’s inbox comes into the tour with whoever signs in', async ({ tour: { page, stage } }) => {
+test('the tour shows the inbox of another account after signing in', async ({ tour: { page, previewInbox } }) => {
   const ids = (): Promise<string[]> =>
-    stage.evaluate((element) => (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id));
-  const hers = await ids();
+    previewInbox.evaluate((element) => (Reflect.get(element, 'messages') as { id: string }[]).map(({ id }) => id));
+  const adaIds = await ids();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page
     .locator('#accounts')
     .getByRole('button', { name: /Marcus/ })
     .click();
   await expect(page.getByRole('button', { name: 'Account: Marcus Okafor' })).toBeVisible();
-  await expect(stage.getByRole('article').first()).toBeVisible();
-  expect((await ids()).filter((id) => hers.includes(id))).toEqual([]);
+  await expect(previewInbox.getByRole('article').first()).toBeVisible();
+  expect((await ids()).filter((id) => adaIds.includes(id))).toEqual([]);
 });
 
-test('signing out at the tour leaves nothing of either in the browser', async ({ tour: { page, stage } }) => {
+test('signing out at the tour removes all data from the browser', async ({ tour: { page, previewInbox } }) => {
   const people = page.locator('.desk');
   for (const person of await people.all()) await expect(person.getByRole('article').first()).toBeVisible();
-  await stage.getByRole('button', { name: 'Mark all as read' }).click();
+  await previewInbox.getByRole('button', { name: 'Mark all as read' }).click();
   await people.last().getByRole('button', { name: 'Mark all as read' }).click();
-  const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+  const storedKeys = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+  await expect.poll(async () => (await storedKeys()).length).toBeGreaterThan(1);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(stage).toContainText('You’re signed out');
+  await expect(previewInbox).toContainText('You’re signed out');
   await expect(people).toHaveCount(0);
-  expect(await kept()).toEqual([]);
+  expect(await storedKeys()).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** The product tour: what is chosen there is at work in the live inboxes, and is what there is to copy. */
+/** The product tour: settings apply to the live inboxes, and their code can be copied. */
 import type { Page } from '@playwright/test';
-import { strictFaults } from '../support/axe.js';
+import { strictAxeViolations } from '../support/axe.js';
 import { expect, test } from '../support/tour-test.js';
 
-/** Pictures over initials, a popover that is in another tree while it is closed, and links scrolled out of sight. */
+/** Avatars over initials, a popover that is in another tree while closed, and links that are scrolled out of view. */
 const TRIAGED = /class="avatar|part="bell"|partially obscured|overlap/;
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 test(
-  'what is chosen is at work in every inbox of the page, and the rule that does it is there to copy',
+  'settings apply to every inbox on the page, and their CSS can be copied',
   { tag: '@slow' },
-  async ({ tour: { page, stage, css, choose } }) => {
+  async ({ tour: { page, previewInbox, css, choose } }) => {
     await choose('Emerald');
     await page.getByRole('slider', { name: 'Corners' }).fill('3');
     await choose('Dark');
@@ -20,7 +20,7 @@ test(
     );
     for (const panel of await page.locator('notification-inbox [part~="panel"]:visible').all())
       await expect(panel).toHaveCSS('border-top-left-radius', '3px');
-    await expect(stage.locator('[part~="action"]').first()).toHaveCSS('background-color', 'rgb(79, 209, 165)');
+    await expect(previewInbox.locator('[part~="action"]').first()).toHaveCSS('background-color', 'rgb(79, 209, 165)');
     await page.getByRole('button', { name: 'Copy: The style of your choices' }).click();
     await expect(page.getByText('Copied')).toBeVisible();
     expect(await clipboard(page)).toBe(await css.evaluate((element) => element.textContent));
@@ -28,10 +28,10 @@ test(
 );
 
 test(
-  'a look lasts for the visit, and is taken back at once',
+  'settings last for the visit, and can be reset at once',
   { tag: '@slow' },
-  async ({ tour: { page, stage, css, choose } }) => {
-    const panel = stage.locator('[part~="panel"]');
+  async ({ tour: { page, previewInbox, css, choose } }) => {
+    const panel = previewInbox.locator('[part~="panel"]');
     const [plain, paper] = ['rgb(255, 255, 255)', 'rgb(255, 253, 248)'];
     await expect(panel).toHaveCSS('background-color', plain);
     await choose('Paper');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('settings are set by keyboard alone', { tag: '@slow' }, async ({ tour: { page, css } }) => {
+test('settings can be changed by keyboard alone', { tag: '@slow' }, async ({ tour: { page, css } }) => {
   await page.getByRole('radio', { name: 'Indigo' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(css).toContainText('--inbox-accent: light-dark(#0a7d5a, #4fd1a5)');
@@ -59,44 +59,48 @@ test('settings are set by keyboard alone', { tag: '@slow' }, async ({ tour: { pa
   await expect(css).toContainText('--inbox-radius: 15px');
 });
 
-test('a colour of one’s own is asked for and used', { tag: '@slow' }, async ({ tour: { page, css, choose } }) => {
-  await choose('A colour of your own');
-  await page.getByLabel('Your own accent').fill('#ffe600');
-  await expect(css).toContainText('--inbox-accent: light-dark(#ffe600, color-mix(in oklab, #ffe600 40%, white))');
-  await expect(css).toContainText('--inbox-on-accent: #14132b');
-});
+test(
+  'a custom accent colour can be chosen and is applied',
+  { tag: '@slow' },
+  async ({ tour: { page, css, choose } }) => {
+    await choose('A colour of your own');
+    await page.getByLabel('Your own accent').fill('#ffe600');
+    await expect(css).toContainText('--inbox-accent: light-dark(#ffe600, color-mix(in oklab, #ffe600 40%, white))');
+    await expect(css).toContainText('--inbox-on-accent: #14132b');
+  },
+);
 
-test('a language turns the inboxes of the page round, and stands in the code', { tag: '@slow' }, async ({ tour }) => {
-  const { page, stage, code } = tour;
+test('a right-to-left language mirrors the inboxes and is in the code', { tag: '@slow' }, async ({ tour }) => {
+  const { page, previewInbox, code } = tour;
   await page.getByLabel('Language').selectOption('ar');
-  await expect(stage).toContainText('الإشعارات');
-  await expect(stage.locator('[part~="panel"]')).toHaveCSS('direction', 'rtl');
+  await expect(previewInbox).toContainText('الإشعارات');
+  await expect(previewInbox.locator('[part~="panel"]')).toHaveCSS('direction', 'rtl');
   await expect(page.locator('header notification-inbox')).toHaveAttribute('dir', 'rtl');
   await expect(code).toContainText('lang="ar" dir="rtl"');
 });
 
 test(
-  'the panel of the header opens at the button of the tour, on the side that is chosen',
+  'the header’s panel opens at the button of the tour, on the selected side',
   { tag: '@slow' },
   async ({ tour: { page } }) => {
-    const here = page.getByRole('button', { name: 'Open the panel here' });
+    const openHere = page.getByRole('button', { name: 'Open the panel here' });
     const panel = page.locator('header notification-inbox [part~="panel"]');
     const edges = async (): Promise<readonly [panel: number, button: number]> => {
       await expect(panel).toBeVisible();
-      const [box, button] = [await panel.boundingBox(), await here.boundingBox()];
+      const [box, button] = [await panel.boundingBox(), await openHere.boundingBox()];
       return [box?.x ?? 0, button?.x ?? 0];
     };
     await page.getByLabel('Opens').selectOption('bottom-start');
-    await here.click();
+    await openHere.click();
     const [left, start] = await edges();
     expect(Math.abs(left - start)).toBeLessThan(2);
-    await here.click();
+    await openHere.click();
     await expect(panel).toBeHidden();
   },
 );
 
 test(
-  'each framework has its code, with the attributes that are chosen, and it can be copied',
+  'each framework has its code with the selected attributes, and it can be copied',
   { tag: '@slow' },
   async ({ tour }) => {
     const { page, code, choose } = tour;
@@ -119,7 +123,7 @@ test(
 );
 
 test(
-  'where the clipboard is denied, the code is selected and the reader is told',
+  'without access to the clipboard the code is selected and a note says so',
   { tag: '@slow' },
   async ({ tour: { page, code } }) => {
     await page.evaluate(() => {
@@ -131,41 +135,43 @@ test(
   },
 );
 
-test('nothing sticks out of the window, however wide it is', { tag: '@slow' }, async ({ tour: { page } }) => {
+test('nothing overflows the window at any width', { tag: '@slow' }, async ({ tour: { page } }) => {
   await expect(page.locator('.desk').last().getByRole('article').first()).toBeVisible();
   for (const width of [320, 480, 760, 1039, 1040, 1180, 1399, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(out, `${width} px`).toBeLessThanOrEqual(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
 test(
-  'the way to the tour is on the first page, and whoever follows it finds it marked as where they are',
+  'the home page links to the tour, which is marked as the current page',
   { tag: '@slow' },
-  async ({ tour: { page, stage } }) => {
+  async ({ tour: { page, previewInbox } }) => {
     await page.getByRole('link', { name: 'Home' }).click();
-    const way = page.getByRole('link', { name: /^Take the tour/ });
-    await way.focus();
+    const tourLink = page.getByRole('link', { name: /^Take the tour/ });
+    await tourLink.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle('Product tour · Fieldnote');
     await expect(page.getByRole('link', { name: 'Product tour' })).toHaveAttribute('aria-current', 'page');
-    await expect(stage.getByRole('article').first()).toBeVisible();
-    await expect(way).toBeHidden();
+    await expect(previewInbox.getByRole('article').first()).toBeVisible();
+    await expect(tourLink).toBeHidden();
   },
 );
 
-test('in forced colours what is chosen can be told from what is not', { tag: '@slow' }, async ({ tour: { page } }) => {
+test('in forced colours selected options differ from the others', { tag: '@slow' }, async ({ tour: { page } }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const paint = (name: string): Promise<string> =>
+  const fillOf = (name: string): Promise<string> =>
     page
       .locator('label')
       .filter({ has: page.getByRole('radio', { name, exact: true }) })
       .locator('span')
       .first()
       .evaluate((chip) => getComputedStyle(chip).backgroundColor + getComputedStyle(chip).boxShadow);
-  expect(await paint('Well')).not.toBe(await paint('Slow'));
-  expect((await paint('Indigo')).replace(/^rgb[^)]*\)/, '')).not.toBe((await paint('Sky')).replace(/^rgb[^)]*\)/, ''));
+  expect(await fillOf('Well')).not.toBe(await fillOf('Slow'));
+  expect((await fillOf('Indigo')).replace(/^rgb[^)]*\)/, '')).not.toBe(
+    (await fillOf('Sky')).replace(/^rgb[^)]*\)/, ''),
+  );
 });
 
 for (const [colorScheme, width] of [
@@ -173,14 +179,14 @@ for (const [colorScheme, width] of [
   ['dark', 390],
 ] as const) {
   test(
-    `axe finds no fault in the tour, ${colorScheme} and ${width} px wide`,
+    `axe finds no violation in the tour: ${colorScheme}, ${width} pixels wide`,
     { tag: '@slow' },
     async ({ page, tour: { choose } }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await choose('A colour of your own');
       await expect(page.locator('.desk').last().getByRole('article').first()).toBeVisible();
-      expect(await strictFaults(page, TRIAGED)).toEqual([]);
+      expect(await strictAxeViolations(page, TRIAGED)).toEqual([]);
     },
   );
 }

@@ -1,7 +1,7 @@
-/** Attributes that are changed while the inbox is there. */
+/** Attributes that change while the inbox is in the page. */
 import { expect, test } from '../support/test.js';
 
-test('attributes that are changed later are heeded', async ({ inbox }) => {
+test('applies attributes that change later', async ({ inbox }) => {
   await inbox.visit('ada', { display: 'inline' });
   await expect(inbox.rows).toHaveCount(20);
   const set = (name: string, value: string): Promise<void> =>

@@ -1,68 +1,66 @@
 /**
- * A stranger's site, made of the README's lines alone, works: counts agree, one tab asks, a server may go and come, and
- * everything is done by keyboard. Run after the build.
+ * An app made of the lines of the README alone, from the packed package: counts agree, one tab polls, a server may restart,
+ * and everything works by keyboard. Run after the build.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../consumer-app/test.js';
-import { focused } from '../support/messages.js';
-import { hide, show } from '../support/visibility.js';
+import { focusedName } from '../support/messages.js';
+import { hidePage, showPage } from '../support/visibility.js';
 
 test.describe('with the README’s lines alone, from the packed package,', { tag: '@slow' }, () => {
   const counts = (tab: Page): Promise<unknown[]> =>
     tab.locator('notification-inbox').evaluateAll((all) => all.map((element) => Reflect.get(element, 'unreadCount')));
 
-  const agree = async (tabs: readonly Page[], count: number): Promise<void> => {
+  const expectCounts = async (tabs: readonly Page[], count: number): Promise<void> => {
     const all = async (): Promise<unknown[]> => (await Promise.all(tabs.map(counts))).flat();
-    // Whoever comes back a moment after another tab has asked waits that moment out.
+    // A tab that becomes visible shortly after another tab's poll waits for the minimum gap.
     await expect.poll(all, { timeout: 30_000 }).toEqual(tabs.flatMap(() => [count, count]));
   };
 
-  /** The numbers of the tabs that have asked for the feed since the last look. */
-  const asking = (tabs: readonly Page[]): (() => number[]) => {
-    const asked = new Set<number>();
+  /** Returns the numbers of the tabs that have requested the feed since the last call. */
+  const trackPolling = (tabs: readonly Page[]): (() => number[]) => {
+    const polled = new Set<number>();
     for (const [number, tab] of tabs.entries()) {
-      tab.on('request', (request) => request.url().includes('/notifications/feed') && asked.add(number));
+      tab.on('request', (request) => request.url().includes('/notifications/feed') && polled.add(number));
     }
     return () => {
-      const since = [...asked];
-      asked.clear();
-      return since;
+      const numbers = [...polled];
+      polled.clear();
+      return numbers;
     };
   };
 
-  test('two elements in each of two tabs agree on the count, and one tab that is in sight asks for all', async ({
-    site,
-  }) => {
+  test('two elements in each of two tabs show the same count, and one visible tab polls for all', async ({ site }) => {
     await site.upstream.send({ subscriberId: 'ada', subject: 'Already there' });
     const tabs = [await site.tab(), await site.tab()] as const;
-    const since = asking(tabs);
-    await agree(tabs, 1);
-    since();
+    const polledSince = trackPolling(tabs);
+    await expectCounts(tabs, 1);
+    polledSince();
     await site.trigger();
-    await agree(tabs, 2);
-    expect(since()).toHaveLength(1);
+    await expectCounts(tabs, 2);
+    expect(polledSince()).toHaveLength(1);
 
     const [first, second] = tabs;
-    await first.evaluate(hide);
-    since();
+    await first.evaluate(hidePage);
+    polledSince();
     await site.trigger();
-    await agree([second], 3);
-    expect(since()).toEqual([1]);
-    await first.evaluate(show);
-    await agree(tabs, 3);
-    await second.evaluate(hide);
+    await expectCounts([second], 3);
+    expect(polledSince()).toEqual([1]);
+    await first.evaluate(showPage);
+    await expectCounts(tabs, 3);
+    await second.evaluate(hidePage);
     await site.trigger();
-    await agree([first], 4);
-    await second.evaluate(show);
-    await agree(tabs, 4);
+    await expectCounts([first], 4);
+    await second.evaluate(showPage);
+    await expectCounts(tabs, 4);
   });
 
-  test('a server that was killed is found again, and nothing that was done meanwhile is lost', async ({ site }) => {
+  test('a killed server is found again after its restart, and no action is lost', async ({ site }) => {
     const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'You approved it' }];
-    const asked = { subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons };
-    const id = await site.upstream.send(asked);
+    const message = { subscriberId: 'ada', subject: 'May I?', workflow: 'approval-requested', buttons };
+    const id = await site.upstream.send(message);
     const tabs = [await site.tab(), await site.tab()] as const;
-    await agree(tabs, 1);
+    await expectCounts(tabs, 1);
     const [first] = tabs;
     const inbox = first.locator('notification-inbox').first();
     await inbox.getByRole('button', { name: 'Notifications' }).click();
@@ -73,13 +71,13 @@ test.describe('with the README’s lines alone, from the packed package,', { tag
     await site.start();
     await expect(row).toContainText('You approved it', { timeout: 45_000 });
     expect(await site.upstream.feed('ada')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
-    await agree(tabs, 0);
+    await expectCounts(tabs, 0);
     await site.trigger();
-    await agree(tabs, 1);
+    await expectCounts(tabs, 1);
   });
 
   for (const path of ['/', '/bundled.html']) {
-    test(`reading, acting and archiving need the keyboard alone${path === '/' ? '' : ', bundled as a module too'}`, async ({
+    test(`reading, acting and archiving work by keyboard alone${path === '/' ? '' : ', also from a bundle'}`, async ({
       site,
     }) => {
       const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'You approved it' }];
@@ -88,12 +86,12 @@ test.describe('with the README’s lines alone, from the packed package,', { tag
       await site.upstream.send({ subscriberId: 'ada', subject: 'Second', workflow, buttons });
       await site.upstream.send({ subscriberId: 'ada', subject: 'First' });
       const tab = await site.tab(path);
-      await agree([tab], 3);
+      await expectCounts([tab], 3);
       const inbox = tab.locator('notification-inbox').first();
       const { keyboard } = tab;
       const tabTo = async (name: RegExp): Promise<void> => {
-        for (let pressed = 0; !name.test(await focused(tab)); pressed += 1) {
-          if (pressed > 30) throw new Error(`Tab leads to nothing that is named ${name}.`);
+        for (let pressed = 0; !name.test(await focusedName(tab)); pressed += 1) {
+          if (pressed > 30) throw new Error(`Tab reaches nothing that is named ${name}.`);
           await keyboard.press('Tab');
         }
       };
@@ -102,19 +100,19 @@ test.describe('with the README’s lines alone, from the packed package,', { tag
       await expect(inbox.getByRole('article')).toHaveCount(3);
       await tabTo(/^Unread, First/);
       await keyboard.press('m');
-      await agree([tab], 2);
+      await expectCounts([tab], 2);
       await keyboard.press('ArrowDown');
       await tabTo(/^Approve/);
       await keyboard.press('Enter');
       await expect(inbox.getByRole('article').filter({ hasText: 'Second' })).toContainText('You approved it');
-      await agree([tab], 1);
+      await expectCounts([tab], 1);
       expect(await site.upstream.feed('ada')).toContain('"status":"done"');
       await keyboard.press('ArrowDown');
       await keyboard.press('Delete');
       await expect(inbox.getByRole('article')).toHaveCount(2);
-      await agree([tab], 0);
+      await expectCounts([tab], 0);
       await keyboard.press('Escape');
-      await expect.poll(() => focused(tab)).toBe('Notifications');
+      await expect.poll(() => focusedName(tab)).toBe('Notifications');
     });
   }
 });

@@ -1,18 +1,16 @@
-/** A good guest in a page: what is there before is there after, and nothing is left behind. */
+/** What the inbox leaves in its page, its storage and its workers. */
 import { readFileSync } from 'node:fs';
-import { expectNothingLeft } from '../support/mount-cycles.js';
+import { expectNoLeaks } from '../support/mount-cycles.js';
 import { expect, test } from '../support/test.js';
 
-test('a thousand times put in and taken out, it leaves no node, listener, timer or living inbox', async ({ inbox }) => {
+test('leaves no node, listener, timer or instance after it was added and removed a thousand times', async ({
+  inbox,
+}) => {
   test.setTimeout(180_000);
-  await expectNothingLeft(inbox, 'moved', 1000);
+  await expectNoLeaks(inbox, 'moved', 1000);
 });
 
-test('two versions of it on one page: the first keeps the name, and nothing is thrown', async ({
-  inbox,
-  page,
-  site,
-}) => {
+test('two versions on one page: the first defines the tag, and nothing throws', async ({ inbox, page, site }) => {
   await inbox.visit('ada');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const same = await page.evaluate(async (address) => {
@@ -31,7 +29,7 @@ test('two versions of it on one page: the first keeps the name, and nothing is t
   await expect(page.locator('second-inbox').getByRole('article').first()).toBeVisible();
 });
 
-test('stores under one prefix, and no text of a message', async ({ inbox, site }) => {
+test('stores under one prefix, and stores no message text', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Between us alone', content: 'The secret text' });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -45,17 +43,14 @@ test('stores under one prefix, and no text of a message', async ({ inbox, site }
   }
 });
 
-test.describe('where a page may have workers', () => {
+test.describe('in a page that may have workers', () => {
   test.use({ siteOptions: { policy: "default-src 'none'; script-src 'self'; connect-src 'self'" } });
-  for (const [entry, given] of [
+  for (const [entry, exportName] of [
     ['notification-inbox', 'NotificationInboxElement'],
     ['client', 'createClient'],
     ['proxy', 'createProxy'],
   ] as const) {
-    test(`imported in a worker of the browser, ${entry} gives what it is for, and adds no name`, async ({
-      inbox,
-      page,
-    }) => {
+    test(`importing ${entry} in a browser worker exports ${exportName} and adds no global`, async ({ inbox, page }) => {
       await page.route('**/modules/**', (route) => {
         const path = new URL(route.request().url()).pathname.replace('/modules/', '../../../dist/');
         const body = readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -79,12 +74,12 @@ test.describe('where a page may have workers', () => {
             worker.addEventListener('error', ({ message }) => reject(new Error(message)));
           }),
       );
-      expect(imported).toEqual({ names: expect.arrayContaining([given]) as unknown, added: [] });
+      expect(imported).toEqual({ names: expect.arrayContaining([exportName]) as unknown, added: [] });
     });
   }
 });
 
-test('in a frame on a page of another site, without its cookies, it says so and throws nothing', async ({
+test('in a cross-site frame without its cookies, it says that the reader is signed out and throws nothing', async ({
   page,
   site,
 }) => {

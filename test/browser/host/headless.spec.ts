@@ -1,4 +1,4 @@
-/** The README's inbox without our view, a table, bundled as a host would and run as it stands there. */
+/** The README's inbox without the package's view: a table, bundled as a host would and run unchanged. */
 import { readFile } from 'node:fs/promises';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
@@ -6,25 +6,29 @@ import { expect, test } from '../support/test.js';
 
 const root = new URL('../../../', import.meta.url);
 
-async function bundled(): Promise<string> {
+async function bundleSample(): Promise<string> {
   const readme = await readFile(new URL('README.md', root), 'utf8');
   const code = readme.split('\n## Headless\n')[1]?.split('```js\n')[1]?.split('\n```')[0];
   if (!code) throw new Error('The README has no code under “Headless”.');
   const entry = '\0table';
-  const [made] = (await build({
+  const [result] = (await build({
     configFile: false,
     logLevel: 'error',
     plugins: [
       { name: 'table', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? code : null) },
     ],
-    // The package's own name leads to its own entries, as they are built.
+    // The package's own name resolves to its built entries.
     build: { write: false, lib: { entry, formats: ['es'], fileName: 'table' }, rolldownOptions: { input: entry } },
   })) as Rolldown.RolldownOutput[];
-  return made?.output[0].code ?? '';
+  return result?.output[0].code ?? '';
 }
 
-test('a table of thirty lines is an inbox: it counts, marks, acts and archives', async ({ page, site, context }) => {
-  const code = await bundled();
+test('the sample of thirty lines counts, marks as read, acts, archives and loads older messages', async ({
+  page,
+  site,
+  context,
+}) => {
+  const code = await bundleSample();
   await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route('**/table.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);

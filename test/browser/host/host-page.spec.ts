@@ -1,56 +1,56 @@
-/** Manners in the host's page: it takes no focus, no scroll and no key that is not its own, and works where much is locked. */
+/** The inbox in its host page: it takes no focus, scroll or key of the page, and works where built-ins are frozen. */
 import type { Page } from '@playwright/test';
-import { bringIn, useAll, visitBare } from '../support/host-page.js';
+import { addInbox, useEveryFeature, visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
-/** What the script of the inbox listens to on the window and the document, as the browser knows it. */
-async function listened(page: Page): Promise<string[]> {
+/** The types of events that the inbox's scripts listen to on window and document, from the debugger. */
+async function listenedEvents(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
-  const ours = new Set<string>();
+  const scriptIds = new Set<string>();
   client.on('Debugger.scriptParsed', ({ scriptId, url }) => {
-    if (/\/notification-inbox(-panel)?\.js$/.test(url)) ours.add(scriptId);
+    if (/\/notification-inbox(-panel)?\.js$/.test(url)) scriptIds.add(scriptId);
   });
   await client.send('Debugger.enable');
   const types: string[] = [];
   for (const expression of ['window', 'document']) {
     const { result } = await client.send('Runtime.evaluate', { expression });
     const { listeners } = await client.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
-    types.push(...listeners.filter(({ scriptId }) => ours.has(scriptId)).map(({ type }) => type));
+    types.push(...listeners.filter(({ scriptId }) => scriptIds.has(scriptId)).map(({ type }) => type));
   }
   await client.detach();
   return types.toSorted();
 }
 
-test('listens to keys, presses and scrolling of the page only while it is open, and never to its unloading', async ({
+test('listens to keys, presses and scrolling of the page only while it is open, and never to unload', async ({
   inbox,
   page,
 }) => {
-  await visitBare(inbox);
-  await bringIn(inbox);
+  await visitWithoutInbox(inbox);
+  await addInbox(inbox);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const closed = ['online', 'pagehide', 'pageshow', 'pageshow', 'storage', 'visibilitychange'];
-  expect(await listened(page)).toEqual(closed);
+  expect(await listenedEvents(page)).toEqual(closed);
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(20);
-  // Whether the page is looked at, for rows that are on screen.
+  // The last is for rows on screen: they count as seen only in a visible page.
   const open = ['keydown', 'pointerdown', 'resize', 'scroll', 'scroll', 'visibilitychange'];
-  expect(await listened(page)).toEqual([...closed, ...open].toSorted());
+  expect(await listenedEvents(page)).toEqual([...closed, ...open].toSorted());
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeHidden();
-  expect(await listened(page)).toEqual(closed);
+  expect(await listenedEvents(page)).toEqual(closed);
   await inbox.host.evaluate((element) => element.remove());
-  await expect.poll(() => listened(page)).toEqual([]);
+  await expect.poll(() => listenedEvents(page)).toEqual([]);
 });
 
-test('takes no focus and scrolls nothing when it comes, loads and counts', async ({ inbox, page }) => {
-  await visitBare(inbox);
+test('takes no focus and scrolls nothing when it is added, loads and counts', async ({ inbox, page }) => {
+  await visitWithoutInbox(inbox);
   await page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'));
     document.body.style.height = '5000px';
     input.focus();
     scrollTo(0, 700);
   });
-  for (const attributes of [{}, { display: 'inline' }, { open: '' }]) await bringIn(inbox, attributes);
+  for (const attributes of [{}, { display: 'inline' }, { open: '' }]) await addInbox(inbox, attributes);
   const all = page.locator('notification-inbox');
   for (const place of [0, 1, 2]) {
     await expect
@@ -61,7 +61,7 @@ test('takes no focus and scrolls nothing when it comes, loads and counts', async
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 700]);
 });
 
-test('Escape closes one thing at a time: the panel, and then what the host has open', async ({ inbox, page }) => {
+test('Escape closes one layer at a time: first the panel, then the host’s dialog', async ({ inbox, page }) => {
   await inbox.visit('ada', { place: 'dialog' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
@@ -72,95 +72,91 @@ test('Escape closes one thing at a time: the panel, and then what the host has o
   await expect(page.locator('main > dialog')).toBeHidden();
 });
 
-test('an inbox that is part of the page leaves Escape to the host', async ({ inbox, page }) => {
+test('an inline inbox leaves Escape to the host', async ({ inbox, page }) => {
   await inbox.visit('ada', { place: 'dialog', display: 'inline' });
   await inbox.rows.first().focus();
   await page.keyboard.press('Escape');
   await expect(page.locator('main > dialog')).toBeHidden();
 });
 
-test('whatever the reader does, the host hears of it: nothing is stopped on its way', async ({ inbox, page }) => {
+test('stops no event of the reader on its way to the host', async ({ inbox, page }) => {
   await inbox.visit('ada');
-  const heard = await page.evaluateHandle(() => {
-    const counts: Record<string, [down: number, up: number]> = {};
+  const counters = await page.evaluateHandle(() => {
+    const counts: Record<string, [capture: number, bubble: number]> = {};
     for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'mousedown', 'click', 'focusin', 'input']) {
-      const both: [number, number] = [0, 0];
-      counts[type] = both;
-      addEventListener(type, () => void (both[0] += 1), true);
-      addEventListener(type, () => void (both[1] += 1));
+      const pair: [number, number] = [0, 0];
+      counts[type] = pair;
+      addEventListener(type, () => void (pair[0] += 1), true);
+      addEventListener(type, () => void (pair[1] += 1));
     }
     return counts;
   });
-  await useAll(inbox);
+  await useEveryFeature(inbox);
   await page.keyboard.press('Enter');
   await expect(inbox.panel).toBeVisible();
   for (const key of ['Tab', 'Tab', 'ArrowDown', 'ArrowDown', 'End', 'Home', 'm', 'Escape'])
     await page.keyboard.press(key);
   await expect(inbox.panel).toBeHidden();
-  const counts = await heard.evaluate((all) => all);
-  for (const [type, [down, up]] of Object.entries(counts)) {
-    expect(down, type).toBeGreaterThan(0);
-    expect(up, type).toBe(down);
+  const counts = await counters.evaluate((all) => all);
+  for (const [type, [captured, bubbled]] of Object.entries(counts)) {
+    expect(captured, type).toBeGreaterThan(0);
+    expect(bubbled, type).toBe(captured);
   }
 });
 
-test('whichever of its properties are set before the script comes, all are honoured', async ({ inbox, page, site }) => {
-  await visitBare(inbox, 'zoe');
+test('keeps the properties that were set before the definition, in whatever order', async ({ inbox, page, site }) => {
+  await visitWithoutInbox(inbox, 'zoe');
   await site.send({ subscriberId: 'zoe', subject: 'For all of them' });
   const names = await page.evaluate(async (script) => {
-    const given: [string, unknown][] = [
+    const properties: [string, unknown][] = [
       ['endpoint', '/inbox'],
       ['display', 'inline'],
       ['pageSize', 5],
       ['refreshInterval', 0],
       ['headers', { 'x-test': 'early' }],
-      ['words', { title: 'Post' }],
+      ['strings', { title: 'Post' }],
       ['tab', 'unread'],
       ['noPreferences', true],
       ['badge', 'unseen'],
       ['avatarHosts', ['pictures.example']],
     ];
-    const early = given.map(() => document.createElement('notification-inbox'));
-    const set = (element: HTMLElement, part: typeof given): void => {
-      for (const [name, value] of part) Reflect.set(element, name, value);
+    const elements = properties.map(() => document.createElement('notification-inbox'));
+    const set = (element: HTMLElement, entries: typeof properties): void => {
+      for (const [name, value] of entries) Reflect.set(element, name, value);
     };
-    // The first has one of them before, the second two, … the last all; and each begins with another.
-    const order = (place: number): typeof given => [...given.slice(place), ...given.slice(0, place)];
-    for (const [place, element] of early.entries()) set(element, order(place).slice(0, place + 1));
-    document.querySelector('main')?.append(...early);
+    // The first element gets one property before the definition, the second two, the last all; each starts with another.
+    const rotate = (index: number): typeof properties => [...properties.slice(index), ...properties.slice(0, index)];
+    for (const [index, element] of elements.entries()) set(element, rotate(index).slice(0, index + 1));
+    document.querySelector('main')?.append(...elements);
     await import(script);
-    for (const [place, element] of early.entries()) set(element, order(place).slice(place + 1));
-    return given.map(([name]) => name);
+    for (const [index, element] of elements.entries()) set(element, rotate(index).slice(index + 1));
+    return properties.map(([name]) => name);
   }, '/notification-inbox.js');
   const all = page.locator('notification-inbox');
   await expect(all).toHaveCount(10);
-  for (const one of await all.all()) {
-    await expect(one.getByRole('article').first()).toBeVisible();
-    await expect(one.getByRole('heading', { level: 2 })).toHaveText('Post');
-    const [values, left] = await one.evaluate(
-      (element, list) => [list.map((name) => Reflect.get(element, name) as unknown), Object.keys(element)],
+  for (const element of await all.all()) {
+    await expect(element.getByRole('article').first()).toBeVisible();
+    await expect(element.getByRole('heading', { level: 2 })).toHaveText('Post');
+    const [values, ownKeys] = await element.evaluate(
+      (host, list) => [list.map((name) => Reflect.get(host, name) as unknown), Object.keys(host)],
       names,
     );
     const headers = { 'x-test': 'early' };
-    const words = { title: 'Post' };
-    const host = ['pictures.example'];
-    expect(values).toEqual(['/inbox', 'inline', 5, 0, headers, words, 'unread', true, 'unseen', host]);
-    // What lay over an accessor of the class would hide it for ever.
-    expect(left.filter((name) => !name.startsWith('__playwright'))).toEqual([]);
+    const strings = { title: 'Post' };
+    const avatarHosts = ['pictures.example'];
+    expect(values).toEqual(['/inbox', 'inline', 5, 0, headers, strings, 'unread', true, 'unseen', avatarHosts]);
+    // An own property would hide the class's accessor for ever.
+    expect(ownKeys.filter((name) => !name.startsWith('__playwright'))).toEqual([]);
   }
 });
 
-test('works where every built-in object is frozen before it comes, and the host’s own fetch is the only one', async ({
-  inbox,
-  page,
-}) => {
-  await visitBare(inbox);
+test('works where every built-in is frozen and the host’s own fetch is the only one', async ({ inbox, page }) => {
+  await visitWithoutInbox(inbox);
   await page.evaluate(() => {
-    const kept = fetch;
-    Reflect.set(window, 'kept', kept);
+    Reflect.set(window, 'hostFetch', fetch);
     Reflect.deleteProperty(window, 'fetch');
     const all: object = Object.prototype;
-    // As those who freeze have to: what inherits from it may still have a member of its own by the same name.
+    // Code that freezes prototypes has to do this: an object may still get an own member of the same name.
     for (const [name, { value, enumerable }] of Object.entries(Object.getOwnPropertyDescriptors(all))) {
       if (value === undefined) continue;
       Object.defineProperty(all, name, {
@@ -182,9 +178,9 @@ test('works where every built-in object is frozen before it comes, and the host�
   await page.evaluate(async (script) => {
     await import(script);
     const element = document.createElement('notification-inbox');
-    const own = Reflect.get(window, 'kept') as typeof fetch;
-    Object.assign(element, { endpoint: '/inbox', fetch: (...given: Parameters<typeof fetch>) => own(...given) });
+    const hostFetch = Reflect.get(window, 'hostFetch') as typeof fetch;
+    Object.assign(element, { endpoint: '/inbox', fetch: (...args: Parameters<typeof fetch>) => hostFetch(...args) });
     document.querySelector('main')?.append(element);
   }, '/notification-inbox.js');
-  await useAll(inbox);
+  await useEveryFeature(inbox);
 });

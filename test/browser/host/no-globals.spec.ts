@@ -1,8 +1,8 @@
-/** What is the host's stays as it is: built-in objects, names, document, address. Whatever is looked at is looked at whole. */
-import { bringIn, useAll, visitBare } from '../support/host-page.js';
+/** The page's built-ins, globals, document and address stay unchanged. */
+import { addInbox, useEveryFeature, visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
-/** Built-in objects that scripts are tempted to improve; of each the object itself and its prototype are looked at. */
+/** Built-ins that scripts are tempted to patch; the object and its prototype are compared. */
 const BUILT_IN = `
   Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Map Set WeakMap
   WeakSet WeakRef Error ArrayBuffer Uint8Array JSON Math Reflect Intl URL URLSearchParams Headers
@@ -14,8 +14,8 @@ const BUILT_IN = `
   .trim()
   .split(/\s+/);
 
-test('adds no name to the page and changes no built-in object', async ({ inbox, page }) => {
-  await visitBare(inbox);
+test('adds no global and changes no built-in object', async ({ inbox, page }) => {
+  await visitWithoutInbox(inbox);
   const before = await page.evaluateHandle((names) => {
     const all = names.flatMap((name) => {
       const object = Reflect.get(globalThis, name) as { prototype?: object };
@@ -23,19 +23,19 @@ test('adds no name to the page and changes no built-in object', async ({ inbox, 
     });
     return [globalThis, document, ...all].map((object) => [object, Object.getOwnPropertyDescriptors(object)] as const);
   }, BUILT_IN);
-  await bringIn(inbox);
-  await useAll(inbox);
+  await addInbox(inbox);
+  await useEveryFeature(inbox);
   const changed = await before.evaluate((all) =>
-    all.flatMap(([object, then]) => {
+    all.flatMap(([object, descriptors]) => {
       const now = Object.getOwnPropertyDescriptors(object) as Record<PropertyKey, PropertyDescriptor>;
-      const past = then as Record<PropertyKey, PropertyDescriptor>;
-      const kept = (key: PropertyKey): boolean => {
+      const past = descriptors as Record<PropertyKey, PropertyDescriptor>;
+      const isUnchanged = (key: PropertyKey): boolean => {
         const [one, other] = [{ ...past[key] }, { ...now[key] }];
         const parts = ['value', 'get', 'set', 'writable', 'enumerable', 'configurable'] as const;
         return parts.every((part) => Object.is(one[part], other[part]));
       };
       return [...new Set([...Reflect.ownKeys(past), ...Reflect.ownKeys(now)])]
-        .filter((key) => !kept(key))
+        .filter((key) => !isUnchanged(key))
         .map((key) => `${Object.prototype.toString.call(object)} ${String(key)}`);
     }),
   );
@@ -44,7 +44,7 @@ test('adds no name to the page and changes no built-in object', async ({ inbox, 
 });
 
 test('changes nothing in the document but its own element', async ({ inbox, page }) => {
-  await visitBare(inbox);
+  await visitWithoutInbox(inbox);
   const records = await page.evaluateHandle(() => {
     const list: string[] = [];
     new MutationObserver((changes) => {
@@ -55,37 +55,37 @@ test('changes nothing in the document but its own element', async ({ inbox, page
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     return list;
   });
-  await bringIn(inbox);
-  await useAll(inbox);
-  const [put, ...rest] = await records.evaluate((list) => list);
-  expect(put).toBe('childList MAIN NOTIFICATION-INBOX');
+  await addInbox(inbox);
+  await useEveryFeature(inbox);
+  const [added, ...rest] = await records.evaluate((list) => list);
+  expect(added).toBe('childList MAIN NOTIFICATION-INBOX');
   for (const change of rest) expect(change).toMatch(/^attributes NOTIFICATION-INBOX (open|tab)$/);
 });
 
-test('asks the browser for nothing: no cookie, no permission, no word in the title, no step in the history', async ({
+test('sets no cookie, title or history entry, asks for no permission, and opens or scrolls nothing', async ({
   inbox,
   page,
 }) => {
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Reflect.set(window, 'asked', asked);
-    const noted = <T>(name: string, work: T): T =>
-      typeof work !== 'function'
-        ? work
-        : new Proxy(work, {
+    const calls: string[] = [];
+    Reflect.set(window, 'calls', calls);
+    const spied = <T>(name: string, value: T): T =>
+      typeof value !== 'function'
+        ? value
+        : new Proxy(value, {
             apply: (target, self, given): unknown => {
-              asked.push(name);
+              calls.push(name);
               return Reflect.apply(target, self, given);
             },
           });
     const spy = (object: object, name: string): void => {
-      const own = Object.getOwnPropertyDescriptor(object, name);
-      // Some are there in a secure context alone.
-      if (!own) return;
-      // To look at the title is no harm; to look for a permission is the beginning of asking.
-      const parts = ['value', object === Navigator.prototype ? 'get' : 'set'].filter((part) => part in own);
-      const all = parts.map((part): [string, unknown] => [part, noted(name, Reflect.get(own, part) as unknown)]);
-      Object.defineProperty(object, name, { ...own, ...Object.fromEntries(all) });
+      const descriptor = Object.getOwnPropertyDescriptor(object, name);
+      // Some exist in a secure context only.
+      if (!descriptor) return;
+      // Reading the title is harmless; reading `navigator.permissions` is the start of a request.
+      const parts = ['value', object === Navigator.prototype ? 'get' : 'set'].filter((part) => part in descriptor);
+      const all = parts.map((part): [string, unknown] => [part, spied(name, Reflect.get(descriptor, part) as unknown)]);
+      Object.defineProperty(object, name, { ...descriptor, ...Object.fromEntries(all) });
     };
     for (const name of ['cookie', 'title']) spy(Document.prototype, name);
     for (const name of ['pushState', 'replaceState', 'go', 'back', 'forward']) spy(History.prototype, name);
@@ -97,27 +97,27 @@ test('asks the browser for nothing: no cookie, no permission, no word in the tit
     spy(Notification, 'requestPermission');
     spy(Element.prototype, 'scrollIntoView');
   });
-  await visitBare(inbox);
+  await visitWithoutInbox(inbox);
   const here = await page.evaluate(() => [location.href, history.length]);
-  await bringIn(inbox);
-  await useAll(inbox);
-  expect(await page.evaluate(() => Reflect.get(window, 'asked') as unknown)).toEqual([]);
+  await addInbox(inbox);
+  await useEveryFeature(inbox);
+  expect(await page.evaluate(() => Reflect.get(window, 'calls') as unknown)).toEqual([]);
   expect(await page.evaluate(() => [location.href, history.length])).toEqual(here);
   await expect(page).toHaveTitle('Test page');
 });
 
-test('lies in the top layer, over whatever the host lifts, and nothing stays there once it is taken away', async ({
+test('opens in the top layer, above any z-index of the host, and leaves nothing there when it is removed', async ({
   inbox,
   page,
 }) => {
   await inbox.visit('ada');
   await page.evaluate(() => {
-    const lifted = document.querySelector('h1') as HTMLElement;
-    Object.assign(lifted.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' });
+    const cover = document.querySelector('h1') as HTMLElement;
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'red' });
   });
   await inbox.host.evaluate((element) => element.setAttribute('open', ''));
   await expect(inbox.rows.first()).toBeVisible();
-  // A click goes to what lies on top.
+  // A click reaches the topmost element.
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   const at = await inbox.panel.boundingBox();

@@ -1,18 +1,19 @@
-/** A preview: a sample inbox in the page, with no service behind it. */
+/** The preview: sample messages in the page, without a service. */
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-/** All that the page asked its server for, from here on. */
-function requestsOf({ page }: Inbox): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+/** Collects the paths that the page requests from here on. */
+function recordRequests({ page }: Inbox): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
 }
 
-const stored = ({ page }: Inbox): Promise<number> => page.evaluate(() => localStorage.length + sessionStorage.length);
+const storedItems = ({ page }: Inbox): Promise<number> =>
+  page.evaluate(() => localStorage.length + sessionStorage.length);
 
-test('shows a sample inbox, asks nobody, and stores nothing', async ({ inbox, site }) => {
-  const asked = requestsOf(inbox);
+test('shows sample messages, sends no request to the service, and stores nothing', async ({ inbox, site }) => {
+  const paths = recordRequests(inbox);
   await inbox.visit('ada', { preview: '', 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 3');
   await inbox.bell.click();
@@ -20,17 +21,17 @@ test('shows a sample inbox, asks nobody, and stores nothing', async ({ inbox, si
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   expect(site.requests).toEqual([]);
-  expect(asked.filter((path) => path !== '/favicon.ico')).toEqual([
+  expect(paths.filter((path) => path !== '/favicon.ico')).toEqual([
     '/',
     '/page.js',
     '/notification-inbox.js',
     '/preview.js',
     '/notification-inbox-panel.js',
   ]);
-  expect(await stored(inbox)).toBe(0);
+  expect(await storedItems(inbox)).toBe(0);
 });
 
-test('actions, marks and switches of a preview work in memory', async ({ inbox, site }) => {
+test('actions, read state and switches of a preview work in memory', async ({ inbox, site }) => {
   await inbox.visit('ada', { preview: '', display: 'inline' });
   await inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' }).click();
   await expect(inbox.row('Marcus Okafor')).toContainText('Approved');
@@ -49,13 +50,16 @@ test('actions, marks and switches of a preview work in memory', async ({ inbox, 
     inbox.panel.getByRole('group', { name: 'Billing' }).getByRole('switch', { name: 'Email' }),
   ).not.toBeChecked();
   expect(site.requests).toEqual([]);
-  expect(await stored(inbox)).toBe(0);
+  expect(await storedItems(inbox)).toBe(0);
   await inbox.page.reload();
   expect(await inbox.get('unreadCount')).toBeLessThanOrEqual(3);
   await expect(inbox.row('Marcus Okafor').getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
-test('a preview gives way to the service when it is taken off, and comes back', async ({ inbox, site }) => {
+test('removing the preview attribute connects to the service, and setting it again shows the sample', async ({
+  inbox,
+  site,
+}) => {
   await inbox.visit('ada', { preview: '', display: 'inline' });
   await expect(inbox.rows).toHaveCount(8);
   await inbox.host.evaluate((element) => element.removeAttribute('preview'));
@@ -65,10 +69,10 @@ test('a preview gives way to the service when it is taken off, and comes back', 
   await expect(inbox.rows).toHaveCount(8);
 });
 
-test('who shows no preview does not load its sample', async ({ inbox }) => {
-  const asked = requestsOf(inbox);
+test('an inbox without the preview attribute does not load the sample', async ({ inbox }) => {
+  const paths = recordRequests(inbox);
   await inbox.visit('ada');
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
-  expect(asked).not.toContain('/preview.js');
+  expect(paths).not.toContain('/preview.js');
 });

@@ -1,4 +1,4 @@
-/** An inbox whose host allows the reader to look on alone: what can't be done is not offered, and nothing is refused. */
+/** A host that allows reading only: the inbox offers no denied operation, and sends none. */
 import { expect, test } from '../support/test.js';
 
 const buttons = [
@@ -7,10 +7,13 @@ const buttons = [
 ];
 
 test.use({
-  siteOptions: { marks: true, denied: ['action', 'preferences', 'update-preferences', 'update-read-state'] },
+  siteOptions: {
+    readState: true,
+    deniedOperations: ['action', 'preferences', 'update-preferences', 'update-read-state'],
+  },
 });
 
-test('shows messages and their links, and neither buttons nor preferences', async ({ inbox, site }) => {
+test('shows messages and their links, but neither buttons nor preferences', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Needs a word', workflow: 'approval-requested', buttons });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -20,6 +23,6 @@ test('shows messages and their links, and neither buttons nor preferences', asyn
   await expect(inbox.panel.getByRole('button', { name: 'Preferences' })).toHaveCount(0);
   await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
-  await site.calm();
+  await site.waitUntilIdle();
   expect(site.requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** The recipes of the README, run as they stand there. */
+/** The recipes of the documentation, run unchanged. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-/** Runs the code under the line that begins so, as a module of the page. */
-async function cook({ page }: Inbox, intro: string): Promise<void> {
+/** Runs the code block after the line that begins with the intro, as a module of the page. */
+async function runRecipe({ page }: Inbox, intro: string): Promise<void> {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const code = readme.split(`\n${intro}`)[1]?.split('```js\n')[1]?.split('\n```')[0];
   if (!code) throw new Error(`The README has no code under “${intro}”.`);
@@ -32,7 +32,7 @@ test.beforeEach(async ({ inbox }) => {
 });
 
 test('the count in the title', async ({ inbox, site }) => {
-  await cook(inbox, 'The count in the page');
+  await runRecipe(inbox, 'The count in the page');
   const title = await inbox.page.title();
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
@@ -41,8 +41,8 @@ test('the count in the title', async ({ inbox, site }) => {
   await expect(inbox.page).toHaveTitle(title);
 });
 
-test('a toast for what arrives while the panel is closed', async ({ inbox, site }) => {
-  await cook(inbox, 'A toast for what arrives');
+test('a toast for arrivals while the panel is closed', async ({ inbox, site }) => {
+  await runRecipe(inbox, 'A toast for what arrives');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   const toast = inbox.page.locator('body > [role=status]');
@@ -55,7 +55,7 @@ test('a toast for what arrives while the panel is closed', async ({ inbox, site 
   await expect(toast).toHaveText('Just in');
 });
 
-test('a sound, once the reader has pressed something', async ({ inbox, site }) => {
+test('a sound, once the reader has interacted with the page', async ({ inbox, site }) => {
   await inbox.page.evaluate(() => {
     const start = Reflect.get(OscillatorNode.prototype, 'start');
     Object.assign(globalThis, { tones: 0 });
@@ -64,28 +64,28 @@ test('a sound, once the reader has pressed something', async ({ inbox, site }) =
       start.call(this, when);
     };
   });
-  await cook(inbox, 'A sound, which');
+  await runRecipe(inbox, 'A sound, which');
   await inbox.page.locator('body').click({ position: { x: 4, y: 4 } });
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   await expect.poll(() => inbox.page.evaluate(() => Number(Reflect.get(globalThis, 'tones')))).toBe(1);
 });
 
-test('a notification of the system, asked for on a click', async ({ inbox, site }) => {
+test('a system notification, after permission was asked for on a click', async ({ inbox, site }) => {
   await addButton(inbox.page, 'notify-me');
   await inbox.page.evaluate(() => {
     const shown: unknown[] = [];
-    class Told {
+    class FakeNotification {
       static permission = 'default';
-      static requestPermission = async () => (Told.permission = 'granted');
+      static requestPermission = async () => (FakeNotification.permission = 'granted');
       constructor(title: string, { body }: { readonly body: string }) {
         shown.push([title, body]);
       }
     }
-    Object.assign(globalThis, { Notification: Told, shown });
+    Object.assign(globalThis, { Notification: FakeNotification, shown });
     document.hasFocus = () => false;
   });
-  await cook(inbox, 'A notification of the system');
+  await runRecipe(inbox, 'A notification of the system');
   const arrive = async (subject: string): Promise<void> => {
     await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
     await refresh(inbox);
@@ -101,9 +101,9 @@ test('a notification of the system, asked for on a click', async ({ inbox, site 
     .toEqual([['Just in', 'Read me']]);
 });
 
-test('a bell of the host’s own opens at it, and closes again', async ({ inbox, site }) => {
+test('a bell of the host opens the panel next to it, and closes it', async ({ inbox, site }) => {
   await addButton(inbox.page, 'my-bell');
-  await cook(inbox, 'A bell of your own');
+  await runRecipe(inbox, 'A bell of your own');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   const bell = inbox.page.locator('#my-bell');

@@ -1,6 +1,6 @@
-/** Beside the host's own look: nothing moves when it comes, no style goes in either direction, nothing is printed. */
+/** Styles of the host and of the inbox do not affect each other; nothing shifts, and the open panel is not printed. */
 import type { Page } from '@playwright/test';
-import { bringIn, visitBare } from '../support/host-page.js';
+import { addInbox, visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
 const adopt = (page: Page, ...sheets: readonly string[]): Promise<void> =>
@@ -12,71 +12,71 @@ const adopt = (page: Page, ...sheets: readonly string[]): Promise<void> =>
     });
   }, sheets);
 
-/** What hosts write without a thought of us, and with many. */
-const HOSTILE = {
+/** Style rules of hosts: accidental and deliberate. */
+const HOST_STYLES = {
   'unset everything': '* { all: unset !important }',
-  'begin at nothing': '* { all: initial !important }',
+  'reset everything to its initial value': '* { all: initial !important }',
   'set all text': `* { color: red !important; text-transform: uppercase !important; letter-spacing: 9px !important;
     text-align: right !important; white-space: pre !important; line-height: 4 !important; text-shadow: 1px 1px red }`,
-  'set every kind of element': `button, input, a, article, h2, div, span, p, svg { padding: 40px !important;
+  'style every element type': `button, input, a, article, h2, div, span, p, svg { padding: 40px !important;
     display: inline !important; font-size: 40px !important }`,
   'set a huge root font': 'html { font: 900 40px/4 fantasy; tab-size: 40 }',
-  'set what is inherited': `:root, body, main { text-align: right; text-indent: 80px; word-spacing: 20px; white-space: pre;
+  'style inherited properties': `:root, body, main { text-align: right; text-indent: 80px; word-spacing: 20px; white-space: pre;
     cursor: wait; list-style: square; hyphens: auto; font-variant: small-caps; -webkit-text-fill-color: red }`,
-  'write from top to bottom': 'main { writing-mode: vertical-rl; text-orientation: upright }',
-  'enlarge and turn around': `button, article { zoom: 3; direction: rtl; visibility: hidden }
+  'set a vertical writing mode': 'main { writing-mode: vertical-rl; text-orientation: upright }',
+  'enlarge, reverse and hide': `button, article { zoom: 3; direction: rtl; visibility: hidden }
     svg { fill: red !important; stroke: lime !important }`,
-  'set what is focused and selected': `:focus, :focus-visible { outline: 20px solid red !important }
+  'style focus and selection': `:focus, :focus-visible { outline: 20px solid red !important }
     ::selection { background: red } ::placeholder { color: red }`,
   'name our parts and classes': '[part], .panel, .bell, .row, #panel { display: none !important }',
-  'move what pops up': `[popover], dialog, :popover-open { inset: 0 !important; width: 10px !important;
+  'move popovers and dialogs': `[popover], dialog, :popover-open { inset: 0 !important; width: 10px !important;
     opacity: 0 !important; transform: rotate(9deg) !important }`,
-  'animate everything, and use names of ours': `* { animation: spin 1s infinite; transition: all 9s }
+  'animate everything, and use our private names': `* { animation: spin 1s infinite; transition: all 9s }
     @keyframes appear { from, to { rotate: 90deg } }
     :root { --_side: 1px; --_text: red; --_surface: red; --_room: 1px; --_block: block-start; --_inline: inline-end }`,
 };
 
-/** Every style of everything in the inbox, and the place of it, as the browser has computed them. */
-const look = (element: Element): string[] =>
+/** Every computed style and the box of every element in the inbox. */
+const computedStyles = (element: Element): string[] =>
   [...(element.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((part) => {
     const style = getComputedStyle(part);
     const name = `${part.tagName} ${part.getAttribute('class') ?? ''}`;
     return [
       `${name}: ${JSON.stringify(part.getBoundingClientRect())}`,
-      // Names of the host's own that nothing here reads are no style.
+      // Custom properties of the host are not read here.
       ...[...style]
         .filter((property) => !property.startsWith('--'))
         .map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`),
     ];
   });
 
-test.describe('nothing in the open inbox looks another way under sheets of the host that', { tag: '@slow' }, () => {
+test.describe('keeps every computed style in the open inbox under host styles that', { tag: '@slow' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  for (const [name, css] of Object.entries(HOSTILE)) {
+  for (const [name, css] of Object.entries(HOST_STYLES)) {
     test(name, async ({ inbox, page, site }) => {
       const buttons = [{ type: 'primary', content: 'Yes' }];
       await site.send({ subscriberId: 'zoe', subject: 'To be decided', workflow: 'approval-requested', buttons });
       await site.send({ subscriberId: 'zoe', subject: 'A comment', avatar: '/avatars/ada.svg' });
       await inbox.visit('zoe', { 'refresh-interval': '0', open: '' });
       await expect(inbox.rows).toHaveCount(2);
-      // Where the host puts the tag is its own affair.
+      // The host may position the element itself.
       await inbox.host.evaluate((element) => {
         const place = { position: 'fixed', inset: '8px 8px auto auto', display: 'inline-block' };
         for (const [property, value] of Object.entries(place)) element.style.setProperty(property, value, 'important');
       });
       await expect.poll(() => inbox.get('status')).toBe('ready');
-      const before = await inbox.host.evaluate(look);
+      const before = await inbox.host.evaluate(computedStyles);
       expect(before.length).toBeGreaterThan(20_000);
       await adopt(page, css);
-      const after = await inbox.host.evaluate(look);
+      const after = await inbox.host.evaluate(computedStyles);
       expect(after.filter((line, place) => line !== before[place])).toEqual([]);
     });
   }
 });
 
-test('no element of the host looks another way with the inbox there, open or closed', async ({ inbox, page }) => {
-  await visitBare(inbox);
-  // One of every kind, with the names that we use as well.
+test('changes no computed style of the host’s elements, open or closed', async ({ inbox, page }) => {
+  await visitWithoutInbox(inbox);
+  // One of each element type, with class names that the inbox uses too.
   const probes = await page.evaluateHandle(() => {
     const kinds =
       'a abbr address article aside b blockquote button cite code dd del details dfn div dl dt em fieldset figure footer form h1 h2 h3 h4 header hr i input ins kbd label legend li main mark nav ol output p pre q section select small span strong sub summary svg table textarea time ul';
@@ -88,34 +88,34 @@ test('no element of the host looks another way with the inbox there, open or clo
       return probe;
     });
   });
-  const styles = (): Promise<string[][]> =>
+  const hostStyles = (): Promise<string[][]> =>
     probes.evaluate((all) =>
       all.map((probe) => {
         const style = getComputedStyle(probe);
         return [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
       }),
     );
-  const before = await styles();
+  const before = await hostStyles();
   expect(before.length).toBeGreaterThanOrEqual(50);
-  await bringIn(inbox);
-  // The tag takes its room in the page, and so do those whose size is the page's.
+  await addInbox(inbox);
+  // The element takes room in the page, which changes elements whose size depends on the page's.
   await inbox.host.evaluate((element) => element.style.setProperty('position', 'absolute'));
-  expect(await styles()).toEqual(before);
+  expect(await hostStyles()).toEqual(before);
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
-  expect(await styles()).toEqual(before);
+  expect(await hostStyles()).toEqual(before);
 });
 
-test('nothing of the page moves: not when it is defined, counts, opens or closes, nor for a picture that fails', async ({
+test('moves nothing in the page when it is defined, counts, opens, closes or an avatar fails to load', async ({
   inbox,
   page,
   site,
 }) => {
   await page.route('**/avatars/*', (route) => route.fulfill({ status: 404 }));
-  await visitBare(inbox);
-  // A host keeps the room free until the script is there, in a line of text of its own.
+  await visitWithoutInbox(inbox);
+  // The host reserves room for the element until it is defined.
   await adopt(page, 'notification-inbox:not(:defined) { display: inline-block; width: 40px; height: 40px }');
-  const shift = await page.evaluateHandle(() => {
+  const shifts = await page.evaluateHandle(() => {
     const main = document.querySelector('main') as HTMLElement;
     const element = document.createElement('notification-inbox');
     element.setAttribute('endpoint', '/inbox');
@@ -128,31 +128,31 @@ test('nothing of the page moves: not when it is defined, counts, opens or closes
     }).observe({ type: 'layout-shift', buffered: true });
     return found;
   });
-  const places = (): Promise<string[]> =>
+  const boxes = (): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll('h1, p, button, main, aside, notification-inbox')].map(
         (element) => element.tagName + JSON.stringify(element.getBoundingClientRect()),
       ),
     );
-  const before = await places();
+  const before = await boxes();
   await page.evaluate((script) => import(script), '/notification-inbox.js');
   await expect(inbox.bell).toBeVisible();
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   const row = inbox.rows.filter({ has: page.locator('img') }).first();
   await expect(row.locator('img')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeHidden();
-  expect(await places()).toEqual(before);
+  expect(await boxes()).toEqual(before);
   expect(site.requests.length).toBeGreaterThan(0);
-  expect(await shift.evaluate((found) => found)).toEqual([]);
+  expect(await shifts.evaluate((found) => found)).toEqual([]);
 });
 
-test('the open panel is not printed; an inbox that is part of the page is', async ({ inbox, page }) => {
+test('the open panel is not printed; an inline inbox is', async ({ inbox, page }) => {
   const both = [{ open: '' }, { display: 'inline', endpoint: '/other' }];
   await inbox.visit('ada', { inboxes: JSON.stringify(both) });
   const inline = page.locator('notification-inbox').last().locator('[part~="panel"]');

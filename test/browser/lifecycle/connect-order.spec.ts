@@ -1,149 +1,149 @@
-/** However the tag comes into the page, is moved about or comes late: it begins once, asks once, and nothing is thrown. */
-import { visitBare } from '../support/host-page.js';
+/** In whatever order an element is defined, connected and moved, it starts once, polls once and throws nothing. */
+import { visitWithoutInbox } from '../support/host-page.js';
 import { expect, test } from '../support/test.js';
 
-/** What a host does; in the page, with a way to make a tag whose questions are counted. Gives the tags that stay. */
-const SEQUENCES: Readonly<Record<string, (make: () => HTMLElement, come: () => Promise<unknown>) => unknown>> = {
-  'is appended': async (make, come) => {
-    await come();
-    const one = make();
-    document.body.append(one);
-    return [one];
+/** Each runs in the page with functions that create an element and define the tag. Returns the elements that stay. */
+const SEQUENCES: Readonly<Record<string, (create: () => HTMLElement, define: () => Promise<unknown>) => unknown>> = {
+  'is appended': async (create, define) => {
+    await define();
+    const element = create();
+    document.body.append(element);
+    return [element];
   },
-  'is appended, taken away and appended again, in one task': async (make, come) => {
-    await come();
-    const one = make();
-    document.body.append(one);
-    one.remove();
-    document.querySelector('main')?.append(one);
-    return [one];
+  'is appended, removed and appended again in one task': async (create, define) => {
+    await define();
+    const element = create();
+    document.body.append(element);
+    element.remove();
+    document.querySelector('main')?.append(element);
+    return [element];
   },
-  'is moved in the task in which it came, and again in the next': async (make, come) => {
-    await come();
-    const one = make();
-    document.body.append(one);
-    document.body.prepend(one);
+  'is moved in the task of its insertion and in the next': async (create, define) => {
+    await define();
+    const element = create();
+    document.body.append(element);
+    document.body.prepend(element);
     await Promise.resolve();
-    document.querySelector('main')?.append(one);
-    return [one];
+    document.querySelector('main')?.append(element);
+    return [element];
   },
-  'is taken away before it has asked, and put back later': async (make, come) => {
-    await come();
-    const one = make();
-    document.body.append(one);
-    one.remove();
-    await new Promise((later) => {
-      setTimeout(later, 50);
+  'is removed before its first request and inserted later': async (create, define) => {
+    await define();
+    const element = create();
+    document.body.append(element);
+    element.remove();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
     });
-    document.body.append(one);
-    return [one];
+    document.body.append(element);
+    return [element];
   },
-  'is moved without being taken away': async (make, come) => {
-    await come();
-    const one = make();
-    document.body.append(one);
+  'is moved by moveBefore()': async (create, define) => {
+    await define();
+    const element = create();
+    document.body.append(element);
     await Promise.resolve();
     const main = document.querySelector('main') as HTMLElement & { moveBefore(node: Node, before: null): void };
-    main.moveBefore(one, null);
-    return [one];
+    main.moveBefore(element, null);
+    return [element];
   },
-  'is adopted from another document': async (make, come) => {
-    await come();
-    const one = make();
-    document.implementation.createHTMLDocument().body.append(one);
-    document.body.append(document.adoptNode(one));
-    return [one];
+  'is adopted from another document': async (create, define) => {
+    await define();
+    const element = create();
+    document.implementation.createHTMLDocument().body.append(element);
+    document.body.append(document.adoptNode(element));
+    return [element];
   },
-  'was made in another document, where it means nothing': async (make, come) => {
-    await come();
+  'was created in a document without a browsing context': async (create, define) => {
+    await define();
     const inert = document.implementation.createHTMLDocument();
-    const one = inert.importNode(make());
-    inert.body.append(one);
-    document.body.append(one);
-    return [one];
+    const element = inert.importNode(create());
+    inert.body.append(element);
+    document.body.append(element);
+    return [element];
   },
-  'is a copy of another that is not in the page': async (make, come) => {
-    await come();
-    const one = make().cloneNode(true) as HTMLElement;
-    document.body.append(one);
-    return [one];
+  'is a clone of a disconnected element': async (create, define) => {
+    await define();
+    const element = create().cloneNode(true) as HTMLElement;
+    document.body.append(element);
+    return [element];
   },
-  'was there before its script': async (make, come) => {
-    const one = make();
-    document.body.append(one);
-    await come();
-    return [one];
+  'was in the page before its definition': async (create, define) => {
+    const element = create();
+    document.body.append(element);
+    await define();
+    return [element];
   },
-  'is one of two that come at once': async (make, come) => {
-    await come();
-    const both = [make(), make()];
-    document.body.append(...both);
-    return both;
+  'is one of two that are appended at once': async (create, define) => {
+    await define();
+    const elements = [create(), create()];
+    document.body.append(...elements);
+    return elements;
   },
-  'comes within the shadow root of another component': async (make, come) => {
-    await come();
-    const one = make();
+  'is appended to the shadow root of another component': async (create, define) => {
+    await define();
+    const element = create();
     const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' });
-    root.append(one);
-    return [one];
+    root.append(element);
+    return [element];
   },
-  'lies in a template, and is taken out of it': async (make, come) => {
-    await come();
+  'is imported from a template': async (create, define) => {
+    await define();
     const template = document.createElement('template');
-    template.content.append(make());
+    template.content.append(create());
     document.body.append(template);
-    const one = document.importNode(template.content, true).firstElementChild as HTMLElement;
-    document.body.append(one);
-    return [one];
+    const element = document.importNode(template.content, true).firstElementChild as HTMLElement;
+    document.body.append(element);
+    return [element];
   },
-  'is in a document that is opened anew, and comes again': async (make, come) => {
-    await come();
-    document.body.append(make());
+  'is appended after document.open()': async (create, define) => {
+    await define();
+    document.body.append(create());
     document.open();
     document.close();
-    const one = make();
-    document.body.append(one);
-    return [one];
+    const element = create();
+    document.body.append(element);
+    return [element];
   },
 };
 
-/** Runs in the page, before what a host does. */
-const PREPARED = `
+/** Runs in the page, before a sequence. */
+const SETUP = `
   const errors = [];
-  const come = () => import('/notification-inbox.js');
-  const make = () => {
+  const define = () => import('/notification-inbox.js');
+  const create = () => {
     const element = document.createElement('notification-inbox');
     const attributes = { endpoint: '/inbox', display: 'inline', 'refresh-interval': '0' };
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.addEventListener('inbox-error', ({ failure }) => errors.push(String(failure)));
+    element.addEventListener('inbox-error', ({ error }) => errors.push(String(error)));
     return element;
   };
 `;
 
-interface Kept {
+interface Result {
   readonly errors: readonly string[];
   readonly elements: readonly HTMLElement[];
 }
 
-for (const [name, does] of Object.entries(SEQUENCES)) {
-  test(`a tag that ${name} begins once and asks once`, async ({ inbox, page, site }) => {
+for (const [name, run] of Object.entries(SEQUENCES)) {
+  test(`an element that ${name} starts once and sends one request`, async ({ inbox, page, site }) => {
     await site.send({ subscriberId: 'zoe', subject: 'One message' });
-    await visitBare(inbox, 'zoe');
-    const asked = (): number => site.requests.filter((line) => line.includes('/feed')).length;
-    const kept = await page.evaluateHandle<Kept>(
-      `(async () => { ${PREPARED} return { elements: await (${String(does)})(make, come), errors }; })()`,
+    await visitWithoutInbox(inbox, 'zoe');
+    const feedRequests = (): number => site.requests.filter((line) => line.includes('/feed')).length;
+    const result = await page.evaluateHandle<Result>(
+      `(async () => { ${SETUP} return { elements: await (${String(run)})(create, define), errors }; })()`,
     );
-    const shown = (): Promise<unknown[]> =>
-      kept.evaluate(({ elements }) =>
-        elements.map((one) => [
-          Reflect.get(one, 'status') as unknown,
-          one.shadowRoot?.querySelectorAll('#panel').length,
-          one.shadowRoot?.querySelectorAll('article').length,
+    const states = (): Promise<unknown[]> =>
+      result.evaluate(({ elements }) =>
+        elements.map((element) => [
+          Reflect.get(element, 'status') as unknown,
+          element.shadowRoot?.querySelectorAll('#panel').length,
+          element.shadowRoot?.querySelectorAll('article').length,
         ]),
       );
-    const count = await kept.evaluate(({ elements }) => elements.length);
-    await expect.poll(shown).toEqual(Array.from({ length: count }, () => ['ready', 1, 1]));
-    expect(asked()).toBe(count);
-    expect(await kept.evaluate(({ errors }) => errors)).toEqual([]);
+    const count = await result.evaluate(({ elements }) => elements.length);
+    await expect.poll(states).toEqual(Array.from({ length: count }, () => ['ready', 1, 1]));
+    expect(feedRequests()).toBe(count);
+    expect(await result.evaluate(({ errors }) => errors)).toEqual([]);
   });
 }

@@ -1,36 +1,33 @@
-/** The life of the tag in a page: asked politely, moved, taken away. */
-import { hide, show } from '../support/visibility.js';
+/** The element in its page: polling, moves, removal and changes of its attributes. */
+import { hidePage, showPage } from '../support/visibility.js';
 import { expect, test } from '../support/test.js';
 
-test('asks again while the page is on screen, never while it is hidden, and at once on return', async ({
-  inbox,
-  site,
-}) => {
+test('polls while the page is visible, never while it is hidden, and at once on return', async ({ inbox, site }) => {
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await expect.poll(() => site.requests.length).toBeGreaterThan(2);
-  await inbox.page.evaluate(hide);
-  await site.calm();
+  await inbox.page.evaluate(hidePage);
+  await site.waitUntilIdle();
   const hidden = site.requests.length;
   await inbox.page.waitForTimeout(2500);
   expect(site.requests.length).toBe(hidden);
   await site.send({ subscriberId: 'ada', subject: 'While you were away' });
-  await inbox.page.evaluate(show);
+  await inbox.page.evaluate(showPage);
   await expect.poll(() => site.requests.length).toBeGreaterThan(hidden);
 });
 
-test('waits as long as the service says', async ({ inbox }) => {
-  const asked: number[] = [];
+test('waits as long as Retry-After says', async ({ inbox }) => {
+  const times: number[] = [];
   await inbox.page.route('**/notifications/feed*', (route) => {
-    asked.push(Date.now());
+    times.push(Date.now());
     return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { code: 'busy' } });
   });
   await inbox.visit('ada', { 'refresh-interval': '1' });
-  await expect.poll(() => asked).toHaveLength(2);
-  const [first = 0, second = 0] = asked;
+  await expect.poll(() => times).toHaveLength(2);
+  const [first = 0, second = 0] = times;
   expect(second - first).toBeGreaterThan(2900);
 });
 
-test('asks nothing more once it is taken out of the page, and goes on from there when it is put back', async ({
+test('sends nothing after it was removed from the page, and continues when it is inserted again', async ({
   inbox,
   site,
 }) => {
@@ -38,22 +35,22 @@ test('asks nothing more once it is taken out of the page, and goes on from there
   await expect(inbox.rows).toHaveCount(20);
   await inbox.page.evaluate(() => {
     const element = document.querySelector('notification-inbox');
-    Reflect.set(window, 'kept', element);
+    Reflect.set(window, 'removedElement', element);
     element?.remove();
   });
-  await site.calm();
-  const gone = site.requests.length;
+  await site.waitUntilIdle();
+  const atRemoval = site.requests.length;
   await inbox.page.waitForTimeout(2500);
-  expect(site.requests.length).toBe(gone);
-  await inbox.page.evaluate(() => document.body.append(Reflect.get(window, 'kept') as Node));
+  expect(site.requests.length).toBe(atRemoval);
+  await inbox.page.evaluate(() => document.body.append(Reflect.get(window, 'removedElement') as Node));
   await expect(inbox.rows).toHaveCount(20);
 });
 
-test('a move keeps it open, with its rows, and asks nothing', async ({ inbox, site }) => {
+test('a move keeps the panel open with its rows, and sends nothing', async ({ inbox, site }) => {
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
-  await site.calm();
+  await site.waitUntilIdle();
   const before = site.requests.length;
   await inbox.page.evaluate(() => {
     const element = document.querySelector('notification-inbox');
@@ -62,14 +59,14 @@ test('a move keeps it open, with its rows, and asks nothing', async ({ inbox, si
   await expect(inbox.panel).toBeVisible();
   await expect(inbox.rows).toHaveCount(20);
   expect(await inbox.get('open')).toBe(true);
-  await site.calm();
+  await site.waitUntilIdle();
   expect(site.requests.length).toBe(before);
   expect(
-    await inbox.page.evaluate(() => (Reflect.get(window, 'told') as { name: string }[]).map(({ name }) => name)),
+    await inbox.page.evaluate(() => (Reflect.get(window, 'inboxEvents') as { name: string }[]).map(({ name }) => name)),
   ).not.toContain('inbox-close');
 });
 
-test('several changes of attributes in one task make one request', async ({ inbox, site }) => {
+test('several changes of attributes in one task send one request', async ({ inbox, site }) => {
   await inbox.visit('tomas', { 'refresh-interval': '0', endpoint: '' });
   const before = site.requests.length;
   await inbox.host.evaluate((element) => {
@@ -89,7 +86,7 @@ test('several changes of attributes in one task make one request', async ({ inbo
   ]);
 });
 
-test('what is changed once it is there shows at once: the display, the badge, the language', async ({ inbox }) => {
+test('applies changes of display, badge and lang at once', async ({ inbox }) => {
   await inbox.visit('ada', { display: 'inline' });
   await expect(inbox.rows).toHaveCount(20);
   await inbox.host.evaluate((element) => element.setAttribute('display', 'popover'));
@@ -105,9 +102,9 @@ test('what is changed once it is there shows at once: the display, the badge, th
   await expect(inbox.rows).toHaveCount(20);
 });
 
-test('what was set before the script came is honoured', async ({ inbox, site }) => {
+test('keeps properties that were set before the definition', async ({ inbox, site }) => {
   await inbox.visit('ada');
-  const subscriber = await inbox.page.evaluate(async () => {
+  const messageCount = await inbox.page.evaluate(async () => {
     const early = document.createElement('late-inbox');
     Object.assign(early, { endpoint: '/inbox', display: 'inline', pageSize: 5, headers: { 'x-test': 'early' } });
     document.body.append(early);
@@ -117,21 +114,21 @@ test('what was set before the script came is honoured', async ({ inbox, site }) 
     });
     return (Reflect.get(early, 'messages') as unknown[]).length;
   });
-  expect(subscriber).toBe(5);
+  expect(messageCount).toBe(5);
   expect(site.requests.some((line) => line.includes('limit=5'))).toBe(true);
 });
 
-test('leaves no trace on the page: no global, no cookie, no change outside itself', async ({ inbox }) => {
+test('adds no global and no cookie, and changes no element but itself', async ({ inbox }) => {
   await inbox.visit('ada', { endpoint: '' });
-  const census = (): { globals: string[]; body: string; cookie: string } => ({
+  const snapshot = (): { globals: string[]; body: string; cookie: string } => ({
     globals: Object.getOwnPropertyNames(globalThis).toSorted(),
     body: [...document.querySelectorAll('*')].map((element) => element.tagName).join(' '),
     cookie: document.cookie,
   });
   await inbox.page.waitForTimeout(100);
-  const before = await inbox.page.evaluate(census);
+  const before = await inbox.page.evaluate(snapshot);
   await inbox.host.evaluate((element) => element.setAttribute('endpoint', '/inbox'));
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
-  expect(await inbox.page.evaluate(census)).toEqual(before);
+  expect(await inbox.page.evaluate(snapshot)).toEqual(before);
 });

@@ -1,10 +1,10 @@
-/** A question whose answer still stands, in a real browser: what comes down. */
-import { STRICTEST } from '../support/site.js';
+/** Conditional requests in a real browser. */
+import { STRICT_CSP } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-test.use({ siteOptions: { marks: true, policy: STRICTEST, seed: 'team' } });
+test.use({ siteOptions: { readState: true, policy: STRICT_CSP, seed: 'team' } });
 
-test('when nothing changed the answer has no body, and what is new comes whole', async ({ inbox, site }) => {
+test('an unchanged feed is answered with 304, and a changed one with all of its messages', async ({ inbox, site }) => {
   const { page } = inbox;
   await site.send({ subscriberId: 'tomas', subject: 'First' });
   await inbox.visit('tomas', { 'refresh-interval': '3600', display: 'inline' });
@@ -16,7 +16,7 @@ test('when nothing changed the answer has no body, and what is new comes whole',
       .evaluate((tag: HTMLElement & { refresh(): Promise<void> }) => tag.refresh());
     return (await feed).status();
   };
-  // Marks that the first answers brought about have to be there.
+  // The read state that the first responses caused must be stored first.
   await expect.poll(refresh).toBe(304);
   await expect(inbox.row('First')).toBeVisible();
   await site.send({ subscriberId: 'tomas', subject: 'Second' });

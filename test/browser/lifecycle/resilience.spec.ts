@@ -1,7 +1,7 @@
-/** Bad days: no network, a service that fails or talks nonsense, a year of messages that nobody could mark. */
+/** No network, a service that fails or answers nonsense, odd messages, and a year of messages. */
 import { expect, test } from '../support/test.js';
 
-test('keeps what was loaded when the network goes, says so, and goes on when it is back', async ({
+test('keeps its rows when the network is lost, says so, and continues when it is back', async ({
   inbox,
   site,
   context,
@@ -17,34 +17,34 @@ test('keeps what was loaded when the network goes, says so, and goes on when it 
   await expect(inbox.panel).not.toContainText('You’re offline');
 });
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ['fails', { status: 500, body: '<h1>Internal error</h1>', contentType: 'text/html' }],
-  ['answers with a page', { status: 200, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
-  ['answers with JSON of another kind', { status: 200, json: ['what', { is: 'this' }] }],
-  ['answers half', { status: 200, body: '{"data":[{"_id":"1"', contentType: 'application/json' }],
+  ['answers with an HTML page', { status: 200, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+  ['answers with JSON of another shape', { status: 200, json: ['what', { is: 'this' }] }],
+  ['answers with truncated JSON', { status: 200, body: '{"data":[{"_id":"1"', contentType: 'application/json' }],
 ] as const) {
   test(`shows the failed state with "Try again" when the service ${name}`, async ({ inbox, site }) => {
-    let bad = true;
-    await inbox.page.route('**/inbox/**', (route) => (bad ? route.fulfill(answer) : route.continue()));
+    let isBroken = true;
+    await inbox.page.route('**/inbox/**', (route) => (isBroken ? route.fulfill(response) : route.continue()));
     await inbox.visit('ada', { display: 'inline' });
     await expect(inbox.panel).toContainText('Notifications could not be loaded');
     await expect(inbox.panel).not.toContainText('You’re all caught up');
-    bad = false;
+    isBroken = false;
     const before = site.requests.length;
     await inbox.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(inbox.rows).toHaveCount(20);
     expect(site.requests.length).toBeGreaterThan(before);
-    bad = true;
+    isBroken = true;
     await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
     await expect(inbox.panel).toContainText('Notifications could not be loaded. Showing what was loaded at');
     await expect(inbox.rows).toHaveCount(20);
   });
 }
 
-test('takes messages with fields missing, empty or of the wrong type, and shows the rest', async ({ inbox }) => {
+test('shows messages with missing, empty or mistyped fields, and drops those without an id', async ({ inbox }) => {
   const data = [
     { _id: 'a', createdAt: '2026-01-03T00:00:00.000Z', content: 'Only a text' },
-    { createdAt: '2026-01-02T00:00:00.000Z', content: 'Nobody knows my id' },
+    { createdAt: '2026-01-02T00:00:00.000Z', content: 'No id' },
     { _id: 'b', createdAt: 17, content: { type: 'button' }, subject: ['x'], cta: 'none', payload: 7, actor: null },
     null,
     { _id: 'c', content: null, subject: 'Only a title', cta: { action: { buttons: [null, { type: 'primary' }] } } },
@@ -56,21 +56,24 @@ test('takes messages with fields missing, empty or of the wrong type, and shows 
   await expect(inbox.row('Only a title')).toBeVisible();
 });
 
-test('a quiet empty bell and one event where there is no endpoint', async ({ inbox }) => {
+test('an empty endpoint shows an empty bell and fires one inbox-error', async ({ inbox }) => {
   await inbox.visit('ada', { endpoint: '' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
   const errors = await inbox.page.evaluate(
-    () => (Reflect.get(window, 'told') as { name: string }[]).filter(({ name }) => name === 'inbox-error').length,
+    () =>
+      (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter(({ name }) => name === 'inbox-error').length,
   );
   expect(errors).toBe(1);
   await inbox.bell.click();
   await expect(inbox.panel).toBeVisible();
 });
 
-test.describe('bad attributes', () => {
-  test.use({ complaints: [['console: notification-inbox: tabs: it must be a list, as JSON.'], { scope: 'test' }] });
+test.describe('invalid attributes', () => {
+  test.use({
+    expectedProblems: [['console: notification-inbox: tabs: it must be a list, as JSON.'], { scope: 'test' }],
+  });
 
-  test('fall to their defaults, and the console hears of the tabs once', async ({ inbox }) => {
+  test('fall back to their defaults, with one console warning about the tabs', async ({ inbox }) => {
     await inbox.visit('ada', {
       'page-size': 'many',
       'refresh-interval': '-3',
@@ -88,7 +91,7 @@ test.describe('bad attributes', () => {
   });
 });
 
-test('a year later: thousands that the service never hears were read, and the badge is right at once', async ({
+test('thousands of old messages that the service never learned were read: the count is right at once', async ({
   inbox,
   site,
 }) => {
@@ -105,7 +108,7 @@ test('a year later: thousands that the service never hears were read, and the ba
   for (let number = 0; number < 7; number++) await send(1000 * (7 - number), `Recent ${number}`);
   await inbox.page.reload();
   await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 7');
-  // Committed late: it is older than what was there, and nobody has read it.
+  // Committed late: older than the newest that was there, but unread.
   await send(30_000, 'Late');
   const before = site.requests.length;
   await inbox.page.reload();

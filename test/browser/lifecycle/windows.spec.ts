@@ -1,13 +1,14 @@
-/** Several windows of one reader, with the browser's own locks and channels: who polls, and who tells what arrives. */
+/** Several windows of one reader, with the browser's own locks and channels: which one polls, and which announces. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
-const feeds = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
+const feedRequests = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
 
 const arrivals = (page: Page): Promise<number> =>
   page.evaluate(
-    () => (Reflect.get(window, 'told') as { name: string }[]).filter(({ name }) => name === 'inbox-arrive').length,
+    () =>
+      (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter(({ name }) => name === 'inbox-arrive').length,
   );
 
 const newest = (page: Page): Promise<string> =>
@@ -15,7 +16,7 @@ const newest = (page: Page): Promise<string> =>
     .locator('notification-inbox')
     .evaluate((element) => (Reflect.get(element, 'messages') as { title: string }[])[0]?.title ?? '');
 
-test('a window that never polls keeps no other one from it, and one of them tells what arrives', async ({
+test('a window that never polls does not stop another from polling, and one of them announces new messages', async ({
   inbox,
   site,
   context,
@@ -32,23 +33,23 @@ test('a window that never polls keeps no other one from it, and one of them tell
   expect((await arrivals(inbox.page)) + (await arrivals(other))).toBe(1);
 });
 
-test('a refresh-interval that is changed is heeded at once, in both directions', async ({ inbox, site }) => {
+test('a change of refresh-interval takes effect at once, in both directions', async ({ inbox, site }) => {
   await inbox.visit('tomas', { 'refresh-interval': '600' });
   await expect.poll(() => inbox.get('status')).toBe('ready');
-  const before = feeds(site);
+  const before = feedRequests(site);
   await inbox.page.waitForTimeout(1500);
-  expect(feeds(site)).toBe(before);
+  expect(feedRequests(site)).toBe(before);
   await inbox.host.evaluate((element) => element.setAttribute('refresh-interval', '1'));
-  await expect.poll(() => feeds(site), { timeout: 5000 }).toBeGreaterThan(before + 2);
+  await expect.poll(() => feedRequests(site), { timeout: 5000 }).toBeGreaterThan(before + 2);
   await inbox.host.evaluate((element) => element.setAttribute('refresh-interval', '0'));
-  await site.calm();
-  const after = feeds(site);
+  await site.waitUntilIdle();
+  const after = feedRequests(site);
   await inbox.page.waitForTimeout(2500);
-  expect(feeds(site)).toBe(after);
+  expect(feedRequests(site)).toBe(after);
 });
 
-test('the next page shows times in the zone of the subscriber from its first rows on', async ({ inbox, site }) => {
-  await site.ask('PATCH', '/v2/subscribers/ada', { timezone: 'Pacific/Kiritimati' });
+test('after a reload, times are in the subscriber’s time zone from the first rows on', async ({ inbox, site }) => {
+  await site.callService('PATCH', '/v2/subscribers/ada', { timezone: 'Pacific/Kiritimati' });
   await inbox.visit('ada', { display: 'inline' });
   const times = (): Promise<string[]> => inbox.panel.locator('time').allTextContents();
   await expect
@@ -62,7 +63,7 @@ test('the next page shows times in the zone of the subscriber from its first row
   expect(await times()).toEqual(inZone);
 });
 
-test('a reader who is signed out leaves no count and no text in the page, and gets all back', async ({
+test('a signed-out reader sees no count and no text, and sees everything again after signing in', async ({
   inbox,
   site,
 }) => {

@@ -1,17 +1,17 @@
-/** The list: opening it, reading in it, paging through it. */
+/** The list: opening, reading, archiving, paging, tabs and arrivals. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-/** Scrolls to the end again and again, until there is nothing older to show. */
+/** Scrolls to the end until no older message is left to load. */
 async function scrollToEnd(inbox: Inbox): Promise<void> {
   const older = inbox.panel.getByRole('button', { name: 'Show older' });
   await expect(async () => {
     await inbox.rows.last().scrollIntoViewIfNeeded();
-    // Of a long list not all rows are drawn.
+    // A long list renders only some of its rows: count messages.
     const before = (await ids(inbox)).length;
     await inbox.page.waitForTimeout(300);
-    // A list in the page loads a few pages by itself, and the rest when it is asked to.
+    // An inline list loads a few pages automatically, and the rest by its button.
     if (await older.isVisible()) await older.click();
     expect((await ids(inbox)).length).toBe(before);
     expect(await older.count()).toBe(0);
@@ -24,7 +24,7 @@ const ids = (inbox: Inbox): Promise<string[]> =>
 const isUnread = (row: Locator): Promise<boolean> =>
   row.evaluate((element) => (element.getAttribute('aria-label') ?? '').startsWith('Unread'));
 
-test('says on the bell how many are unread, and opens the list', async ({ inbox }) => {
+test('shows the unread count on the bell, and opens the list', async ({ inbox }) => {
   await inbox.visit('ada');
   await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread: \d+/);
   await expect(inbox.panel).toBeHidden();
@@ -35,7 +35,9 @@ test('says on the bell how many are unread, and opens the list', async ({ inbox 
   await expect(inbox.host).toHaveAttribute('open', '');
 });
 
-test('gives focus back to the bell on Escape, and leaves it where the reader pressed outside', async ({ inbox }) => {
+test('Escape returns focus to the bell, and a click outside leaves focus where the reader clicked', async ({
+  inbox,
+}) => {
   await inbox.visit('ada');
   await inbox.bell.focus();
   await inbox.page.keyboard.press('Enter');
@@ -49,7 +51,7 @@ test('gives focus back to the bell on Escape, and leaves it where the reader pre
   await expect(inbox.page.getByRole('button', { name: 'Something else to press' })).toBeFocused();
 });
 
-test('opening it by script takes no focus', async ({ inbox }) => {
+test('opening by script takes no focus', async ({ inbox }) => {
   await inbox.visit('ada');
   await inbox.page.locator('#outside').focus();
   await inbox.host.evaluate((element) => (element as unknown as { show(): void }).show());
@@ -57,7 +59,7 @@ test('opening it by script takes no focus', async ({ inbox }) => {
   await expect(inbox.page.locator('#outside')).toBeFocused();
 });
 
-test('counts a row as seen after it was half on screen for a second, and not before', async ({ inbox }) => {
+test('counts a row as seen after it was half visible for a second, and not before', async ({ inbox }) => {
   await inbox.visit('marcus');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   const before = await inbox.get<number>('unseenCount');
@@ -69,10 +71,10 @@ test('counts a row as seen after it was half on screen for a second, and not bef
   expect(await inbox.get<number>('unreadCount')).toBeGreaterThan(0);
 });
 
-test('marks a message read, and unread again, and keeps both over a reload', async ({ inbox, site }) => {
+test('marks a message read and unread, and keeps both over a reload', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'The newest of all' });
   await inbox.visit('ada');
-  // Counted to the end: until then it is "46 or more".
+  // The count is exact: until then it is "46 or more".
   await expect(inbox.bell).toHaveAccessibleName(/unread: \d+$/);
   const unread = await inbox.get<number>('unreadCount');
   await inbox.bell.click();
@@ -91,7 +93,7 @@ test('marks a message read, and unread again, and keeps both over a reload', asy
   await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${unread}`);
 });
 
-test('reads all at once, also what comes later only in the list, and one that arrives after is unread', async ({
+test('marks all as read, including older messages that load later; a message that arrives afterwards is unread', async ({
   inbox,
   site,
 }) => {
@@ -105,7 +107,7 @@ test('reads all at once, also what comes later only in the list, and one that ar
   await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
 });
 
-test('archives a message for good', async ({ inbox, site }) => {
+test('keeps a message archived after a reload', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Not wanted' });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -118,16 +120,16 @@ test('archives a message for good', async ({ inbox, site }) => {
   await expect(inbox.row('Not wanted')).toHaveCount(0);
 });
 
-test('hides what the service has archived', async ({ inbox, site }) => {
+test('hides messages that the service has archived', async ({ inbox, site }) => {
   const id = await site.send({ subscriberId: 'ada', subject: 'Put away' });
-  await site.ask('PATCH', `/dev/messages/${id}`, { archived: true });
+  await site.callService('PATCH', `/dev/messages/${id}`, { archived: true });
   await inbox.visit('ada');
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
   await expect(inbox.row('Put away')).toHaveCount(0);
 });
 
-test('pages to the end of a few hundred while others arrive and vanish: none twice, none left out', async ({
+test('pages to the end of hundreds of messages while others arrive and disappear: none twice, none missing', async ({
   inbox,
   site,
 }) => {
@@ -136,7 +138,7 @@ test('pages to the end of a few hundred while others arrive and vanish: none twi
   const busy = (async () => {
     for (let number = 0; number < 15; number++) {
       const id = await site.send({ subscriberId: 'ada', subject: `Came in between ${number}` });
-      if (number % 5 === 4) await site.ask('DELETE', `/dev/messages/${id}`);
+      if (number % 5 === 4) await site.callService('DELETE', `/dev/messages/${id}`);
       await inbox.page.waitForTimeout(150);
     }
   })();
@@ -145,7 +147,7 @@ test('pages to the end of a few hundred while others arrive and vanish: none twi
   const all: string[] = [];
   for (let page = 0, more = true; more; page++) {
     const answer: unknown = await (
-      await site.ask('GET', `/v1/subscribers/ada/notifications/feed?page=${page}&limit=100`)
+      await site.callService('GET', `/v1/subscribers/ada/notifications/feed?page=${page}&limit=100`)
     ).json();
     const { data, hasMore } = answer as { data: { _id: string; archived: boolean }[]; hasMore: boolean };
     all.push(...data.filter(({ archived }) => !archived).map(({ _id }) => _id));
@@ -182,7 +184,7 @@ test('keeps a row that was read in the Unread tab until the tab is left', async 
   await expect(row).toHaveCount(0);
 });
 
-test('shows the tabs of the host, each with what fits its payload', async ({ inbox, site }) => {
+test('shows the host’s tabs, each with the messages that match its payload', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Grüße, 東京', payload: { place: '東京 🗼' } });
   const tabs = JSON.stringify([{ id: 'tokyo', label: 'Tokyo', payload: { place: '東京 🗼' } }]);
   await inbox.visit('ada', { tabs });
@@ -192,7 +194,7 @@ test('shows the tabs of the host, each with what fits its payload', async ({ inb
   await expect(inbox.row('Grüße, 東京')).toBeVisible();
 });
 
-test('lets what arrives wait above the list while the reader is in the middle of it', async ({ inbox, site }) => {
+test('keeps new messages above the list while the reader is in the middle of it', async ({ inbox, site }) => {
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);

@@ -1,7 +1,7 @@
-/** Opening a message: a real link where it has an address, with the host's word on it. */
+/** Opening a message: a real link where it has a URL, which the host may handle. */
 import { expect, test } from '../support/test.js';
 
-test('follows a link in the same tab, closes the popover, and the message is read', async ({ inbox, site }) => {
+test('follows a link in the same tab, closes the popover, and marks the message as read', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Leads somewhere', url: '/documents/plan' });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -11,7 +11,10 @@ test('follows a link in the same tab, closes the popover, and the message is rea
   await expect(inbox.row('Leads somewhere')).toHaveAttribute('aria-label', /^Leads somewhere/);
 });
 
-test('leaves the way to a router of the host, and the message is read all the same', async ({ inbox, site }) => {
+test('leaves navigation to the host’s router when the event is canceled, and marks the message as read', async ({
+  inbox,
+  site,
+}) => {
   await site.send({ subscriberId: 'ada', subject: 'Routed', url: '/documents/plan' });
   await inbox.visit('ada');
   await inbox.page.evaluate(() =>
@@ -29,7 +32,7 @@ test('leaves the way to a router of the host, and the message is read all the sa
   await expect(inbox.row('Routed')).toHaveAttribute('aria-label', /^Routed/);
 });
 
-test('opens in another tab with the middle button, and stays open here', async ({ inbox, site, context }) => {
+test('opens in another tab with the middle button, and the panel stays open', async ({ inbox, site, context }) => {
   await site.send({ subscriberId: 'ada', subject: 'In another tab', url: '/documents/plan' });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -42,7 +45,7 @@ test('opens in another tab with the middle button, and stays open here', async (
   await expect(inbox.row('In another tab')).toHaveAttribute('aria-label', /^In another tab/);
 });
 
-test('expands and reads a message that leads nowhere', async ({ inbox, site }) => {
+test('expands a message without a URL, and marks it as read', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Stays here', content: 'A long story. '.repeat(40) });
   await inbox.visit('ada');
   await inbox.bell.click();
@@ -53,26 +56,26 @@ test('expands and reads a message that leads nowhere', async ({ inbox, site }) =
   expect((await row.boundingBox())?.height).toBeGreaterThan(before + 20);
 });
 
-test('makes no link of an address that may not be followed', async ({ inbox, site }) => {
-  const bad = [
+test('renders no link for an unsafe URL', async ({ inbox, site }) => {
+  const unsafe = [
     'javascript:alert(1)',
     'data:text/html,x',
     'https://user:pass@example.com/',
     'blob:x',
     ' java\tscript:1',
   ];
-  for (const [number, url] of bad.entries()) {
+  for (const [number, url] of unsafe.entries()) {
     await site.send({ subscriberId: 'ada', subject: `Bad address ${number}`, url });
   }
   await inbox.visit('ada');
   await inbox.bell.click();
-  for (const number of bad.keys()) {
+  for (const number of unsafe.keys()) {
     await expect(inbox.row(`Bad address ${number}`)).toHaveCount(1);
     await expect(inbox.row(`Bad address ${number}`).getByRole('link')).toHaveCount(0);
   }
 });
 
-test('shows hostile text as text: no element, no script, no request', async ({ inbox, site }) => {
+test('shows HTML in a message as text: no element, no script, no request', async ({ inbox, site }) => {
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
   await site.send({
     subscriberId: 'ada',

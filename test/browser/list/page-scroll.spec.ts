@@ -1,27 +1,27 @@
 /**
- * A list that lies in the page, as high as its rows, and is scrolled by what is around it: the window, a box of the page, a
- * box in another shadow root or around a slot. In browsers without scroll anchoring too.
+ * An inline list, as high as its rows, which something around it scrolls: the window, a box of the page, a box in another
+ * shadow root or around a slot; also without scroll anchoring.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
-const AROUND = ['window', 'box', 'shadow', 'slot', 'body'] as const;
-type Around = (typeof AROUND)[number];
+const SCROLLERS = ['window', 'box', 'shadow', 'slot', 'body'] as const;
+type Scroller = (typeof SCROLLERS)[number];
 
 const sendMany = async (site: Site, length: number): Promise<void> => {
   for (let number = 1; number <= length; number++)
     await site.send({
       subscriberId: 'zoe',
       subject: `Message ${number}.`,
-      content: 'As many lines as it takes. '.repeat(1 + ((number * 7) % 13)),
+      content: 'As many lines as needed. '.repeat(1 + ((number * 7) % 13)),
       createdAt: new Date(Date.now() - number * 144_000).toISOString(),
     });
 };
 
-/** Puts the tag into a scroller, below a header, and names the scroller `scroller`. */
-const surround = (page: Page, around: Around, anchoring: boolean): Promise<void> =>
+/** Moves the element into a scroller, below a header; the page's `scroller` refers to it. */
+const wrapInScroller = (page: Page, around: Scroller, anchoring: boolean): Promise<void> =>
   page.evaluate(
     ({ kind, anchors }) => {
       const tag = document.querySelector('notification-inbox');
@@ -55,15 +55,15 @@ const surround = (page: Page, around: Around, anchoring: boolean): Promise<void>
     { kind: around, anchors: anchoring },
   );
 
-interface Sight {
-  /** Tops of the rows on screen, by their place. */
+interface Viewport {
+  /** Tops of the visible rows, by position. */
   readonly tops: Readonly<Record<string, number>>;
-  /** Pixels of what should be rows that none covers. */
+  /** Pixels of the list's area that no row covers. */
   readonly blank: number;
 }
 
-/** Scrolls by pixels, or to a part of the whole, and looks a few frames later. */
-const scrolled = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?: number } = {}): Promise<Sight> =>
+/** Scrolls by pixels or to a fraction of the height, and measures four frames later. */
+const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?: number } = {}): Promise<Viewport> =>
   inbox.host.evaluate(
     async ({ shadowRoot }, given) => {
       const scroller = Reflect.get(globalThis, 'scroller') as HTMLElement;
@@ -86,13 +86,13 @@ const scrolled = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?: number 
     { by, to },
   );
 
-/** Opens an inline list that has loaded so many messages, in such surroundings. */
-async function openMany(inbox: Inbox, site: Site, length: number, around: Around, anchoring = true): Promise<void> {
+/** Opens an inline list in a scroller, and loads as many messages. */
+async function openMany(inbox: Inbox, site: Site, length: number, around: Scroller, anchoring = true): Promise<void> {
   await sendMany(site, length);
   await inbox.page.setViewportSize({ width: 500, height: 700 });
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
-  await surround(inbox.page, around, anchoring);
+  await wrapInScroller(inbox.page, around, anchoring);
   await inbox.host.evaluate(async (element, wanted) => {
     while (Reflect.get(element, 'messages').length < wanted) await Reflect.get(element, 'loadMore').call(element);
   }, length);
@@ -102,26 +102,23 @@ async function openMany(inbox: Inbox, site: Site, length: number, around: Around
 const refresh = (inbox: Inbox): Promise<unknown> =>
   inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
 
-for (const around of AROUND)
-  test(`rows of a list of 300 are on screen wherever one scrolls to, scrolled by: ${around}`, async ({
-    inbox,
-    site,
-  }) => {
+for (const around of SCROLLERS)
+  test(`every scroll position of a list of 300 shows rows, scrolled by: ${around}`, async ({ inbox, site }) => {
     await openMany(inbox, site, 300, around);
     for (const to of [0.3, 0.6, 0.1, 0.95])
-      await expect.poll(async () => Math.floor((await scrolled(inbox, { to })).blank)).toBe(0);
+      await expect.poll(async () => Math.floor((await scrollAndMeasure(inbox, { to })).blank)).toBe(0);
   });
 
-for (const around of AROUND)
+for (const around of SCROLLERS)
   for (const anchoring of [false, true])
-    test(`scrolled up where nobody was, rows move as far as was scrolled, with${anchoring ? '' : 'out'} scroll anchoring, by: ${around}`, async ({
+    test(`scrolling up into unmeasured rows moves rows exactly as far, with${anchoring ? '' : 'out'} scroll anchoring, by: ${around}`, async ({
       inbox,
       site,
     }) => {
       await openMany(inbox, site, 300, around, anchoring);
-      let before = await scrolled(inbox, { to: 0.7 });
+      let before = await scrollAndMeasure(inbox, { to: 0.7 });
       for (let step = 0; step < 20; step++) {
-        const after = await scrolled(inbox, { by: -250 });
+        const after = await scrollAndMeasure(inbox, { by: -250 });
         const both = Object.keys(before.tops).filter((place) => place in after.tops);
         expect(both.length).toBeGreaterThan(0);
         for (const place of both)
@@ -130,18 +127,18 @@ for (const around of AROUND)
       }
     });
 
-for (const around of AROUND)
-  test(`arrivals wait while the reader is in the middle of a list that is scrolled by: ${around}`, async ({
+for (const around of SCROLLERS)
+  test(`new messages wait above the list while the reader is in its middle, scrolled by: ${around}`, async ({
     inbox,
     site,
   }) => {
     await openMany(inbox, site, 40, around, false);
-    const before = await scrolled(inbox, { to: 0.5 });
+    const before = await scrollAndMeasure(inbox, { to: 0.5 });
     await site.send({ subscriberId: 'zoe', subject: 'Just in' });
     await refresh(inbox);
     const button = inbox.panel.getByRole('button', { name: '1 new notification' });
     await expect(button).toBeInViewport();
-    const after = await scrolled(inbox);
+    const after = await scrollAndMeasure(inbox);
     expect(Object.keys(before.tops).length).toBeGreaterThan(1);
     expect(Object.values(after.tops)).toEqual(Object.values(before.tops));
     await button.click();
@@ -149,7 +146,7 @@ for (const around of AROUND)
     await expect(inbox.row('Just in')).toHaveAttribute('aria-posinset', '1');
   });
 
-test('the footer of the page can be reached: after three pages the reader asks for older ones', async ({
+test('the footer of the page is reachable: after three pages, older messages load by a button', async ({
   inbox,
   site,
   page,
@@ -168,7 +165,7 @@ test('the footer of the page can be reached: after three pages the reader asks f
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForTimeout(250);
     }
-    // Of a long list not all rows are drawn.
+    // A long list renders only some of its rows: count messages.
     return count();
   };
   expect(await rowsAfterScrolling()).toBe(80);
@@ -178,11 +175,7 @@ test('the footer of the page can be reached: after three pages the reader asks f
   expect(await rowsAfterScrolling()).toBeLessThan(200);
 });
 
-test('a list with a scroller of its own still loads older pages by itself, to the end', async ({
-  inbox,
-  site,
-  page,
-}) => {
+test('a list with its own scroller loads older pages automatically, to the end', async ({ inbox, site, page }) => {
   await sendMany(site, 130);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();

@@ -1,11 +1,11 @@
-/** `respondWith`: a host that asks before an action is sent, in a modal dialog, a popover of its own, or somewhere else. */
+/** `respondWith`: a host that asks for confirmation before an action is sent: in a modal dialog, a popover or elsewhere. */
 import type { Page } from '@playwright/test';
-import { APPROVE, DECLINE, focused } from '../support/messages.js';
+import { APPROVE, DECLINE, focusedName } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
-async function open(inbox: Inbox, site: Site, attributes: Record<string, string> = {}): Promise<void> {
+async function openList(inbox: Inbox, site: Site, attributes: Record<string, string> = {}): Promise<void> {
   const buttons = [APPROVE, DECLINE];
   for (let number = 1; number <= 12; number++)
     await site.send({ subscriberId: 'zoe', subject: `Request ${number}.`, workflow: 'approval-requested', buttons });
@@ -14,10 +14,9 @@ async function open(inbox: Inbox, site: Site, attributes: Record<string, string>
   await expect(inbox.rows).toHaveCount(12);
 }
 
-/** The host asks in a dialog of the page, and counts how often it was asked to. */
-const askIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): Promise<void> =>
+/** The host asks for confirmation in its own dialog. */
+const confirmIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): Promise<void> =>
   page.evaluate((how) => {
-    Reflect.set(globalThis, 'asked', 0);
     const dialog = document.createElement('dialog');
     for (const name of ['Yes', 'No']) {
       const button = document.createElement('button');
@@ -32,7 +31,7 @@ const askIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): Promi
     }
     if (how === 'popover') dialog.popover = 'auto';
     document.body.append(dialog);
-    const ask = async (): Promise<object> => {
+    const confirm = async (): Promise<object> => {
       if (how === 'later') await new Promise((resolve) => setTimeout(resolve, 50));
       if (how === 'popover') dialog.showPopover();
       else dialog.showModal();
@@ -44,22 +43,23 @@ const askIn = (page: Page, kind: 'modal' | 'later' | 'early' | 'popover'): Promi
       });
     };
     document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
-      Reflect.set(globalThis, 'asked', Reflect.get(globalThis, 'asked') + 1);
-      Reflect.get(event, 'respondWith').call(event, ask());
+      Reflect.get(event, 'respondWith').call(event, confirm());
     });
   }, kind);
 
-const closings = (page: Page): Promise<unknown[]> =>
-  page.evaluate(() => (Reflect.get(globalThis, 'told') as { name: string }[]).filter(({ name }) => /close/.test(name)));
+const closeEvents = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (Reflect.get(globalThis, 'inboxEvents') as { name: string }[]).filter(({ name }) => /close/.test(name)),
+  );
 
 for (const kind of ['modal', 'later', 'early', 'popover'] as const)
-  test(`the panel is back, scrolled and focused as it was, once the host has asked: ${kind}`, async ({
+  test(`the panel is open again with its scroll position and focus after the host’s confirmation: ${kind}`, async ({
     inbox,
     site,
     page,
   }) => {
-    await open(inbox, site);
-    await askIn(page, kind);
+    await openList(inbox, site);
+    await confirmIn(page, kind);
     const row = inbox.row('Request 2.');
     await row.getByRole('button', { name: 'Approve' }).scrollIntoViewIfNeeded();
     const top = await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop);
@@ -74,42 +74,38 @@ for (const kind of ['modal', 'later', 'early', 'popover'] as const)
     expect(Math.abs((await inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop)) - top)).toBeLessThan(
       60,
     );
-    // The button is gone with the action: its row has focus.
+    // The button was removed with the action: its row has focus.
     await expect(row).toBeFocused();
-    expect(await closings(page)).toEqual([]);
+    expect(await closeEvents(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(inbox.panel).toBeHidden();
-    await expect.poll(() => closings(page)).toEqual([expect.objectContaining({ reason: 'escape' })]);
+    await expect.poll(() => closeEvents(page)).toEqual([expect.objectContaining({ reason: 'escape' })]);
   });
 
-test('a dialog that the reader cancels leaves the panel open, focus on the button, and nothing sent', async ({
+test('canceling the host’s dialog leaves the panel open and focus on the button, and sends nothing', async ({
   inbox,
   site,
   page,
 }) => {
-  await open(inbox, site);
-  await askIn(page, 'modal');
+  await openList(inbox, site);
+  await confirmIn(page, 'modal');
   const button = inbox.row('Request 12.').getByRole('button', { name: 'Approve' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'No', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(inbox.panel).toBeVisible();
-  await expect.poll(() => focused(page)).toBe('Approve, Request 12.');
+  await expect.poll(() => focusedName(page)).toBe('Approve, Request 12.');
   expect(site.requests.filter((line) => line.includes('/actions/'))).toEqual([]);
   await expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the buttons are busy from the press until the promise settles: three presses are one event', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await open(inbox, site, { display: 'inline' });
+test('the buttons are busy until the promise settles: three presses fire one event', async ({ inbox, site, page }) => {
+  await openList(inbox, site, { display: 'inline' });
   await page.evaluate(() => {
-    Reflect.set(globalThis, 'asked', 0);
+    Reflect.set(globalThis, 'eventCount', 0);
     document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
-      Reflect.set(globalThis, 'asked', Reflect.get(globalThis, 'asked') + 1);
+      Reflect.set(globalThis, 'eventCount', Reflect.get(globalThis, 'eventCount') + 1);
       Reflect.get(event, 'respondWith').call(
         event,
         new Promise((resolve) => {
@@ -122,7 +118,7 @@ test('the buttons are busy from the press until the promise settles: three press
   const approve = row.getByRole('button', { name: 'Approve' });
   for (let times = 0; times < 3; times++) await approve.click({ force: true });
   await row.getByRole('button', { name: 'Decline' }).click({ force: true });
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'eventCount'))).toBe(1);
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await expect(approve).toContainText('…');
   await page.evaluate(() => Reflect.get(globalThis, 'decide')({ note: 'Fine' }));
@@ -130,12 +126,8 @@ test('the buttons are busy from the press until the promise settles: three press
   expect(site.requests.filter((line) => line.includes('/actions/'))).toHaveLength(1);
 });
 
-test('while the host is asked elsewhere, a press outside still closes the panel for good', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await open(inbox, site);
+test('a click outside closes the panel for good while the promise is pending', async ({ inbox, site, page }) => {
+  await openList(inbox, site);
   await page.evaluate(() => {
     document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
       Reflect.get(event, 'respondWith').call(
@@ -155,12 +147,12 @@ test('while the host is asked elsewhere, a press outside still closes the panel 
   expect(await inbox.get('open')).toBe(false);
 });
 
-test('a note that is too long to be stored is not lost in silence: the row says so, and it is heard', async ({
+test('a payload that is too large to store is reported: the row shows it, and it is announced', async ({
   inbox,
   site,
   page,
 }) => {
-  await open(inbox, site, { display: 'inline' });
+  await openList(inbox, site, { display: 'inline' });
   await page.evaluate(() => {
     document
       .querySelector('notification-inbox')

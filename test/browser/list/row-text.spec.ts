@@ -1,4 +1,4 @@
-/** The text of a row: it can be selected, a press on it is a press on the row, and what a host puts there keeps its own. */
+/** The text of a row: it can be selected, a click on it activates the row, and content of the host keeps its behaviour. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
@@ -11,9 +11,9 @@ const openInline = async (inbox: Inbox, site: Site, message: Record<string, unkn
   return inbox.rows.first();
 };
 
-const selected = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
+const selectedText = (page: Page): Promise<string> => page.evaluate(() => String(getSelection()));
 
-/** Drags the mouse along the line of a text, from its start on. */
+/** Drags the mouse along the first line of a text, from its start. */
 async function dragOver(page: Page, text: Locator): Promise<void> {
   const box = await text.boundingBox();
   if (!box) throw new Error('There is no text to drag over.');
@@ -25,12 +25,15 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Has the page draw the bodies itself, each of elements of these tags and attributes. */
-const renderBody = (inbox: Inbox, ...parts: readonly [tag: string, given: Record<string, string>][]): Promise<void> =>
-  inbox.host.evaluate((element, made) => {
+/** The host renders each body from elements of these tags and attributes. */
+const renderBody = (
+  inbox: Inbox,
+  ...parts: readonly [tag: string, attributes: Record<string, string>][]
+): Promise<void> =>
+  inbox.host.evaluate((element, children) => {
     Reflect.set(element, 'renderMessage', () => {
       const body = document.createElement('div');
-      for (const [tag, { text = '', ...attributes }] of made) {
+      for (const [tag, { text = '', ...attributes }] of children) {
         const part = document.createElement(tag);
         for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, value);
         part.append(text);
@@ -41,7 +44,7 @@ const renderBody = (inbox: Inbox, ...parts: readonly [tag: string, given: Record
   }, parts);
 
 for (const url of ['', '/elsewhere'])
-  test(`a drag over the text of a row ${url ? 'that is a link' : ''} selects it and presses nothing`, async ({
+  test(`dragging over the text of a row ${url ? 'that is a link' : ''} selects it and activates nothing`, async ({
     inbox,
     site,
     page,
@@ -53,33 +56,33 @@ for (const url of ['', '/elsewhere'])
     });
     const body = row.locator('[part=body]');
     await dragOver(page, body);
-    expect(await selected(page)).toMatch(/^Your code is 48/);
+    expect(await selectedText(page)).toMatch(/^Your code is 48/);
     await expect(row).toHaveAttribute('aria-label', /^Unread/);
     await body.click();
     if (url) await expect(page).toHaveURL(/elsewhere/);
     else await expect(row).toHaveAttribute('aria-label', /^Sign in/);
   });
 
-test('a text without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
+test('the text of a message without a title, and a title, can be selected too', async ({ inbox, site, page }) => {
   await site.send({ subscriberId: 'zoe', subject: 'With an address', url: '/elsewhere' });
   const row = await openInline(inbox, site, { subject: '', content: 'Your code is 482913.' });
   await dragOver(page, row.locator('[part=title]'));
-  expect(await selected(page)).toMatch(/^Your code is 48/);
+  expect(await selectedText(page)).toMatch(/^Your code is 48/);
   await expect(row).toHaveAttribute('aria-label', /^Unread/);
   await dragOver(page, inbox.row('With an address').locator('[part=title]'));
-  expect(await selected(page)).toMatch(/^With an add/);
+  expect(await selectedText(page)).toMatch(/^With an add/);
   await expect(page).not.toHaveURL(/elsewhere/);
   await row.locator('[part=title]').click();
   await expect(row).toHaveAttribute('aria-label', /^Your code/);
 });
 
 test('a double click on the text selects a word', async ({ inbox, site, page }) => {
-  const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 of yours.' });
+  const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 for you.' });
   await row.locator('[part=body]').dblclick({ position: { x: 60, y: 10 } });
-  expect((await selected(page)).trim()).toBe('482913');
+  expect((await selectedText(page)).trim()).toBe('482913');
 });
 
-test('a press on the text of a link with a modifier or the middle button opens a new tab, and is heard once', async ({
+test('a click on the text of a link with a modifier or the middle button opens a new tab, and fires one click', async ({
   inbox,
   site,
   page,
@@ -90,10 +93,10 @@ test('a press on the text of a link with a modifier or the middle button opens a
     Reflect.set(globalThis, 'clicks', 0);
     addEventListener('click', () => Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1));
   });
-  for (const how of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
+  for (const options of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] as const) {
     const [other] = await Promise.all([
       context.waitForEvent('page'),
-      row.locator('[part=body]').click({ ...how, position: { x: 20, y: 10 } } as Parameters<Locator['click']>[0]),
+      row.locator('[part=body]').click({ ...options, position: { x: 20, y: 10 } } as Parameters<Locator['click']>[0]),
     ]);
     await other.waitForURL(/elsewhere/);
     await other.close();
@@ -111,7 +114,7 @@ test('the right button on a row neither reads nor opens it', async ({ inbox, sit
   expect(await inbox.get('unreadCount')).toBe(1);
 });
 
-test('what renderMessage puts into a body can be pressed, ticked, followed and typed into; the rest presses the row', async ({
+test('controls that renderMessage puts into a body work; the rest of the body activates the row', async ({
   inbox,
   site,
   page,
@@ -126,26 +129,26 @@ test('what renderMessage puts into a body can be pressed, ticked, followed and t
     ['a', { href: '#there', text: 'Follow' }],
     ['input', { placeholder: 'Type', size: '8' }],
   );
-  const within = inbox.host;
+  const host = inbox.host;
   await page.evaluate(() => {
     document.querySelector('notification-inbox')?.addEventListener('click', (event) => {
       if ((event.target as Element).textContent === 'Press') document.title = 'Pressed';
     });
   });
-  await within.getByRole('button', { name: 'Press' }).click();
+  await host.getByRole('button', { name: 'Press' }).click();
   await expect(page).toHaveTitle('Pressed');
-  await within.getByText('Tick').click();
-  await expect(within.getByRole('checkbox')).toBeChecked();
-  await within.getByRole('link', { name: 'Follow' }).click();
+  await host.getByText('Tick').click();
+  await expect(host.getByRole('checkbox')).toBeChecked();
+  await host.getByRole('link', { name: 'Follow' }).click();
   await expect(page).toHaveURL(/#there$/);
-  await within.getByPlaceholder('Type').click();
-  await expect(within.getByPlaceholder('Type')).toBeFocused();
+  await host.getByPlaceholder('Type').click();
+  await expect(host.getByPlaceholder('Type')).toBeFocused();
   await expect(row).toHaveAttribute('aria-label', /^Unread/);
-  await within.getByText('Plain text').click();
+  await host.getByText('Plain text').click();
   await expect(page).toHaveURL(/elsewhere/);
 });
 
-test('letters typed into a field in a row arrive, also in an article of the page', async ({ inbox, site, page }) => {
+test('typing into a field in a row works, also inside an article of the page', async ({ inbox, site, page }) => {
   await site.send({ subscriberId: 'zoe', subject: 'Before' });
   await openInline(inbox, site, { subject: 'Answer', content: 'Text' });
   await page.evaluate(() => {
@@ -159,7 +162,7 @@ test('letters typed into a field in a row arrive, also in an article of the page
   });
   await expect(inbox.rows).toHaveCount(2);
   await renderBody(inbox, ['input', {}], ['textarea', {}], ['p', { contenteditable: 'true', text: '.' }]);
-  // What is seen is rendered anew.
+  // Seen messages render again.
   await expect.poll(() => inbox.get('unseenCount')).toBe(0);
   for (const selector of ['input', 'textarea', '[contenteditable]']) {
     const field = inbox.host.locator(`> div ${selector}`).first();

@@ -6,7 +6,7 @@ import { Failure, NotificationInboxElement } from '/notification-inbox.js';
 const query = new URLSearchParams(location.search);
 const list = JSON.parse(query.get('inboxes') ?? 'null') ?? [Object.fromEntries(query)];
 
-window.told = [];
+window.inboxEvents = [];
 window.Failure = Failure;
 window.NotificationInboxElement = NotificationInboxElement;
 
@@ -46,7 +46,10 @@ for (const attributes of list) {
   for (const [name, value] of Object.entries({ endpoint: '/inbox', ...attributes })) inbox.setAttribute(name, value);
   for (const name of EVENTS) {
     inbox.addEventListener(name, (event) => {
-      window.told.push({ name, ...Object.fromEntries(Object.entries(event).map(([key, value]) => [key, value])) });
+      window.inboxEvents.push({
+        name,
+        ...Object.fromEntries(Object.entries(event).map(([key, value]) => [key, value])),
+      });
     });
   }
   place(query.get('place')).append(inbox);

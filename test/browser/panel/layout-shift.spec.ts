@@ -1,9 +1,9 @@
-/** Nothing jumps: the page around and the panel itself stay where they are over all that an inbox does. */
+/** Neither the page nor the panel shifts, whatever the inbox does. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 
-/** Every shift from the page's beginning on, those that follow a click as well, with what moved. */
-const watch = (page: Page): Promise<unknown> =>
+/** Records every layout shift since the page began, also those after an input, with what moved. */
+const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = [];
     Reflect.set(globalThis, 'shifts', shifts);
@@ -19,19 +19,19 @@ const watch = (page: Page): Promise<unknown> =>
 const shifts = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
-      new Promise((tell) => {
-        // Two frames on, what has shifted is known.
+      new Promise((resolve) => {
+        // Shifts are reported two frames later.
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => tell(Reflect.get(globalThis, 'shifts')))),
+          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')))),
         );
       }),
   );
 
-test('nothing shifts when the inbox comes, opens, hears of a message, is closed, and opens again', async ({
+test('nothing shifts when the inbox is created, opened, gets a message, is closed and opened again', async ({
   inbox,
   site,
 }) => {
-  await watch(inbox.page);
+  await recordShifts(inbox.page);
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await expect(inbox.bell).toHaveAccessibleName(/unread: \d+/);
   await inbox.bell.click();
@@ -49,8 +49,8 @@ test('nothing shifts when the inbox comes, opens, hears of a message, is closed,
   expect(await shifts(inbox.page), 'opening again').toEqual([]);
 });
 
-test('nothing shifts when a message arrives while the reader is in the list', async ({ inbox, site }) => {
-  await watch(inbox.page);
+test('nothing shifts when a message arrives while focus is in the list', async ({ inbox, site }) => {
+  await recordShifts(inbox.page);
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
@@ -60,13 +60,13 @@ test('nothing shifts when a message arrives while the reader is in the list', as
   expect(await shifts(inbox.page)).toEqual([]);
 });
 
-test('nothing shifts when a button is pressed and its result is in', async ({ inbox, site }) => {
+test('nothing shifts when a button is pressed and its result appears', async ({ inbox, site }) => {
   const buttons = [
     { type: 'primary', content: 'Approve', resultContent: 'You approved it' },
     { type: 'secondary', content: 'Decline' },
   ];
   await site.send({ subscriberId: 'ada', subject: 'Needs a word', workflow: 'approval-requested', buttons });
-  await watch(inbox.page);
+  await recordShifts(inbox.page);
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.row('Needs a word').getByRole('button', { name: 'Approve' }).click();

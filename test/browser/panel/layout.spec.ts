@@ -1,10 +1,10 @@
-/** How the panel lies in its page: who gets the wheel, what fits, and where it opens when there is no bell to open at. */
+/** Layout of the panel in its page: scrolling by wheel, sizes, and its position without a visible bell. */
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../playwright.config.js';
 import { expect, test } from '../support/test.js';
 
-/** Turns the wheel over an element, and gives how far the page has moved. */
+/** Turns the wheel over an element. Returns how far the page has scrolled. */
 async function wheelOver(page: Page, selector: string): Promise<number> {
   await page.evaluate(() => {
     document.body.style.height = '4000px';
@@ -16,7 +16,7 @@ async function wheelOver(page: Page, selector: string): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-test('the wheel over a list in the page scrolls the page, whether the list is short, long or in a high panel', async ({
+test('the wheel over an inline list scrolls the page, for a short list, a long list and a high panel', async ({
   inbox,
   site,
   page,
@@ -43,10 +43,7 @@ test('the wheel over the list of a popover never scrolls the page', async ({ inb
   expect(await wheelOver(page, 'notification-inbox article:last-child')).toBe(0);
 });
 
-test('a long word in what came of an action is broken, and the list stays as wide as it is', async ({
-  inbox,
-  site,
-}) => {
+test('a long word in an action’s result is broken, and the list keeps its width', async ({ inbox, site }) => {
   const result = 'Abgelehntwegen'.repeat(9);
   const buttons = [{ type: 'primary', content: 'Reject', resultContent: result }];
   await site.send({ subscriberId: 'zoe', subject: 'Decide', workflow: 'approval-requested', buttons });
@@ -67,8 +64,8 @@ const MANY_TABS = JSON.stringify([
   })),
 ]);
 
-/** How far a tab sticks out of the tabs, at either end. */
-const beyond = (page: Page, name: string): Promise<number> =>
+/** How many pixels of a tab are outside of the tab list, at either end. */
+const hiddenWidth = (page: Page, name: string): Promise<number> =>
   page
     .locator('notification-inbox')
     .getByRole('tab', { name, exact: true })
@@ -78,34 +75,28 @@ const beyond = (page: Page, name: string): Promise<number> =>
     });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`the chosen one of many tabs is in sight, and choosing one scrolls the tabs alone: ${dir}`, async ({
-    inbox,
-    page,
-  }) => {
+  test(`the selected tab of many is scrolled into view without scrolling the page: ${dir}`, async ({ inbox, page }) => {
     await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline', tabs: MANY_TABS, tab: 't13', dir });
     await expect(inbox.panel.getByRole('tab', { name: 'Category 13' })).toHaveAttribute('aria-selected', 'true');
-    await expect.poll(() => beyond(page, 'Category 13')).toBe(0);
+    await expect.poll(() => hiddenWidth(page, 'Category 13')).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     for (const id of ['t2', 'all', 't15']) {
       await inbox.host.evaluate((element, tab) => element.setAttribute('tab', tab), id);
-      await expect.poll(() => beyond(page, id === 'all' ? 'All' : id.replace('t', 'Category '))).toBe(0);
+      await expect.poll(() => hiddenWidth(page, id === 'all' ? 'All' : id.replace('t', 'Category '))).toBe(0);
     }
   });
 
-test('tabs that do not fit have a scrollbar, for a mouse without a second wheel; tabs that fit have none', async ({
-  inbox,
-  site,
-}) => {
+test('tabs that overflow have a scrollbar for a mouse, and tabs that fit have none', async ({ inbox, site }) => {
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const page = await browser.newPage();
   await page.context().addCookies([{ name: 'session', value: 'ada', url: site.url }]);
-  const bar = async (tabs: string): Promise<number> => {
+  const scrollbarHeight = async (tabs: string): Promise<number> => {
     await page.goto(`${site.url}/?${new URLSearchParams({ display: 'inline', tabs }).toString()}`);
     const list = page.locator('notification-inbox').getByRole('tablist');
     return list.evaluate((element: HTMLElement) => element.offsetHeight - element.clientHeight);
   };
-  expect(await bar('["all","unread"]')).toBe(0);
-  expect(await bar(MANY_TABS)).toBeGreaterThan(4);
+  expect(await scrollbarHeight('["all","unread"]')).toBe(0);
+  expect(await scrollbarHeight(MANY_TABS)).toBeGreaterThan(4);
   const tabs = page.locator('notification-inbox').getByRole('tablist');
   const box = await tabs.boundingBox();
   if (!box) throw new Error('There are no tabs.');
@@ -113,12 +104,12 @@ test('tabs that do not fit have a scrollbar, for a mouse without a second wheel;
   await page.mouse.down();
   await page.mouse.move(box.x + box.width, box.y + box.height - 3, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => beyond(page, 'Category 15')).toBe(0);
+  await expect.poll(() => hiddenWidth(page, 'Category 15')).toBe(0);
   await browser.close();
   expect(inbox.page.url()).toBe('about:blank');
 });
 
-test('on a phone the panel leaves room for the notch and for the bar below', async ({ inbox, page }) => {
+test('on a phone the panel leaves room for the notch and the home indicator', async ({ inbox, page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const client = await page.context().newCDPSession(page);
   const insets = { top: 47, topMax: 47, bottom: 34, bottomMax: 34, left: 0, leftMax: 0, right: 0, rightMax: 0 };
@@ -134,7 +125,7 @@ test('on a phone the panel leaves room for the notch and for the bar below', asy
   expect((list?.y ?? 0) + (list?.height ?? 0)).toBe(800 - 34);
 });
 
-test('without a bell that can be seen it opens where it opened last, and else in the corner at the end of the line', async ({
+test('without a visible bell it opens at its last anchor, or else in the corner at the end of the line', async ({
   inbox,
   page,
 }) => {
@@ -144,10 +135,10 @@ test('without a bell that can be seen it opens where it opened last, and else in
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('notification-inbox::part(bell) { display: none }');
     document.adoptedStyleSheets = [sheet];
-    const own = document.body.appendChild(document.createElement('button'));
-    own.id = 'own';
-    own.textContent = 'My bell';
-    own.style.cssText = 'position: fixed; top: 40px; left: 600px';
+    const hostBell = document.body.appendChild(document.createElement('button'));
+    hostBell.id = 'own';
+    hostBell.textContent = 'My bell';
+    hostBell.style.cssText = 'position: fixed; top: 40px; left: 600px';
   });
   const show = (at?: string): Promise<void> =>
     inbox.host.evaluate((element, selector) => {
@@ -155,30 +146,30 @@ test('without a bell that can be seen it opens where it opened last, and else in
       Reflect.get(element, 'show').call(element, anchor ? { anchor } : undefined);
     }, at ?? '');
   const hide = (): Promise<void> => inbox.host.evaluate((element) => Reflect.get(element, 'hide').call(element));
-  const place = async () => {
+  const position = async () => {
     await expect(inbox.rows).toHaveCount(20);
     const { x = 0, y = 0, width = 0 } = (await inbox.panel.boundingBox()) ?? {};
     return { right: Math.round(x + width), left: Math.round(x), top: Math.round(y) };
   };
   await show();
-  expect(await place()).toMatchObject({ right: 1280 - 8, top: 8 + 6 });
+  expect(await position()).toMatchObject({ right: 1280 - 8, top: 8 + 6 });
   await hide();
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await show();
-  expect(await place()).toMatchObject({ left: 8, top: 8 + 6 });
+  expect(await position()).toMatchObject({ left: 8, top: 8 + 6 });
   await hide();
   await page.evaluate(() => (document.documentElement.dir = 'ltr'));
   await show('#own');
-  const own = await place();
+  const atHostBell = await position();
   const bell = await page.locator('#own').boundingBox();
-  expect(own.right).toBe(Math.round((bell?.x ?? 0) + (bell?.width ?? 0)));
+  expect(atHostBell.right).toBe(Math.round((bell?.x ?? 0) + (bell?.width ?? 0)));
   await hide();
   await show();
-  expect(await place()).toEqual(own);
+  expect(await position()).toEqual(atHostBell);
   await hide();
-  // Our bell is back: what was measured for the other is forgotten.
+  // The element's own bell is visible again: the other anchor is dropped.
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   await show();
-  const shown = await inbox.bell.boundingBox();
-  expect((await place()).top).toBe(Math.round((shown?.y ?? 0) + (shown?.height ?? 0) + 6));
+  const visibleBell = await inbox.bell.boundingBox();
+  expect((await position()).top).toBe(Math.round((visibleBell?.y ?? 0) + (visibleBell?.height ?? 0) + 6));
 });

@@ -1,34 +1,34 @@
-/** The panel comes when it is first wanted: a page that nobody opens does without it. */
+/** The panel's file is loaded when the panel is first needed. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.js';
 
-/** With the query of a second try. */
+/** Also matches the query that a retry adds. */
 const PANEL = '**/notification-inbox-panel.js*';
 
-function fetched(page: Page): string[] {
+function requestedPaths(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Holds the panel back; gives what lets it come. */
-async function hold(page: Page): Promise<() => void> {
-  let give = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    give = resolve;
+/** Delays the panel's file. Returns a function that lets it through. */
+async function delayPanel(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(PANEL, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return () => give();
+  return () => release();
 }
 
-test('a page that nobody opens loads no panel, and one whose bell is come to has it before it is pressed', async ({
+test('a page whose bell is never touched does not load the panel; hovering the bell loads it before the click', async ({
   inbox,
   page,
 }) => {
-  const paths = fetched(page);
+  const paths = requestedPaths(page);
   await inbox.visit('ada');
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   expect(paths).not.toContain('/notification-inbox-panel.js');
@@ -40,38 +40,35 @@ test('a page that nobody opens loads no panel, and one whose bell is come to has
   expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
 });
 
-test('who comes to the bell by keyboard has the panel on its way, and goes into it once it is there', async ({
-  inbox,
-  page,
-}) => {
-  const give = await hold(page);
+test('opening by keyboard loads the panel and moves focus into it when it is there', async ({ inbox, page }) => {
+  const release = await delayPanel(page);
   await inbox.visit('ada');
   await inbox.bell.press('Enter');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
   await expect(inbox.bell).toBeFocused();
-  give();
+  release();
   await expect(inbox.panel).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inbox.bell).toBeFocused();
 });
 
-test('who has gone elsewhere by the time that it comes is left there', async ({ inbox, page }) => {
-  const give = await hold(page);
+test('focus that has moved elsewhere by the time the panel is loaded stays there', async ({ inbox, page }) => {
+  const release = await delayPanel(page);
   await inbox.visit('ada');
   await inbox.bell.press('Enter');
   const elsewhere = page.getByRole('button', { name: 'Something else to press' });
   await elsewhere.focus();
-  give();
+  release();
   await expect(inbox.rows).toHaveCount(20);
   await expect(elsewhere).toBeFocused();
 });
 
-test('a panel that was closed before it came stays closed', async ({ inbox, page }) => {
-  const give = await hold(page);
+test('a panel that was closed before it was loaded stays closed', async ({ inbox, page }) => {
+  const release = await delayPanel(page);
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.bell.click();
-  give();
+  release();
   await expect(inbox.panel).toBeAttached();
   await expect(inbox.panel).toBeHidden();
   await expect(inbox.bell).toBeFocused();
@@ -79,14 +76,14 @@ test('a panel that was closed before it came stays closed', async ({ inbox, page
 
 test.describe('a panel that cannot be loaded', () => {
   const FAILED = 'Notifications could not be loaded';
-  const told = (page: Page): Promise<string[]> =>
+  const errorEvents = (page: Page): Promise<string[]> =>
     page.evaluate(() =>
-      (Reflect.get(window, 'told') as { name: string; operation: string; failure: { kind: string } }[])
+      (Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[])
         .filter(({ name }) => name === 'inbox-error')
-        .map(({ operation, failure }) => `${operation} ${failure.kind}`),
+        .map(({ operation, error }) => `${operation} ${error.code}`),
     );
 
-  test('is said at the bell while the service answers, told to the host, and asked for again', async ({
+  test('shows a note at the bell while the service answers, fires inbox-error, and is requested again', async ({
     inbox,
     page,
   }) => {
@@ -96,7 +93,7 @@ test.describe('a panel that cannot be loaded', () => {
     const note = inbox.host.getByRole('alert');
     await expect(note).toHaveText(FAILED);
     await expect(note).toBeFocused();
-    expect(await told(page)).toEqual(['panel broken']);
+    expect(await errorEvents(page)).toEqual(['panel broken']);
     await page.keyboard.press('Escape');
     await expect(note).toBeHidden();
     expect(await inbox.get('open')).toBe(false);
@@ -107,7 +104,7 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(note).toHaveCount(0);
   });
 
-  test('is closed by a second press of the bell, and by a press elsewhere', async ({ inbox, page }) => {
+  test('is closed by a second press of the bell and by a click elsewhere', async ({ inbox, page }) => {
     await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
     const note = inbox.host.getByRole('alert');
@@ -121,7 +118,7 @@ test.describe('a panel that cannot be loaded', () => {
     }
   });
 
-  test('without a network is said to be offline, and comes into the note’s place, focus with it, once there is one', async ({
+  test('shows that it is offline, and takes the note’s place and focus when the network is back', async ({
     inbox,
     page,
     context,
@@ -132,27 +129,27 @@ test.describe('a panel that cannot be loaded', () => {
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
     await expect(note).toHaveText('You’re offline');
-    expect(new Set(await told(page))).toEqual(new Set(['feed offline', 'panel offline']));
+    expect(new Set(await errorEvents(page))).toEqual(new Set(['feed offline', 'panel offline']));
     await context.setOffline(false);
     await expect(inbox.rows).toHaveCount(20);
     await expect(note).toHaveCount(0);
     await expect(inbox.panel).toBeFocused();
   });
 
-  test('keeps its note as long as the reason is the same: it is announced once', async ({ inbox, page }) => {
+  test('keeps the same note while the reason is the same, so that it is announced once', async ({ inbox, page }) => {
     await page.route(PANEL, (route) => route.fulfill({ status: 404 }));
     await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
     const note = inbox.host.getByRole('alert');
     await expect(note).toHaveText(FAILED);
     await note.evaluate((element) => element.setAttribute('data-first', ''));
-    await expect.poll(() => told(page).then(({ length }) => length)).toBeGreaterThan(2);
+    await expect.poll(() => errorEvents(page).then(({ length }) => length)).toBeGreaterThan(2);
     await expect(note).toHaveAttribute('data-first', '');
     await page.unroute(PANEL);
     await expect(inbox.rows).toHaveCount(20);
   });
 
-  test('does not keep an action from being stored, or from being sent', async ({ inbox, page, site, context }) => {
-    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'So it is' }];
+  test('does not prevent an action from being stored and sent', async ({ inbox, page, site, context }) => {
+    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
     const id = await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
     const outcome = (): Promise<string | undefined> =>
       inbox.host.evaluate(

@@ -1,13 +1,16 @@
-/** Preferences: every switch saves by itself. */
+/** Every switch of the preferences is saved on its own. */
 import { expect, test } from '../support/test.js';
 import type { Site } from '../support/site.js';
 
 async function preferences(site: Site): Promise<{ global: { channels: Record<string, boolean> } }> {
-  const answer: unknown = await (await site.ask('GET', '/v2/subscribers/ada/preferences')).json();
+  const answer: unknown = await (await site.callService('GET', '/v2/subscribers/ada/preferences')).json();
   return (answer as { data: { global: { channels: Record<string, boolean> } } }).data;
 }
 
-test('saves a switch at once, keeps it, and says what the global one replaces', async ({ inbox, site }) => {
+test('saves a switch at once, shows it after a reload, and says what the global switch replaces', async ({
+  inbox,
+  site,
+}) => {
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
@@ -22,10 +25,7 @@ test('saves a switch at once, keeps it, and says what the global one replaces', 
   await expect(email).toBeChecked({ checked: !before });
 });
 
-test('shows only channels that a workflow uses, and puts a switch back that could not be saved', async ({
-  inbox,
-  site,
-}) => {
+test('shows only channels that a workflow uses, and reverts a switch that was not saved', async ({ inbox, site }) => {
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();

@@ -1,16 +1,16 @@
 /**
- * Data that is hostile in another way than by its text: that reaches for prototypes, that is too much, that reorders or
- * paints what stands around it.
+ * Adversarial data other than text: JSON that targets prototypes, very large messages and pages, bidirectional controls and
+ * style values.
  */
-import { members, POLLUTION, sharedNames } from '../../adversarial/pollution.js';
-import { corpora } from '../../adversarial/corpora.js';
-import { STYLES } from '../../adversarial/strings.js';
-import { asMessage, HostileService } from '../support/adversarial-feed.js';
-import { caughtIn, watchSinks } from '../support/sink-monitor.js';
+import { members, POLLUTING_OBJECTS, prototypeKeys } from '../../adversarial/pollution.js';
+import { readCorpora } from '../../adversarial/corpora.js';
+import { ADVERSARIAL_STYLES } from '../../adversarial/strings.js';
+import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
+import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-const OTHERS = corpora('hostile-values');
+const COLLECTED_VALUES = readCorpora('hostile-values');
 
 function isJson(text: string): boolean {
   try {
@@ -20,36 +20,37 @@ function isJson(text: string): boolean {
   }
 }
 
-const LEFT_OUT = 'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter.';
+const TAB_WARNING =
+  'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter.';
 
-for (const [whose, forms, tag] of [
-  ['of our own', POLLUTION, []],
-  ['that others have gathered', OTHERS.filter((text) => /^\{.+\}$/s.test(text) && isJson(text)), ['@slow']],
+for (const [source, forms, tag] of [
+  ['of this suite', POLLUTING_OBJECTS, []],
+  ['of public lists', COLLECTED_VALUES.filter((text) => /^\{.+\}$/s.test(text) && isJson(text)), ['@slow']],
 ] as const) {
-  const title = `nothing that JSON ${whose} can say reaches a prototype, from wherever it comes`;
+  const title = `JSON ${source} cannot change a shared prototype, wherever it comes from`;
   test.describe(() => {
-    // What is no tab is left out of `tabs`, and the console says so once for each.
+    // Invalid entries of `tabs` are dropped, with one console warning for each.
     const quoted = forms.map((form) => JSON.stringify(JSON.parse(form)).slice(0, 100));
-    const warnings = [...new Set(quoted)].map((tab) => `console: notification-inbox: tabs: ${tab} ${LEFT_OUT}`);
-    test.use({ complaints: [warnings, { scope: 'test' }] });
+    const warnings = [...new Set(quoted)].map((tab) => `console: notification-inbox: tabs: ${tab} ${TAB_WARNING}`);
+    test.use({ expectedProblems: [warnings, { scope: 'test' }] });
     test(title, { tag: [...tag] }, async ({ inbox }) => tryForms(inbox, forms));
   });
 }
 
 async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
-  await watchSinks(inbox.page);
-  const service = new HostileService(inbox);
+  await monitorSinks(inbox.page);
+  const service = new AdversarialService(inbox);
   await service.open();
-  const before = await inbox.page.evaluate(sharedNames);
-  // Over what is there already, and instead of it.
+  const before = await inbox.page.evaluate(prototypeKeys);
+  // Each form overrides members of a valid message.
   const row = (form: string, place: number): string =>
-    `{${members(JSON.stringify(asMessage(place, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
+    `{${members(JSON.stringify(toMessage(place, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
   await service.show(forms.map(row));
   await expect(inbox.rows).toHaveCount(forms.length);
-  // Each is the answer of an action, what preferences are, an attribute and what is stored.
-  let answer = '{}';
+  // Each form is also the response to an action, the preferences, an attribute and a stored value.
+  let response = '{}';
   await inbox.page.route(/\/(actions|preferences)/, (route) =>
-    route.fulfill({ body: answer, contentType: 'application/json' }),
+    route.fulfill({ body: response, contentType: 'application/json' }),
   );
   await inbox.page.evaluate((all) => {
     for (const [place, form] of all.entries())
@@ -57,13 +58,13 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
         localStorage.setItem(`${key.replace(/[^:]*$/, '')}o.x${place}`, form);
   }, forms);
   for (const form of forms) {
-    answer = form;
+    response = form;
     await service.show([
-      asMessage(0, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } }),
+      toMessage(0, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } }),
     ]);
     await inbox.host.evaluate(async (host, given) => {
       host.setAttribute('tabs', `[${given},{"id":"t","label":"T","payload":${given}}]`);
-      for (const name of ['words', 'headers']) Reflect.set(host, name, JSON.parse(given));
+      for (const name of ['strings', 'headers']) Reflect.set(host, name, JSON.parse(given));
       await (Reflect.get(host, 'act') as (...all: unknown[]) => Promise<void>).call(
         host,
         'm0',
@@ -75,19 +76,19 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
     await inbox.panel.locator('.turn').click();
     await expect(inbox.panel.locator('.turn.back')).toBeVisible();
   }
-  expect(await inbox.page.evaluate(sharedNames)).toEqual(before);
+  expect(await inbox.page.evaluate(prototypeKeys)).toEqual(before);
   expect(await inbox.page.evaluate(() => 'polluted' in {})).toBe(false);
-  expect(await caughtIn(inbox.page)).toEqual([]);
+  expect(await sinkCalls(inbox.page)).toEqual([]);
 }
 
-test('sixty messages of 64 kB each are shown folded, and unfold', async ({ inbox }) => {
+test('shows sixty messages of 64 kB each collapsed, and expands them', async ({ inbox }) => {
   test.setTimeout(120_000);
-  const service = new HostileService(inbox);
+  const service = new AdversarialService(inbox);
   await service.open();
   const long = (place: number): string => `${place} ${'word '.repeat(13_000)}`.slice(0, 64_000);
   await service.show(
     Array.from({ length: 60 }, (_, place) =>
-      asMessage(
+      toMessage(
         place,
         place % 2 ? { subject: 'A title', content: long(place) } : { subject: '', content: long(place) },
       ),
@@ -106,8 +107,8 @@ test('sixty messages of 64 kB each are shown folded, and unfold', async ({ inbox
   await expect(row.getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
-test('a page of 100,000 messages is refused as no page, and said to be', async ({ inbox }) => {
-  const row = JSON.stringify(asMessage(0, { subject: 'abc', content: 'x'.repeat(100) }));
+test('rejects a page of 100,000 messages, and shows that loading failed', async ({ inbox }) => {
+  const row = JSON.stringify(toMessage(0, { subject: 'abc', content: 'x'.repeat(100) }));
   const body = `{"data":[${Array.from({ length: 100_000 }, () => row).join()}],"hasMore":true}`;
   await inbox.page.route('**/notifications/feed*', (route) => route.fulfill({ body, contentType: 'application/json' }));
   await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
@@ -116,19 +117,19 @@ test('a page of 100,000 messages is refused as no page, and said to be', async (
   expect(await inbox.get('messages')).toEqual([]);
 });
 
-test('text that turns its direction turns nothing beside it', async ({ inbox }) => {
-  const service = new HostileService(inbox);
+test('text with direction controls does not change the direction of the text next to it', async ({ inbox }) => {
+  const service = new AdversarialService(inbox);
   await service.open({ tabs: JSON.stringify([{ id: 't', label: '\u202Eabc\u2066' }]) });
-  const turned = '\u202Etxt.exe\u2066\u2069\u2069';
+  const reversed = '\u202Etxt.exe\u2066\u2069\u2069';
   const buttons = [
-    { type: 'primary', content: turned, resultContent: turned },
-    { type: 'x', content: turned, url: '/' },
+    { type: 'primary', content: reversed, resultContent: reversed },
+    { type: 'x', content: reversed, url: '/' },
   ];
   await service.show(
     ['pending', 'done'].map((status, place) =>
-      asMessage(place, {
-        subject: turned,
-        content: turned,
+      toMessage(place, {
+        subject: reversed,
+        content: reversed,
         cta: { action: { status, buttons, result: { type: 'primary' } } },
       }),
     ),
@@ -136,18 +137,21 @@ test('text that turns its direction turns nothing beside it', async ({ inbox }) 
   const texts = inbox.panel.locator('[part=title], [part=body], [part=action], [part=tab], .told > span');
   await expect(texts).toHaveCount(2 + 2 + 3 + 3 + 1);
   const bidi = await texts.evaluateAll((all) =>
-    all.map((one) => [getComputedStyle(one).unicodeBidi, one.getAttribute('dir')].join()),
+    all.map((element) => [getComputedStyle(element).unicodeBidi, element.getAttribute('dir')].join()),
   );
   expect(new Set(bidi)).toEqual(new Set(['isolate,auto']));
 });
 
-test('hostile styles in the tokens and attributes of a host load nothing, and make no rule', async ({ inbox }) => {
-  await watchSinks(inbox.page);
-  const service = new HostileService(inbox);
+test('adversarial values of tokens and attributes load nothing and add no style rule', async ({ inbox }) => {
+  await monitorSinks(inbox.page);
+  const service = new AdversarialService(inbox);
   await service.open();
-  await service.show([asMessage(0, { subject: 'abc', content: 'def' })]);
-  const styles = [...STYLES, ...OTHERS.filter((text) => /evil\.example|red|url|important/i.test(text))];
-  const found = await inbox.host.evaluate(async (host, given) => {
+  await service.show([toMessage(0, { subject: 'abc', content: 'def' })]);
+  const styles = [
+    ...ADVERSARIAL_STYLES,
+    ...COLLECTED_VALUES.filter((text) => /evil\.example|red|url|important/i.test(text)),
+  ];
+  const result = await inbox.host.evaluate(async (host, values) => {
     const root = host.shadowRoot!;
     const rules = () =>
       [...document.styleSheets, ...root.adoptedStyleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
@@ -156,7 +160,7 @@ test('hostile styles in the tokens and attributes of a host load nothing, and ma
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
       .join('');
     const tokens = [...new Set(text.match(/--inbox-[\w-]+/g))];
-    for (const value of given) {
+    for (const value of values) {
       for (const token of tokens) (host as HTMLElement).style.setProperty(token, value);
       for (const name of ['display', 'placement', 'badge', 'tab', 'time-zone', 'avatar-hosts', 'lang', 'page-size'])
         host.setAttribute(name, value);
@@ -164,10 +168,10 @@ test('hostile styles in the tokens and attributes of a host load nothing, and ma
       host.setAttribute('display', 'inline');
       await new Promise(requestAnimationFrame);
     }
-    return { tokens: tokens.length, gained: rules() - before };
+    return { tokens: tokens.length, addedRules: rules() - before };
   }, styles);
-  expect(found.tokens).toBeGreaterThan(15);
-  expect(found.gained).toBe(0);
-  expect(service.strays()).toEqual([]);
-  expect(await caughtIn(inbox.page)).toEqual([]);
+  expect(result.tokens).toBeGreaterThan(15);
+  expect(result.addedRules).toBe(0);
+  expect(service.unexpectedPaths()).toEqual([]);
+  expect(await sinkCalls(inbox.page)).toEqual([]);
 });

@@ -1,27 +1,27 @@
 /**
- * Text of a message is text, in a real browser under the strictest policy: a thousand and more hostile strings in every
- * field, each shown letter by letter, with the same elements around it as a plain word has.
+ * Text of a message is text, in a real browser under a strict policy: more than a thousand adversarial strings in every field
+ * are shown character by character, in the same elements as a plain word.
  */
-import { corpora, ADDRESSES, TEXTS } from '../../adversarial/corpora.js';
-import { HOSTILE, MARKUP } from '../../adversarial/strings.js';
-import { asMessage, HostileService } from '../support/adversarial-feed.js';
-import { caughtIn, watchSinks } from '../support/sink-monitor.js';
+import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../adversarial/corpora.js';
+import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../adversarial/strings.js';
+import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
+import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { readPreferences, readRows } from '../support/rendered-text.js';
 import { expect, test } from '../support/test.js';
 
 const PLAIN = ['abc', 'Abc def'];
-// Bold has tests of its own.
-const OTHERS = corpora(...TEXTS, ...ADDRESSES)
-  .filter((text) => text !== '' && !HOSTILE.includes(text))
+// Bold text has tests of its own.
+const COLLECTED_STRINGS = readCorpora(...TEXT_LISTS, ...URL_LISTS)
+  .filter((text) => text !== '' && !ADVERSARIAL_STRINGS.includes(text))
   .map((text) => text.replaceAll('**', '*'));
 
-/** The same text wherever a service may say one. */
+/** A message with the same text in every field. */
 const messageOf = (text: string, place: number, status: 'pending' | 'done'): object => {
   const button = { content: text, resultContent: text, target: text };
-  return asMessage(place, {
+  return toMessage(place, {
     subject: text,
     content: text,
-    // Not loaded, but a sign that letters shall stand for it.
+    // Blocked by the policy, so that initials are shown.
     avatar: 'blocked:',
     severity: text,
     templateIdentifier: text,
@@ -55,33 +55,33 @@ const preferencesOf = (texts: readonly string[]): object => {
   };
 };
 
-/** Up to so many rows all are drawn. */
-const ALL_DRAWN = 60;
+/** A list of this length renders all of its rows. */
+const MAX_RENDERED_ROWS = 60;
 
 const inBatches = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / ALL_DRAWN) }, (_, batch) =>
-    texts.slice(batch * ALL_DRAWN, (batch + 1) * ALL_DRAWN),
+  Array.from({ length: Math.ceil(texts.length / MAX_RENDERED_ROWS) }, (_, batch) =>
+    texts.slice(batch * MAX_RENDERED_ROWS, (batch + 1) * MAX_RENDERED_ROWS),
   );
 
-for (const [whose, texts, statuses, tag] of [
-  ['our own', HOSTILE, ['pending', 'done'], []],
-  // Once done, a message still has a button, and says what came of another.
-  ['that others have gathered', OTHERS, ['done'], ['@slow']],
+for (const [source, texts, statuses, tag] of [
+  ['of this suite', ADVERSARIAL_STRINGS, ['pending', 'done'], []],
+  // A done message has both a button and a result.
+  ['of public lists', COLLECTED_STRINGS, ['done'], ['@slow']],
 ] as const) {
-  const title = `strings ${whose} stay text in every field of messages and preferences, and nothing else comes of them`;
+  const title = `strings ${source} are shown as text in every field of messages and preferences, and have no other effect`;
   test(title, { tag: [...tag] }, async ({ inbox }) => {
     test.setTimeout(240_000);
-    await watchSinks(inbox.page);
-    const service = new HostileService(inbox);
+    await monitorSinks(inbox.page);
+    const service = new AdversarialService(inbox);
     await service.open();
     for (const status of statuses) {
       await service.show(PLAIN.map((text, place) => messageOf(text, place, status)));
       const plain = await readRows(inbox, PLAIN);
       expect(plain.wrong).toEqual([]);
-      expect(plain.censuses).toHaveLength(1);
+      expect(plain.structures).toHaveLength(1);
       for (const batch of inBatches(texts)) {
         await service.show(batch.map((text, place) => messageOf(text, place, status)));
-        expect(await readRows(inbox, batch)).toEqual({ wrong: [], censuses: plain.censuses, rows: batch.length });
+        expect(await readRows(inbox, batch)).toEqual({ wrong: [], structures: plain.structures, rows: batch.length });
       }
     }
     for (const batch of inBatches(texts)) {
@@ -91,39 +91,41 @@ for (const [whose, texts, statuses, tag] of [
       await expect(inbox.panel.getByRole('switch')).toHaveCount(batch.length + 1);
       expect(await readPreferences(inbox, batch)).toEqual([]);
     }
-    expect(await caughtIn(inbox.page)).toEqual([]);
-    expect(service.strays()).toEqual([]);
+    expect(await sinkCalls(inbox.page)).toEqual([]);
+    expect(service.unexpectedPaths()).toEqual([]);
   });
 }
 
-test.describe('where no policy would stop them', () => {
+test.describe('without a content security policy', () => {
   test.use({ siteOptions: { policy: "connect-src 'self'" } });
 
-  test('our own strings run when they are markup, and are caught at it; in an inbox none does', async ({ inbox }) => {
-    await watchSinks(inbox.page);
-    const service = new HostileService(inbox);
+  test('the executable strings run as markup and the monitor detects it; in an inbox none runs', async ({ inbox }) => {
+    await monitorSinks(inbox.page);
+    const service = new AdversarialService(inbox);
     await service.open();
-    await service.show(HOSTILE.slice(0, ALL_DRAWN).map((text, place) => messageOf(text, place, 'pending')));
-    expect((await readRows(inbox, HOSTILE.slice(0, ALL_DRAWN))).wrong).toEqual([]);
-    expect(await caughtIn(inbox.page)).toEqual([]);
-    for (const text of MARKUP) {
-      const caught = await inbox.page.evaluate(async (markup) => {
-        const list = Reflect.get(window, 'caught') as string[];
+    await service.show(
+      ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS).map((text, place) => messageOf(text, place, 'pending')),
+    );
+    expect((await readRows(inbox, ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS))).wrong).toEqual([]);
+    expect(await sinkCalls(inbox.page)).toEqual([]);
+    for (const text of EXECUTABLE_MARKUP) {
+      const firstCall = await inbox.page.evaluate(async (markup) => {
+        const list = Reflect.get(window, 'sinkCalls') as string[];
         list.length = 0;
         document.querySelector('main')!.innerHTML = markup;
         while (!list.some((line) => line.startsWith('canary'))) await new Promise(requestAnimationFrame);
         return list[0];
       }, text);
-      expect(caught).toMatch(/^innerHTML /);
+      expect(firstCall).toMatch(/^innerHTML /);
     }
   });
 });
 
-test('the third button of a row says in its menu what it was sent with', async ({ inbox }) => {
-  await watchSinks(inbox.page);
-  const service = new HostileService(inbox);
+test('the menu of further buttons shows their text unchanged', async ({ inbox }) => {
+  await monitorSinks(inbox.page);
+  const service = new AdversarialService(inbox);
   await service.open();
-  const texts = HOSTILE.slice(0, ALL_DRAWN);
+  const texts = ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS);
   await service.show(texts.map((text, place) => messageOf(text, place, 'pending')));
   const wrong = await inbox.host.evaluate(async (host, given) => {
     const expected = JSON.parse(given) as string[];
@@ -140,20 +142,24 @@ test('the third button of a row says in its menu what it was sent with', async (
     return menus.length === expected.length ? found : [`${menus.length} menus`];
   }, JSON.stringify(texts));
   expect(wrong).toEqual([]);
-  expect(await caughtIn(inbox.page)).toEqual([]);
+  expect(await sinkCalls(inbox.page)).toEqual([]);
 });
 
-test('the tabs of a host are called what it calls them', async ({ inbox }) => {
-  const tabs = HOSTILE.map((label, place) => ({ id: `${label}${place}`, label, payload: { [label]: label } }));
-  const service = new HostileService(inbox);
+test('the tabs of the host have its labels unchanged', async ({ inbox }) => {
+  const tabs = ADVERSARIAL_STRINGS.map((label, place) => ({
+    id: `${label}${place}`,
+    label,
+    payload: { [label]: label },
+  }));
+  const service = new AdversarialService(inbox);
   await service.open();
   const wrong = await inbox.host.evaluate(async (host, given) => {
     host.setAttribute('tabs', given);
-    const wanted = JSON.parse(given) as { label: string }[];
-    const shown = () => [...(host.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].slice(2);
-    while (shown().length === 0) await new Promise(requestAnimationFrame);
-    const labels = shown().map((tab) => tab.textContent);
-    return wanted.flatMap(({ label }, place) =>
+    const expected = JSON.parse(given) as { label: string }[];
+    const renderedTabs = () => [...(host.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].slice(2);
+    while (renderedTabs().length === 0) await new Promise(requestAnimationFrame);
+    const labels = renderedTabs().map((tab) => tab.textContent);
+    return expected.flatMap(({ label }, place) =>
       labels[place] === label ? [] : [JSON.stringify([label, labels[place]])],
     );
   }, JSON.stringify(tabs));

@@ -1,16 +1,16 @@
 /**
- * Addresses of a message, in a real browser: whatever stands there, it is a link only where it leads to the web, and a
- * picture only where that is the page's own; a link to elsewhere takes nothing of the page along.
+ * URLs of a message, in a real browser: a link only if it leads to the web, an avatar only if it is of the page's origin; a
+ * link to another site gets no opener and no referrer.
  */
-import { ADDRESSES, corpora } from '../../adversarial/corpora.js';
-import { HOSTILE_ADDRESSES } from '../../adversarial/addresses.js';
-import { asMessage, HostileService } from '../support/adversarial-feed.js';
-import { caughtIn, watchSinks } from '../support/sink-monitor.js';
+import { URL_LISTS, readCorpora } from '../../adversarial/corpora.js';
+import { ADVERSARIAL_URLS } from '../../adversarial/urls.js';
+import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
+import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
 const messageOf = (url: string, place: number): object =>
-  asMessage(place, {
+  toMessage(place, {
     subject: 'A title',
     content: 'A text',
     avatar: url,
@@ -26,73 +26,73 @@ const messageOf = (url: string, place: number): object =>
     },
   });
 
-/** What is wrong with what became of each address, by the parser and the elements of the browser. */
-const readAddresses = ({ host }: Inbox, addresses: readonly string[]): Promise<string[]> =>
+/** What is wrong with the links and avatars of each URL, compared with the browser's own URL parser. */
+const findWrongLinks = ({ host }: Inbox, urls: readonly string[]): Promise<string[]> =>
   host.evaluate((element, given) => {
     const expected = JSON.parse(given) as string[];
     const rows = [...(element.shadowRoot?.querySelectorAll('article') ?? [])];
     const parsed = (raw: string): URL | null =>
       URL.canParse(raw, document.baseURI) ? new URL(raw, document.baseURI) : null;
-    const faultsOf = (raw: string, row: Element | undefined): string[] => {
+    const problemsOf = (raw: string, row: Element | undefined): string[] => {
       const url = parsed(raw);
-      const web = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
-      const right = raw !== '' && raw.length <= 2048 && web;
+      const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+      const isAllowed = raw !== '' && raw.length <= 2048 && isWeb;
       const title = row?.querySelector('[part=title]');
       const links = [...(row?.querySelectorAll('a') ?? [])];
-      const pictures = [...(row?.querySelectorAll('img') ?? [])];
-      const faults = [
-        title?.tagName !== (right ? 'A' : 'BUTTON') && `the title is ${title?.tagName}`,
-        links.length !== (right ? 3 : 0) && `${links.length} links`,
-        pictures.length !== Number(right && url.origin === location.origin) && `${pictures.length} pictures`,
+      const avatars = [...(row?.querySelectorAll('img') ?? [])];
+      const problems = [
+        title?.tagName !== (isAllowed ? 'A' : 'BUTTON') && `the title is ${title?.tagName}`,
+        links.length !== (isAllowed ? 3 : 0) && `${links.length} links`,
+        avatars.length !== Number(isAllowed && url.origin === location.origin) && `${avatars.length} avatars`,
         ...links.map((link) => link.getAttribute('href') !== url?.href && `leads to ${link.getAttribute('href')}`),
         ...links.map((link) => !/^(_blank)?$/.test(link.target) && `opens in ${link.target}`),
         ...links.map(
           (link) =>
             (link.target || link.origin !== location.origin) && link.rel !== 'noopener noreferrer' && `rel ${link.rel}`,
         ),
-        ...pictures.map((one) => one.referrerPolicy !== 'no-referrer' && 'a picture tells where it is'),
+        ...avatars.map((avatar) => avatar.referrerPolicy !== 'no-referrer' && 'an avatar sends a referrer'),
       ];
-      return faults.filter((fault) => typeof fault === 'string').map((fault) => JSON.stringify([raw, fault]));
+      return problems.filter((problem) => typeof problem === 'string').map((problem) => JSON.stringify([raw, problem]));
     };
-    const wrong = expected.flatMap((raw, place) => faultsOf(raw, rows[place]));
-    // What is no link is pressed: it leads nowhere.
+    const wrong = expected.flatMap((raw, place) => problemsOf(raw, rows[place]));
+    // Titles that are not links are clicked too: they must not navigate.
     for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>('button[part=title]') ?? []) button.click();
     return rows.length === expected.length ? wrong.slice(0, 5) : [`${rows.length} rows`];
-  }, JSON.stringify(addresses));
+  }, JSON.stringify(urls));
 
-/** Up to so many rows all are drawn. */
-const ALL_DRAWN = 60;
+/** A list of this length renders all of its rows. */
+const MAX_RENDERED_ROWS = 60;
 
-for (const [whose, addresses, tag] of [
-  ['of every kind', HOSTILE_ADDRESSES, []],
-  ['that others have gathered', corpora(...ADDRESSES), ['@slow']],
+for (const [source, urls, tag] of [
+  ['of this suite', ADVERSARIAL_URLS, []],
+  ['of public lists', readCorpora(...URL_LISTS), ['@slow']],
 ] as const) {
-  const title = `addresses ${whose} are followed and loaded only where the policy lets them`;
+  const title = `URLs ${source} become links and avatars only where the policy allows`;
   test(title, { tag: [...tag] }, async ({ inbox, site }) => {
     test.setTimeout(120_000);
-    await watchSinks(inbox.page);
-    const service = new HostileService(inbox);
+    await monitorSinks(inbox.page);
+    const service = new AdversarialService(inbox);
     await service.open();
     const url = inbox.page.url();
-    const left: string[] = [];
-    inbox.page.on('framenavigated', (frame) => left.push(frame.url()));
-    for (let at = 0; at < addresses.length; at += ALL_DRAWN) {
-      const batch = addresses.slice(at, at + ALL_DRAWN);
+    const navigations: string[] = [];
+    inbox.page.on('framenavigated', (frame) => navigations.push(frame.url()));
+    for (let start = 0; start < urls.length; start += MAX_RENDERED_ROWS) {
+      const batch = urls.slice(start, start + MAX_RENDERED_ROWS);
       await service.show(batch.map(messageOf));
-      expect(await readAddresses(inbox, batch)).toEqual([]);
+      expect(await findWrongLinks(inbox, batch)).toEqual([]);
     }
-    expect([inbox.page.url(), left]).toEqual([url, []]);
-    expect(await caughtIn(inbox.page)).toEqual([]);
-    // That nothing but this origin was asked is looked at by every test.
+    expect([inbox.page.url(), navigations]).toEqual([url, []]);
+    expect(await sinkCalls(inbox.page)).toEqual([]);
+    // Every test of the suite fails if another origin is requested.
     expect(url.startsWith(site.url)).toBe(true);
   });
 }
 
-test('a page opened in a new tab can’t reach back, and is not told where it was opened', async ({ inbox, context }) => {
+test('a page opened in a new tab has no opener and no referrer', async ({ inbox, context }) => {
   await context.route('http://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   );
-  const service = new HostileService(inbox);
+  const service = new AdversarialService(inbox);
   await service.open();
   for (const url of ['/inside', 'http://elsewhere.example/outside']) {
     await service.show([messageOf(url, 0)]);

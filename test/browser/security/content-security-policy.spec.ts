@@ -1,29 +1,29 @@
-/** The strictest pages: each with its own policy or place. That nothing complains is checked by every test of the suite. */
-import { STRICTEST } from '../support/site.js';
+/** Pages with strict policies, and inboxes in unusual places. Every test of the suite checks that nothing is reported. */
+import { STRICT_CSP } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-test.describe('under the strictest policy of all, with no picture allowed', () => {
-  test.use({ siteOptions: { policy: STRICTEST, seed: 'team' } });
+test.describe('under the strictest policy, with no image allowed', () => {
+  test.use({ siteOptions: { policy: STRICT_CSP, seed: 'team' } });
   test('it opens, reads and acts', async ({ inbox, site }) => {
-    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Done so' }];
+    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
     await site.send({ subscriberId: 'ada', subject: 'Under the policy', workflow: 'approval-requested', buttons });
     await inbox.visit('ada');
     await inbox.bell.click();
     await inbox.row('Under the policy').getByRole('button', { name: 'Yes' }).click();
-    await expect(inbox.row('Under the policy')).toContainText('Done so');
+    await expect(inbox.row('Under the policy')).toContainText('Accepted');
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
   });
 });
 
-test.describe('under a policy of nonces', () => {
+test.describe('under a policy with nonces', () => {
   const nonce = "'nonce-of-this-page'";
   test.use({
     siteOptions: {
       policy: `default-src 'none'; script-src ${nonce} 'strict-dynamic'; style-src ${nonce}; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
     },
   });
-  test('it looks as it should', async ({ inbox }) => {
+  test('it has its styles', async ({ inbox }) => {
     await inbox.visit('ada');
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(20);
@@ -37,7 +37,7 @@ test.describe('in a cross-origin isolated page', () => {
       headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
     },
   });
-  test('it works as anywhere', async ({ inbox }) => {
+  test('it works', async ({ inbox }) => {
     await inbox.visit('ada');
     expect(await inbox.page.evaluate(() => crossOriginIsolated)).toBe(true);
     await inbox.bell.click();
@@ -46,7 +46,7 @@ test.describe('in a cross-origin isolated page', () => {
 });
 
 for (const place of ['shadow', 'dialog'] as const) {
-  test(`works within ${place === 'shadow' ? 'the shadow root of another component' : 'a modal dialog'}`, async ({
+  test(`works inside ${place === 'shadow' ? 'the shadow root of another component' : 'a modal dialog'}`, async ({
     inbox,
   }) => {
     await inbox.visit('ada', { place });
@@ -59,7 +59,7 @@ for (const place of ['shadow', 'dialog'] as const) {
   });
 }
 
-test('works within what is shown in fullscreen', async ({ inbox }) => {
+test('works inside an element in fullscreen', async ({ inbox }) => {
   await inbox.visit('ada');
   await inbox.page.evaluate(() => document.querySelector('main')?.requestFullscreen());
   await inbox.bell.click();
@@ -67,9 +67,9 @@ test('works within what is shown in fullscreen', async ({ inbox }) => {
   await expect(inbox.rows.first()).toBeInViewport();
 });
 
-test.describe('in a frame sandboxed without an origin', () => {
-  test.use({ siteOptions: { policy: `${STRICTEST}; frame-src 'self'` } });
-  test('it says that it is refused, asks nothing and throws nothing', async ({ page, site }) => {
+test.describe('in a sandboxed frame with an opaque origin', () => {
+  test.use({ siteOptions: { policy: `${STRICT_CSP}; frame-src 'self'` } });
+  test('it says that access is denied, sends nothing and throws nothing', async ({ page, site }) => {
     await page.goto(`${site.url}/frame`);
     const inbox = page.frameLocator('iframe').locator('notification-inbox');
     await expect(inbox).toContainText('Notifications are not available to you');

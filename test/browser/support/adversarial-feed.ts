@@ -1,27 +1,27 @@
 /**
- * A feed of hostile messages in a page: each batch is another service's, so that nothing of the one before is left.
- * It does not know what is right to show of them.
+ * A feed of adversarial messages in a page. Each batch comes from another endpoint, so that no state of the previous one is
+ * left. It does not know what is correct to show.
  */
 import type { Page } from '@playwright/test';
 import type { Inbox } from './test.js';
 
-/** A message as JSON text, for some members can't be written down otherwise. */
+/** Messages as objects or JSON text: some keys can't be written in an object literal. */
 export type Feed = readonly (object | string)[];
 
-/** The newest first, each a minute older. */
-export const asMessage = (place: number, given: object): object => ({
+/** Adds an id and a time: place 0 is the newest, each further one a minute older. */
+export const toMessage = (place: number, fields: object): object => ({
   _id: `m${place}`,
   createdAt: new Date(Date.UTC(2026, 0, 2) - place * 60_000).toISOString(),
-  ...given,
+  ...fields,
 });
 
-export class HostileService {
+export class AdversarialService {
   readonly #page: Page;
   readonly #inbox: Inbox;
   #batch = 0;
   #feed = '';
   preferences: unknown = { global: { enabled: true, channels: {} }, workflows: [] };
-  /** What the page asked for, as paths without a query. */
+  /** Requested paths without their query. */
   readonly paths: string[] = [];
 
   constructor(inbox: Inbox) {
@@ -37,11 +37,11 @@ export class HostileService {
       return route.fulfill({ body, contentType: 'application/json' });
     });
     this.#feed = '{"data":[],"hasMore":false}';
-    const fixed = { endpoint: '/hostile/0', display: 'inline', 'page-size': '100', 'refresh-interval': '0' };
-    await this.#inbox.visit('ada', { ...fixed, ...attributes });
+    const defaults = { endpoint: '/hostile/0', display: 'inline', 'page-size': '100', 'refresh-interval': '0' };
+    await this.#inbox.visit('ada', { ...defaults, ...attributes });
   }
 
-  /** Shows these messages, and waits until the rows are theirs. */
+  /** Shows these messages, and waits until they are loaded. */
   async show(feed: Feed): Promise<void> {
     this.#batch += 1;
     const data = feed.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
@@ -56,10 +56,10 @@ export class HostileService {
     );
   }
 
-  /** Paths that neither the pages nor an inbox have. */
-  strays(): string[] {
-    const known =
+  /** Requested paths that belong to neither the test pages nor an inbox. */
+  unexpectedPaths(): string[] {
+    const expected =
       /^\/(hostile\/\d+\/v[12]\/subscribers\/me(\/notifications\/feed|\/preferences)?|[\w-]+\.js|favicon\.ico)?$/;
-    return this.paths.filter((path) => !known.test(path));
+    return this.paths.filter((path) => !expected.test(path));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What axe finds on a page, and whether anything sticks out of the window. The source is evaluated, since a strict
- * policy lets no tag in.
+ * Violations that axe finds on a page, and whether the page overflows its window. The source is evaluated, because a strict
+ * policy allows no script tag.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,18 +13,18 @@ interface Rule {
 
 interface AxeResults {
   readonly violations: readonly Rule[];
-  /** What axe can't decide for itself. */
+  /** Checks that axe cannot decide. */
   readonly incomplete: readonly Rule[];
 }
 
-const near = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const axe = readFileSync(near.resolve('axe-core/axe.min.js'), 'utf8');
+const requireAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const axeSource = readFileSync(requireAxe.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** `target-size` runs only where it is asked for by its tag. */
+/** `target-size` runs only if its tag is requested. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function results(page: Page, tags?: readonly string[]): Promise<AxeResults> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+async function runAxe(page: Page, tags?: readonly string[]): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
     (values) =>
       (Reflect.get(globalThis, 'axe') as { run(options: object): Promise<AxeResults> }).run(
@@ -34,21 +34,21 @@ async function results(page: Page, tags?: readonly string[]): Promise<AxeResults
   );
 }
 
-const wide = async (page: Page): Promise<string[]> =>
+const overflow = async (page: Page): Promise<string[]> =>
   (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) ? ['wider than the window'] : [];
 
-const lines = (rules: readonly Rule[], mark = ''): string[] =>
+const toLines = (rules: readonly Rule[], prefix = ''): string[] =>
   rules.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${mark}${id}: ${html.slice(0, 160)} ${mark && (any[0]?.message ?? '')}`.trim()),
+    nodes.map(({ html, any }) => `${prefix}${id}: ${html.slice(0, 160)} ${prefix && (any[0]?.message ?? '')}`.trim()),
   );
 
-export async function faults(page: Page): Promise<string[]> {
-  return [...lines((await results(page)).violations), ...(await wide(page))];
+export async function axeViolations(page: Page): Promise<string[]> {
+  return [...toLines((await runAxe(page)).violations), ...(await overflow(page))];
 }
 
-/** By every rule up to WCAG 2.2 AA and of best practice; and with what axe leaves open, unless it is looked after elsewhere. */
-export async function strictFaults(page: Page, triaged: RegExp): Promise<string[]> {
-  const { violations, incomplete } = await results(page, TAGS);
-  const open = lines(incomplete, 'open: ').filter((line) => !triaged.test(line));
-  return [...lines(violations), ...open, ...(await wide(page))];
+/** Checks every rule up to WCAG 2.2 AA and best practice, and includes undecided checks unless they match `triaged`. */
+export async function strictAxeViolations(page: Page, triaged: RegExp): Promise<string[]> {
+  const { violations, incomplete } = await runAxe(page, TAGS);
+  const open = toLines(incomplete, 'open: ').filter((line) => !triaged.test(line));
+  return [...toLines(violations), ...open, ...(await overflow(page))];
 }

@@ -1,30 +1,27 @@
-/**
- * A page of a host before anything of ours is in it, and the moment that the inbox is brought in. For tests of what that
- * moment changes; it knows nothing of what they look at.
- */
+/** A host page without the inbox, and the step that adds it: for tests that compare the page before and after. */
 import { expect } from './test.js';
 import type { Inbox } from './test.js';
 
-/** The page, without the script that makes an inbox. */
-export async function visitBare(inbox: Inbox, subscriber = 'ada'): Promise<void> {
+/** Opens the page without the script that creates an inbox. */
+export async function visitWithoutInbox(inbox: Inbox, subscriber = 'ada'): Promise<void> {
   await inbox.page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await inbox.visit(subscriber);
 }
 
-/** Imports the script, and puts a tag into the page. */
-export const bringIn = ({ page }: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> =>
+/** Imports the script and appends an element to the page. */
+export const addInbox = ({ page }: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> =>
   page.evaluate(
-    async ([script, all]) => {
+    async ([script, values]) => {
       await import(script);
       const element = document.createElement('notification-inbox');
-      for (const [name, value] of Object.entries({ endpoint: '/inbox', ...all })) element.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ endpoint: '/inbox', ...values })) element.setAttribute(name, value);
       document.querySelector('main')?.append(element);
     },
     ['/notification-inbox.js', attributes] as const,
   );
 
-/** Everything that a reader does in a minute: opens it, reads, archives, changes a preference, closes it. */
-export async function useAll(inbox: Inbox): Promise<void> {
+/** Opens the panel, reads, archives, marks all as read, toggles a preference twice, and closes the panel. */
+export async function useEveryFeature(inbox: Inbox): Promise<void> {
   await inbox.bell.click();
   await inbox.rows.first().getByRole('button').first().click();
   await inbox.rows.nth(1).hover();
@@ -36,6 +33,6 @@ export async function useAll(inbox: Inbox): Promise<void> {
   await preference.click();
   await preference.click();
   await inbox.page.keyboard.press('Escape');
-  // A moment after it is hidden the inbox has heard of it.
+  // The toggle event comes a moment after the popover is hidden.
   await expect.poll(() => inbox.get('open')).toBe(false);
 }

@@ -1,23 +1,23 @@
-/** What is still there after something was taken away: nodes, listeners, documents, timers, living inboxes. */
+/** Counters of what a removed element may leave behind: nodes, listeners, documents, instances, timers. */
 import type { Page } from '@playwright/test';
 
-/** Has the page keep count of the timers that wait. Before the page is opened. */
-export const countTimers = async (page: Page): Promise<void> => {
+/** Makes the page keep a set of its waiting timers. Call it before the page is opened. */
+export const trackTimers = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const waiting = new Set<unknown>();
     const set = setTimeout.bind(window);
     const clear = clearTimeout.bind(window);
-    const counted = (run: () => void, delay?: number): unknown => {
+    const trackedSetTimeout = (callback: () => void, delay?: number): unknown => {
       const timer = set(() => {
         waiting.delete(timer);
-        run();
+        callback();
       }, delay);
       waiting.add(timer);
       return timer;
     };
     Object.assign(window, {
       waiting,
-      setTimeout: counted,
+      setTimeout: trackedSetTimeout,
       clearTimeout: (timer: number) => {
         waiting.delete(timer);
         clear(timer);
@@ -26,10 +26,10 @@ export const countTimers = async (page: Page): Promise<void> => {
   });
 };
 
-export const timers = (page: Page): Promise<number> =>
+export const countWaitingTimers = (page: Page): Promise<number> =>
   page.evaluate(() => (Reflect.get(window, 'waiting') as Set<unknown>).size);
 
-export interface Census {
+export interface LeakCounters {
   readonly nodes: number;
   readonly listeners: number;
   readonly documents: number;
@@ -37,23 +37,23 @@ export interface Census {
   readonly timers: number;
 }
 
-/** Of a page that counts its timers, once everything that nobody holds is gone. */
-export async function census(page: Page): Promise<Census> {
+/** Reads the counters after garbage collection. The page must have been prepared by `trackTimers`. */
+export async function readLeakCounters(page: Page): Promise<LeakCounters> {
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.enable');
   await client.send('Performance.enable');
-  // What a promise or an observer still holds goes with the second and third.
+  // Objects referenced by a promise or an observer are collected in the second and third round.
   for (let round = 0; round < 3; round++) {
     await client.send('HeapProfiler.collectGarbage');
     await page.waitForTimeout(100);
   }
   const { metrics } = await client.send('Performance.getMetrics');
-  const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const metric = (name: string): number => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
   const expression = "customElements.get('notification-inbox').prototype";
   const { result } = await client.send('Runtime.evaluate', { expression });
-  const found = await client.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
+  const instances = await client.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' });
   const { result: length } = await client.send('Runtime.callFunctionOn', {
-    objectId: found.objects.objectId ?? '',
+    objectId: instances.objects.objectId ?? '',
     functionDeclaration: 'function () { return this.length; }',
     returnByValue: true,
   });
@@ -63,6 +63,6 @@ export async function census(page: Page): Promise<Census> {
     listeners: metric('JSEventListeners'),
     documents: metric('Documents'),
     instances: Number(length.value),
-    timers: await timers(page),
+    timers: await countWaitingTimers(page),
   };
 }

@@ -1,6 +1,4 @@
-/**
- * A feed of known messages, and what has focus, also within shadow roots: for tests of the keyboard and of what is said.
- */
+/** Sends messages to a reader without a history and opens the inbox; reads which element has focus. */
 import type { Page } from '@playwright/test';
 import type { Site } from './site.js';
 import { expect } from './test.js';
@@ -9,8 +7,8 @@ import type { Inbox } from './test.js';
 export const APPROVE = { type: 'primary', content: 'Approve', resultContent: 'You approved it' };
 export const DECLINE = { type: 'secondary', content: 'Decline', resultContent: 'You declined it' };
 
-/** For somebody without a history, one message a minute; the first is the newest. Gives their ids. */
-export const sendAll = (
+/** Sends a message for each subject, one a minute, the first as the newest. Returns their ids. */
+export const sendMessages = (
   site: Site,
   subjects: readonly string[],
   more: Readonly<Record<string, unknown>> = {},
@@ -27,27 +25,27 @@ export const sendAll = (
     ),
   );
 
-/** Opens it, quiet unless told otherwise. */
-export async function open(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Opens the popover; polling is off by default. */
+export async function openInbox(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
   await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
 }
 
-/** What has focus, by its name or text. */
-export const focused = (page: Page): Promise<string> =>
+/** The name or text of the focused element, also inside a shadow root. */
+export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Presses Tab so many times, and gives what had focus after each. */
+/** Presses Tab several times. Returns the name of the focused element after each. */
 export async function tabThrough(page: Page, times: number, key = 'Tab'): Promise<string[]> {
-  const passed: string[] = [];
-  while (passed.length < times) {
+  const names: string[] = [];
+  while (names.length < times) {
     await page.keyboard.press(key);
-    passed.push(await focused(page));
+    names.push(await focusedName(page));
   }
-  return passed;
+  return names;
 }

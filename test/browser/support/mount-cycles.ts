@@ -1,15 +1,15 @@
-/** A tag put into a page and taken out again, so many times, each time out of one state; and that nothing is left of it. */
+/** Adds an element to a page and removes it many times, each time in one state, and expects that nothing is left. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { census, countTimers } from './leak-counters.js';
+import { readLeakCounters, trackTimers } from './leak-counters.js';
 import type { Inbox } from './test.js';
 
-/** What it is in the middle of when it is taken away. */
+/** The state in which the element is removed. */
 export const STATES = ['closed', 'open', 'mid-fetch', 'mid-action', 'moved', 'adopted'] as const;
 
 export type State = (typeof STATES)[number];
 
-const cycle = (page: Page, state: State, times: number): Promise<void> =>
+const mountAndRemove = (page: Page, state: State, times: number): Promise<void> =>
   page.evaluate(
     async ([name, count]) => {
       const buttons = [{ type: 'primary', content: 'Yes' }];
@@ -27,19 +27,19 @@ const cycle = (page: Page, state: State, times: number): Promise<void> =>
       for (let number = 0; number < count; number++) {
         const element = document.createElement('notification-inbox');
         const id = crypto.randomUUID();
-        const happens = (type: string): Promise<unknown> =>
-          new Promise((heard) => {
-            element.addEventListener(type, heard, { once: true });
+        const nextEvent = (type: string): Promise<unknown> =>
+          new Promise((resolve) => {
+            element.addEventListener(type, resolve, { once: true });
           });
-        let answer = (): void => {};
-        const asked = new Promise<void>((seen) => {
+        let respond = (): void => {};
+        const requested = new Promise<void>((resolveRequested) => {
           const fetch = async (_url: string, { method = 'GET', signal }: RequestInit = {}): Promise<Response> => {
-            const held = method === 'GET' ? name === 'mid-fetch' : name === 'mid-action';
-            if (held) {
-              seen();
-              await new Promise<void>((go, stop) => {
-                answer = go;
-                signal?.addEventListener('abort', () => stop(new DOMException('Aborted', 'AbortError')));
+            const isDelayed = method === 'GET' ? name === 'mid-fetch' : name === 'mid-action';
+            if (isDelayed) {
+              resolveRequested();
+              await new Promise<void>((resolve, reject) => {
+                respond = resolve;
+                signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
               });
             }
             return method === 'GET' ? feed(id) : json({ data: { _id: id } });
@@ -48,22 +48,22 @@ const cycle = (page: Page, state: State, times: number): Promise<void> =>
         });
         if (name === 'closed') element.setAttribute('display', 'popover');
         if (name === 'open') element.setAttribute('open', '');
-        const loaded = happens('inbox-load');
+        const loaded = nextEvent('inbox-load');
         document.body.append(element);
-        if (name === 'mid-fetch') await asked;
+        if (name === 'mid-fetch') await requested;
         else await loaded;
         if (name === 'mid-action') {
           void (element as unknown as { act(id: string, type: string): Promise<void> }).act(id, 'primary');
-          await asked;
+          await requested;
         }
         if (name === 'moved') document.querySelector('main')?.append(element);
         if (name === 'adopted') frame.contentDocument?.body.append(element);
         element.remove();
-        answer();
-        await new Promise((next) => {
-          setTimeout(next);
+        respond();
+        await new Promise((resolve) => {
+          setTimeout(resolve);
         });
-        // What is kept for the reader is kept on purpose.
+        // Stored data is meant to stay.
         localStorage.clear();
       }
       frame.remove();
@@ -71,21 +71,21 @@ const cycle = (page: Page, state: State, times: number): Promise<void> =>
     [state, times] as const,
   );
 
-export async function expectNothingLeft(inbox: Inbox, state: State, times: number): Promise<void> {
+export async function expectNoLeaks(inbox: Inbox, state: State, times: number): Promise<void> {
   const { page } = inbox;
-  await countTimers(page);
+  await trackTimers(page);
   await inbox.visit('zoe', { endpoint: '' });
-  // What is made once for all of them is there after a few.
-  await cycle(page, state, 100);
-  let before = await census(page);
+  // Allocations that all elements share exist after the first cycles.
+  await mountAndRemove(page, state, 100);
+  let before = await readLeakCounters(page);
   await expect(async () => {
-    before = await census(page);
+    before = await readLeakCounters(page);
     expect(before.instances).toBeLessThanOrEqual(2);
   }).toPass({ timeout: 60_000 });
-  await cycle(page, state, times);
-  // The limit of time of what was asked last may hold on to it until it has run out; the browser itself, to a few nodes.
+  await mountAndRemove(page, state, times);
+  // The timeout of the last request may keep it alive until it ends; the browser keeps a few nodes.
   await expect(async () => {
-    const after = await census(page);
+    const after = await readLeakCounters(page);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 5);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners);
     expect(after.documents).toBe(before.documents);

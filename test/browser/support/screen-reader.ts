@@ -1,19 +1,19 @@
 /**
- * A virtual screen reader in the page, and what it says. It does not go into a shadow root by itself, so it is begun on parts
- * of ours; one of its own listens to the live region from the start. It simulates: no real reader is heard here.
+ * A simulated screen reader in the page. It does not enter shadow roots, so it starts at elements inside; a second one
+ * listens to the live region from the beginning. No real screen reader runs.
  */
 import { createRequire } from 'node:module';
 import type { Inbox } from './test.js';
 
 const path = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
 
-export interface Reader {
-  /** All of a part, from its beginning to its end. */
+export interface ScreenReader {
+  /** Reads an element from its beginning to its end. */
   read(selector: string): Promise<string[]>;
-  /** Reads the panel on to what begins so, and presses it. Gives what was read last. */
+  /** Reads the panel up to a phrase that starts so, and presses it. Returns that phrase. */
   press(phrase: string, selector?: string): Promise<string>;
-  /** What was said without being asked for. */
-  heard(): Promise<string[]>;
+  /** Announcements of the live region. */
+  announcements(): Promise<string[]>;
 }
 
 interface Virtual {
@@ -25,64 +25,64 @@ interface Virtual {
   spokenPhraseLog(): Promise<string[]>;
 }
 
-/** Times pass; what a time says is not what is asked here. */
-function withoutTimes(phrases: readonly string[]): string[] {
-  let within = false;
+/** Removes the texts of times, which change while tests run. */
+function removeTimes(phrases: readonly string[]): string[] {
+  let isInTime = false;
   return phrases
     .filter((phrase) => {
-      const was = within;
-      if (/^(end of )?time\b/.test(phrase)) within = !phrase.startsWith('end');
-      return !was && !phrase.startsWith('end of time');
+      const wasInTime = isInTime;
+      if (/^(end of )?time\b/.test(phrase)) isInTime = !phrase.startsWith('end');
+      return !wasInTime && !phrase.startsWith('end of time');
     })
     .map((phrase) => phrase.replace(/^time, .*/, 'time').replaceAll('Yesterday', 'Today'));
 }
 
-export async function startReader({ page, host, bell }: Inbox): Promise<Reader> {
+export async function startScreenReader({ page, host, bell }: Inbox): Promise<ScreenReader> {
   await page.route('**/virtual-screen-reader.js', (route) => route.fulfill({ path, contentType: 'text/javascript' }));
   await bell.waitFor();
   await host.evaluate(async (element) => {
     const name = '/virtual-screen-reader.js';
-    const { Virtual: Reading } = (await import(name)) as { Virtual: new () => Virtual };
-    const begin = async (selector: string): Promise<Virtual> => {
-      const reading = new Reading();
-      await reading.start({ container: element.shadowRoot?.querySelector(selector) });
-      return reading;
+    const { Virtual: VirtualReader } = (await import(name)) as { Virtual: new () => Virtual };
+    const start = async (selector: string): Promise<Virtual> => {
+      const reader = new VirtualReader();
+      await reader.start({ container: element.shadowRoot?.querySelector(selector) });
+      return reader;
     };
-    const readOn = async (reading: Virtual, to: (phrase: string) => boolean): Promise<string> => {
+    const readUntil = async (reader: Virtual, matches: (phrase: string) => boolean): Promise<string> => {
       for (let step = 0; step < 300; step++) {
-        const phrase = await reading.lastSpokenPhrase();
-        if (to(phrase)) return phrase;
-        await reading.next();
+        const phrase = await reader.lastSpokenPhrase();
+        if (matches(phrase)) return phrase;
+        await reader.next();
       }
-      throw new Error(`Not come to: ${(await reading.spokenPhraseLog()).join(' | ')}`);
+      throw new Error(`The phrase was not read: ${(await reader.spokenPhraseLog()).join(' | ')}`);
     };
-    const ear = await begin('output');
+    const liveReader = await start('output');
     Object.assign(globalThis, {
-      heard: async () => (await ear.spokenPhraseLog()).filter((phrase) => phrase.startsWith('polite: ')),
+      announcements: async () => (await liveReader.spokenPhraseLog()).filter((phrase) => phrase.startsWith('polite: ')),
       read: async (selector: string) => {
-        const reading = await begin(selector);
-        const first = await reading.lastSpokenPhrase();
+        const reader = await start(selector);
+        const first = await reader.lastSpokenPhrase();
         let phrases = 0;
-        // A part that is one phrase comes to its beginning again, any other to its end.
-        await readOn(reading, (phrase) => phrase === `end of ${first}` || (phrase === first && phrases++ > 1));
-        const log = await reading.spokenPhraseLog();
-        await reading.stop();
+        // An element of one phrase starts again from its beginning; any other has an end.
+        await readUntil(reader, (phrase) => phrase === `end of ${first}` || (phrase === first && phrases++ > 1));
+        const log = await reader.spokenPhraseLog();
+        await reader.stop();
         return log.filter((phrase, index) => phrase !== log[index - 1]);
       },
       press: async ([phrase, selector]: [string, string]) => {
-        const reading = await begin(selector);
-        const found = await readOn(reading, (spoken) => spoken.startsWith(phrase));
-        await reading.act();
-        await reading.stop();
+        const reader = await start(selector);
+        const found = await readUntil(reader, (spoken) => spoken.startsWith(phrase));
+        await reader.act();
+        await reader.stop();
         return found;
       },
     });
   });
-  const call = <T>(name: string, given?: unknown): Promise<T> =>
-    page.evaluate(([method, value]) => Reflect.get(globalThis, method)(value), [name, given] as const);
+  const call = <T>(name: string, arg?: unknown): Promise<T> =>
+    page.evaluate(([method, value]) => Reflect.get(globalThis, method)(value), [name, arg] as const);
   return {
-    read: async (selector) => withoutTimes(await call<string[]>('read', selector)),
+    read: async (selector) => removeTimes(await call<string[]>('read', selector)),
     press: (phrase, selector = '.panel') => call('press', [phrase, selector]),
-    heard: () => call('heard'),
+    announcements: () => call('announcements'),
   };
 }

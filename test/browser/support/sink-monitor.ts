@@ -1,27 +1,27 @@
 /**
- * Watches a page for what must never happen in it: hostile text that runs, and a call of anything that makes markup,
- * script, frames or workers, or that listens to messages of other windows. It is in place before the page's first script.
+ * Monitors a page for calls that must never happen: adversarial text that runs, and every API that creates markup, scripts,
+ * frames or workers, or that listens to messages of other windows. It is installed before the page's first script.
  */
 import type { Page } from '@playwright/test';
 
-/** Installs the watch. What it catches is in `caught` of the page's window. */
-export async function watchSinks(page: Page): Promise<void> {
+/** Installs the monitor. It records calls in `sinkCalls` of the page's window. */
+export async function monitorSinks(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const caught: string[] = [];
-    Reflect.set(window, 'caught', caught);
+    const calls: string[] = [];
+    Reflect.set(window, 'sinkCalls', calls);
     for (const name of ['canary', 'alert', 'confirm', 'prompt'])
-      Reflect.set(window, name, () => void caught.push(`${name} ran`));
+      Reflect.set(window, name, () => void calls.push(`${name} ran`));
 
-    const wrap = (owner: object, name: string, counts = (..._given: unknown[]): boolean => true): void => {
-      const known = Object.getOwnPropertyDescriptor(owner, name);
-      const told = (use: (...given: unknown[]) => unknown) =>
-        function sink(this: unknown, ...given: unknown[]): unknown {
-          if (counts.call(this, ...given)) caught.push(`${name} ${String(given[0]).slice(0, 80)}`);
-          return new.target ? Reflect.construct(use, given) : use.apply(this, given);
+    const wrap = (owner: object, name: string, isRelevant = (..._args: unknown[]): boolean => true): void => {
+      const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+      const recorded = (use: (...args: unknown[]) => unknown) =>
+        function sink(this: unknown, ...args: unknown[]): unknown {
+          if (isRelevant.call(this, ...args)) calls.push(`${name} ${String(args[0]).slice(0, 80)}`);
+          return new.target ? Reflect.construct(use, args) : use.apply(this, args);
         };
-      if (!known) throw new Error(`There is no ${name} to watch`);
-      const kind = known.set ? 'set' : 'value';
-      Object.defineProperty(owner, name, { ...known, [kind]: told(known[kind] as () => unknown) });
+      if (!descriptor) throw new Error(`There is no ${name} to monitor`);
+      const key = descriptor.set ? 'set' : 'value';
+      Object.defineProperty(owner, name, { ...descriptor, [key]: recorded(descriptor[key] as () => unknown) });
     };
     const isCode = (code: unknown): boolean => typeof code === 'string';
 
@@ -43,13 +43,13 @@ export async function watchSinks(page: Page): Promise<void> {
       /^(script|style|link|i?frame|object|embed|base|meta)$/i.test(String(name)),
     );
     wrap(Element.prototype, 'setAttribute', (name) => /^(on.*|style|srcdoc)$/i.test(String(name)));
-    wrap(EventTarget.prototype, 'addEventListener', function counts(this: unknown, type) {
+    wrap(EventTarget.prototype, 'addEventListener', function isRelevant(this: unknown, type) {
       return type === 'message' && (this === window || this === undefined);
     });
     wrap(window, 'onmessage');
   });
 }
 
-/** What was caught until now. */
-export const caughtIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Reflect.get(window, 'caught') as string[]);
+/** Calls so far. */
+export const sinkCalls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'sinkCalls') as string[]);

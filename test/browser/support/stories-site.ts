@@ -1,20 +1,17 @@
-/**
- * The built gallery of stories on a free port, every page of it under a policy. There is no service: whatever a story asks
- * for, the story answers.
- */
+/** Serves the built gallery of stories on a free port, under a policy. Stories respond to their own requests. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { listen } from '../../../demo/server/listen.js';
-import { STRICTEST } from './site.js';
+import { STRICT_CSP } from './site.js';
 
 export interface StoriesSite {
   readonly url: string;
-  /** The address of one story. */
-  story(id: string, look?: Readonly<Record<string, string>>): string;
+  /** The URL of one story. */
+  story(id: string, options?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }
 
-export async function startStories(policy = `${STRICTEST}; frame-src 'self'`): Promise<StoriesSite> {
+export async function startStories(policy = `${STRICT_CSP}; frame-src 'self'`): Promise<StoriesSite> {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -26,7 +23,7 @@ export async function startStories(policy = `${STRICTEST}; frame-src 'self'`): P
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
-    story: (id, look = {}) => `${url}/frame.html?${new URLSearchParams({ id, ...look }).toString()}`,
+    story: (id, options = {}) => `${url}/frame.html?${new URLSearchParams({ id, ...options }).toString()}`,
     close: () => server.close(),
   };
 }

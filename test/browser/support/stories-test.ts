@@ -1,21 +1,21 @@
 /**
- * The suite's `test` for stories: the built gallery under the strictest policy, at a moment that stands still, without
- * motion. At the end of every test: nothing complained, and no request went elsewhere.
+ * The suite's `test` for stories: the built gallery under the strict policy, at a fixed time and without motion. A test fails
+ * if its page reports a problem or sends a request to another origin.
  */
 import { expect, test as base } from '@playwright/test';
 import type { Locator } from '@playwright/test';
-import { listenForComplaints } from './console-guard.js';
+import { guardConsole } from './console-guard.js';
 import { startStories } from './stories-site.js';
 import type { StoriesSite } from './stories-site.js';
 
 interface Fixtures {
-  /** Tells a story to its end, and gives its inbox. */
-  readonly tell: (id: string, look?: Readonly<Record<string, string>>) => Promise<Locator>;
+  /** Opens a story, waits for its last step, and returns its inbox. */
+  readonly openStory: (id: string, options?: Readonly<Record<string, string>>) => Promise<Locator>;
   /** The ids of all stories. */
-  readonly listed: () => Promise<string[]>;
+  readonly storyIds: () => Promise<string[]>;
 }
 
-/** A Friday; pictures and words are the same whenever they are taken. */
+/** A Friday, so that times and screenshots are always the same. */
 export const NOW = new Date('2026-11-20T14:05:00Z');
 
 export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
@@ -28,24 +28,24 @@ export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
     { scope: 'worker' },
   ],
   page: async ({ page, site }, use) => {
-    const complaints = await listenForComplaints(page, site.url);
+    const problems = await guardConsole(page, site.url);
     await page.clock.setFixedTime(NOW);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
-  tell: async ({ page, site }, use) => {
-    await use(async (id, look) => {
-      await page.goto(site.story(id, look));
+  openStory: async ({ page, site }, use) => {
+    await use(async (id, options) => {
+      await page.goto(site.story(id, options));
       await page.locator('html[data-told]').waitFor({ state: 'attached' });
-      // The words of other languages come in files of their own.
-      const lang = look?.['lang'];
-      const spoken = page.locator(`notification-inbox [part][lang${lang ? `="${lang}"` : ''}]`).first();
-      await spoken.waitFor({ state: 'attached' });
+      // Other languages load a file with their strings.
+      const lang = options?.['lang'];
+      const translated = page.locator(`notification-inbox [part][lang${lang ? `="${lang}"` : ''}]`).first();
+      await translated.waitFor({ state: 'attached' });
       return page.locator('notification-inbox');
     });
   },
-  listed: async ({ page, site }, use) => {
+  storyIds: async ({ page, site }, use) => {
     await use(async () => {
       await page.goto(site.url);
       const links = page.getByRole('navigation').getByRole('link');
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
   },
 });
 
-/** The states that an inbox is in, one story for each. */
+/** The states of an inbox, one story for each. */
 export const STATES = [
   'inbox-bell--with-three',
   'inbox-bell--open',

@@ -1,18 +1,17 @@
 /**
- * The suite's own `test`: with a site, a page that nobody may complain about, and the inbox in it.
- * At the end of every test: no policy violation, no console line, no uncaught error, no request elsewhere, and in no answer
- * to the browser the key of the proxy.
+ * The suite's `test`: a site, a page and the inbox in it. A test fails if its page reports a policy violation, a console
+ * line, an uncaught error or a request to another origin, or if a response to the browser contains the proxy's API key.
  */
 import { expect, test as base } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { listenForComplaints } from './console-guard.js';
+import { guardConsole } from './console-guard.js';
 import { startSite } from './site.js';
 import type { Site, SiteOptions } from './site.js';
 
 interface Fixtures {
   readonly siteOptions: SiteOptions;
-  /** All that the page complains of in this test; nothing unless told. */
-  readonly complaints: readonly string[];
+  /** All problems that the page reports in this test; none by default. */
+  readonly expectedProblems: readonly string[];
   readonly site: Site;
   readonly inbox: Inbox;
 }
@@ -23,27 +22,27 @@ export interface Inbox {
   readonly bell: Locator;
   readonly panel: Locator;
   readonly rows: Locator;
-  /** Signs somebody in and opens a page with an inbox of these attributes. */
+  /** Signs a subscriber in, and opens a page with an inbox that has these attributes. */
   visit(subscriber: string, attributes?: Record<string, string>): Promise<void>;
   signIn(subscriber: string | null): Promise<void>;
   row(title: string | RegExp): Locator;
-  /** A property of the element, as JSON can carry it. */
+  /** A property of the element, as far as JSON can represent it. */
   get<T>(property: string): Promise<T>;
 }
 
 export const test = base.extend<Fixtures>({
   siteOptions: [{}, { option: true }],
-  complaints: [[], { option: true }],
+  expectedProblems: [[], { option: true }],
   site: async ({ siteOptions }, use) => {
     const site = await startSite(siteOptions);
     await use(site);
-    expect(await site.leaks()).toEqual([]);
+    expect(await site.findKeyLeaks()).toEqual([]);
     await site.close();
   },
-  page: async ({ page, site, complaints }, use) => {
-    const heard = await listenForComplaints(page, site.url);
+  page: async ({ page, site, expectedProblems }, use) => {
+    const problems = await guardConsole(page, site.url);
     await use(page);
-    expect(heard).toEqual(complaints);
+    expect(problems).toEqual(expectedProblems);
   },
   inbox: async ({ page, site, context }, use) => {
     const host = page.locator('notification-inbox').first();

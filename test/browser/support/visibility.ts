@@ -1,10 +1,10 @@
-/** For `page.evaluate`: the page goes out of sight, and comes back. */
-export const hide = (): void => {
+/** For `page.evaluate`: the page becomes hidden, and visible again. */
+export const hidePage = (): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-export const show = (): void => {
+export const showPage = (): void => {
   Reflect.deleteProperty(document, 'visibilityState');
   document.dispatchEvent(new Event('visibilitychange'));
 };

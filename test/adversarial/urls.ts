@@ -1,17 +1,16 @@
 /**
- * Hostile addresses of our own: schemes that run or read something, in every disguise that a parser looks through, and
- * hosts that are not what they seem.
+ * Adversarial URLs: schemes that run or read something, in every disguise that a parser accepts, and deceptive hosts.
  */
 
-const RUNS = ['javascript:canary()', 'data:text/html,<script>parent.canary()</script>', 'vbscript:canary()'];
+const EXECUTABLE_URLS = ['javascript:canary()', 'data:text/html,<script>parent.canary()</script>', 'vbscript:canary()'];
 
-const CONTROLS = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code));
+const CONTROL_CHARACTERS = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code));
 
-/** The same scheme to a parser: it drops what stands before it, and tabs and line ends within. */
-const disguised = (raw: string): string[] => [
+/** Spellings that a URL parser reads as the same scheme: it drops leading controls, and tabs and line ends inside. */
+const disguises = (raw: string): string[] => [
   raw,
   raw.toUpperCase(),
-  ...CONTROLS.map((control) => control + raw),
+  ...CONTROL_CHARACTERS.map((control) => control + raw),
   ...['\t', '\n', '\r', '\r\n'].map((control) => raw.split('').join(control)),
   `\u00A0${raw}`,
   `\uFEFF${raw}`,
@@ -21,8 +20,8 @@ const disguised = (raw: string): string[] => [
   raw.replace('a', '&#97;'),
 ];
 
-export const HOSTILE_ADDRESSES: readonly string[] = [
-  ...RUNS.flatMap(disguised),
+export const ADVERSARIAL_URLS: readonly string[] = [
+  ...EXECUTABLE_URLS.flatMap(disguises),
   'javascript://elsewhere.example/%0acanary()',
   'javascript://elsewhere.example/\u2028canary()',
   'blob:https://elsewhere.example/5e5b1c',
