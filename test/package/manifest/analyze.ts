@@ -86,7 +86,7 @@ export function analyze(): Package {
     ...declared,
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes,
-    members: [...ATTRIBUTE_NAMES.map(toReflected), ...of('CustomProperties').map(field), ...own],
+    members: [...ATTRIBUTE_NAMES.map(toReflected), ...of('RenderHooks').map(field), ...own],
     events,
     cssProperties: tokensOf(read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')),
   };

@@ -11,6 +11,8 @@ export interface Node {
   readonly type?: { getText(): string };
   readonly jsDoc?: readonly { readonly comment?: string }[];
   readonly members: readonly Node[];
+  /** Of an interface: what it extends. */
+  readonly heritageClauses?: readonly { readonly types: readonly { getText(): string }[] }[];
 }
 
 interface TypeScript {

@@ -12,6 +12,8 @@ export interface Member {
 
 export interface Interface {
   readonly description: string;
+  /** The names of the interfaces that it extends. */
+  readonly bases: readonly string[];
   readonly members: readonly Member[];
 }
 
@@ -28,6 +30,7 @@ export const interfaces = (found: Map<string, Interface>): Plugin => ({
   name: 'interfaces',
   analyzePhase({ node }) {
     if (!ts.isInterfaceDeclaration(node)) return;
-    found.set(node.name?.text ?? '', { description: describe(node), members: node.members.map(toMember) });
+    const bases = (node.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => type.getText()));
+    found.set(node.name?.text ?? '', { description: describe(node), bases, members: node.members.map(toMember) });
   },
 });

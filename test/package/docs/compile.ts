@@ -1,0 +1,34 @@
+/** Compiles files in strict TypeScript, in a folder outside of the repository with the package as it is built. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../../consumer-app/folder.js';
+
+const OPTIONS = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+  types: ['node'],
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+const PACKAGES = ['express', 'express-session', 'fastify', 'hono', 'redis', 'vitest', '@novu', '@playwright', '@types'];
+
+const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+
+/** What the compiler prints about these files: by path, the text. Empty if there is nothing to say. */
+export function compile(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = makeFolder({ packages: PACKAGES });
+  for (const [name, text] of Object.entries(files)) folder.write(name, `${text}\nexport {};\n`);
+  folder.write('tsconfig.json', JSON.stringify({ compilerOptions: OPTIONS, files: Object.keys(files) }));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [tsc, '-p', '.'], { cwd: folder.path }, (_error, stdout) => {
+      folder.remove();
+      resolve(stdout);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+/** The samples of the documentation compile in strict TypeScript against the built package. Run after the build. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compile } from './compile.js';
+import { sample } from './pages.js';
+import { RUN, compiled, ofFrameworks, samples, withDeclarations } from './samples.js';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** Modules of the reader, and a package that is not installed here. */
+const READERS_FILES = {
+  'session.d.ts': 'export function userOf(request: Request): Promise<{ readonly id: string } | undefined>;',
+  'pages.d.ts': `import type { IncomingMessage, ServerResponse } from 'node:http';
+export function pages(request: IncomingMessage, response: ServerResponse): void;`,
+  'node_modules/vue/index.d.ts': `export function shallowRef<T>(value: T): { value: T };
+export function onScopeDispose(dispose: () => void): void;`,
+  'inbox.ts': sample('getting-started', 'A module for the proxy'),
+};
+
+/** A file in a folder keeps its place, so that its imports resolve. */
+const files = Object.fromEntries(
+  compiled.map((block, index) => [
+    block.file.includes('/') ? block.file.replace(/\.js$/, '.ts') : `sample-${index}.ts`,
+    withDeclarations(block),
+  ]),
+);
+
+describe('the samples of the documentation', () => {
+  it('compile in strict TypeScript as they are', async () => {
+    expect(compiled.length).toBeGreaterThan(35);
+    expect(await compile({ ...READERS_FILES, ...files })).toBe('');
+  }, 120_000);
+
+  it('would not compile with a wrong member or a wrong module', async () => {
+    const wrong = compiled.find(({ heading }) => heading === 'Your own bell');
+    const output = await compile({
+      'wrong.ts': wrong ? withDeclarations(wrong).replace('inbox.toggle', 'inbox.toogle') : '',
+      'missing.ts': "import { inbox } from 'notification-inbox/prxy';",
+    });
+    expect(output).toContain("Property 'toogle' does not exist");
+    expect(output).toContain("Cannot find module 'notification-inbox/prxy'");
+  }, 120_000);
+
+  it('run in the tests that claim to run them', () => {
+    for (const [page, heading, file] of RUN) {
+      expect(
+        samples.some((block) => block.page === page && block.heading === heading),
+        heading,
+      ).toBe(true);
+      const text = read(file);
+      expect(text, heading).toContain(page);
+      expect(text.replaceAll('\\', ''), heading).toContain(heading);
+    }
+  });
+
+  it('of the recipes and the headless page run in a browser', () => {
+    const specs = readdirSync(new URL('test/browser/', root), { recursive: true, encoding: 'utf8' });
+    const find = (name: string): string => read(`test/browser/${specs.find((spec) => spec.endsWith(name)) ?? ''}`);
+    for (const heading of [
+      'Count in the page title',
+      'Toast for new messages',
+      'Sound for new messages',
+      'System notifications',
+      'Your own bell',
+    ]) {
+      expect(find('recipes.spec.ts')).toContain(`'${heading}'`);
+    }
+    expect(find('headless.spec.ts')).toContain("'headless'");
+  });
+
+  it('of a framework are built into an app of that framework', () => {
+    const apps = new URL('test/frameworks/apps/', root);
+    expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
+    for (const { heading } of ofFrameworks) {
+      const name = readdirSync(apps).find((app) => heading.toLowerCase().startsWith(app)) ?? '';
+      expect(name, heading).not.toBe('');
+      const sources = readdirSync(new URL(`${name}/src/`, apps)).map((file) =>
+        read(`test/frameworks/apps/${name}/src/${file}`),
+      );
+      expect(sources.join('\n'), heading).toMatch(
+        heading === 'React on a server' ? /from '\.\/readme-server'/ : /from '\.\/readme(\.\w+)?'/,
+      );
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * How each sample of the documentation is checked. Samples in JavaScript and TypeScript compile in strict TypeScript, with
+ * the declarations below for what belongs to the reader. Samples of frameworks are built as apps instead.
+ */
+import { blocks } from './pages.js';
+import type { Block } from './pages.js';
+
+/** The declaration of `inbox` in the recipes. */
+const INBOX = "declare const inbox: import('notification-inbox').NotificationInboxElement;";
+
+const EXPRESS = `import express from 'express';
+import session from 'express-session';
+import { toNodeHandler } from 'notification-inbox/proxy';
+declare const app: express.Express;
+declare const SESSION_SECRET: string;
+declare const signedIn: import('node:async_hooks').AsyncLocalStorage<unknown>;
+declare const inbox: import('notification-inbox/proxy').InboxProxy;`;
+
+/** By page, or by page and heading: what a sample takes from the reader's code. */
+const DECLARATIONS: Readonly<Record<string, string>> = {
+  recipes: INBOX,
+  localization: INBOX,
+  'getting-started: Express': EXPRESS,
+  'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
+  'recipes: Confirm an action': `${INBOX}\ndeclare function confirmInDialog(title: string): Promise<string>;`,
+};
+
+/** By page and heading: the file that runs the sample as it is. */
+export const RUN: readonly (readonly [page: string, heading: string, file: string])[] = [
+  ['README', 'Quick start', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'A module for the proxy', 'test/package/docs/servers.test.ts'],
+  ['getting-started', "Node's http server", 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Fastify', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Hono', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Next', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Cloudflare Workers', 'test/package/docs/servers.test.ts'],
+  ['getting-started', 'Send a message', 'test/package/docs/service.test.ts'],
+  ['client', 'The client for servers', 'test/package/docs/service.test.ts'],
+  ['client', 'Create a subscriber', 'test/package/docs/service.test.ts'],
+  ['client', 'Errors', 'test/package/docs/service.test.ts'],
+  ['testing', 'Testing your integration', 'test/package/docs/testing.test.ts'],
+  ['testing', 'With your own messages', 'test/package/docs/testing.test.ts'],
+  ['testing', 'Your proxy', 'test/package/docs/testing.test.ts'],
+];
+
+const CODE: ReadonlySet<string> = new Set(['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte']);
+
+/** Every sample in a programming language, but for the page that has tests of its own. */
+export const samples: readonly Block[] = blocks.filter(
+  ({ page, language }) => CODE.has(language) && page !== 'operations',
+);
+
+/** Samples of frameworks: test/frameworks builds an app with each. */
+export const ofFrameworks = samples.filter(({ page }) => page === 'frameworks');
+
+/** The samples that compile by themselves. */
+export const compiled = samples.filter(({ page }) => page !== 'frameworks');
+
+/** A sample with the declarations that it needs. */
+export const withDeclarations = ({ page, heading, code }: Block): string =>
+  `${DECLARATIONS[`${page}: ${heading}`] ?? DECLARATIONS[page] ?? ''}\n${code}`;

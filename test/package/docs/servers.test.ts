@@ -1,0 +1,191 @@
+/**
+ * The server samples of the documentation, as they are, in a folder outside of the repository: plain Node, a session, and
+ * the local service behind. Frameworks are the real packages; a route handler of Next and a Worker are called as their
+ * platforms call them. Run after the build.
+ */
+import { transformWithOxc } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Folder } from '../../consumer-app/folder.js';
+import { makeFolder } from '../../consumer-app/folder.js';
+import type { ServerProcess } from '../../consumer-app/process.js';
+import { startServer } from '../../consumer-app/process.js';
+import { SERVICE_KEY, startUpstream } from '../../consumer-app/service.js';
+import type { Upstream } from '../../consumer-app/service.js';
+import { cookieOf } from '../../consumer-app/session.js';
+import { take } from '../../proxy/listening.js';
+import { sample } from './pages.js';
+
+interface Server {
+  /** Where the reader would put the sample. */
+  readonly file: string;
+  readonly code: string;
+  /** Whether it listens by itself; otherwise a platform calls it. */
+  readonly listens: boolean;
+  readonly hasEvents: boolean;
+  /** Whether its session is that of express-session; otherwise the signed cookie of the tests. */
+  readonly hasSession?: boolean;
+}
+
+const QUICK_START: Server = {
+  file: 'quick/server.js',
+  code: sample('README', 'Quick start', 'server.js'),
+  listens: true,
+  hasEvents: true,
+  hasSession: true,
+};
+
+const ofGettingStarted = (heading: string, file: string, listens: boolean, hasEvents = true): Server => ({
+  file,
+  code: sample('getting-started', heading),
+  listens,
+  hasEvents,
+});
+
+const SERVERS: Readonly<Record<string, Server>> = {
+  'the quick start': QUICK_START,
+  'Node’s http server': ofGettingStarted("Node's http server", 'server.js', true),
+  Fastify: ofGettingStarted('Fastify', 'fastify.js', true),
+  Hono: ofGettingStarted('Hono', 'hono.js', false),
+  'a route handler of Next': ofGettingStarted('Next', 'app/inbox/[...path]/route.js', false),
+  'a Cloudflare Worker': ofGettingStarted('Cloudflare Workers', 'worker.js', false, false),
+};
+
+const SECRET = { SESSION_SECRET: 'of the session' };
+const FEED = '/inbox/v1/subscribers/me/notifications/feed';
+
+let folder: Folder;
+let upstream: Upstream;
+let serving: ServerProcess | undefined;
+
+beforeAll(async () => {
+  Object.assign(process.env, SECRET);
+  upstream = await startUpstream();
+  folder = makeFolder({ packages: ['express', 'express-session', 'fastify', 'hono', '@hono/node-server'] });
+  folder.write('package.json', '{ "type": "module" }');
+  for (const name of ['session.js', 'pages.js', 'serve.js']) folder.copy(name);
+  folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
+  for (const { file, code } of Object.values(SERVERS)) {
+    folder.write(file, (await transformWithOxc(code, 'sample.ts', { sourcemap: false })).code);
+  }
+});
+afterEach(async () => {
+  await serving?.kill();
+  serving = undefined;
+});
+afterAll(async () => {
+  await upstream.close();
+  folder.remove();
+});
+
+type Send = (path: string, init?: RequestInit & { readonly as?: string }) => Promise<Response>;
+
+/** Starts a server. Gives a function that sends requests as a browser does, signed in as a subscriber. */
+async function start({ file, listens, hasSession = false }: Server): Promise<Send> {
+  serving = await startServer({
+    cwd: folder.path,
+    args: listens ? [file] : ['serve.js', `./${encodeURI(file)}`],
+    env: { ...SECRET, SERVICE_URL: upstream.url, SERVICE_KEY },
+  });
+  const { url } = serving;
+  const cookies = new Map<string, string>();
+  const signIn = async (id: string): Promise<string> => {
+    const setCookie = hasSession
+      ? (await fetch(`${url}/sign-in/${id}`, { redirect: 'manual' })).headers.get('set-cookie')
+      : cookieOf(id);
+    return setCookie?.split(';')[0] ?? '';
+  };
+  return async (path, { as, ...init } = {}) => {
+    if (as && !cookies.has(as)) cookies.set(as, await signIn(as));
+    return fetch(url + path, {
+      ...init,
+      headers: {
+        'x-notification-inbox': '1',
+        'sec-fetch-site': 'same-origin',
+        ...(as && { cookie: cookies.get(as) ?? '' }),
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+    });
+  };
+}
+
+describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => {
+  it('gives each reader their own feed, and nothing to anybody else', async () => {
+    await upstream.send({ subscriberId: 'zoe', subject: 'For Zoe alone' });
+    const send = await start(server);
+    const own = await send(FEED, { as: 'zoe' });
+    expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('For Zoe alone')]);
+    const other = await send(FEED, { as: 'tomas' });
+    expect([other.status, await other.text()]).toEqual([200, expect.not.stringContaining('For Zoe alone')]);
+    expect((await send(FEED)).status).toBe(401);
+    expect((await send(FEED, { headers: { cookie: 'session=zoe.forged; connect.sid=s%3Azoe.forged' } })).status).toBe(
+      401,
+    );
+    expect((await send(FEED.replace('me', 'zoe'), { as: 'tomas' })).status).toBe(403);
+    expect((await send(FEED, { as: 'zoe', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await send('/inbox/v1/integrations', { as: 'zoe' })).status).toBe(404);
+    expect(serving?.output()).toBe('');
+  });
+
+  it('records an action, and notifies an open inbox where the platform has streams', async () => {
+    const buttons = [{ type: 'primary', content: 'Yes' }];
+    const id = await upstream.send({ subscriberId: 'zoe', subject: 'May I?', workflow: 'approval-requested', buttons });
+    const send = await start(server);
+    const events = await send('/inbox/v1/subscribers/me/events', { as: 'zoe' });
+    expect(events.status).toBe(server.hasEvents ? 200 : 404);
+    const stream = await take(events);
+    const act = (subject: string): Promise<Response> =>
+      send(`/inbox/v1/subscribers/me/messages/${id}/actions/primary`, {
+        as: 'zoe',
+        method: 'POST',
+        headers: { 'inbox-subject': subject, 'content-type': 'application/json' },
+        body: '{"status":"done"}',
+      });
+    expect((await act('of somebody else')).status).toBe(412);
+    expect((await act(events.headers.get('inbox-subject') ?? '')).status).toBe(201);
+    expect(await upstream.feed('zoe')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
+    await vi.waitFor(() => expect(stream.changes() > 0).toBe(server.hasEvents), 30_000);
+    expect(serving?.output()).toBe('');
+  });
+
+  it('saves a preference', async () => {
+    const send = await start(server);
+    const subject = (await send(FEED, { as: 'zoe' })).headers.get('inbox-subject') ?? '';
+    const headers = { 'inbox-subject': subject, 'content-type': 'application/json' };
+    const body = '{"channels":{"email":false}}';
+    const saved = await send('/inbox/v2/subscribers/me/preferences', { as: 'zoe', method: 'PATCH', headers, body });
+    expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining('"email":false')]);
+  });
+});
+
+it('Node’s http server, as documented, answers all other requests by the reader’s own handler', async () => {
+  const { 'Node’s http server': server = QUICK_START } = SERVERS;
+  folder.write('public/index.html', 'A page of the reader');
+  const send = await start(server);
+  expect(await (await send('/')).text()).toBe('A page of the reader');
+});
+
+it('the quick start serves a page with the element, and the file that it loads', async () => {
+  const send = await start(QUICK_START);
+  const page = await (await send('/', { as: 'zoe' })).text();
+  const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(page) ?? [];
+  expect(page).toContain('<notification-inbox endpoint="/inbox">');
+  const file = await send(script);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+});
+
+it('the quick start keeps concurrent readers apart', async () => {
+  const ids = ['zoe', 'tomas'];
+  for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
+  const send = await start(QUICK_START);
+  for (const as of ids) await send(FEED, { as });
+  const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
+  const feeds = await Promise.all(both.map(async (as) => (await send(FEED, { as })).text()));
+  expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
+  expect((await send(FEED)).status).toBe(401);
+});
+
+it('the lines for Express in Getting started are those of the quick start', () => {
+  for (const line of sample('getting-started', 'Express', 'js').trim().split('\n')) {
+    expect(QUICK_START.code).toContain(line);
+  }
+});

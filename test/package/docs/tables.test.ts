@@ -1,0 +1,154 @@
+/** The tables of the documentation agree with the manifest, the types of the built package and the sources. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toTabs } from '../../../src/element/attributes.js';
+import { sizeLines } from '../../support/size.js';
+import { analyze, elementOf } from '../manifest/analyze.js';
+import { renderApi } from './api-page.js';
+import { compile } from './compile.js';
+import { blocks, readPage } from './pages.js';
+import { namedIn, namesIn, table } from './tables.js';
+
+const root = new URL('../../../', import.meta.url);
+const element = elementOf(analyze());
+const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
+
+describe('docs/api.md', () => {
+  it('is what the manifest gives: after a change of the element, run "npm run docs"', () => {
+    expect(readPage('api')).toBe(renderApi(element));
+  });
+
+  it('describes everything that it names', () => {
+    const empty = readPage('api')
+      .split('\n')
+      .filter((line) => line.startsWith('| `--') || line.startsWith('| `inbox-'))
+      .filter((line) => line.split('|').at(-2)?.trim() === '');
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('gives the default and the values of the attributes that it names', () => {
+    const rows = table('README', 'Attribute');
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [cell = '', standard = '', effect = ''] of rows) {
+      const [name] = namesIn(cell);
+      const attribute = element.attributes?.find((one) => one.name === name);
+      expect(attribute, cell).toBeDefined();
+      expect(namesIn(standard), cell).toEqual(attribute?.default ? [attribute.default] : []);
+      const values = [...(attribute?.type?.text ?? '').matchAll(/'([^']+)'/g)].map(([, value]) => value);
+      // A longer choice is in the API reference.
+      expect(namesIn(effect), cell).toEqual(expect.arrayContaining(values.length === 2 ? values : []));
+    }
+  });
+
+  it('gives the sizes of the build within 0.1 kB: after a build, run "npm run docs"', async () => {
+    const sizes = (text: string): number[] => [...text.matchAll(/[\d.]+(?= kB)/g)].map(Number);
+    for (const line of await sizeLines()) {
+      const name = line.slice(0, line.indexOf(': ') + 2);
+      const written = readPage('README')
+        .split('\n')
+        .find((one) => one.startsWith(name));
+      // The minifier's names depend on the hash of the build, and the last digit on the names.
+      const differences = sizes(line).map((size, index) => Math.abs(size - (sizes(written ?? '')[index] ?? 0)));
+      expect(Math.max(...differences), line).toBeLessThan(0.15);
+    }
+  });
+});
+
+describe('samples in HTML and CSS', () => {
+  const textOf = (language: string): string =>
+    blocks.flatMap((block) => (block.language === language ? [block.code] : [])).join('\n');
+
+  it('use attributes, slots and files that exist', () => {
+    const html = textOf('html');
+    const tags = [...html.matchAll(/<notification-inbox([^>]*)>/g)].map(([, text = '']) => text);
+    const used = tags.flatMap((tag) =>
+      [...tag.matchAll(/(?:^|\s):?([a-z-]+)(?==|\s|$)/g)].map(([, name = '']) => name),
+    );
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((name) => !names(element.attributes).includes(name))).toEqual([]);
+    const slots = [...html.matchAll(/slot="([a-z-]+)"/g)].map(([, name = '']) => name);
+    expect(names(element.slots)).toEqual(expect.arrayContaining(slots));
+    const files = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
+    expect(readdirSync(new URL('dist/', root))).toEqual(expect.arrayContaining(files));
+  });
+
+  it('use tokens, parts and states that exist', () => {
+    const css = textOf('css');
+    const used = (pattern: RegExp): string[] => [...css.matchAll(pattern)].map(([, name = '']) => name);
+    for (const [pattern, list] of [
+      [/(--inbox-[\w-]+)/g, element.cssProperties],
+      [/::part\(([\w-]+)\)/g, element.cssParts],
+      [/:state\(([\w-]+)\)/g, element.cssStates],
+    ] as const) {
+      expect(used(pattern).length).toBeGreaterThan(0);
+      expect(names(list)).toEqual(expect.arrayContaining(used(pattern)));
+    }
+  });
+});
+
+it('the tabs of the recipe are what the attribute makes of them', () => {
+  const rows = table('recipes', '`tabs`');
+  expect(rows.length).toBe(4);
+  for (const [cell = '', result] of rows) {
+    const tabs = toTabs(JSON.parse(cell.slice(1, -1)));
+    const labels = tabs.map(({ id, label }) => label || `${id[0]?.toUpperCase()}${id.slice(1)}`);
+    expect(labels.join(', ')).toBe(result);
+  }
+});
+
+it('the languages of the page are those of the package', () => {
+  const listed = table('localization', 'Language').map(([, , cell = '']) => cell.slice(cell.lastIndexOf('/') + 1, -1));
+  const files = readdirSync(new URL('src/locales/', root)).map((file) => file.replace('.ts', ''));
+  expect(listed.toSorted()).toEqual(files.filter((name) => !/^(en-bell|load-locale)$/.test(name)).toSorted());
+});
+
+/** A type that is true only if the union of these names equals another type. */
+const same = (list: readonly string[], type: string): string =>
+  `true satisfies Same<${list.map((name) => `'${name}'`).join(' | ') || 'never'}, ${type}>;`;
+
+it('name the members of the public types, all of them and no others', async () => {
+  const api = readPage('api').split('\n');
+  const events = api.flatMap((line) => {
+    const [, name, fields] = /^\| `(inbox-[a-z-]+)` \| ([^|]*) \|/.exec(line) ?? [];
+    return name ? [same(namesIn(fields ?? ''), `Fields<'${name}'>`)] : [];
+  });
+  expect(events.length).toBeGreaterThan(10);
+  const output = await compile({
+    'types.ts': `import type { InboxEventMap } from 'notification-inbox';
+import type { Connection, Inbox, Status } from 'notification-inbox/store';
+import type { InboxProxy, OperationName, ProxyErrorCode, ProxyOptions } from 'notification-inbox/proxy';
+import type { Client, ClientOptions, InboxErrorCode, InboxErrorDetails, RetryOptions } from 'notification-inbox/client';
+type Same<A, B> = [A, B] extends [B, A] ? true : false;
+type Fields<Name extends keyof InboxEventMap> = Exclude<keyof InboxEventMap[Name], keyof Event>;
+type Signals = { [K in keyof Inbox]: Inbox[K] extends { peek(): unknown } ? K : never }[keyof Inbox];
+type Commands = Exclude<{ [K in keyof Inbox]: Inbox[K] extends (...values: never[]) => unknown ? K : never }[keyof Inbox], 'isAllowed'>;
+${[
+  ...events,
+  same(namedIn('headless', 'Signal'), 'Signals'),
+  same(namedIn('headless', 'Command'), 'Commands'),
+  same(namedIn('headless', 'Option'), 'keyof Connection'),
+  same(
+    namesIn(table('headless', 'Signal')[0]?.[1] ?? '').flatMap((text) => text.match(/[a-z-]+/g) ?? []),
+    'Status',
+  ),
+  same(namedIn('proxy', 'Option'), 'keyof ProxyOptions'),
+  same(namedIn('proxy', 'Method'), "Exclude<keyof InboxProxy, 'basePath'>"),
+  same(namedIn('proxy', 'Code'), 'ProxyErrorCode'),
+  same(
+    table('proxy', 'Route').flatMap(([, , cell = '']) => namesIn(cell)),
+    'OperationName',
+  ),
+  same(
+    table('client', 'Operation').flatMap(([, cell = '']) => namesIn(cell)),
+    'keyof Client',
+  ),
+  same(namedIn('client', '`code`'), 'InboxErrorCode'),
+  same(namedIn('client', 'Field'), "Exclude<keyof InboxErrorDetails, 'cause'> | 'code'"),
+  same(namedIn('client', 'Option'), 'keyof ClientOptions'),
+  same(namedIn('client', '`RetryOptions`'), 'keyof RetryOptions'),
+].join('\n')}`,
+  });
+  expect(output).toBe('');
+}, 120_000);
