@@ -1,11 +1,11 @@
-/** Taken in before a server that would listen at a port of its own: it listens at the one in PORT, else at a free one, and says where. */
+/** Preloaded into a server with a fixed port: it listens on the port in PORT, else on a free one, and reports it. */
 import { Server } from 'node:net';
 
 /** @type {Function} */
 const listen = Reflect.get(Server.prototype, 'listen');
 
-Server.prototype.listen = function (...given) {
+Server.prototype.listen = function (...args) {
   this.once('listening', () => process.send?.(this.address().port));
-  const told = given.filter((one) => typeof one === 'function');
-  return listen.call(this, { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) }, ...told);
+  const callbacks = args.filter((arg) => typeof arg === 'function');
+  return listen.call(this, { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) }, ...callbacks);
 };

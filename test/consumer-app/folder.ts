@@ -1,6 +1,6 @@
 /**
- * A folder outside of the repository, such as a stranger has: their few files, and in `node_modules` our package and
- * whatever else they chose. It knows nothing of what is written into it.
+ * A folder outside of the repository, as a consumer has it: a few files, and in `node_modules` this package and others.
+ * It does not know what is written into it.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,21 +13,21 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Folder {
   readonly path: string;
   write(name: string, text: string): void;
-  /** Runs a command, as one types it. */
-  type(line: string): void;
-  /** Copies a file of this folder of tests, one that the stranger would have written. */
+  /** Runs a shell command in the folder. */
+  run(command: string): void;
+  /** Copies a file that lies next to this one: one that the consumer would have written. */
   copy(name: string): void;
   remove(): void;
 }
 
 export interface FolderOptions {
-  /** Our package as it would be published, unpacked; else the repository as it is built. */
+  /** Unpacks this package as it would be published; by default, links to the built repository. */
   readonly packed?: boolean;
-  /** Packages besides ours, taken from the repository so that no registry is needed. */
+  /** Further packages, linked from the repository so that no registry is needed. */
   readonly packages?: readonly string[];
 }
 
-/** What `npm install` makes of the packed package, but for the registry. */
+/** Does what `npm install` of the packed package does, without a registry. */
 function unpack(modules: string): void {
   const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', modules];
   execFileSync('npm', packing, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -37,7 +37,7 @@ function unpack(modules: string): void {
 }
 
 export function makeFolder({ packed = false, packages = [] }: FolderOptions = {}): Folder {
-  const path = mkdtempSync(join(tmpdir(), 'stranger-'));
+  const path = mkdtempSync(join(tmpdir(), 'consumer-app-'));
   const modules = join(path, 'node_modules');
   mkdirSync(modules);
   const link = (from: string, name: string): void => {
@@ -54,7 +54,7 @@ export function makeFolder({ packed = false, packages = [] }: FolderOptions = {}
   return {
     path,
     write,
-    type: (line) => void execFileSync(line, { cwd: path, shell: true, stdio: 'ignore' }),
+    run: (command) => void execFileSync(command, { cwd: path, shell: true, stdio: 'ignore' }),
     copy: (name) => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
     remove: () => rmSync(path, { recursive: true }),
   };

@@ -1,4 +1,4 @@
-/** All of the stranger's site but the inbox: a page for whoever is signed in, its files, and the way to sign in. */
+/** The consumer's site without the inbox: a page, its files, a sign-in, and a route that sends a message. */
 import { createReadStream, existsSync } from 'node:fs';
 import { cookieOf } from './session.js';
 
@@ -8,11 +8,12 @@ const POLICY =
 
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' };
 
-/** The single file and what lies beside it come from the package, all else from the folder `public`. */
+/** Files under /assets come from the package, all others from the folder `public`. */
 function fileOf(path) {
   if (!/^(\/[\w-]+)*\/[\w-]+\.(js|css|html)$/.test(path)) return undefined;
-  const places = [`./public${path}`, `./node_modules/notification-inbox/dist${path}`];
-  return places.map((place) => new URL(place, import.meta.url)).find((place) => existsSync(place));
+  const asset = /^\/assets(\/.*)/.exec(path)?.[1];
+  const file = new URL(asset ? `./node_modules/notification-inbox/dist${asset}` : `./public${path}`, import.meta.url);
+  return existsSync(file) ? file : undefined;
 }
 
 export function pages(request, response) {
@@ -22,8 +23,8 @@ export function pages(request, response) {
     response.writeHead(303, { location: '/', 'set-cookie': cookieOf(searchParams.get('as')) }).end();
     return;
   }
-  if (pathname === '/paid') {
-    void import('./paid.js').then(({ paid }) => paid()).then(() => response.writeHead(204).end());
+  if (pathname === '/send') {
+    void import('./send.js').then(({ send }) => send()).then(() => response.writeHead(204).end());
     return;
   }
   const path = pathname === '/' ? '/index.html' : pathname;

@@ -1,14 +1,14 @@
 /**
- * What calls a module that is a function of a request, as its platform would: a route handler of Next by the name of the
- * method, a module with `fetch`, as Hono's and a Worker's, with the settings beside the request.
+ * Serves a module as its platform would: a route handler of Next by the name of the method, or a default export with `fetch`,
+ * such as an app of Hono or a Worker, which receives the environment with each request.
  */
 import { serve } from '@hono/node-server';
 
 const { default: app, ...handlers } = await import(new URL(process.argv[2], import.meta.url).href);
 
 const env = {
-  NOTIFICATIONS_URL: process.env['NOTIFICATIONS_URL'],
-  NOTIFICATIONS_KEY: process.env['NOTIFICATIONS_KEY'],
+  SERVICE_URL: process.env['SERVICE_URL'],
+  SERVICE_KEY: process.env['SERVICE_KEY'],
 };
 
 function route(request) {

@@ -1,14 +1,14 @@
-/** Who is signed in: a signed cookie that no script of the page can read, so that a restart signs nobody out. */
+/** The session: a signed cookie that scripts cannot read, so that a restart of the server signs nobody out. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const sign = (id) => createHmac('sha256', process.env['SESSION_SECRET']).update(id).digest('base64url');
 
-/** The cookie that signs this person in. */
+/** The cookie that signs a user in. */
 export const cookieOf = (id) => `session=${id}.${sign(id)}; Path=/; HttpOnly; SameSite=Lax`;
 
 export async function userOf(request) {
   const [, id, signature] = /(?:^|; )session=(\w+)\.([\w-]+)/.exec(request.headers.get('cookie') ?? '') ?? [];
   if (!id) return undefined;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id))];
-  return given.length === right.length && timingSafeEqual(given, right) ? { id } : undefined;
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(id))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? { id } : undefined;
 }

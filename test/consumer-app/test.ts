@@ -1,64 +1,60 @@
 /**
- * A stranger's site: a folder outside of the repository with the packed package in it, the README's lines as they stand
- * there, and nothing of ours besides; behind a session, under a strict policy, run by plain Node. At the end of every test:
- * no violation of the policy, no line in a console, no uncaught error, no request elsewhere, no line of the server's.
+ * The consumer's app: a folder outside of the repository with the packed package and the samples of the documentation, run
+ * by plain Node with a session and a strict policy. A test fails if a page reports a problem or the server writes a line.
  */
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
-import { sample } from '../package/readme/blocks.js';
+import { guardConsole } from '../browser/support/console-guard.js';
+import { blocks, sample } from '../package/docs/pages.js';
 import type { Folder } from './folder.js';
 import { makeFolder } from './folder.js';
-import { startServing } from './process.js';
-import { STRANGERS_KEY, startUpstream } from './service.js';
+import { startServer } from './process.js';
+import { SERVICE_KEY, startUpstream } from './service.js';
 import type { Upstream } from './service.js';
-import { guardConsole } from '../browser/support/console-guard.js';
 
 interface Site {
   readonly url: string;
   readonly upstream: Upstream;
-  /** Another tab of the same reader, of whom every tab must be content at the end. */
+  /** Opens another tab of the same reader. */
   tab(path?: string): Promise<Page>;
-  /** What of the stranger's own triggers a message, and tells the inbox of it. */
+  /** Makes the consumer's server send a message and notify the inbox. */
   trigger(): Promise<void>;
   kill(): Promise<void>;
-  /** Starts the server anew, at the same address. */
+  /** Starts the server again at the same address. */
   start(): Promise<void>;
 }
 
-const [SCRIPT = '', TAG = ''] = sample('An in-app notification inbox for any web page').split('\n\n');
+const [SCRIPT = '', ELEMENT = ''] = sample('getting-started', 'Without a build step').split('\n');
+const BUNDLED =
+  blocks.find(({ page, heading }) => page === 'getting-started' && heading === 'With a bundler')?.code ?? '';
 
 const page = (head: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Theirs</title><link rel="stylesheet" href="/page.css">
-${head}</head><body><header>${TAG}</header><main><h1>Their page</h1>${TAG}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title><link rel="stylesheet" href="/page.css">
+${head}</head><body><header>${ELEMENT}</header><main><h1>A page of the app</h1>${ELEMENT}</main></body></html>`;
 
-/** As theirs would: asks the service for a message. */
-const TRIGGER = `export async function triggerNotification(subscriberId, subject) {
-  await fetch(process.env.NOTIFICATIONS_URL + '/dev/messages', {
+/** Sends a message by the route of the local service, since it has no workflow engine. */
+const SEND = `import { inbox } from './inbox.js';
+export async function send() {
+  await fetch(process.env.SERVICE_URL + '/dev/messages', {
     method: 'POST',
-    headers: { authorization: 'ApiKey ' + process.env.NOTIFICATIONS_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ workflow: 'comment-added', content: 'Text', subscriberId, subject }),
+    headers: { authorization: 'ApiKey ' + process.env.SERVICE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ workflow: 'comment-added', content: 'Text', subscriberId: 'ada', subject: 'Just in' }),
   });
+  await inbox.notify('ada');
 }`;
 
-async function fill(folder: Folder): Promise<void> {
-  const [, asModules = ''] = sample('## Put it into your product').split('\n');
-  folder.type('npm init --yes');
-  folder.type(asModules);
+async function writeApp(folder: Folder): Promise<void> {
+  folder.run('npm init --yes && npm pkg set type=module');
   folder.copy('session.js');
   folder.copy('pages.js');
-  folder.write('inbox.js', sample('Make it once'));
-  folder.write('server.js', sample("Node's own server"));
-  folder.write('trigger.js', TRIGGER);
-  folder.write(
-    'paid.js',
-    `import { inbox } from './inbox.js';\nimport { triggerNotification } from './trigger.js';
-export async function paid() {\n${sample('The interface has no event channel')}\n}`,
-  );
+  folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
+  folder.write('server.js', sample('getting-started', "Node's http server"));
+  folder.write('send.js', SEND);
   folder.write('public/index.html', page(SCRIPT));
   folder.write('public/bundled.html', page('<script type="module" src="/bundled.js"></script>'));
-  folder.write('public/page.css', sample('Keep its room'));
-  folder.write('bundled.js', sample('Where there is no build step'));
+  folder.write('public/page.css', sample('getting-started', 'Reserve the space'));
+  folder.write('bundled.js', BUNDLED);
   await build({
     configFile: false,
     logLevel: 'error',
@@ -73,18 +69,18 @@ export async function paid() {\n${sample('The interface has no event channel')}\
   });
 }
 
-async function open(context: BrowserContext, address: string, path: string): Promise<[Page, string[]]> {
-  const opened = await context.newPage();
-  const complaints = await guardConsole(opened, address);
-  await opened.goto(address + path);
-  return [opened, complaints];
+async function openTab(context: BrowserContext, origin: string, path: string): Promise<[Page, string[]]> {
+  const tab = await context.newPage();
+  const problems = await guardConsole(tab, origin);
+  await tab.goto(origin + path);
+  return [tab, problems];
 }
 
 export const test = base.extend<{ readonly site: Site }, { readonly folder: Folder }>({
   folder: [
     async ({}, use) => {
       const folder = makeFolder({ packed: true, packages: ['preact', '@preact/signals'] });
-      await fill(folder);
+      await writeApp(folder);
       await use(folder);
       folder.remove();
     },
@@ -92,33 +88,32 @@ export const test = base.extend<{ readonly site: Site }, { readonly folder: Fold
   ],
   site: async ({ folder, context }, use) => {
     const upstream = await startUpstream();
-    const env = { SESSION_SECRET: 'theirs', NOTIFICATIONS_URL: upstream.url, NOTIFICATIONS_KEY: STRANGERS_KEY };
+    const env = { SESSION_SECRET: 'secret', SERVICE_URL: upstream.url, SERVICE_KEY };
     let port = 0;
-    const start = () => startServing({ cwd: folder.path, run: ['server.js'], env, port });
-    let serving = await start();
-    ({ port } = serving);
-    const { url } = serving;
-    const complaints: string[][] = [];
-    // Whoever signs in is Ada, whom the README's lines are about.
+    const start = () => startServer({ cwd: folder.path, args: ['server.js'], env, port });
+    let server = await start();
+    ({ port } = server);
+    const { url } = server;
+    const problems: string[][] = [];
     await context.request.get(`${url}/sign-in?as=ada`);
     await use({
       url,
       upstream,
       tab: async (path = '/') => {
-        const [opened, heard] = await open(context, url, path);
-        complaints.push(heard);
-        return opened;
+        const [tab, tabProblems] = await openTab(context, url, path);
+        problems.push(tabProblems);
+        return tab;
       },
-      trigger: async () => expect((await context.request.post(`${url}/paid`)).status()).toBe(204),
-      kill: () => serving.kill(),
+      trigger: async () => expect((await context.request.post(`${url}/send`)).status()).toBe(204),
+      kill: () => server.kill(),
       start: async () => {
-        serving = await start();
+        server = await start();
       },
     });
-    expect(serving.written()).toBe('');
-    await serving.kill();
+    expect(server.output()).toBe('');
+    await server.kill();
     await upstream.close();
-    expect(complaints.flat()).toEqual([]);
+    expect(problems.flat()).toEqual([]);
   },
 });
 

@@ -1,12 +1,12 @@
 /**
- * What a host does with the tag, done by each framework in its own way, and looked at by one same script: properties,
- * attributes, events, slots, conditions, lists, the end.
+ * What a host does with the element, written in each framework and checked by the same script: properties, attributes,
+ * events, slots, conditions, lists, removal.
  */
 import { expect, get, test } from './test.js';
 
-test('attributes arrive as values, and properties as the objects that they are', async ({ inbox, page }) => {
-  const asked: (string | undefined)[] = [];
-  page.on('request', (request) => asked.push(request.headers()['x-app']));
+test('attributes arrive as values and properties as objects', async ({ inbox, page }) => {
+  const appHeaders: (string | undefined)[] = [];
+  page.on('request', (request) => appHeaders.push(request.headers()['x-app']));
   expect(await get(inbox, 'endpoint')).toBe('/inbox');
   expect(await get(inbox, 'pageSize')).toBe(5);
   expect(await get(inbox, 'refreshInterval')).toBe(0);
@@ -15,10 +15,10 @@ test('attributes arrive as values, and properties as the objects that they are',
   await expect(inbox.getByRole('heading', { name: 'Post' })).toBeVisible();
   await expect(inbox.getByRole('tab', { name: 'Bills' })).toBeVisible();
   await inbox.evaluate((element) => (Reflect.get(element, 'refresh') as () => Promise<void>).call(element));
-  expect(asked).toContain('ours');
+  expect(appHeaders).toContain('ours');
 });
 
-test('a change of state changes attributes, properties and what is in a slot', async ({ inbox, page }) => {
+test('a change of state changes attributes, properties and slotted content', async ({ inbox, page }) => {
   await expect(page.locator('#slotted')).toHaveText('Turn 0');
   await page.locator('#change').click();
   await expect.poll(() => get(inbox, 'pageSize')).toBe(7);
@@ -29,37 +29,37 @@ test('a change of state changes attributes, properties and what is in a slot', a
   await expect(page.locator('#slotted')).toBeVisible();
 });
 
-test('what is in a slot goes and comes back, and the elements that rows show stay with them', async ({
+test('slotted content can be removed and added again without affecting elements that renderMessage returned', async ({
   inbox,
   page,
 }) => {
   await inbox.locator('[part~="bell"]').click();
-  const own = inbox.locator('q').filter({ hasText: 'May I?' });
-  await expect(own).toBeVisible();
-  // Not with the pointer, which would close the panel.
+  const rendered = inbox.locator('q').filter({ hasText: 'May I?' });
+  await expect(rendered).toBeVisible();
+  // A pointer event would close the panel.
   await page.locator('#bare').dispatchEvent('click');
   await expect(page.locator('#slotted')).toHaveCount(0);
-  await expect(own).toBeVisible();
+  await expect(rendered).toBeVisible();
   await page.locator('#bare').dispatchEvent('click');
   await expect(page.locator('#slotted')).toBeVisible();
-  await expect(own).toBeVisible();
+  await expect(rendered).toBeVisible();
 });
 
-test('the lines that the README shows are an inbox that tells its count', async ({ inbox, page }) => {
-  const shown = page.locator('#readme notification-inbox');
-  await expect.poll(() => get(shown, 'status')).toBe('ready');
-  expect(await get(shown, 'pageSize')).toBe(10);
+test('the sample of the documentation shows the unread count', async ({ inbox, page }) => {
+  const sample = page.locator('#readme notification-inbox');
+  await expect.poll(() => get(sample, 'status')).toBe('ready');
+  expect(await get(sample, 'pageSize')).toBe(10);
   expect(await get(inbox, 'unreadCount')).toBeGreaterThan(0);
-  const told = () => shown.evaluate((element) => element.parentElement?.textContent.trim());
-  await expect.poll(told).toBe(`Unread: ${String(await get(inbox, 'unreadCount'))}`);
+  const text = () => sample.evaluate((element) => element.parentElement?.textContent.trim());
+  await expect.poll(text).toBe(`Unread: ${String(await get(inbox, 'unreadCount'))}`);
 });
 
-test('nothing on the page moves when it comes', async ({ inbox, page }) => {
+test('nothing on the page shifts when the element loads', async ({ inbox, page }) => {
   await expect(inbox.locator('[part~="bell"]')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
 });
 
-test('events are heard with their fields, and what they would do can be prevented', async ({ inbox, page, site }) => {
+test('events arrive with their fields and can be canceled', async ({ inbox, page, site }) => {
   await expect(page.locator('#count')).toHaveText(String(await get(inbox, 'unreadCount')));
   await inbox.locator('[part~="bell"]').click();
   const row = inbox.getByRole('article').filter({ hasText: 'May I?' });
@@ -71,7 +71,7 @@ test('events are heard with their fields, and what they would do can be prevente
   expect(site.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
 });
 
-test('it goes and comes back with a condition, and works as before', async ({ inbox, page }) => {
+test('an element is removed and created again by a condition, and works as before', async ({ inbox, page }) => {
   await page.locator('#toggle').click();
   await expect(inbox).toHaveCount(0);
   await page.locator('#toggle').click();
@@ -80,25 +80,25 @@ test('it goes and comes back with a condition, and works as before', async ({ in
   await expect(inbox.getByRole('heading', { name: 'Post' })).toBeVisible();
 });
 
-test('in a list each is itself, and stays the same element when another goes', async ({ inbox, page }) => {
+test('elements of a list keep their identity when another is removed', async ({ inbox, page }) => {
   const two = page.locator('#two');
   await expect.poll(() => get(two, 'status')).toBe('ready');
-  await two.evaluate((element) => Object.assign(element, { mine: true }));
+  await two.evaluate((element) => Object.assign(element, { marker: true }));
   await page.locator('#drop').click();
   await expect(page.locator('#one')).toHaveCount(0);
   await two.locator('[part~="bell"]').click();
   await expect(two.getByRole('article').first()).toBeVisible();
-  expect(await get(two, 'mine')).toBe(true);
+  expect(await get(two, 'marker')).toBe(true);
   expect(await get(inbox, 'open')).toBe(false);
 });
 
-test('with the app it goes, and asks nothing more', async ({ inbox, page, site }) => {
+test('unmounting the app removes the elements and ends their requests', async ({ inbox, page, site }) => {
   await page.evaluate(() => document.dispatchEvent(new Event('unmount')));
   await expect(inbox).toHaveCount(0);
   await expect(page.locator('notification-inbox')).toHaveCount(0);
   const before = site.requests.length;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // Whatever it set off would have been sent by the time that the page has asked once itself.
+  // A request caused by the event would arrive before this one.
   await page.evaluate(() => fetch('/inbox/nothing').then(() => undefined));
   expect(site.requests.length).toBe(before + 1);
 });

@@ -1,11 +1,11 @@
-/** Which frameworks are tried: all, or those that `FRAMEWORKS` names. */
+/** The frameworks to test: all, or those in the variable `FRAMEWORKS`. */
 export const ALL = ['html', 'react', 'vue', 'svelte', 'angular', 'solid', 'lit'] as const;
 
-/** Those whose page is tried as their server renders it, too. */
-export const ON_SERVERS: readonly string[] = ['react', 'vue', 'svelte'];
+/** Frameworks whose page is also tested as their server renders it. */
+export const RENDERED_ON_SERVER: readonly string[] = ['react', 'vue', 'svelte'];
 
-const asked = process.env['FRAMEWORKS']?.split(/[\s,]+/).filter(Boolean);
-const unknown = asked?.filter((name) => !ALL.some((one) => one === name)) ?? [];
-if (unknown.length > 0) throw new Error(`There is no app of ${unknown.join(', ')}; there are ${ALL.join(', ')}.`);
+const requested = process.env['FRAMEWORKS']?.split(/[\s,]+/).filter(Boolean);
+const unknown = requested?.filter((name) => !ALL.some((known) => known === name)) ?? [];
+if (unknown.length > 0) throw new Error(`There is no app for ${unknown.join(', ')}; there are ${ALL.join(', ')}.`);
 
-export const NAMES: readonly string[] = asked ?? ALL;
+export const NAMES: readonly string[] = requested ?? ALL;

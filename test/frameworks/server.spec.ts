@@ -1,8 +1,8 @@
-/** The page as a framework's own server renders it: importing the package there touches nothing. */
+/** The page as a framework's server renders it, where importing the package does nothing. */
 import { readFile } from 'node:fs/promises';
 import { expect, fileOf, test } from './test.js';
 
-test('the tag is in the server’s page before any script, and works when its script has come', async ({
+test('the element is in the server’s page before any script, and works once its script has loaded', async ({
   app,
   inbox,
 }) => {

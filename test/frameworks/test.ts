@@ -1,6 +1,6 @@
 /**
- * The suite's own `test`: an app of one framework as it was built, on a site with a real service and proxy, somebody signed
- * in. At the end of every test: no line in the console, no uncaught error, no request elsewhere.
+ * The suite's `test`: a built app of one framework on a site with the local service and the proxy, with a signed-in reader. A
+ * test fails if its page reports a problem.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
     await site.close();
   },
   page: async ({ page, context, site, app }, use) => {
-    const complaints = await guardConsole(page, site.url);
+    const problems = await guardConsole(page, site.url);
     await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);
     await site.send({
       subscriberId: 'ada',
@@ -49,10 +49,10 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
       const headers = { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': POLICY };
       return route.fulfill({ body: await readFile(file, 'utf8'), headers });
     });
-    await watchShifts(page);
+    await recordShifts(page);
     await page.goto(site.url);
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   },
   inbox: async ({ page }, use) => {
     const inbox = page.locator('#first');
@@ -61,8 +61,8 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
   },
 });
 
-/** Keeps what has moved the page without anybody's doing. */
-const watchShifts = (page: Page): Promise<unknown> =>
+/** Records layout shifts that no input caused. */
+const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(globalThis, 'shifts', shifts);

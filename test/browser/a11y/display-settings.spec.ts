@@ -25,7 +25,7 @@ const overflowingParts = (inbox: Inbox): Promise<string[]> =>
       return width > 0 && (left < -1 || right > innerWidth + 1);
     });
     return [...tooWide, ...tooHigh, ...outside]
-      .filter((part) => !part.matches('.hide, .clamp, .tabs, .avatar, .dot'))
+      .filter((part) => !part.matches('.visually-hidden, .clamp, .tabs, .avatar, .dot'))
       .map((part) => `${part.tagName}.${part.className}: ${part.textContent.slice(0, 40)}`);
   });
 

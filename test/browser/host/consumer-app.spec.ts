@@ -1,13 +1,13 @@
 /**
- * An app made of the lines of the README alone, from the packed package: counts agree, one tab polls, a server may restart,
- * and everything works by keyboard. Run after the build.
+ * An app made of the samples of the documentation and the packed package: counts agree, one tab polls, the server may
+ * restart, and everything works by keyboard. Run after the build.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../consumer-app/test.js';
 import { focusedName } from '../support/messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
 
-test.describe('with the README’s lines alone, from the packed package,', { tag: '@slow' }, () => {
+test.describe('with the samples of the documentation and the packed package,', { tag: '@slow' }, () => {
   const counts = (tab: Page): Promise<unknown[]> =>
     tab.locator('notification-inbox').evaluateAll((all) => all.map((element) => Reflect.get(element, 'unreadCount')));
 

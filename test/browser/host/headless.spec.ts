@@ -1,36 +1,33 @@
-/** The README's inbox without the package's view: a table, bundled as a host would and run unchanged. */
-import { readFile } from 'node:fs/promises';
+/** The headless sample of the documentation, bundled as a host would and run unchanged. */
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
+import { blocks } from '../../package/docs/pages.js';
 import { expect, test } from '../support/test.js';
 
-const root = new URL('../../../', import.meta.url);
-
+/** The first sample of the page, as a module for the browser. */
 async function bundleSample(): Promise<string> {
-  const readme = await readFile(new URL('README.md', root), 'utf8');
-  const code = readme.split('\n## Headless\n')[1]?.split('```js\n')[1]?.split('\n```')[0];
-  if (!code) throw new Error('The README has no code under “Headless”.');
-  const entry = '\0table';
+  const code = blocks.find(({ page }) => page === 'headless')?.code ?? '';
+  const entry = '\0sample';
   const [result] = (await build({
     configFile: false,
     logLevel: 'error',
     plugins: [
-      { name: 'table', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? code : null) },
+      {
+        name: 'sample',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? { code, moduleType: 'ts' } : null),
+      },
     ],
     // The package's own name resolves to its built entries.
-    build: { write: false, lib: { entry, formats: ['es'], fileName: 'table' }, rolldownOptions: { input: entry } },
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'sample' }, rolldownOptions: { input: entry } },
   })) as Rolldown.RolldownOutput[];
   return result?.output[0].code ?? '';
 }
 
-test('the sample of thirty lines counts, marks as read, acts, archives and loads older messages', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the sample counts, marks as read, acts, archives and loads older messages', async ({ page, site, context }) => {
   const code = await bundleSample();
   await page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.route('**/table.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await page.route('**/sample.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
   await context.addCookies([{ name: 'session', value: 'ada', url: site.url }]);
   await site.send({
     subscriberId: 'ada',
@@ -38,10 +35,7 @@ test('the sample of thirty lines counts, marks as read, acts, archives and loads
     buttons: [{ type: 'primary', content: 'Yes' }],
   });
   await page.goto(site.url);
-  await page.evaluate((path: string) => {
-    document.querySelector('main')?.append(Object.assign(document.createElement('table'), { id: 'inbox' }));
-    return import(path);
-  }, '/table.js');
+  await page.evaluate((path: string) => import(path), '/sample.js');
   const row = page.getByRole('row').filter({ hasText: 'May I?' });
   const caption = page.locator('caption');
   await expect(row).toHaveClass('unread');

@@ -1,14 +1,12 @@
 /** The recipes of the documentation, run unchanged. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { sample } from '../../package/docs/pages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-/** Runs the code block after the line that begins with the intro, as a module of the page. */
-async function runRecipe({ page }: Inbox, intro: string): Promise<void> {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const code = readme.split(`\n${intro}`)[1]?.split('```js\n')[1]?.split('\n```')[0];
-  if (!code) throw new Error(`The README has no code under “${intro}”.`);
+/** Runs the sample under a heading as a module of the page. */
+async function runRecipe({ page }: Inbox, heading: string): Promise<void> {
+  const code = sample('recipes', heading);
   await page.route('**/recipe.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -32,7 +30,7 @@ test.beforeEach(async ({ inbox }) => {
 });
 
 test('the count in the title', async ({ inbox, site }) => {
-  await runRecipe(inbox, 'The count in the page');
+  await runRecipe(inbox, 'Count in the page title');
   const title = await inbox.page.title();
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
@@ -42,7 +40,7 @@ test('the count in the title', async ({ inbox, site }) => {
 });
 
 test('a toast for arrivals while the panel is closed', async ({ inbox, site }) => {
-  await runRecipe(inbox, 'A toast for what arrives');
+  await runRecipe(inbox, 'Toast for new messages');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   const toast = inbox.page.locator('body > [role=status]');
@@ -64,7 +62,7 @@ test('a sound, once the reader has interacted with the page', async ({ inbox, si
       start.call(this, when);
     };
   });
-  await runRecipe(inbox, 'A sound, which');
+  await runRecipe(inbox, 'Sound for new messages');
   await inbox.page.locator('body').click({ position: { x: 4, y: 4 } });
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
@@ -85,7 +83,7 @@ test('a system notification, after permission was asked for on a click', async (
     Object.assign(globalThis, { Notification: FakeNotification, shown });
     document.hasFocus = () => false;
   });
-  await runRecipe(inbox, 'A notification of the system');
+  await runRecipe(inbox, 'System notifications');
   const arrive = async (subject: string): Promise<void> => {
     await site.send({ subscriberId: 'ada', subject, content: 'Read me' });
     await refresh(inbox);
@@ -103,7 +101,7 @@ test('a system notification, after permission was asked for on a click', async (
 
 test('a bell of the host opens the panel next to it, and closes it', async ({ inbox, site }) => {
   await addButton(inbox.page, 'my-bell');
-  await runRecipe(inbox, 'A bell of your own');
+  await runRecipe(inbox, 'Your own bell');
   await site.send({ subscriberId: 'ada', subject: 'Just in' });
   await refresh(inbox);
   const bell = inbox.page.locator('#my-bell');

@@ -73,8 +73,8 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
       );
       Reflect.set(host, 'headers', undefined);
     }, form);
-    await inbox.panel.locator('.turn').click();
-    await expect(inbox.panel.locator('.turn.back')).toBeVisible();
+    await inbox.panel.locator('.preferences-toggle').click();
+    await expect(inbox.panel.locator('.preferences-toggle.back')).toBeVisible();
   }
   expect(await inbox.page.evaluate(prototypeKeys)).toEqual(before);
   expect(await inbox.page.evaluate(() => 'polluted' in {})).toBe(false);
@@ -134,7 +134,7 @@ test('text with direction controls does not change the direction of the text nex
       }),
     ),
   );
-  const texts = inbox.panel.locator('[part=title], [part=body], [part=action], [part=tab], .told > span');
+  const texts = inbox.panel.locator('[part=title], [part=body], [part=action], [part=tab], .outcome > span');
   await expect(texts).toHaveCount(2 + 2 + 3 + 3 + 1);
   const bidi = await texts.evaluateAll((all) =>
     all.map((element) => [getComputedStyle(element).unicodeBidi, element.getAttribute('dir')].join()),

@@ -27,10 +27,10 @@ export const readRows = ({ host }: Inbox, texts: readonly string[]): Promise<Ren
       const texts = {
         title: ['[part=title]', [text]],
         body: ['[part=body]', [text]],
-        result: ['.told > span', [text]],
+        result: ['.outcome > span', [text]],
         actions: ['[part=action]', [text, text]],
       } as const;
-      const done = row.querySelector('.told') !== null;
+      const done = row.querySelector('.outcome') !== null;
       for (const [name, [selector, all]] of Object.entries(texts)) {
         const found = [...row.querySelectorAll(selector)].map((one) => one.textContent);
         const wanted = name === 'result' ? (done ? all : []) : name === 'actions' && done ? all.slice(1) : all;
@@ -38,7 +38,7 @@ export const readRows = ({ host }: Inbox, texts: readonly string[]): Promise<Ren
       }
       const initials = row.querySelector('.avatar.hue')?.textContent;
       if (initials !== undefined && initials.length > 6) wrong.push(JSON.stringify(['initials', initials]));
-      const parts = [...row.querySelectorAll('*')].filter((one) => !one.closest('.avatar > *, .more, .day'));
+      const parts = [...row.querySelectorAll('*')].filter((one) => !one.closest('.avatar > *, .show-more, .day'));
       structures.add(parts.map(describe).join('\n'));
     }
     return { wrong: wrong.slice(0, 5), structures: [...structures], rows: rows.length };

@@ -55,7 +55,7 @@ const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 
 let folder: Folder;
 let upstream: Upstream;
-let serving: ServerProcess | undefined;
+let running: ServerProcess | undefined;
 
 beforeAll(async () => {
   Object.assign(process.env, SECRET);
@@ -69,8 +69,8 @@ beforeAll(async () => {
   }
 });
 afterEach(async () => {
-  await serving?.kill();
-  serving = undefined;
+  await running?.kill();
+  running = undefined;
 });
 afterAll(async () => {
   await upstream.close();
@@ -81,12 +81,12 @@ type Send = (path: string, init?: RequestInit & { readonly as?: string }) => Pro
 
 /** Starts a server. Gives a function that sends requests as a browser does, signed in as a subscriber. */
 async function start({ file, listens, hasSession = false }: Server): Promise<Send> {
-  serving = await startServer({
+  running = await startServer({
     cwd: folder.path,
     args: listens ? [file] : ['serve.js', `./${encodeURI(file)}`],
     env: { ...SECRET, SERVICE_URL: upstream.url, SERVICE_KEY },
   });
-  const { url } = serving;
+  const { url } = running;
   const cookies = new Map<string, string>();
   const signIn = async (id: string): Promise<string> => {
     const setCookie = hasSession
@@ -123,7 +123,7 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     expect((await send(FEED.replace('me', 'zoe'), { as: 'tomas' })).status).toBe(403);
     expect((await send(FEED, { as: 'zoe', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await send('/inbox/v1/integrations', { as: 'zoe' })).status).toBe(404);
-    expect(serving?.output()).toBe('');
+    expect(running?.output()).toBe('');
   });
 
   it('records an action, and notifies an open inbox where the platform has streams', async () => {
@@ -144,7 +144,7 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     expect((await act(events.headers.get('inbox-subject') ?? '')).status).toBe(201);
     expect(await upstream.feed('zoe')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
     await vi.waitFor(() => expect(stream.changes() > 0).toBe(server.hasEvents), 30_000);
-    expect(serving?.output()).toBe('');
+    expect(running?.output()).toBe('');
   });
 
   it('saves a preference', async () => {

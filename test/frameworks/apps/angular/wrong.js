@@ -1,6 +1,6 @@
 /**
- * What must not compile does not. Angular knows no `@ts-expect-error` inside of a template, so an error is looked for in
- * each line after an `expect-error`, and nowhere else.
+ * Checks that mistakes do not compile. Angular has no `@ts-expect-error` inside templates: each line after an `expect-error`
+ * must have an error, and no other line.
  */
 import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { formatDiagnostics, performCompilation, readConfiguration } from '@angul
 const file = resolve('src/wrong.ts');
 const expected = readFileSync(file, 'utf8')
   .split('\n')
-  .flatMap((line, at) => (line.includes('<!-- expect-error') ? [at + 1] : []));
+  .flatMap((line, index) => (line.includes('<!-- expect-error') ? [index + 1] : []));
 
 const { options } = readConfiguration('tsconfig.json', { noEmit: true });
 const { diagnostics } = performCompilation({ rootNames: [file], options });

@@ -1,4 +1,4 @@
-/** Nothing is built: the page, its script and the package's files are laid side by side. */
+/** No build step: copies the page, its script and the package's files next to each other. */
 import { cpSync } from 'node:fs';
 
 cpSync('node_modules/notification-inbox/dist', 'dist', { recursive: true });

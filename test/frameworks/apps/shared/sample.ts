@@ -1,6 +1,6 @@
-/** What every app sets and changes, the same in all. */
+/** The values that every app sets and changes. */
 export const headers = () => ({ 'x-app': 'ours' });
-export const words = [{ title: 'Post' }, { title: 'Mail' }];
+export const strings = [{ title: 'Post' }, { title: 'Mail' }];
 export const sizes = [5, 7];
 export const tabs = [{ id: 'bills', label: 'Bills', payload: { kind: 'bill' } }];
 export const list = ['one', 'two'];

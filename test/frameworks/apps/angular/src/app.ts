@@ -1,7 +1,7 @@
 import 'notification-inbox';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { Inbox } from './readme';
-import { headers, list, renderMessage, sizes, tabs, words } from './sample';
+import { headers, list, renderMessage, sizes, strings, tabs } from './sample';
 
 @Component({
   selector: 'app-root',
@@ -24,7 +24,7 @@ import { headers, list, renderMessage, sizes, tabs, words } from './sample';
           refresh-interval="0"
           [noPreferences]="turn() === 0"
           [tabs]="tabs"
-          [words]="words[turn()]"
+          [strings]="strings[turn()]"
           [headers]="headers"
           [renderMessage]="renderMessage"
           (inbox-count)="count.set('' + $event.unread)"
@@ -55,5 +55,5 @@ export class App {
   readonly renderMessage = renderMessage;
   readonly sizes = sizes;
   readonly tabs = tabs;
-  readonly words = words;
+  readonly strings = strings;
 }

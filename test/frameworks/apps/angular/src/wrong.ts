@@ -1,4 +1,4 @@
-/** What must not compile. */
+/** Mistakes that must not compile. */
 import 'notification-inbox';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, ElementRef, viewChild } from '@angular/core';
 import type { NotificationInboxElement } from 'notification-inbox';
@@ -7,11 +7,11 @@ import type { NotificationInboxElement } from 'notification-inbox';
   selector: 'app-wrong',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: `
-    <!-- expect-error: a count has no message -->
+    <!-- expect-error: the event has no message -->
     <notification-inbox (inbox-count)="take($event.message)" />
-    <!-- expect-error: it was closed for none of these reasons -->
+    <!-- expect-error: not a reason -->
     <notification-inbox (inbox-close)="take($event.reason === 'boredom')" />
-    <!-- expect-error: it has no such method -->
+    <!-- expect-error: no such method -->
     <notification-inbox #inbox (inbox-open)="inbox.open()" />
   `,
 })
@@ -19,7 +19,7 @@ export class Wrong {
   readonly inbox = viewChild.required<ElementRef<NotificationInboxElement>>('inbox');
 
   take(value: unknown) {
-    // @ts-expect-error: there is no such place
+    // @ts-expect-error: not a placement
     this.inbox().nativeElement.placement = 'left';
     return value;
   }

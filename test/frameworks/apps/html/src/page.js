@@ -1,9 +1,9 @@
 const $ = (id) => document.querySelector(`#${id}`);
 const first = $('first');
-const place = document.createComment('first');
+const placeholder = document.createComment('first');
 
 const renderMessage = ({ title }) => Object.assign(document.createElement('q'), { textContent: title });
-Object.assign(first, { renderMessage, words: { title: 'Post' }, headers: () => ({ 'x-app': 'ours' }) });
+Object.assign(first, { renderMessage, strings: { title: 'Post' }, headers: () => ({ 'x-app': 'ours' }) });
 first.addEventListener('inbox-count', ({ unread }) => ($('count').textContent = unread));
 first.addEventListener('inbox-message-open', (event) => {
   event.preventDefault();
@@ -21,12 +21,12 @@ readme.addEventListener(
 );
 
 $('change').addEventListener('click', () => {
-  Object.assign(first, { pageSize: 7, noPreferences: false, words: { title: 'Mail' } });
+  Object.assign(first, { pageSize: 7, noPreferences: false, strings: { title: 'Mail' } });
   $('slotted').textContent = 'Turn 1';
 });
 $('toggle').addEventListener('click', () => {
-  if (first.isConnected) first.replaceWith(place);
-  else place.replaceWith(first);
+  if (first.isConnected) first.replaceWith(placeholder);
+  else placeholder.replaceWith(first);
 });
 const slotted = $('slotted');
 $('bare').addEventListener('click', () => {

@@ -3,10 +3,10 @@ import type { InboxCountEvent, InboxMessageActionEvent, InboxMessageOpenEvent } 
 import { html, nothing, render } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { inbox } from './readme';
-import { headers, list, renderMessage, sizes, tabs, words } from './sample';
+import { headers, list, renderMessage, sizes, strings, tabs } from './sample';
 
 const root = document.querySelector<HTMLElement>('#app')!;
-const state = { turn: 0, shown: true, bare: false, ids: list, told: 0, count: '', opened: '', acted: '' };
+const state = { turn: 0, shown: true, bare: false, ids: list, unread: 0, count: '', opened: '', acted: '' };
 const set = (change: Partial<typeof state>) => {
   Object.assign(state, change);
   draw();
@@ -20,7 +20,7 @@ const first = () => html`
     refresh-interval="0"
     ?no-preferences=${state.turn === 0}
     .tabs=${tabs}
-    .words=${words[state.turn]}
+    .strings=${strings[state.turn]}
     .headers=${headers}
     .renderMessage=${renderMessage}
     @inbox-count=${({ unread }: InboxCountEvent) => set({ count: String(unread) })}
@@ -53,7 +53,7 @@ const draw = () =>
         (id) => id,
         (id) => html`<notification-inbox id=${id} endpoint="/inbox" refresh-interval="0"></notification-inbox>`,
       )}
-      <div id="readme">${inbox(state.told, (told) => set({ told }))}</div>
+      <div id="readme">${inbox(state.unread, (unread) => set({ unread }))}</div>
     </main>`,
     root,
   );

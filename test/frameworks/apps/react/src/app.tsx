@@ -1,19 +1,20 @@
 import 'notification-inbox';
 import type {} from 'notification-inbox/react';
 import { useState, useSyncExternalStore } from 'react';
-import { Inbox } from './readme';
-import { headers, list, renderMessage, sizes, tabs, words } from './sample';
+import type { ComponentType } from 'react';
+import { headers, list, renderMessage, sizes, strings, tabs } from './sample';
 
-/** Hydrating, React sets neither properties nor listeners of a custom element: of another key, the browser's is its own. */
-const useBrowser = () =>
+/** Hydration sets neither properties nor listeners of a custom element: another key makes React create it in the browser. */
+const useIsBrowser = () =>
   useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
 
-export function App() {
-  const key = useBrowser() ? 'browser' : 'server';
+/** `Sample` is a sample of the documentation. */
+export function App({ Sample }: { readonly Sample: ComponentType }) {
+  const key = useIsBrowser() ? 'browser' : 'server';
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState(true);
   const [bare, setBare] = useState(false);
@@ -47,7 +48,7 @@ export function App() {
           refresh-interval={0}
           no-preferences={turn === 0}
           tabs={tabs}
-          words={words[turn]}
+          strings={strings[turn]}
           headers={headers}
           renderMessage={renderMessage}
           oninbox-count={({ unread }) => setCount(String(unread))}
@@ -71,7 +72,7 @@ export function App() {
         <notification-inbox key={id} id={id} endpoint="/inbox" refresh-interval={0} />
       ))}
       <div id="readme">
-        <Inbox key={key} />
+        <Sample />
       </div>
     </main>
   );

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
+import { HydratedInbox } from './readme-server';
 
-console.log(renderToString(<App />));
+console.log(renderToString(<App Sample={HydratedInbox} />));

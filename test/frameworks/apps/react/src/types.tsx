@@ -1,13 +1,13 @@
-/** What must not compile. */
+/** Mistakes that must not compile. */
 import type {} from 'notification-inbox/react';
 
 export const wrong = [
-  // @ts-expect-error: there is no such place
+  // @ts-expect-error: not a placement
   <notification-inbox placement="left" />,
-  // @ts-expect-error: rows are counted by a number
+  // @ts-expect-error: not a number
   <notification-inbox page-size="many" />,
-  // @ts-expect-error: a tab has a label
+  // @ts-expect-error: a tab needs a label
   <notification-inbox tabs={[{ id: 'bills' }]} />,
-  // @ts-expect-error: a count has no message
+  // @ts-expect-error: the event has no message
   <notification-inbox oninbox-count={({ message }) => message} />,
 ];

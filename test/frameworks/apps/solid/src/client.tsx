@@ -3,7 +3,7 @@ import type {} from 'notification-inbox/solid';
 import { createSignal, For, Show } from 'solid-js';
 import { render } from 'solid-js/web';
 import { Inbox } from './readme';
-import { headers, list, renderMessage, sizes, tabs, words } from './sample';
+import { headers, list, renderMessage, sizes, strings, tabs } from './sample';
 
 function App() {
   const [turn, setTurn] = createSignal(0);
@@ -38,7 +38,7 @@ function App() {
           refresh-interval={0}
           no-preferences={turn() === 0}
           tabs={tabs}
-          prop:words={words[turn()]}
+          prop:strings={strings[turn()]}
           prop:headers={headers}
           prop:renderMessage={renderMessage}
           on:inbox-count={({ unread }) => setCount(String(unread))}

@@ -1,11 +1,11 @@
-/** What must not compile. */
+/** Mistakes that must not compile. */
 import type {} from 'notification-inbox/solid';
 
 export const wrong = () => [
-  // @ts-expect-error: there is no such place
+  // @ts-expect-error: not a placement
   <notification-inbox placement="left" />,
-  // @ts-expect-error: a word is a text
-  <notification-inbox prop:words={{ title: 1 }} />,
-  // @ts-expect-error: a count has no message
+  // @ts-expect-error: a string is no number
+  <notification-inbox prop:strings={{ title: 1 }} />,
+  // @ts-expect-error: the event has no message
   <notification-inbox on:inbox-count={({ message }) => message} />,
 ];

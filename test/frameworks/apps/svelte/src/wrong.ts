@@ -1,14 +1,14 @@
-/** What must not compile. */
+/** Mistakes that must not compile. */
 import type {} from 'notification-inbox/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
 export const wrong: SvelteHTMLElements['notification-inbox'][] = [
-  // @ts-expect-error: there is no such place
+  // @ts-expect-error: not a placement
   { placement: 'left' },
-  // @ts-expect-error: rows are counted by a number
+  // @ts-expect-error: not a number
   { 'page-size': 'many' },
-  // @ts-expect-error: Svelte writes it as text, and what is written is on
+  // @ts-expect-error: Svelte writes false as text, which would switch it on
   { 'no-preferences': false },
-  // @ts-expect-error: a count has no message
+  // @ts-expect-error: the event has no message
   { 'oninbox-count': ({ message }) => message },
 ];
