@@ -25,7 +25,7 @@ const MESSAGES: Record<InboxErrorCode, string> = {
   offline: 'The network is unreachable.',
   timeout: 'The request timed out.',
   'signed-out': 'The session has ended.',
-  refused: 'The service rejected the request.',
+  refused: 'The request was rejected.',
   missing: 'Not found.',
   busy: 'The service is busy.',
   broken: 'The service failed.',

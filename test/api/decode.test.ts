@@ -1,3 +1,4 @@
+/** The decoders: any JSON becomes a complete value of the right type, and nothing throws. */
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -6,76 +7,72 @@ import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import { decodeSubscriber } from '../../src/api/admin/subscribers.js';
 import { decodeFeedMessage, decodeFeedPage } from '../../src/api/admin/feed.js';
 import { ACTED, FEED_MESSAGE, OLD_MESSAGE, PREFERENCES, SUBSCRIBER } from './samples.js';
-import { JUNK, spoiled } from './support.js';
+import { JUNK, withJunkFields } from './support.js';
 
 const PAGE = { data: [FEED_MESSAGE, OLD_MESSAGE], hasMore: true, page: 1, pageSize: 2, totalCount: 2 };
 
-/** The types of all that is in a value, without what lists and open records hold. */
+/** The types of all fields of a value, without the contents of lists. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return 'list';
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, shapeOf(held)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shapeOf(field)]));
 };
-/** What holds whatever the service sent, or may lack what it holds: channels alone may be absent, which is not off. */
-const OPEN = new Set(['payload', 'overrides', 'data', 'channels']);
-const isOpen = (name: string, held: unknown): boolean =>
-  OPEN.has(name) && typeof held === 'object' && !Array.isArray(held) && !('url' in Object(held));
-const closed = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (name, held: unknown) => (isOpen(name, held) ? {} : held)));
+/** Records of the host with any fields, and `channels`, the only record whose fields may be absent. */
+const OPEN_RECORDS = new Set(['payload', 'overrides', 'data', 'channels']);
+const isOpenRecord = (name: string, field: unknown): boolean =>
+  OPEN_RECORDS.has(name) && typeof field === 'object' && !Array.isArray(field) && !('url' in Object(field));
+const withoutOpenRecords = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (name, field: unknown) => (isOpenRecord(name, field) ? {} : field)));
 
 const RESOURCES = [
-  { name: 'feed message', sample: FEED_MESSAGE, decode: decodeFeedMessage },
-  { name: 'feed message, as far as it is shown', sample: FEED_MESSAGE, decode: decodeInboxMessage },
-  { name: 'page of the feed', sample: PAGE, decode: (value: unknown) => decodeFeedPage(value, 10) },
-  {
-    name: 'page of the feed, as far as it is shown',
-    sample: PAGE,
-    decode: (value: unknown) => decodePage(value, 10, decodeInboxMessage),
-  },
-  { name: 'answer of an action', sample: ACTED, decode: decodeActedMessage },
-  { name: 'preferences', sample: PREFERENCES, decode: decodePreferences },
-  { name: 'subscriber', sample: SUBSCRIBER, decode: decodeSubscriber },
+  { name: 'decodeFeedMessage', sample: FEED_MESSAGE, decode: decodeFeedMessage },
+  { name: 'decodeInboxMessage', sample: FEED_MESSAGE, decode: decodeInboxMessage },
+  { name: 'decodeFeedPage', sample: PAGE, decode: (value: unknown) => decodeFeedPage(value, 10) },
+  { name: 'decodePage', sample: PAGE, decode: (value: unknown) => decodePage(value, 10, decodeInboxMessage) },
+  { name: 'decodeActedMessage', sample: ACTED, decode: decodeActedMessage },
+  { name: 'decodePreferences', sample: PREFERENCES, decode: decodePreferences },
+  { name: 'decodeSubscriber', sample: SUBSCRIBER, decode: decodeSubscriber },
 ];
 
-describe.each(RESOURCES)('a $name', { timeout: 60_000 }, ({ sample, decode: read }) => {
-  test('keeps its shape with each field missing, null and of every wrong type in turn', () => {
-    const whole = shapeOf(closed(read(sample)));
-    let tried = 0;
-    for (const [where, value] of spoiled(sample)) {
-      tried += 1;
-      expect([where, shapeOf(closed(read(value)))]).toEqual([where, whole]);
+describe.each(RESOURCES)('$name', { timeout: 60_000 }, ({ sample, decode }) => {
+  test('returns the same shape with each field missing, null and of every wrong type in turn', () => {
+    const shape = shapeOf(withoutOpenRecords(decode(sample)));
+    let count = 0;
+    for (const [path, value] of withJunkFields(sample)) {
+      count += 1;
+      expect([path, shapeOf(withoutOpenRecords(decode(value)))]).toEqual([path, shape]);
     }
-    expect(tried).toBeGreaterThan(50);
+    expect(count).toBeGreaterThan(50);
   });
 
-  test('is a whole value even when nothing of it came', () => {
-    for (const junk of JUNK) expect(() => read(junk)).not.toThrow();
+  test('accepts junk in place of the whole value', () => {
+    for (const junk of JUNK) expect(() => decode(junk)).not.toThrow();
   });
 
-  test('takes no unknown field along, and reaches no prototype', () => {
+  test('drops unknown fields and reaches no prototype', () => {
     const hostile: unknown = JSON.parse(
-      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"_id":"x","novel":1}',
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"_id":"x","unknown":1}',
     );
-    const known = read(hostile);
-    expect(known).not.toHaveProperty('novel');
-    expect(known).not.toHaveProperty('polluted');
+    const decoded = decode(hostile);
+    expect(decoded).not.toHaveProperty('unknown');
+    expect(decoded).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('is never thrown at by anything that JSON can hold', () => {
+  test('accepts any JSON without an exception', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(() => read(value)).not.toThrow();
+        expect(() => decode(value)).not.toThrow();
       }),
       { numRuns: 300 },
     );
   });
 });
 
-const decode = (over: object) => decodeFeedMessage({ ...FEED_MESSAGE, ...over });
+const decodeWith = (fields: object) => decodeFeedMessage({ ...FEED_MESSAGE, ...fields });
 
-describe('a feed message as real services send it', () => {
-  test('an old one, without archived, cta.type and cta.data', () => {
+describe('a feed message from a real service', () => {
+  test('is complete without archived, cta.type and cta.data, as older services send it', () => {
     expect(decodeFeedMessage(OLD_MESSAGE)).toMatchObject({
       _id: OLD_MESSAGE._id,
       content: 'test',
@@ -85,45 +82,45 @@ describe('a feed message as real services send it', () => {
     });
   });
   test.each([
-    ['no content kept', { content: null }, { content: '' }],
+    ['content of null', { content: null }, { content: '' }],
     ['content in blocks', { content: [{ type: 'text' }] }, { content: '' }],
-    ['no address', { cta: { data: { url: null } } }, { cta: { data: { url: '' } } }],
+    ['a URL of null', { cta: { data: { url: null } } }, { cta: { data: { url: '' } } }],
     ['an empty call to action', { cta: {} }, { cta: { action: { status: 'pending', buttons: [] } } }],
-    ['no call to action', { cta: null }, { cta: { action: { status: 'pending', buttons: [] } } }],
+    ['a call to action of null', { cta: null }, { cta: { action: { status: 'pending', buttons: [] } } }],
     ['an actor without data', { actor: { type: 'none' } }, { actor: { type: 'none', data: '' } }],
-    ['an actor of null', { actor: { type: 'user', data: null } }, { actor: { type: 'user', data: '' } }],
-    ['a status of tomorrow', { cta: { action: { status: 'later' } } }, { cta: { action: { status: 'pending' } } }],
-  ])('%s', (_, over, expected) => expect(decode(over)).toMatchObject(expected));
+    ['an actor with data of null', { actor: { type: 'user', data: null } }, { actor: { type: 'user', data: '' } }],
+    ['an unknown status', { cta: { action: { status: 'later' } } }, { cta: { action: { status: 'pending' } } }],
+  ])('gets defaults for %s', (_, fields, expected) => expect(decodeWith(fields)).toMatchObject(expected));
 
-  test('a button that nobody could press or record is left out', () => {
+  test('loses buttons without a type or a label', () => {
     const buttons = [{ type: 'primary' }, { content: 'No type' }, null, 'x', { type: 'secondary', content: 'Yes' }];
-    expect(decode({ cta: { action: { buttons } } })?.cta.action.buttons).toMatchObject([{ content: 'Yes' }]);
+    expect(decodeWith({ cta: { action: { buttons } } })?.cta.action.buttons).toMatchObject([{ content: 'Yes' }]);
   });
 
-  test("a button's own address is kept, though the interface doesn't name it", () => {
-    expect(decode({})?.cta.action.buttons[0]).toMatchObject({ url: '/yes', target: '_blank' });
+  test('keeps the URL of a button, which the interface does not document', () => {
+    expect(decodeWith({})?.cta.action.buttons[0]).toMatchObject({ url: '/yes', target: '_blank' });
   });
 });
 
 describe('a page of the feed', () => {
-  test('drops and counts what has no _id', () => {
+  test('drops and counts elements without an _id', () => {
     const data = [FEED_MESSAGE, { ...FEED_MESSAGE, _id: '' }, { ...FEED_MESSAGE, _id: 7 }, null, 'x', {}];
     expect(decodeFeedPage({ data }, 10)).toMatchObject({ data: [{ _id: FEED_MESSAGE._id }], dropped: 5 });
   });
   test.each([
-    ['the service says so', { hasMore: true, data: [] }, 10, true],
-    ['the service denies it, full or not', { hasMore: false, data: [FEED_MESSAGE] }, 1, false],
-    ['nothing is said and the page is full', { data: [FEED_MESSAGE] }, 1, true],
-    ['nothing is said and the page is not full', { data: [FEED_MESSAGE] }, 2, false],
-  ])('there is more when %s', (_, body, asked, more) => expect(decodeFeedPage(body, asked).hasMore).toBe(more));
+    [true, 'the service says so, even if the page is empty', { hasMore: true, data: [] }, 10],
+    [false, 'the service says so, even if the page is full', { hasMore: false, data: [FEED_MESSAGE] }, 1],
+    [true, 'the service says nothing and the page is full', { data: [FEED_MESSAGE] }, 1],
+    [false, 'the service says nothing and the page is not full', { data: [FEED_MESSAGE] }, 2],
+  ])('has hasMore %s if %s', (hasMore, _, body, limit) => expect(decodeFeedPage(body, limit).hasMore).toBe(hasMore));
 });
 
 describe('preferences', () => {
-  test('a channel that is not named is absent, which is not off', () => {
+  test('omit a channel that the service does not send, rather than turn it off', () => {
     const { global } = decodePreferences({ global: { channels: { email: false, sms: 'yes', pigeon: true } } });
     expect(global.channels).toEqual({ email: false });
   });
-  test('a workflow that no change could name is left out', () => {
+  test('omit a workflow without identifier and slug, because no change could address it', () => {
     const workflows = [
       { workflow: { name: 'x' } },
       { workflow: { slug: 's' } },
@@ -132,12 +129,12 @@ describe('preferences', () => {
     ];
     expect(decodePreferences({ workflows }).workflows).toHaveLength(2);
   });
-  test('what is not said to be off is on', () => {
+  test('are enabled unless the service says otherwise', () => {
     expect(decodePreferences({}).global.enabled).toBe(true);
   });
 });
 
-test("an action's answer brings no text, whatever its content is", () => {
+test('decodeActedMessage returns the state of the action and no text', () => {
   expect(JSON.stringify(decodeActedMessage(ACTED))).not.toContain('textAlign');
   expect(decodeActedMessage(ACTED).cta.action.status).toBe('done');
 });

@@ -1,29 +1,18 @@
+/** Error bodies: what an InboxError says of them in the server client, and in a page. */
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/admin/client.js';
-import { InboxError } from '../../src/api/error.js';
+import type { InboxError } from '../../src/api/error.js';
 import { getFeed } from '../../src/api/inbox/feed.js';
-import { JUNK, serving } from './support.js';
+import { errorOf, JUNK, stubService } from './support.js';
 
-const answered = (body: string, status: number) => serving(new Response(body, { status })).service;
-
-/** What a server's client and what a page is told of the same answer. */
-async function told(body: string, status = 422): Promise<readonly [server: InboxError, page: InboxError]> {
-  const service = answered(body, status);
-  const client = createClient({ serviceUrl: service.url, apiKey: 'k', fetch: service.fetch ?? fetch });
-  const failures = await Promise.all(
-    [client.getFeed('me'), getFeed(service, 'me')].map((asking) =>
-      asking.then(
-        () => null,
-        (error: unknown) => error,
-      ),
-    ),
-  );
-  const [server, page] = failures;
-  if (!(server instanceof InboxError) || !(page instanceof InboxError)) throw new TypeError('no failure');
-  return [server, page];
+/** The errors of the server client and of a page for the same response. */
+async function errorsOf(body: string, status = 422): Promise<readonly [server: InboxError, page: InboxError]> {
+  const { config } = stubService(new Response(body, { status }));
+  const client = createClient({ serviceUrl: config.url, apiKey: 'k', fetch: config.fetch ?? fetch });
+  return [await errorOf(client.getFeed('me')), await errorOf(getFeed(config, 'me'))];
 }
 
-describe('whatever an error body is', () => {
+describe('an error body', () => {
   const bodies = [
     '',
     '<html><body>Bad gateway</body></html>',
@@ -36,17 +25,21 @@ describe('whatever an error body is', () => {
     ...JUNK.map((junk) => JSON.stringify({ errors: { field: { messages: junk } } })),
     JSON.stringify({ message: 'x'.repeat(100_000) }),
   ];
-  test.each(bodies.map((body) => [body.slice(0, 60), body]))('%s: there is a kind and a sentence', async (_, body) => {
-    for (const failure of await told(body)) {
-      expect(failure.code).toBe('refused');
-      expect(failure.message).toMatch(/\S/);
-      expect(failure.message.length).toBeLessThanOrEqual(300);
-      expect(failure.message).not.toMatch(/[<{\n]/);
-    }
-  });
+  test.each(bodies.map((body) => [body.slice(0, 60), body]))(
+    'of %s becomes a code and one short line of text',
+    async (_, body) => {
+      for (const error of await errorsOf(body)) {
+        expect(error.name).toBe('InboxError');
+        expect(error.code).toBe('refused');
+        expect(error.message).toMatch(/\S/);
+        expect(error.message.length).toBeLessThanOrEqual(300);
+        expect(error.message).not.toMatch(/[<{\n]/);
+      }
+    },
+  );
 });
 
-describe("the service's own words, for a server's client", () => {
+describe('an error of the server client', () => {
   test.each([
     [{ statusCode: 404, message: 'Subscriber: x was not found', error: 'Not Found' }, 'Subscriber: x was not found'],
     [{ message: ['limit is too large', 'page is no number'] }, 'limit is too large; page is no number'],
@@ -54,24 +47,24 @@ describe("the service's own words, for a server's client", () => {
     [{ error: 'Not Found' }, 'Not Found'],
     [{ message: 'two\n  lines' }, 'two lines'],
     [{ message: null, error: 'Bad Request' }, 'Bad Request'],
-  ])('%j', async (body, said) => {
-    expect((await told(JSON.stringify(body)))[0].message).toBe(said);
+  ])('for %j has the message %j', async (body, message) => {
+    expect((await errorsOf(JSON.stringify(body)))[0].message).toBe(message);
   });
 
-  test('a 422 tells what is wrong with each field', async () => {
+  test('lists the messages of each field after a 422', async () => {
     const body = {
       statusCode: 422,
       message: 'Validation Error',
       errors: { general: { messages: ['limit must not be greater than 100'], value: 'x' }, page: ['no number'] },
     };
-    const [failure] = await told(JSON.stringify(body));
-    expect(failure.message).toBe('Validation Error');
-    expect(failure.fields).toEqual({ general: ['limit must not be greater than 100'], page: ['no number'] });
+    const [error] = await errorsOf(JSON.stringify(body));
+    expect(error.message).toBe('Validation Error');
+    expect(error.fields).toEqual({ general: ['limit must not be greater than 100'], page: ['no number'] });
   });
 
-  test('field names of an answer reach no prototype', async () => {
-    const [failure] = await told('{"errors":{"__proto__":{"messages":["x"]}}}');
-    expect(Object.getPrototypeOf(failure.fields)).toBe(Object.prototype);
+  test('reaches no prototype by the field names of a response', async () => {
+    const [error] = await errorsOf('{"errors":{"__proto__":{"messages":["x"]}}}');
+    expect(Object.getPrototypeOf(error.fields)).toBe(Object.prototype);
     expect(({} as Record<string, unknown>)['messages']).toBeUndefined();
   });
 });

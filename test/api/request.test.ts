@@ -1,27 +1,19 @@
+/** One request: headers of the host, time limit and abort, `Retry-After`, and the error code of each response. */
 import { describe, expect, test } from 'vitest';
-import { InboxError } from '../../src/api/error.js';
 import { getFeed } from '../../src/api/inbox/feed.js';
 import { recordAction } from '../../src/api/inbox/actions.js';
 import type { HeaderSource, ApiConfig } from '../../src/api/config.js';
 import { getPreferences } from '../../src/api/inbox/preferences.js';
-import { json, serving, silence } from './support.js';
+import { errorOf, json, noReply, stubService } from './support.js';
 
 const page = { data: [], hasMore: false };
-const ask = (service: ApiConfig, headers?: HeaderSource, options = {}) =>
-  getFeed({ ...service, ...(headers && { headers }) }, 'me', {}, options);
-const act = (service: ApiConfig, options = {}) =>
-  recordAction(service, 'me', 'm', 'primary', { status: 'done' }, options);
-const failureOf = async (asking: Promise<unknown>): Promise<InboxError> => {
-  const failure = await asking.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof InboxError)) throw new TypeError(`no failure but ${String(failure)}`);
-  return failure;
-};
+const read = (config: ApiConfig, headers?: HeaderSource, options = {}) =>
+  getFeed({ ...config, ...(headers && { headers }) }, 'me', {}, options);
+const write = (config: ApiConfig, options = {}) =>
+  recordAction(config, 'me', 'm', 'primary', { status: 'done' }, options);
 
-/** Answers, but its body never ends. */
-const stuck = (signal: AbortSignal) =>
+/** Responds with headers and a body that never ends. */
+const endlessBody = (signal: AbortSignal) =>
   Promise.resolve(
     new Response(
       new ReadableStream({
@@ -39,113 +31,112 @@ describe('headers of the host', () => {
     ['Headers', new Headers({ 'x-own': '1' })],
     ['a function', () => ({ 'x-own': '1' })],
     ['an async function', async () => ({ 'x-own': '1' })],
-  ])('are sent when they are %s', async (_, headers) => {
-    const { asked, service } = serving(json(page));
-    await ask(service, headers);
-    expect(asked[0]?.headers.get('x-own')).toBe('1');
+  ])('are sent from %s', async (_, headers) => {
+    const { requests, config } = stubService(json(page));
+    await read(config, headers);
+    expect(requests[0]?.headers.get('x-own')).toBe('1');
   });
 
-  test('are asked for again once after a 401, and the key and the bytes stay the same', async () => {
-    const { asked, service } = serving(json({}, 401), json({ _id: 'm' }, 201));
-    let times = 0;
-    await act({ ...service, headers: () => ({ 'x-own': String((times += 1)) }) });
-    expect(asked.map((one) => one.headers.get('x-own'))).toEqual(['1', '2']);
-    expect(asked[0]?.headers.get('idempotency-key')).toBe(asked[1]?.headers.get('idempotency-key'));
-    expect(asked[0]?.body).toBe(asked[1]?.body);
+  test('are requested again once after a 401, with the same idempotency key and bytes', async () => {
+    const { requests, config } = stubService(json({}, 401), json({ _id: 'm' }, 201));
+    let count = 0;
+    await write({ ...config, headers: () => ({ 'x-own': String((count += 1)) }) });
+    expect(requests.map(({ headers }) => headers.get('x-own'))).toEqual(['1', '2']);
+    expect(requests[0]?.headers.get('idempotency-key')).toBe(requests[1]?.headers.get('idempotency-key'));
+    expect(requests[0]?.body).toBe(requests[1]?.body);
   });
 
-  test('a second 401 in a row means signed out', async () => {
-    const { asked, service } = serving(json({}, 401));
-    expect(await failureOf(ask(service, () => ({})))).toMatchObject({ code: 'signed-out', status: 401 });
-    expect(asked).toHaveLength(2);
+  test('are requested no third time: a second 401 is signed-out', async () => {
+    const { requests, config } = stubService(json({}, 401));
+    expect(await errorOf(read(config, () => ({})))).toMatchObject({ code: 'signed-out', status: 401 });
+    expect(requests).toHaveLength(2);
   });
 
-  test('are not asked for again when they are a plain value', async () => {
-    const { asked, service } = serving(json({}, 401));
-    expect((await failureOf(ask(service, { a: 'b' }))).code).toBe('signed-out');
-    expect(asked).toHaveLength(1);
+  test('cause no second request after a 401 if they are a plain value', async () => {
+    const { requests, config } = stubService(json({}, 401));
+    expect((await errorOf(read(config, { a: 'b' }))).code).toBe('signed-out');
+    expect(requests).toHaveLength(1);
   });
 
-  test('a function that throws fails the call and nothing more', async () => {
-    const { asked, service } = serving(json(page));
-    await failureOf(ask(service, () => Promise.reject(new Error('no token'))));
-    expect(asked).toEqual([]);
+  test('fail the call without a request if their function rejects', async () => {
+    const { requests, config } = stubService(json(page));
+    await errorOf(read(config, () => Promise.reject(new Error('no token'))));
+    expect(requests).toEqual([]);
   });
 
-  test('a function that never answers runs into the time limit', async () => {
-    const { service } = serving(json(page));
-    expect((await failureOf(ask({ ...service, timeout: 1 }, () => new Promise(() => {})))).code).toBe('timeout');
-  });
-});
-
-describe('the end of a call', () => {
-  test('no answer in time is a timeout', async () => {
-    const { service } = serving(silence);
-    const failure = await failureOf(ask({ ...service, timeout: 1 }));
-    expect(failure).toMatchObject({ code: 'timeout', status: undefined });
-  });
-
-  test('a body that never ends is a timeout too', async () => {
-    expect((await failureOf(ask({ ...serving(stuck).service, timeout: 1 }))).code).toBe('timeout');
-  });
-
-  test("a host's own fetch that knows no signal ends in time as well", async () => {
-    const { service } = serving(() => new Promise(() => {}));
-    expect((await failureOf(ask({ ...service, timeout: 1 }))).code).toBe('timeout');
-  });
-
-  test('a network that is not there is offline', async () => {
-    const { service } = serving(new TypeError('Failed to fetch'));
-    expect(await failureOf(ask(service))).toMatchObject({ code: 'offline' });
-  });
-
-  test('whoever asked may end it, and gets their own reason back', async () => {
-    const { service } = serving(silence);
-    const ended = new AbortController();
-    const asking = ask(service, undefined, { signal: ended.signal });
-    ended.abort('enough');
-    await expect(asking).rejects.toBe('enough');
-  });
-
-  test('a write may outlive the page', async () => {
-    const { asked, service } = serving(json({ _id: 'm' }));
-    await act(service, { keepalive: true });
-    expect(asked[0]?.init.keepalive).toBe(true);
-  });
-
-  test('a key that is given is the key that is sent', async () => {
-    const { asked, service } = serving(json({ _id: 'm' }));
-    await act(service, { idempotencyKey: 'mine' });
-    expect(asked[0]?.headers.get('idempotency-key')).toBe('mine');
-  });
-
-  test('the headers of an answer are seen, of a failure too', async () => {
-    const seen: (string | null)[] = [];
-    const onHeaders = (headers: Headers): void => void seen.push(headers.get('inbox-subject'));
-    await ask(serving(json(page, 200, { 'inbox-subject': 'a' })).service, undefined, { onHeaders });
-    await failureOf(ask(serving(json({}, 500, { 'inbox-subject': 'b' })).service, undefined, { onHeaders }));
-    expect(seen).toEqual(['a', 'b']);
+  test('fail the call with timeout if their function never resolves', async () => {
+    const { config } = stubService(json(page));
+    expect((await errorOf(read({ ...config, timeout: 1 }, () => new Promise(() => {})))).code).toBe('timeout');
   });
 });
 
-const retryAfter = async (said: string, status = 429) =>
-  (await failureOf(ask(serving(json({}, status, { 'retry-after': said })).service))).retryAfter;
+describe('a call', () => {
+  test('fails with timeout if no response arrives in time', async () => {
+    const { config } = stubService(noReply);
+    expect(await errorOf(read({ ...config, timeout: 1 }))).toMatchObject({ code: 'timeout', status: undefined });
+  });
+
+  test('fails with timeout if the body does not end in time', async () => {
+    expect((await errorOf(read({ ...stubService(endlessBody).config, timeout: 1 }))).code).toBe('timeout');
+  });
+
+  test('fails with timeout even if a custom fetch ignores the signal', async () => {
+    const { config } = stubService(() => new Promise(() => {}));
+    expect((await errorOf(read({ ...config, timeout: 1 }))).code).toBe('timeout');
+  });
+
+  test('fails with offline after a network error', async () => {
+    const { config } = stubService(new TypeError('Failed to fetch'));
+    expect(await errorOf(read(config))).toMatchObject({ code: 'offline' });
+  });
+
+  test('rejects with the reason of its signal when the caller aborts it', async () => {
+    const { config } = stubService(noReply);
+    const controller = new AbortController();
+    const call = read(config, undefined, { signal: controller.signal });
+    controller.abort('enough');
+    await expect(call).rejects.toBe('enough');
+  });
+
+  test('passes keepalive to fetch', async () => {
+    const { requests, config } = stubService(json({ _id: 'm' }));
+    await write(config, { keepalive: true });
+    expect(requests[0]?.init.keepalive).toBe(true);
+  });
+
+  test('sends the idempotency key of the caller', async () => {
+    const { requests, config } = stubService(json({ _id: 'm' }));
+    await write(config, { idempotencyKey: 'mine' });
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('mine');
+  });
+
+  test('passes the headers of a response and of an error response to onHeaders', async () => {
+    const subjects: (string | null)[] = [];
+    const onHeaders = (headers: Headers): void => void subjects.push(headers.get('inbox-subject'));
+    await read(stubService(json(page, 200, { 'inbox-subject': 'a' })).config, undefined, { onHeaders });
+    await errorOf(read(stubService(json({}, 500, { 'inbox-subject': 'b' })).config, undefined, { onHeaders }));
+    expect(subjects).toEqual(['a', 'b']);
+  });
+});
+
+const retryAfterOf = async (header: string, status = 429) =>
+  (await errorOf(read(stubService(json({}, status, { 'retry-after': header })).config))).retryAfter;
 
 describe('Retry-After', () => {
-  test('counts seconds', async () => expect(await retryAfter('7')).toBe(7000));
-  test('counts up to a date', async () => {
-    const wait = (await retryAfter(new Date(Date.now() + 600_000).toUTCString())) ?? 0;
+  test('is read as seconds', async () => expect(await retryAfterOf('7')).toBe(7000));
+  test('is read as a date', async () => {
+    const wait = (await retryAfterOf(new Date(Date.now() + 600_000).toUTCString())) ?? 0;
     expect(wait).toBeGreaterThan(500_000);
     expect(wait).toBeLessThanOrEqual(600_000);
   });
-  test('a date that is past means now', async () => expect(await retryAfter('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0));
-  test('is an hour at most', async () => expect(await retryAfter('99999999999')).toBe(3_600_000));
-  test.each(['', 'soon', '-', 'NaN'])('%j says nothing', async (said) =>
-    expect(await retryAfter(said)).toBeUndefined(),
+  test('is 0 for a date in the past', async () => expect(await retryAfterOf('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0));
+  test('is one hour at most', async () => expect(await retryAfterOf('99999999999')).toBe(3_600_000));
+  test.each(['', 'soon', '-', 'NaN'])('is undefined for %j', async (header) =>
+    expect(await retryAfterOf(header)).toBeUndefined(),
   );
 });
 
-describe('every failure has a kind', () => {
+describe('the code of an error', () => {
   test.each([
     [301, 'signed-out'],
     [302, 'signed-out'],
@@ -168,39 +159,39 @@ describe('every failure has a kind', () => {
     [502, 'broken'],
     [503, 'broken'],
     [504, 'broken'],
-  ])('%i is %s', async (status, code) => {
-    const failure = await failureOf(ask(serving(json({ message: 'x' }, status)).service));
-    expect(failure).toMatchObject({ code, status });
+  ])('after %i is %s', async (status, code) => {
+    const error = await errorOf(read(stubService(json({ message: 'x' }, status)).config));
+    expect(error).toMatchObject({ code, status });
   });
 
-  test('a 503 that says when is busy', async () =>
-    expect((await failureOf(ask(serving(json({}, 503, { 'retry-after': '1' })).service))).code).toBe('busy'));
+  test('after a 503 with Retry-After is busy', async () =>
+    expect((await errorOf(read(stubService(json({}, 503, { 'retry-after': '1' })).config))).code).toBe('busy'));
 
-  test('a redirect that fetch keeps to itself is signed out', async () => {
+  test('after an opaque redirect is signed-out', async () => {
     const opaque = Object.defineProperties(new Response(null), { status: { value: 0 }, ok: { value: false } });
-    expect((await failureOf(ask(serving(() => Promise.resolve(opaque)).service))).code).toBe('signed-out');
+    expect((await errorOf(read(stubService(() => Promise.resolve(opaque)).config))).code).toBe('signed-out');
   });
 
-  test('an answer given again says so', async () => {
-    const { service } = serving(json({}, 500, { 'idempotency-replay': 'true' }));
-    expect((await failureOf(act(service))).replayed).toBe(true);
+  test('comes with replayed if the service replays a stored response', async () => {
+    const { config } = stubService(json({}, 500, { 'idempotency-replay': 'true' }));
+    expect((await errorOf(write(config))).replayed).toBe(true);
   });
 
   test.each([
     ['HTML', '<!doctype html><title>Sign in</title>'],
-    ['nothing', ''],
-    ['half an answer', '{"data":['],
-    ['a word', '"ok"'],
+    ['an empty body', ''],
+    ['half a response', '{"data":['],
+    ['a string', '"ok"'],
     ['a list', '[]'],
     ['null', 'null'],
     ['a feed without a list', '{"hasMore":true}'],
     ['a feed whose list is an object', '{"data":{}, "hasMore":false}'],
-  ])('a success with %s in it is malformed', async (_, body) => {
-    const failure = await failureOf(ask(serving(new Response(body)).service));
-    expect(failure).toMatchObject({ code: 'malformed', status: 200 });
+  ])('after a 200 with %s is malformed', async (_, body) => {
+    const error = await errorOf(read(stubService(new Response(body)).config));
+    expect(error).toMatchObject({ code: 'malformed', status: 200 });
   });
 
-  test('preferences with neither part are malformed, so that what was known is kept', async () => {
-    expect((await failureOf(getPreferences(serving(json({ ok: true })).service, 'me'))).code).toBe('malformed');
+  test('after preferences without any part is malformed, so the preferences on the page stay', async () => {
+    expect((await errorOf(getPreferences(stubService(json({ ok: true })).config, 'me'))).code).toBe('malformed');
   });
 });

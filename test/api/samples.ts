@@ -1,6 +1,4 @@
-/**
- * Whole bodies, as interface.md describes them, and as real services were seen to send them (behaviour.md B3, B4).
- */
+/** Complete bodies as the interface documents them, and as real services send them. */
 export const FEED_MESSAGE = {
   _id: '63daff4cc037e013fd82dadd',
   _templateId: 't',
@@ -44,7 +42,7 @@ export const FEED_MESSAGE = {
   actor: { type: 'user', data: 'https://x.example/b.png' },
 };
 
-/** The published client's own fixture: no `archived`, no `cta.type`, no `cta.data`. */
+/** A fixture of the service's published client, without `archived`, `cta.type` and `cta.data`. */
 export const OLD_MESSAGE = {
   _id: '63daff4cc037e013fd82dadd',
   _templateId: '63daff36c037e013fd82da05',
@@ -80,7 +78,7 @@ export const PREFERENCES = {
   ],
 };
 
-/** The answer of an action: `content` is an object, `subscriber` and `template` are whole records. */
+/** The response to an action: `content` is an object; `subscriber` and `template` are whole records. */
 export const ACTED = {
   ...FEED_MESSAGE,
   content: { type: 'button', content: 'x', url: '/', styles: { textAlign: 'center' } },

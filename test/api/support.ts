@@ -1,9 +1,8 @@
-/**
- * A `fetch` that answers from a list and keeps what it was asked, and the values that junk is made of.
- */
+/** A stub of `fetch` that replies from a list and records the requests, and junk values for decoders. */
+import { InboxError } from '../../src/api/error.js';
 import type { ApiConfig } from '../../src/api/config.js';
 
-export interface Asked {
+export interface SentRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
@@ -16,12 +15,12 @@ export type Reply = Response | Error | ((signal: AbortSignal) => Promise<Respons
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** A service that gives these replies in turn, the last one for ever. */
-export function serving(...replies: readonly Reply[]): { asked: Asked[]; service: ApiConfig } {
-  const asked: Asked[] = [];
+/** A configuration whose `fetch` gives these replies in turn and repeats the last one, with the requests that it received. */
+export function stubService(...replies: readonly Reply[]): { requests: SentRequest[]; config: ApiConfig } {
+  const requests: SentRequest[] = [];
   const stub: typeof fetch = async (input, init = {}) => {
-    const reply = replies[Math.min(asked.length, replies.length - 1)] ?? json({});
-    asked.push({
+    const reply = replies[Math.min(requests.length, replies.length - 1)] ?? json({});
+    requests.push({
       url: new URL(input instanceof Request ? input.url : String(input)),
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
@@ -32,17 +31,27 @@ export function serving(...replies: readonly Reply[]): { asked: Asked[]; service
     if (reply instanceof Response) return reply.clone();
     return reply(init.signal ?? new AbortController().signal);
   };
-  return { asked, service: { url: 'https://service.example/base/', fetch: stub } };
+  return { requests, config: { url: 'https://service.example/base/', fetch: stub } };
 }
 
-/** Never answers, but ends when it is told to. */
-export const silence: Reply = (signal) =>
+/** A reply that never arrives, but rejects when the signal aborts. */
+export const noReply: Reply = (signal) =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** One value of each kind that JSON knows, and the absence of one. */
+/** The `InboxError` that a call rejects with. */
+export async function errorOf(call: Promise<unknown>): Promise<InboxError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof InboxError)) throw new TypeError(`Expected an InboxError, not ${String(error)}`);
+  return error;
+}
+
+/** One value of each JSON type, and undefined. */
 export const JUNK: readonly unknown[] = [
   undefined,
   null,
@@ -61,17 +70,18 @@ export const JUNK: readonly unknown[] = [
   { length: 3 },
 ];
 
-/** Every object that comes of putting junk in place of one field of a value, at any depth. */
-export function* spoiled(value: unknown, path = ''): Generator<[path: string, spoiled: unknown]> {
+/** Every copy of a value in which one field, at any depth, is replaced by junk. */
+export function* withJunkFields(value: unknown, path = ''): Generator<[path: string, copy: unknown]> {
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, held] of Object.entries(value)) {
-    const where = `${path}.${name}`;
-    const put = (junk: unknown): unknown => {
-      if (Array.isArray(value)) return value.map((one: unknown, place) => (String(place) === name ? junk : one));
+  for (const [name, field] of Object.entries(value)) {
+    const fieldPath = `${path}.${name}`;
+    const replace = (junk: unknown): unknown => {
+      if (Array.isArray(value))
+        return value.map((element: unknown, index) => (String(index) === name ? junk : element));
       const { [name]: _, ...rest } = Object.fromEntries(Object.entries(value));
       return junk === undefined ? rest : { ...rest, [name]: junk };
     };
-    for (const junk of JUNK) yield [`${where} = ${JSON.stringify(junk)}`, put(junk)];
-    for (const [deeper, one] of spoiled(held, where)) yield [deeper, put(one)];
+    for (const junk of JUNK) yield [`${fieldPath} = ${JSON.stringify(junk)}`, replace(junk)];
+    for (const [deeperPath, copy] of withJunkFields(field, fieldPath)) yield [deeperPath, replace(copy)];
   }
 }

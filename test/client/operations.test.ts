@@ -1,27 +1,25 @@
-/**
- * Our client against the local service over a socket: each operation, and what its refusals say.
- */
+/** The client against the local service over HTTP: each operation, and the errors of rejected requests. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { InboxError, createClient, type Client } from '../../src/api/admin/client.js';
-import { failureOf } from './answering.js';
-import { integrationId } from './published.js';
-import { mounted, sure } from './socket.js';
+import { errorOf } from './stub-client.js';
+import { integrationId } from './published-sdk.js';
+import { required, useService } from './local-service.js';
 
-const here = mounted({ seed: true });
+const running = useService({ seed: true });
 let client: Client;
 
 beforeAll(() => {
-  client = createClient({ serviceUrl: `${here().url}/`, apiKey: here().key, retry: false });
+  client = createClient({ serviceUrl: `${running().url}/`, apiKey: running().key, retry: false });
 });
 
-describe('each operation', () => {
-  test('creates, gets, changes and finds a subscriber', async () => {
-    const made = await client.createSubscriber({ subscriberId: 'own/1', firstName: 'Ines', data: { plan: 'pro' } });
-    expect(made).toMatchObject({ subscriberId: 'own/1', firstName: 'Ines', data: { plan: 'pro' }, lastName: '' });
+describe('the client', () => {
+  test('creates, changes, reads and finds a subscriber', async () => {
+    const created = await client.createSubscriber({ subscriberId: 'own/1', firstName: 'Ines', data: { plan: 'pro' } });
+    expect(created).toMatchObject({ subscriberId: 'own/1', firstName: 'Ines', data: { plan: 'pro' }, lastName: '' });
     const changed = await client.updateSubscriber('own/1', { lastName: 'Roth', firstName: null });
     expect(changed).toMatchObject({ lastName: 'Roth', firstName: '' });
     expect(await client.getSubscriber('own/1')).toMatchObject({
-      _id: made._id,
+      _id: created._id,
       lastName: 'Roth',
       data: { plan: 'pro' },
     });
@@ -30,7 +28,7 @@ describe('each operation', () => {
     expect([found.next, found.previous]).toEqual(['', '']);
   });
 
-  test('adds credentials to those that are there', async () => {
+  test('adds credentials to the stored ones', async () => {
     await client.createSubscriber({ subscriberId: 'own/2' });
     for (const deviceTokens of [
       ['a', 'b'],
@@ -47,19 +45,21 @@ describe('each operation', () => {
     expect(entry?.credentials).toMatchObject({ deviceTokens: ['a', 'b', 'c'], title: 'Phone', webhookUrl: '' });
   });
 
-  test('changes preferences, of a workflow and of all', async () => {
+  test('changes preferences of one workflow, and global ones', async () => {
     const before = await client.getPreferences('marcus');
-    const { workflow, channels } = sure(before.workflows.find((one) => one.channels.email !== undefined));
+    const { workflow, channels } = required(
+      before.workflows.find((preference) => preference.channels.email !== undefined),
+    );
     const body = { channels: { email: !channels.email }, workflowId: workflow.identifier };
     const after = await client.updatePreferences('marcus', body);
-    const same = after.workflows.find((one) => one.workflow.identifier === workflow.identifier);
-    expect(same?.channels.email).toBe(!channels.email);
-    expect(same?.overrides).toContainEqual({ channel: 'email', source: 'subscriber' });
+    const changed = after.workflows.find((preference) => preference.workflow.identifier === workflow.identifier);
+    expect(changed?.channels.email).toBe(!channels.email);
+    expect(changed?.overrides).toContainEqual({ channel: 'email', source: 'subscriber' });
     const global = await client.updatePreferences('marcus', { channels: { email: false } });
     expect(global.global.channels.email).toBe(false);
   });
 
-  test('gets a feed whose messages have all their fields', async () => {
+  test('reads a feed page whose messages have every field', async () => {
     const page = await client.getFeed('ada', { limit: 3, page: 1 });
     expect(page).toMatchObject({ page: 1, pageSize: 3, hasMore: true, dropped: 0 });
     expect(page.data).toHaveLength(3);
@@ -70,44 +70,44 @@ describe('each operation', () => {
     }
   });
 
-  test('records an action, and tells the whole message', async () => {
+  test('records an action, takes it back, and returns the whole message', async () => {
     const feed = await client.getFeed('ada', { limit: 100 });
-    const { _id } = sure(feed.data.find(({ cta }) => cta.action.buttons.length > 0));
+    const { _id } = required(feed.data.find(({ cta }) => cta.action.buttons.length > 0));
     const payload = { note: 'é' };
     const done = await client.recordAction('ada', _id, 'primary', { status: 'done', payload });
     expect(done.cta.action).toMatchObject({ status: 'done', result: { type: 'primary', payload } });
     expect(done.subscriber.subscriberId).toBe('ada');
     expect(done.template.steps.length).toBeGreaterThan(0);
-    const back = await client.recordAction('ada', _id, 'primary', { status: 'pending' });
-    expect(back.cta.action.status).toBe('pending');
+    const undone = await client.recordAction('ada', _id, 'primary', { status: 'pending' });
+    expect(undone.cta.action.status).toBe('pending');
   });
 
-  test('gets messages of a channel, with content in blocks, and those of some transactions', async () => {
+  test('lists messages of a channel, with content in blocks, and messages of given transactions', async () => {
     const mail = await client.getMessages({ channel: 'email', subscriberId: 'ada', limit: 2 });
     expect(mail.totalCount).toBeGreaterThan(2);
     const [first, second] = mail.data;
     expect(first?.content.blocks.length).toBeGreaterThan(1);
     expect(first?.content.content).toBe(first?.content.blocks[0]?.content);
-    const ids = [sure(first).transactionId, sure(second).transactionId];
+    const ids = [required(first).transactionId, required(second).transactionId];
     const same = await client.getMessages({ transactionId: ids, channel: 'email' });
     expect(same.data.map(({ transactionId }) => transactionId).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('gets a notification record that tells why', async () => {
+  test('reads a notification record with the log of its jobs', async () => {
     const { data } = await client.getMessages({ channel: 'sms', limit: 1 });
-    const message = sure(data[0]);
+    const message = required(data[0]);
     const notification = await client.getNotification(message._notificationId);
     expect(notification).toMatchObject({ transactionId: message.transactionId, _id: message._notificationId });
-    const job = sure(notification.jobs.find(({ type }) => type === 'sms'));
+    const job = required(notification.jobs.find(({ type }) => type === 'sms'));
     expect(job.executionDetails.at(-1)?.detail).not.toBe('');
     expect(job.step._templateId).toBe(message._messageTemplateId);
   });
 
-  test('changes an integration, and is told what is missing', async () => {
-    const id = integrationId(here(), 'ios-push');
-    const failure = await failureOf(client.updateIntegration(id, { active: true }));
-    expect(failure).toMatchObject({ code: 'refused', status: 400 });
-    expect(failure.message).toContain('secretKey');
+  test('changes an integration, or fails with the name of a missing credential', async () => {
+    const id = integrationId(running(), 'ios-push');
+    const error = await errorOf(client.updateIntegration(id, { active: true }));
+    expect(error).toMatchObject({ code: 'refused', status: 400 });
+    expect(error.message).toContain('secretKey');
     const credentials = { secretKey: 's', apiKey: 'k', projectName: 'p' };
     expect(await client.updateIntegration(id, { active: true, credentials })).toMatchObject({
       active: true,
@@ -116,26 +116,26 @@ describe('each operation', () => {
   });
 });
 
-describe('a refusal says', () => {
-  test('that the key is wrong', async () => {
-    const stranger = createClient({ serviceUrl: here().url, apiKey: 'wrong' });
-    expect(await failureOf(stranger.getSubscriber('ada'))).toMatchObject({ code: 'signed-out', status: 401 });
+describe('an error', () => {
+  test('is signed-out for a wrong API key', async () => {
+    const intruder = createClient({ serviceUrl: running().url, apiKey: 'wrong' });
+    expect(await errorOf(intruder.getSubscriber('ada'))).toMatchObject({ code: 'signed-out', status: 401 });
   });
-  test('that nobody has that name', async () => {
-    const failure = await failureOf(client.getSubscriber('nobody'));
-    expect(failure).toMatchObject({ code: 'missing', status: 404, message: 'Subscriber: nobody was not found' });
+  test('is missing, with the message of the service, for an unknown subscriber', async () => {
+    const error = await errorOf(client.getSubscriber('nobody'));
+    expect(error).toMatchObject({ code: 'missing', status: 404, message: 'Subscriber: nobody was not found' });
   });
-  test('which field is wrong', async () => {
-    const failure = await failureOf(client.getFeed('ada', { limit: 101 }));
-    expect(failure).toMatchObject({ code: 'refused', status: 422, message: 'Validation Error' });
-    expect(failure.fields['general']).toEqual([expect.stringContaining('limit')]);
+  test('is refused, with the messages of each field, for a wrong limit', async () => {
+    const error = await errorOf(client.getFeed('ada', { limit: 101 }));
+    expect(error).toMatchObject({ code: 'refused', status: 422, message: 'Validation Error' });
+    expect(error.fields['general']).toEqual([expect.stringContaining('limit')]);
   });
-  test('that an identifier is taken, at once', async () => {
-    const asking = createClient({ serviceUrl: here().url, apiKey: here().key });
-    const id = integrationId(here(), 'text-messages');
-    expect(await failureOf(asking.updateIntegration(id, { identifier: 'team-chat' }))).toMatchObject({ status: 409 });
+  test('has the status 409 at once for an identifier in use, although retries are on', async () => {
+    const retrying = createClient({ serviceUrl: running().url, apiKey: running().key });
+    const id = integrationId(running(), 'text-messages');
+    expect(await errorOf(retrying.updateIntegration(id, { identifier: 'team-chat' }))).toMatchObject({ status: 409 });
   });
-  test('no more than that it is one, where the call never left', async () => {
+  test('is a TypeError and no InboxError for an id that is never sent', async () => {
     await expect(client.getSubscriber('..')).rejects.toThrow(TypeError);
     await expect(client.getSubscriber('..')).rejects.not.toBeInstanceOf(InboxError);
   });

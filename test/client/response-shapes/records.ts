@@ -1,6 +1,4 @@
-/**
- * One whole record of each resource, with every field that the interface names and the values that it shows.
- */
+/** One complete record of each resource with the values that the interface documents. */
 export const TIME = '2026-02-02T00:09:48.673Z';
 
 export const FILTER = {

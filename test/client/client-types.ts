@@ -1,6 +1,4 @@
-/**
- * What must compile against `notification-inbox/client` and what must not. Nothing here runs: the type checker reads it.
- */
+/** Calls of `notification-inbox/client` that must compile and calls that must not. Runs nothing: the type checker reads it. */
 import { expectTypeOf } from 'vitest';
 import {
   createClient,
@@ -28,9 +26,9 @@ import {
 } from '../../src/api/admin/client.js';
 
 declare const client: Client;
-declare const service: ApiConfig;
+declare const config: ApiConfig;
 declare const message: Message;
-declare const fed: FeedMessage;
+declare const feedMessage: FeedMessage;
 declare const preference: WorkflowPreference;
 declare const record: NotificationRecord;
 declare const job: Job;
@@ -38,7 +36,7 @@ declare const template: WorkflowTemplate;
 declare const integration: Integration;
 declare const filter: Filter;
 
-/** A client needs an address and a key, and takes no headers: the key is its own. */
+/** A client needs a URL and an API key. It accepts no headers, because they could replace the key. */
 export const clients = [
   createClient({ serviceUrl: 'https://x.example', apiKey: 'k' }),
   createClient({
@@ -49,79 +47,79 @@ export const clients = [
     retry: { retries: 1, sleep: async () => undefined },
   }),
   createClient({ serviceUrl: '/x', apiKey: 'k', retry: false }),
-  // @ts-expect-error a key is needed
+  // @ts-expect-error apiKey is required
   createClient({ serviceUrl: '/x' }),
-  // @ts-expect-error an address is needed
+  // @ts-expect-error serviceUrl is required
   createClient({ apiKey: 'k' }),
-  // @ts-expect-error true says nothing
+  // @ts-expect-error retry is an object or false
   createClient({ serviceUrl: '/x', apiKey: 'k', retry: true }),
-  // @ts-expect-error headers of the host's own could replace the key
+  // @ts-expect-error a client accepts no headers
   createClient({ serviceUrl: '/x', apiKey: 'k', headers: {} }),
 ];
 
-export async function answers(): Promise<void> {
+export async function validCalls(): Promise<void> {
   const subscriber = await client.getSubscriber('a', { signal: AbortSignal.timeout(1), idempotencyKey: 'k' });
   expectTypeOf(subscriber).toEqualTypeOf<Subscriber>();
   expectTypeOf(subscriber.email).toEqualTypeOf<string>();
-  const found = await client.searchSubscribers({ after: 'a', orderBy: 'anything', orderDirection: 'DESC' });
-  expectTypeOf(found).toEqualTypeOf<SubscribersPage>();
-  const acted = await client.recordAction('a', 'm', 'any type', { status: 'done', payload: { a: 1 } });
-  expectTypeOf(acted).toEqualTypeOf<Message>();
+  const page = await client.searchSubscribers({ after: 'a', orderBy: 'anything', orderDirection: 'DESC' });
+  expectTypeOf(page).toEqualTypeOf<SubscribersPage>();
+  const actedMessage = await client.recordAction('a', 'm', 'any type', { status: 'done', payload: { a: 1 } });
+  expectTypeOf(actedMessage).toEqualTypeOf<Message>();
   const preferences = await client.updatePreferences('a', { channels: { in_app: true } });
   expectTypeOf(preferences).toEqualTypeOf<Preferences>();
-  for await (const one of client.messages({ channel: 'email', transactionId: ['t'] }))
-    expectTypeOf(one).toEqualTypeOf<Message>();
-  for await (const one of client.feed('a', { read: false })) expectTypeOf(one).toEqualTypeOf<FeedMessage>();
-  for await (const one of client.subscribers({ before: 'c' })) expectTypeOf(one).toEqualTypeOf<Subscriber>();
-  await getMessages(service, { page: 1 });
-  await recordAction(service, 'a', 'm', 'primary', { status: 'pending' });
-  await updateIntegration(service, 'i', { credentials: { secure: true }, check: false, conditions: [filter] });
+  for await (const element of client.messages({ channel: 'email', transactionId: ['t'] }))
+    expectTypeOf(element).toEqualTypeOf<Message>();
+  for await (const element of client.feed('a', { read: false })) expectTypeOf(element).toEqualTypeOf<FeedMessage>();
+  for await (const element of client.subscribers({ before: 'c' })) expectTypeOf(element).toEqualTypeOf<Subscriber>();
+  await getMessages(config, { page: 1 });
+  await recordAction(config, 'a', 'm', 'primary', { status: 'pending' });
+  await updateIntegration(config, 'i', { credentials: { secure: true }, check: false, conditions: [filter] });
 }
 
-export const refused = [
-  // @ts-expect-error a status is `pending` or `done`: the interface shows both and no other
+export const invalidCalls = [
+  // @ts-expect-error the interface documents only the statuses `pending` and `done`
   () => client.recordAction('a', 'm', 'primary', { status: 'failed' }),
-  // @ts-expect-error a status is needed
+  // @ts-expect-error status is required
   () => client.recordAction('a', 'm', 'primary', {}),
-  // @ts-expect-error an id is needed
+  // @ts-expect-error subscriberId is required
   () => client.createSubscriber({ firstName: 'A' }),
-  // @ts-expect-error names are text
+  // @ts-expect-error firstName is a string
   () => client.updateSubscriber('a', { firstName: 1 }),
-  // @ts-expect-error the interface has no such field
+  // @ts-expect-error the interface has no field nickname
   () => client.updateSubscriber('a', { nickname: 'A' }),
-  // @ts-expect-error an id can't be changed
+  // @ts-expect-error subscriberId cannot be changed
   () => client.updateSubscriber('a', { subscriberId: 'b' }),
-  // @ts-expect-error here the interface shows every provider
+  // @ts-expect-error the interface documents all providers of credentials
   () => client.appendCredentials('a', { providerId: 'pigeon', credentials: {} }),
-  // @ts-expect-error tokens are a list
+  // @ts-expect-error deviceTokens is a list
   (): CredentialsBody => ({ providerId: 'fcm', credentials: { deviceTokens: 'one' } }),
-  // @ts-expect-error channels are needed
+  // @ts-expect-error channels is required
   () => client.updatePreferences('a', { workflowId: 'w' }),
-  // @ts-expect-error there is no such channel
+  // @ts-expect-error the interface has no channel fax
   () => client.updatePreferences('a', { channels: { fax: true } }),
-  // @ts-expect-error there is no such channel
+  // @ts-expect-error the interface has no channel fax
   (): MessagesQuery => ({ channel: 'fax' }),
-  // @ts-expect-error a whole list turns its own pages
+  // @ts-expect-error a whole list chooses its own pages
   () => client.messages({ page: 1 }),
-  // @ts-expect-error one way or the other
+  // @ts-expect-error after and before exclude each other
   () => client.subscribers({ after: 'a', before: 'b' }),
-  // @ts-expect-error flags are no text
+  // @ts-expect-error secure is a boolean
   () => client.updateIntegration('i', { credentials: { secure: 'yes' } }),
-  // @ts-expect-error the interface has no such credential
+  // @ts-expect-error the interface has no credential wings
   () => client.updateIntegration('i', { credentials: { wings: 'two' } }),
-  // @ts-expect-error what was read is not changed
+  // @ts-expect-error fields of responses are read-only
   () => (message.read = true),
-  // @ts-expect-error lists that were read are not changed
+  // @ts-expect-error lists of responses are read-only
   () => message.deviceTokens.push('x'),
   // @ts-expect-error a variant has no variants
   (step: Step) => step.variants[0]?.variants,
 ];
 
-/** Sets that the interface doesn't show whole take any text, and know the values that it shows. */
-export const open: readonly boolean[] = [
+/** Fields of which the interface documents only some values accept any string. */
+export const looseUnions: readonly boolean[] = [
   message.status === 'sent' || message.status === 'bounced',
-  fed.status === 'sent' || fed.status === 'bounced' || fed.actor.type === 'user',
-  fed.cta.type === 'redirect' || fed.cta.action.buttons[0]?.type === 'tertiary',
+  feedMessage.status === 'sent' || feedMessage.status === 'bounced' || feedMessage.actor.type === 'user',
+  feedMessage.cta.type === 'redirect' || feedMessage.cta.action.buttons[0]?.type === 'tertiary',
   preference.overrides[0]?.source === 'template' || preference.overrides[0]?.channel === 'fax',
   message.channel === 'in_app' || message.channel === 'fax',
   message.content.type === 'button' || message.content.blocks[0]?.styles.textAlign === 'start',
@@ -132,14 +130,14 @@ export const open: readonly boolean[] = [
   job.type === 'in_app' || job.type === 'delay' || job.digest.timed.ordinal === 'last',
   job.executionDetails[0]?.status === 'Success' || job.executionDetails[0]?.source === 'Payload',
   job.step.variants[0]?.variants[0]?.filters[0]?.type === 'GROUP',
-  // @ts-expect-error text is no number
+  // @ts-expect-error a string is never a number
   message.status === 1,
-  // @ts-expect-error the kinds of failure are ours, and all of them
+  // @ts-expect-error the set of error codes is closed
   new InboxError('offline').code === 'tired',
 ];
 
-/** Every kind of failure has a name, and there is no other. */
-export const kinds: Readonly<Record<InboxErrorCode, true>> = {
+/** All error codes. */
+export const codes: Readonly<Record<InboxErrorCode, true>> = {
   offline: true,
   timeout: true,
   'signed-out': true,
@@ -150,19 +148,12 @@ export const kinds: Readonly<Record<InboxErrorCode, true>> = {
   malformed: true,
 };
 
-/** What an error carries. */
-export const carried = ({
-  status,
-  serviceCode: code,
-  message: said,
-  fields,
-  retryAfter,
-  replayed,
-}: InboxError): unknown[] => {
+/** The fields of an error. */
+export const errorFields = ({ status, serviceCode, message, fields, retryAfter, replayed }: InboxError): unknown[] => {
   expectTypeOf(status).toEqualTypeOf<number | undefined>();
-  expectTypeOf(code).toEqualTypeOf<string | undefined>();
-  expectTypeOf(said).toEqualTypeOf<string>();
+  expectTypeOf(serviceCode).toEqualTypeOf<string | undefined>();
+  expectTypeOf(message).toEqualTypeOf<string>();
   expectTypeOf(fields).toEqualTypeOf<Readonly<Record<string, readonly string[]>>>();
   expectTypeOf(retryAfter).toEqualTypeOf<number | undefined>();
-  return [status, code, said, fields, retryAfter, replayed];
+  return [status, serviceCode, message, fields, retryAfter, replayed];
 };

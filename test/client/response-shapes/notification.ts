@@ -1,6 +1,4 @@
-/**
- * A whole notification record, with every field that the interface names and the values that it shows.
- */
+/** A complete notification record with the values that the interface documents. */
 import { FILTER, TIME, TRIGGER } from './records.js';
 
 const STEP = {

@@ -1,6 +1,4 @@
-/**
- * A whole message, of the list and of the feed, with every field that the interface names and the values that it shows.
- */
+/** A complete message of the list and of the feed, with the values that the interface documents. */
 import { FILTER, FLAGS, SUBSCRIBER, TIME, TRIGGER } from './records.js';
 
 const CTA = {
