@@ -1,4 +1,4 @@
-/** The one module for read state: merging, limits, and the encoding. */
+/** Read state, shared by browser and proxy: merging, encoding and limits. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, isInRange, merge, missingIn } from '../../src/shared/read-state.js';
@@ -18,8 +18,8 @@ import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '
 
 const runs = { numRuns: 500 };
 
-describe('merging', { timeout: 60_000 }, () => {
-  test('gives the same in any order', () =>
+describe('merge', { timeout: 60_000 }, () => {
+  test('is commutative', () =>
     fc.assert(
       fc.property(anyState, anyState, (a, b) => {
         expect(plain(merge(a, b))).toEqual(plain(merge(b, a)));
@@ -27,7 +27,7 @@ describe('merging', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('gives the same in any grouping', () =>
+  test('is associative', () =>
     fc.assert(
       fc.property(anyState, anyState, anyState, (a, b, c) => {
         expect(plain(merge(merge(a, b), c))).toEqual(plain(merge(a, merge(b, c))));
@@ -35,7 +35,7 @@ describe('merging', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('gives the same however often, and the same object where nothing is new', () =>
+  test('is idempotent, and returns the same object if nothing is new', () =>
     fc.assert(
       fc.property(anyState, anyState, (a, b) => {
         const both = merge(a, b);
@@ -46,7 +46,7 @@ describe('merging', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('needs only what is missing', () =>
+  test('needs only the part that missingIn returns', () =>
     fc.assert(
       fc.property(anyState, anyState, (a, b) => {
         const missing = missingIn(a, b);
@@ -56,12 +56,12 @@ describe('merging', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('keeps a message read or unread by its highest counter', () =>
+  test('keeps the mark with the highest counter', () =>
     fc.assert(
       fc.property(anyState, anyState, (a, b) => {
         const both = merge(a, b);
         for (const [key, { time }] of [...a.read, ...b.read]) {
-          const counter = Math.max(...[a, b].map((one) => one.read.get(key)?.counter ?? 0));
+          const counter = Math.max(...[a, b].map((state) => state.read.get(key)?.counter ?? 0));
           const isRead = (both.read.get(key)?.counter ?? 1) % 2 === 1;
           expect(both.read.has(key) || time <= both.readUpTo).toBe(true);
           expect(isRead).toBe(counter % 2 === 1);
@@ -70,7 +70,7 @@ describe('merging', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('unites archived ranges that touch, and drops the marks inside', () => {
+  test('joins adjacent archived ranges and drops the marks inside', () => {
     const a: ReadState = merge(EMPTY, { archivedRanges: [{ from: 10, to: 20 }], archived: marks([1]) });
     const both = merge(a, {
       archivedRanges: [
@@ -87,8 +87,8 @@ describe('merging', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the encoding', { timeout: 60_000 }, () => {
-  test('decodes what it encoded', () =>
+describe('encode and decode', { timeout: 60_000 }, () => {
+  test('return an equal state', () =>
     fc.assert(
       fc.property(anyState, (state) => {
         expect(plain(decode(encode(state)))).toEqual(plain(state));
@@ -96,7 +96,7 @@ describe('the encoding', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('is the same for equal states, whatever the order of their marks', () =>
+  test('give equal states the same text, whatever the order of their marks', () =>
     fc.assert(
       fc.property(anyState, anyState, (a, b) => {
         expect(encode(merge(a, b))).toBe(encode(merge(b, a)));
@@ -104,7 +104,7 @@ describe('the encoding', { timeout: 60_000 }, () => {
       runs,
     ));
 
-  test('holds negative times, times far ahead, and high counters', () => {
+  test('preserve negative times, times far ahead and the highest counter', () => {
     const state = merge(EMPTY, {
       readUpTo: -5 * DAY,
       archivedRanges: [{ from: -10, to: -3 }],
@@ -134,9 +134,9 @@ describe('the encoding', { timeout: 60_000 }, () => {
     null,
     7,
     {},
-  ])('decodes %j to a state without marks', (text) => expect(plain(decode(text))).toEqual(plain(EMPTY)));
+  ])('decode %j to the empty state', (text) => expect(plain(decode(text))).toEqual(plain(EMPTY)));
 
-  test('decodes anything without an exception', () =>
+  test('decode any value without an exception', () =>
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsa;,~_0-9a-z]{0,80}$/)),
@@ -148,18 +148,18 @@ describe('the encoding', { timeout: 60_000 }, () => {
       { numRuns: 2000 },
     ));
 
-  test('leaves out positions after the latest that can be right, and keeps the marks below them', () => {
+  test('drop positions after the latest possible one and keep the marks below them', () => {
     const text = `R${(NOW + DAY).toString(36)};r${keyOf(1)}${NOW.toString(36)};`;
     const state = decode(text, latestPosition(NOW));
     expect([state.readUpTo, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, 1]);
   });
 
-  test('refuses a text of more than 256,000 characters', () =>
+  test('decode a text of more than 256,000 characters to the empty state', () =>
     expect(decode(`R1;r${'x'.repeat(MAX_STATE_LENGTH)}`)).toBe(EMPTY));
 });
 
-describe('the limits', () => {
-  const full = (counter: number, every = MINUTE): ReadState =>
+describe('prune', () => {
+  const fullState = (counter: number, every = MINUTE): ReadState =>
     merge(EMPTY, {
       readUpTo: NOW - 20_000 * every,
       seenUpTo: NOW - 20_000 * every,
@@ -173,21 +173,21 @@ describe('the limits', () => {
       seen: marks(range(0, 500), 1, every),
     });
 
-  test('keep 10,000 individual read, unread and archived marks', () => {
-    const state = prune(full(2), NOW);
+  test('keeps 10,000 read, unread and archived marks together', () => {
+    const state = prune(fullState(2), NOW);
     expect(state.read.size + state.archived.size).toBe(MAX_MARKS);
     expect(prune(state, NOW)).toBe(state);
   });
 
   test.each([
-    ['first marks over a week', 1, MINUTE],
-    ['marks that were taken back, over three years', 2, 157_000],
-    ['the highest counters, over a century', MAX_COUNTER, 315_000_000],
-  ])('keep a full state below 256 kB: %s', (_name, counter, every) =>
-    expect(encode(prune(full(counter, every), NOW)).length).toBeLessThanOrEqual(MAX_STATE_LENGTH - 8000),
+    ['first marks of one week', 1, MINUTE],
+    ['marks that were taken back, of three years', 2, 157_000],
+    ['marks with the highest counter, of a century', MAX_COUNTER, 315_000_000],
+  ])('keeps a full state of %s below 256 kB', (_name, counter, every) =>
+    expect(encode(prune(fullState(counter, every), NOW)).length).toBeLessThanOrEqual(MAX_STATE_LENGTH - 8000),
   );
 
-  test('drop the oldest marks first, and those of the future before them', () => {
+  test('drops marks dated in the future first, then the oldest', () => {
     const future = new Map([['zzzzzzzzzzz', { time: 253_402_300_799_999, counter: 1 }]]);
     const state = prune(merge(EMPTY, { read: new Map([...marks(range(0, MAX_MARKS + 10)), ...future]) }), NOW);
     expect(state.read.size).toBe(MAX_MARKS);
@@ -196,31 +196,37 @@ describe('the limits', () => {
     );
   });
 
-  test('drop the same marks on both ends, so that merging again brings none back', () => {
+  test('drops the same marks in browser and proxy, so merging again restores none', () => {
     const browser = prune(merge(EMPTY, { read: marks(range(0, 9000)), archived: marks(range(0, 4000)) }), NOW);
     const proxy = prune(merge(EMPTY, { read: marks(range(3000, 12_000), 2) }), NOW);
-    const there = prune(merge(proxy, browser), NOW);
-    const here = prune(merge(browser, there), NOW);
-    expect(encode(here)).toBe(encode(there));
-    expect(missingIn(there, here)).toBeNull();
+    const onProxy = prune(merge(proxy, browser), NOW);
+    const inBrowser = prune(merge(browser, onProxy), NOW);
+    expect(encode(inBrowser)).toBe(encode(onProxy));
+    expect(missingIn(onProxy, inBrowser)).toBeNull();
   });
+});
 
-  test('let no position rise above the clock less a minute, and remove those more than ten minutes ahead', () => {
-    expect(newestPosition(NOW)).toBe(NOW - MINUTE);
-    const wrong = merge(EMPTY, {
+describe('positions', () => {
+  test('may be written up to one minute before the time of the service', () =>
+    expect(newestPosition(NOW)).toBe(NOW - MINUTE));
+
+  test('more than ten minutes ahead of the service are removed, with nothing else', () => {
+    const misdated = merge(EMPTY, {
       readUpTo: NOW + 40 * DAY,
       seenUpTo: NOW + 11 * MINUTE,
       archivedRanges: [{ from: 0, to: NOW + DAY }],
       bulkReads: new Map([['aaaaaaaaaaa', { time: NOW + DAY, counter: 1 }]]),
       read: marks([3], 2),
     });
-    const healed = withoutPositionsAfter(wrong, latestPosition(NOW));
-    expect(plain(healed)).toEqual(plain({ ...EMPTY, read: marks([3], 2) }));
-    const good = merge(EMPTY, { readUpTo: NOW + 9 * MINUTE });
-    expect(withoutPositionsAfter(good, latestPosition(NOW))).toBe(good);
+    const corrected = withoutPositionsAfter(misdated, latestPosition(NOW));
+    expect(plain(corrected)).toEqual(plain({ ...EMPTY, read: marks([3], 2) }));
+    const plausible = merge(EMPTY, { readUpTo: NOW + 9 * MINUTE });
+    expect(withoutPositionsAfter(plausible, latestPosition(NOW))).toBe(plausible);
   });
+});
 
-  test('give ids of any form and length one size, without a collision in a million', () => {
+describe('shortHash', () => {
+  test('returns 11 characters for ids of any form and length, without a collision among a million', () => {
     const ids = [
       ...Array.from({ length: 500_000 }, (_, place) =>
         (0x6b015504c037e000 + place * 4096).toString(16).padStart(24, '0'),

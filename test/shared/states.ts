@@ -1,6 +1,4 @@
-/**
- * Read states for tests: of random marks, of many marks, and in a form that can be compared.
- */
+/** Read states for tests: random ones, large ones, and a form for comparison. */
 import * as fc from 'fast-check';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../src/shared/read-state.js';
@@ -13,7 +11,7 @@ export const DAY = 24 * 60 * MINUTE;
 export const timeOf = (place: number): number => NOW - place * MINUTE;
 export const keyOf = (place: number): string => shortHash(`message ${place}`);
 
-/** Marks of messages by place, counted down from the newest. */
+/** Marks of messages by their place in the list, from the newest down. */
 export const marks = (places: Iterable<number>, counter = 1, every = MINUTE): Marks =>
   new Map([...places].map((place) => [keyOf(place), { time: NOW - place * every, counter }]));
 
@@ -23,8 +21,8 @@ export const range = (from: number, to: number): number[] =>
 const anyMarks = fc
   .array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 5 })), { maxLength: 30 })
   .map(
-    (drawn): Marks =>
-      new Map(drawn.map(([place, counter]): [string, Mark] => [keyOf(place), { time: timeOf(place), counter }])),
+    (entries): Marks =>
+      new Map(entries.map(([place, counter]): [string, Mark] => [keyOf(place), { time: timeOf(place), counter }])),
   );
 
 const anyPosition = fc.oneof(fc.constant(Number.NEGATIVE_INFINITY), fc.nat(60).map(timeOf));
@@ -45,13 +43,13 @@ export const anyState: fc.Arbitrary<ReadState> = fc
   })
   .map((state) => merge(EMPTY, state));
 
-const sorted = (all: Marks): readonly unknown[] => [...all].toSorted(([a], [b]) => (a < b ? -1 : 1));
+const sortMarks = (marksByKey: Marks): readonly unknown[] => [...marksByKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Equal for equal states, whatever the order of their marks. */
+/** Has an equal value for equal states, whatever the order of their marks. */
 export const plain = (state: ReadState): unknown => ({
   ...state,
-  bulkReads: sorted(state.bulkReads),
-  read: sorted(state.read),
-  seen: sorted(state.seen),
-  archived: sorted(state.archived),
+  bulkReads: sortMarks(state.bulkReads),
+  read: sortMarks(state.read),
+  seen: sortMarks(state.seen),
+  archived: sortMarks(state.archived),
 });
