@@ -52,7 +52,7 @@ export const ArrivalsWaiting: Story = {
     await scrolled;
     scriptOf(inbox).add(...createSample(Date.now(), NEWS, 'news').messages);
     await inbox.refresh();
-    await find('.new');
+    await find('.arrivals-button');
   },
 };
 
@@ -60,7 +60,7 @@ export const Undo: Story = {
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('.tools .icon:last-child');
-    await find('.undo');
+    await find('.undo-bar');
   },
 };
 
@@ -71,7 +71,7 @@ export const Keys: Story = {
     const row = await find('article');
     row.focus();
     row.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, composed: true, cancelable: true }));
-    await find('.keys kbd');
+    await find('.shortcuts kbd');
   },
 };
 

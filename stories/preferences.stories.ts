@@ -20,7 +20,7 @@ const turned = (args: InboxArgs, selector: string, more?: (steps: Steps) => Prom
   args,
   play: async ({ canvasElement }) => {
     const steps = await begin(canvasElement);
-    await steps.press('.turn');
+    await steps.press('.preferences-toggle');
     await steps.find(selector);
     await more?.(steps);
   },
@@ -30,7 +30,7 @@ const turned = (args: InboxArgs, selector: string, more?: (steps: Steps) => Prom
 const changed = (changes: Faults['changes'], selector: string): Story =>
   turned({}, '.switch', async ({ inbox, press, find }) => {
     scriptOf(inbox).faults = { changes };
-    await press('.sw:nth-of-type(2) .switch');
+    await press('.switch-row:nth-of-type(2) .switch');
     await find(selector);
   });
 
@@ -38,7 +38,7 @@ export const Loaded: Story = turned({}, '.switch');
 export const Loading: Story = turned({ faults: { preferences: 'slow' } }, '.skeleton');
 export const Failed: Story = turned({ faults: { preferences: 'failed' } }, '.empty');
 export const Saving: Story = changed('slow', '.switch[aria-busy="true"]');
-export const NotSaved: Story = changed('failed', '.sw small');
+export const NotSaved: Story = changed('failed', '.switch-row small');
 
 const renamed = (one: WorkflowPreference): WorkflowPreference => {
   const name = `When there is news of ${one.workflow.name.toLowerCase()}`;

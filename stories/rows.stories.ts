@@ -28,7 +28,7 @@ const pressed = (actions?: Fault): Story => ({
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('[part~="action"]');
-    await find(actions === 'slow' ? '[aria-disabled="true"][part~="action"]' : '.told');
+    await find(actions === 'slow' ? '[aria-disabled="true"][part~="action"]' : '.outcome');
   },
 });
 
@@ -75,8 +75,8 @@ export const LongTextOpen: Story = {
   ...LongText,
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
-    await press('.more');
-    await find('.more[aria-expanded="true"]');
+    await press('.show-more');
+    await find('.show-more[aria-expanded="true"]');
   },
 };
 export const TitleAlone: Story = among([3, 'Maintenance is over', '']);

@@ -1,13 +1,16 @@
 /**
- * Scope: what every component may reach without being handed it. It does not know where any of it comes from.
+ * What the bell and every component of the panel need: the store, the strings, the settings and the host's callbacks.
+ * It does not know where they come from. The bell imports only the types, so that its file stays without Preact.
  */
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import type { PendingActions } from './list/pending-actions.js';
-import type { Anchor } from './panel/anchor.js';
+import type { PanelAnchor } from './panel/anchor.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 
@@ -17,48 +20,61 @@ export interface ViewSettings {
   readonly placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   readonly badge: 'unread' | 'unseen';
   readonly preferences: boolean;
-  /** Whether a done action can be set back. */
+  /** Whether a completed action can be undone. */
   readonly undo: boolean;
-  /** Hosts other than the page's own that avatars may come from, over https. */
+  /** Hosts, besides the page's own, that avatars may be loaded from over https. */
   readonly avatarHosts: readonly string[];
 }
 
 export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script';
 
-/** What is at hand before the panel is: all that the bell and the live region need, and what the panel is given. */
+/** Available before the panel is loaded: all that the bell and the live region need. */
 export interface InboxContext {
   readonly inbox: Inbox;
   readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
-  /** False while words are on their way, and nothing is to be read. */
+  /** False until the strings of the page's language are loaded; no text is shown before. */
   readonly isReady: ReadonlySignal<boolean>;
   readonly customization: ReadonlySignal<Customization>;
-  /** What times and numbers are written in, as a BCP 47 tag that the browser may not know. */
+  /** BCP 47 tag for times and numbers; the browser may not support it. */
   readonly locale: ReadonlySignal<string>;
-  /** Where times are shown for: an IANA name that nobody has checked, or empty for the browser's own. */
+  /** IANA time zone, not validated; empty for the browser's own. */
   readonly timeZone: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<ViewSettings>;
   readonly open: ReadonlySignal<boolean>;
-  /** The host's own bell, which the panel opens at; null for ours. */
+  /** The host's own button that the panel opens at; null for the bell. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** Milliseconds since 1970; it ticks every minute while somebody reads it. */
+  /** Milliseconds since 1970; changes every minute while it has subscribers. */
   readonly now: ReadonlySignal<number>;
-  /** How many messages came in since the first load; it only grows. */
+  /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;
-  /** What the live region says. The view writes it. */
+  /** Text of the live region. Only src/ui writes it. */
   readonly announcement: Signal<string>;
-  setOpen(open: boolean, reason: CloseReason): void;
+  readonly setOpen: (open: boolean, reason: CloseReason) => void;
   /**
-   * A message is being opened, `url` checked and absolute or empty: tells the host, marks it read, and closes a popover
-   * where there is somewhere to go. False where the host keeps the reader here, so that the link must not be followed.
+   * Reports that the reader opens a message, marks it as read, and closes a popover if there is a URL to follow.
+   * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.
    */
-  openMessage(message: Message, url: string): boolean;
-  /** A button was pressed: asks the host, then records the action. Settles once the host has decided. */
+  readonly openMessage: (message: Message, url: string) => boolean;
+  /** Asks the host, then records the action. Settles once the host has decided. */
   readonly actOn: (message: Message, action: Action) => Promise<void>;
-  /** Id of the message whose last action was not taken, since there was no room to store it; empty for none. */
+  /** Id of the message whose last action could not be stored because storage is full; empty for none. */
   readonly notStored: Signal<string>;
 }
 
-export interface PanelContext extends InboxContext, PendingActions, Anchor {
+/** Available to the components of the panel. */
+export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
   readonly strings: ReadonlySignal<Strings>;
   readonly formats: ReadonlySignal<Formats>;
 }
+
+const Context = createContext<PanelContext | undefined>(undefined);
+
+export const PanelProvider = Context.Provider;
+
+/** The context of the panel that the calling component belongs to; each of them is inside of a PanelProvider. */
+export function usePanel(): PanelContext {
+  return useContext(Context)!;
+}
+
+/** The strings of the page's language. The calling component renders again when the language changes. */
+export const useStrings = (): Strings => usePanel().strings.value;

@@ -1,11 +1,11 @@
 /**
- * Custom: what a host may make of messages and preferences before they are shown. Its addresses pass the same policy as the
- * service's. What goes wrong in it is told to the page, as if it had happened there, and ours is shown instead.
+ * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
+ * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
 import type { Message } from '../store/message.js';
 import type { Preferences } from '../api/inbox/preferences.js';
 
-/** What a host may say differently of a message. */
+/** The fields of a message that a host may replace. */
 export type MessageOverrides = Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>;
 
 /** Text or an element for a message's body, or an element for the whole row. */
@@ -13,17 +13,17 @@ export type Rendered = string | Element | { readonly row: Element };
 
 export interface Customization {
   mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
-  /** Null and undefined leave it to us. An element is put into the tag, so that the page's own styles reach it. */
+  /** Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
-  /** Names, order, and what is hidden; a group without channels isn't shown. */
+  /** May change names and order, and leave out workflows and channels. A workflow without channels is not shown. */
   mapPreferences?: ((preferences: Preferences) => Preferences) | undefined;
 }
 
 const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url'] as const;
 
-function attempt<In, Out>(run: ((value: In) => Out) | undefined, value: In): Out | undefined {
+function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
-    return run?.(value);
+    return hook?.(value);
   } catch (error) {
     reportError(error);
     return undefined;
@@ -31,38 +31,33 @@ function attempt<In, Out>(run: ((value: In) => Out) | undefined, value: In): Out
 }
 
 function applyOverrides({ mapMessage }: Customization, message: Message): Message {
-  const given = attempt(mapMessage, message) ?? {};
-  const texts = OVERRIDABLE_FIELDS.filter((name) => typeof given[name] === 'string').map((name) => [name, given[name]]);
+  const overrides = callHook(mapMessage, message) ?? {};
+  const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
+    name,
+    overrides[name],
+  ]);
   return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
 }
 
 export interface RenderedMessage {
+  /** With the host's overrides. */
   readonly message: Message;
-  /** What stands for the body. */
   readonly body: string | Element;
-  /** What stands for all of the row. */
+  /** Replaces the whole row. */
   readonly row?: Element;
 }
 
-/** Asks a host about one message, again only when that message or the host's functions have changed. */
-export function createMessageRenderer(): (custom: Customization, message: Message) => RenderedMessage {
-  let before:
-    | { readonly custom: Customization; readonly message: Message; readonly drawn: RenderedMessage }
-    | undefined;
-  return (custom, message) => {
-    if (before?.custom !== custom || before.message !== message) {
-      const look = applyOverrides(custom, message);
-      const given = attempt(custom.renderMessage, look) ?? look.body;
-      const own = typeof given === 'string' || given instanceof Element;
-      const drawn = own ? { message: look, body: given } : { message: look, body: look.body, row: given.row };
-      before = { custom, message, drawn };
-    }
-    return before.drawn;
-  };
+/** Calls the host's hooks for one message. */
+export function renderMessage(customization: Customization, message: Message): RenderedMessage {
+  const mapped = applyOverrides(customization, message);
+  const rendered = callHook(customization.renderMessage, mapped) ?? mapped.body;
+  return typeof rendered === 'string' || rendered instanceof Element
+    ? { message: mapped, body: rendered }
+    : { message: mapped, body: mapped.body, row: rendered.row };
 }
 
 export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): Preferences {
-  const given: Partial<Preferences> = attempt(mapPreferences, preferences) ?? preferences;
-  const { global = preferences.global, workflows } = given;
+  const mapped: Partial<Preferences> = callHook(mapPreferences, preferences) ?? preferences;
+  const { global = preferences.global, workflows } = mapped;
   return { global, workflows: Array.isArray(workflows) ? workflows : preferences.workflows };
 }

@@ -1,5 +1,6 @@
 /**
- * Paths: what each icon looks like, on a 24 × 24 grid, and what all of them are: always decoration, names are the buttons' own.
+ * SVG paths of the icons, on a grid of 24 × 24, and the attributes that all icons share. Icons are decoration: the buttons
+ * around them carry the names.
  */
 export const ICON = { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' } as const;
 

@@ -1,31 +1,32 @@
-/**
- * Icons as the view draws them, stroked by the sheet.
- */
+/** Icons, stroked by the stylesheet, and buttons that consist of one. */
 import { ICON } from './icon-paths.js';
 
-export const icon = (path: string) => (
+export const Icon = ({ path }: { readonly path: string }) => (
   <svg {...ICON}>
     <path d={path} />
   </svg>
 );
 
-/** A button that is an icon, named for everyone: by a tooltip as well. Disabled, it can still be found. */
-export const iconButton = (
-  path: string,
-  label: string,
-  onClick: (event: MouseEvent) => unknown,
-  look = '',
-  disabled = false,
-  tabIndex?: number,
-) => (
+interface IconButtonProps {
+  readonly path: string;
+  /** The accessible name, also shown as a tooltip. */
+  readonly label: string;
+  readonly onClick: (event: MouseEvent) => unknown;
+  readonly class?: string;
+  /** Sets `aria-disabled`: the button stays focusable. */
+  readonly disabled?: boolean;
+  readonly tabIndex?: number | undefined;
+}
+
+export const IconButton = ({ path, label, onClick, class: name = '', disabled = false, tabIndex }: IconButtonProps) => (
   <button
-    class={`icon ${look}`}
+    class={`icon ${name}`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
     tabIndex={tabIndex}
     onClick={onClick}
   >
-    {icon(path)}
+    <Icon path={path} />
   </button>
 );

@@ -1,92 +1,89 @@
 /**
- * Menu: what has no room beside, as the menu button pattern of the ARIA Authoring Practices has it. It knows its items as
- * elements of a role, and nothing of what they do. Being a popover, it is what Escape closes first.
+ * A menu button, as in the menu button pattern of the ARIA Authoring Practices. It knows its items only by their role. The
+ * menu is a popover, so that Escape closes it before the panel.
  */
-import { signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { icon } from './icons.js';
+import { useRef } from 'preact/hooks';
+import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
 import { focusOn } from './list/keyboard.js';
 import { positionNextTo } from './panel/position.js';
 import { isOpening } from './panel/popover.js';
-import { defineComponent } from './component.js';
+
+/** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
+function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
+  const index = items.findIndex((item) => item === target);
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key];
+  if (to !== undefined) return items.at(to % items.length);
+  return [...items.slice(index + 1), ...items.slice(0, index + 1)].find(
+    ({ textContent }) => key.length === 1 && textContent.toLowerCase().startsWith(key.toLowerCase()),
+  );
+}
 
 interface MenuProps {
+  /** Names the button and the menu. */
   readonly label: string;
-  /** Of its button. */
+  /** Of the button. */
   readonly tabIndex: number;
   /** Each a button or link with `role="menuitem"` and `tabIndex={-1}`. */
   readonly children: ComponentChildren;
 }
 
-export const Menu = defineComponent<MenuProps>(() => {
-  const open = signal(false);
-  let button!: HTMLElement;
-  let menu!: HTMLElement;
-  const items = () => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+export function Menu({ label, tabIndex, children }: MenuProps) {
+  const isOpen = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  // A chosen link may have closed the panel, and removed the menu with it.
   const close = () => {
-    menu.hidePopover();
-    focusOn(button);
+    menu.current?.hidePopover();
+    focusOn(button.current);
   };
-  const toggling = (event: Event) => {
-    open.value = isOpening(event);
-  };
-  // By now the items are drawn.
-  const toggled = () => {
-    if (!open.peek()) return;
-    positionNextTo(button, menu, true, true);
+  const onToggle = () => {
+    if (!isOpen.peek() || !button.current || !menu.current) return;
+    positionNextTo(button.current, menu.current, true, true);
     focusOn(items()[0]);
   };
-  const keys = (event: KeyboardEvent) => {
-    const all = items();
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const now = all.indexOf(event.target as HTMLElement);
-    const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[key];
-    const named = [...all.slice(now + 1), ...all.slice(0, now + 1)].find(
-      ({ textContent }) => key.length === 1 && textContent.toLowerCase().startsWith(key.toLowerCase()),
-    );
-    // The row has keys of its own; here they mean nothing.
+    const item = destination(items(), event);
+    // The keys of the row do not apply inside of the menu.
     event.stopPropagation();
-    if (key === 'Tab' || key === 'Escape') {
-      close();
-      if (key === 'Tab') return;
-    } else if (to !== undefined) focusOn(all.at(to % all.length));
-    else if (named) focusOn(named);
-    else return;
-    event.preventDefault();
+    if (key === 'Tab' || key === 'Escape') close();
+    else if (!item) return;
+    else focusOn(item);
+    if (key !== 'Tab') event.preventDefault();
   };
-  return ({ label, tabIndex, children }) => (
+  return (
     <>
       <button
-        ref={(element) => {
-          button = element ?? button;
-        }}
+        ref={button}
         class="btn"
         tabIndex={tabIndex}
         aria-haspopup="menu"
-        aria-expanded={open.value}
+        aria-expanded={isOpen.value}
         aria-label={label}
-        onClick={() => menu.togglePopover()}
+        onClick={() => menu.current?.togglePopover()}
       >
-        {icon(MORE)}
+        <Icon path={MORE} />
       </button>
       <div
-        // A link that was chosen may have closed the panel, and taken this away with it.
-        ref={(element) => {
-          menu = element ?? menu;
-        }}
+        ref={menu}
         class="menu"
         role="menu"
         aria-label={label}
         tabIndex={-1}
         popover="auto"
-        onKeyDown={keys}
-        onBeforeToggle={toggling}
-        onToggle={toggled}
+        onKeyDown={onKeyDown}
+        onBeforeToggle={(event) => {
+          isOpen.value = isOpening(event);
+        }}
+        onToggle={onToggle}
         onClick={close}
       >
-        {open.value && children}
+        {isOpen.value && children}
       </div>
     </>
   );
-});
+}

@@ -1,11 +1,11 @@
-/** What is asked of the page; each function travels into it as text, and uses nothing from here. */
+/** Functions that run in the page. Each is sent as text, so it uses no outer variables. */
 
 export interface Row {
   readonly title: string;
   readonly text: string;
   readonly unread: boolean;
-  /** Elements that only hostile text could have made. */
-  readonly strange: number;
+  /** Elements that only unescaped text could have created. */
+  readonly injectedElements: number;
 }
 
 export function rows(): Row[] {
@@ -40,13 +40,13 @@ export function panel(): Record<'open' | 'inside' | 'focused' | 'bellFocused', b
   };
 }
 
-/** Presses the first of these that has the text. */
+/** Clicks the first match that contains the text. */
 export function click(selector: string, text: string): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
-  const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].find((one) =>
-    one.textContent?.includes(text),
-  );
-  if (!found) throw new Error(`There is no ${selector} "${text}" to press.`);
+  const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].find((element) =>
+    element.textContent?.includes(text),
+    );
+  if (!found) throw new Error(`There is no ${selector} "${text}" to click.`);
   found.click();
 }
 
@@ -54,48 +54,48 @@ export function setRoot(property: string, value: string): void {
   document.documentElement.style.setProperty(property, value);
 }
 
-/** The note in the panel's place: its text, and how it stands to the bell. */
-export function note(): { text: string; role: string | null; atBell: boolean; radius: string } | null {
+/** The note that replaces the panel: its text, and its position relative to the bell. */
+export function loadError(): { text: string; role: string | null; atBell: boolean; radius: string } | null {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
-  const element = root?.querySelector('.lost');
-  const at = (root?.querySelector('.bell') ?? element)?.getBoundingClientRect();
-  if (!element || !at || !element.checkVisibility()) return null;
+  const element = root?.querySelector('.load-error');
+  const anchor = (root?.querySelector('.bell') ?? element)?.getBoundingClientRect();
+  if (!element || !anchor || !element.checkVisibility()) return null;
   const { top, left, right } = element.getBoundingClientRect();
   return {
     text: element.textContent ?? '',
     role: element.getAttribute('role'),
-    atBell: Math.abs(top - at.bottom) < 12 && left < at.right && right > at.left,
+    atBell: Math.abs(top - anchor.bottom) < 12 && left < anchor.right && right > anchor.left,
     radius: getComputedStyle(element).borderRadius,
   };
 }
 
-/** The operation and kind of the errors that the page was told of, each once, in alphabetical order. */
-export function errors(): string[] {
-  const told = Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[];
-  const named = told.filter(({ name }) => name === 'inbox-error');
-  return [...new Set(named.map(({ operation, error }) => `${operation} ${error.code}`))].toSorted();
+/** Operation and code of the `inbox-error` events so far, without duplicates, sorted. */
+export function errorEvents(): string[] {
+  const events = Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[];
+  const failures = events.filter(({ name }) => name === 'inbox-error');
+  return [...new Set(failures.map(({ operation, error }) => `${operation} ${error.code}`))].toSorted();
 }
 
 export function pressBell(): void {
   document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
 }
 
-/** What the list says where it has no rows, and the state that the host reads. */
-export function state(): { status: string; said: string; rows: number } {
+/** The status that the host reads, and what the list shows instead of rows. */
+export function state(): { status: string; placeholder: string; rows: number } {
   const inbox = document.querySelector('notification-inbox') as (HTMLElement & { status: string }) | null;
   const root = inbox?.shadowRoot;
   return {
     status: inbox?.status ?? '',
-    said: root?.querySelector('.empty b')?.textContent ?? (root?.querySelector('.skeleton') ? 'skeleton' : ''),
+    placeholder: root?.querySelector('.empty b')?.textContent ?? (root?.querySelector('.skeleton') ? 'skeleton' : ''),
     rows: root?.querySelectorAll('article').length ?? 0,
   };
 }
 
-/** Records an action as a host does that draws a list of its own. */
+/** Records an action by the method, as a host with a list of its own does. */
 export function act(id: string): Promise<void> | undefined {
   return document.querySelector('notification-inbox')?.act(id, 'primary');
 }
 
-export function step(id: string): string {
-  return document.querySelector('notification-inbox')?.messages.find((one) => one.id === id)?.outcome.state ?? '';
+export function outcomeState(id: string): string {
+  return document.querySelector('notification-inbox')?.messages.find((message) => message.id === id)?.outcome.state ?? '';
 }

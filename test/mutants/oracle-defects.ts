@@ -34,14 +34,14 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     'a tab without rows is empty, though there may be more',
     LIST,
-    "if (more.value === 'none') return empty(scope);",
-    'return empty(scope);',
+    "if (state === 'none') return <EmptyNotice />;",
+    'return <EmptyNotice />;',
   ),
   defect(
     'a tab that fails to load is empty',
     LIST,
-    "if (more.value === 'failed') return notice(scope, w.failed, '', loadMore);",
-    "if (more.value === 'failed') return empty(scope);",
+    "if (state === 'failed') return <Notice title={strings.failed} onRetry={loadMore} />;",
+    "if (state === 'failed') return <EmptyNotice />;",
   ),
   defect(
     'the end of the list is taken for the end of each tab',

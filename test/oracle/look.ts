@@ -64,7 +64,7 @@ function rowOf(article: Element): Row {
     if (part === 'row') unread = has(element, 'unread');
     else if (part === 'title') id = element.textContent ?? '';
     else if (part === 'action') busy ||= element.getAttribute('aria-disabled') === 'true';
-    else if (has(element, 'told')) told = (element.getAttribute('class') ?? '').replace('told', '').trim();
+    else if (has(element, 'outcome')) told = (element.getAttribute('class') ?? '').replace('outcome', '').trim();
   }
   return { id, unread, told, busy, element: article };
 }
@@ -98,7 +98,7 @@ export function look({ shadowRoot }: InboxElement): Look {
       seen.bell = { label: element.getAttribute('aria-label') ?? '', badge: textOf(badge) };
     } else if (part === 'header') {
       seen.filled = true;
-      if (has(element, 'turned')) seen.preferences = 'ready';
+      if (has(element, 'has-back')) seen.preferences = 'ready';
     } else if (part === 'tab') {
       const text = textOf(element);
       if (text.startsWith('Unread')) seen.tabCount = text.slice(6).trim();
@@ -107,10 +107,10 @@ export function look({ shadowRoot }: InboxElement): Look {
     else if (part === 'notice') seen.notice = textOf(element);
     else if (part === 'switch') (seen.switches ??= []).push(element.getAttribute('aria-checked') === 'true');
     else if (has(element, 'skeleton')) seen.skeleton = true;
-    else if (has(element, 'undo')) seen.undo = true;
+    else if (has(element, 'undo-bar')) seen.undo = true;
     else if (element.localName === 'button') {
-      if (has(element, 'older')) seen.older = OLDER[textOf(element)] ?? 'none';
-      else if (has(element, 'new')) seen.arrivals = true;
+      if (has(element, 'load-more')) seen.older = OLDER[textOf(element)] ?? 'none';
+      else if (has(element, 'arrivals-button')) seen.arrivals = true;
     }
   };
   if (shadowRoot)
@@ -143,12 +143,12 @@ export const tabsOf = (element: InboxElement): HTMLElement[] =>
   );
 
 export const undoOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const bar = shadowRoot && find(shadowRoot, (one) => has(one, 'undo'));
+  const bar = shadowRoot && find(shadowRoot, (one) => has(one, 'undo-bar'));
   return bar ? buttonOf(bar, 'Undo') : undefined;
 };
 
 export const olderOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
-  const found = shadowRoot && find(shadowRoot, (one) => has(one, 'older') || has(one, 'new'));
+  const found = shadowRoot && find(shadowRoot, (one) => has(one, 'load-more') || has(one, 'arrivals-button'));
   return found instanceof HTMLElement ? found : undefined;
 };
 

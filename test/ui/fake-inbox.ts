@@ -98,7 +98,7 @@ function fakeInbox(asked: string[]) {
     undoable: signal<Undoable | null>(null),
     loadTimeZone: ask('loadTimeZone'),
     undo: ask('undo'),
-    loadActions: ask('loadActions'),
+    loadPreferencesCode: ask('loadPreferencesCode'),
     start: ask('start'),
     stop: ask('stop'),
     refresh: ask('refresh'),

@@ -145,7 +145,7 @@ describe('Older messages', () => {
   });
 
   it('no button where there are none', () => {
-    expect(listed(message('a')).view.all('.older')).toHaveLength(0);
+    expect(listed(message('a')).view.all('.load-more')).toHaveLength(0);
   });
 });
 

@@ -82,14 +82,14 @@ describe('A message without an address', () => {
       Object.defineProperty(view.one('.body'), 'clientHeight', { configurable: true, value: 60 });
       resized?.([{ target: view.one('.body') } as unknown as ResizeObserverEntry], {} as ResizeObserver);
       await view.change(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
-      return view.all('.more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
+      return view.all('.show-more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
     };
     expect(await measured(60)).toEqual([]);
     expect(await measured(90)).toEqual([['Show more', 'false']]);
     expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
-    await view.click(view.one('.more'));
+    await view.click(view.one('.show-more'));
     expect(await measured(60)).toEqual([['Show less', 'true']]);
-    await view.click(view.one('.more'));
+    await view.click(view.one('.show-more'));
     expect(await measured(60)).toEqual([]);
     vi.unstubAllGlobals();
   });
@@ -188,15 +188,15 @@ describe('Buttons', () => {
     expect(view.all('button').map((one) => one.textContent)).toContain('Try again');
     await view.change(() => void (fake.inbox.denied.value = ['action']));
     expect(view.text('[part=action]')).toEqual(['Read']);
-    expect(view.one('.told').textContent).toContain('Not sent');
-    expect(view.text('.told button')).toEqual([]);
+    expect(view.one('.outcome').textContent).toContain('Not sent');
+    expect(view.text('.outcome button')).toEqual([]);
     const done = shown({ actions, outcome: outcome('done') });
     await done.view.change(() => {
       done.fake.settings.value = { ...done.fake.settings.value, undo: true };
       done.fake.inbox.denied.value = ['action'];
     });
-    expect(done.view.text('.told button')).toEqual([]);
-    expect(done.view.one('.told').textContent).toContain('Approved');
+    expect(done.view.text('.outcome button')).toEqual([]);
+    expect(done.view.one('.outcome').textContent).toContain('Approved');
   });
 
   it('take only the main button of a mouse', async () => {
@@ -214,15 +214,15 @@ describe('Buttons', () => {
     ['timeout', 'Service not available, trying again'],
   ] as const)('that wait because of %s say %j', (kind, text) => {
     const { view } = shown({ actions, outcome: outcome('waiting', new InboxError(kind)) });
-    expect(view.one('.told').textContent).toBe(text);
+    expect(view.one('.outcome').textContent).toBe(text);
   });
 
   it('that wait since before a reload say what the list waits for, and nothing where it does not wait', async () => {
     const { fake, view } = shown({ actions, outcome: outcome('waiting') });
-    expect(view.all('.told')).toHaveLength(0);
+    expect(view.all('.outcome')).toHaveLength(0);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
     await view.change(() => (fake.inbox.error.value = new InboxError('offline')));
-    expect(view.one('.told').textContent).toBe('Waiting for the network');
+    expect(view.one('.outcome').textContent).toBe('Waiting for the network');
   });
 
   it('are busy until the host has decided: three presses are one event', async () => {
@@ -258,29 +258,29 @@ describe('Buttons', () => {
   it('whose action could not be stored say so, are heard, and can be pressed again', async () => {
     const { fake, view } = shown({ actions });
     await view.change(() => (fake.scope.notStored.value = 'a'));
-    expect(view.one('.told span').textContent).toBe('Not sent. There is no room left to store it.');
+    expect(view.one('.outcome span').textContent).toBe('Not sent. There is no room left to store it.');
     expect(view.one('output').textContent).toBe('Not sent. There is no room left to store it. Title a');
-    expect(view.all('.told button')).toHaveLength(0);
+    expect(view.all('.outcome button')).toHaveLength(0);
     await view.click(view.named('Approve'));
     expect(asked(fake)).toEqual(['actOn a approve']);
-    expect(view.all('.told')).toHaveLength(0);
+    expect(view.all('.outcome')).toHaveLength(0);
   });
 
   it('once done give way to what the service says, and it is heard', async () => {
     const { fake, view } = shown({ actions });
     await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: outcome('done') })]));
-    expect(view.one('.told').textContent).toBe('Approved');
+    expect(view.one('.outcome').textContent).toBe('Approved');
     expect(view.all('[part=action]')).toHaveLength(0);
     expect(view.one('output').textContent).toBe('Approved Title a');
     const plain = [action('Decline')];
     const declined = shown({ actions: plain, outcome: { ...outcome('done'), type: 'decline' } }).view;
-    expect(declined.one('.told').textContent).toBe('Decline: done');
+    expect(declined.one('.outcome').textContent).toBe('Decline: done');
   });
 
   it('that failed say why, and can be sent again', async () => {
     const one = { actions: [action('Approve')], outcome: outcome('failed', new InboxError('timeout')) };
     const { fake, view } = shown(one);
-    expect(view.one('.told span').textContent).toBe('Not sent. No answer came in time.');
+    expect(view.one('.outcome span').textContent).toBe('Not sent. No answer came in time.');
     await view.click(view.named('Try again, Title a'));
     expect(asked(fake)).toEqual(['retry a']);
     expect(view.all('[part=action]')).toHaveLength(0);

@@ -61,12 +61,12 @@ describe('With nothing to show', () => {
     ['none', '[part=empty]', ''],
     ['loading', '.skeleton', ''],
     ['failed', '[part=notice]', 'Try again'],
-    ['some', '.older', 'Show older'],
+    ['some', '.load-more', 'Show older'],
   ] as const)('an answered list without rows, of which more is "%s", shows only %s', async (more, shown, press) => {
     const fake = createFake();
     fake.inbox.more.value = more;
     const { all, named, click } = show(fake);
-    const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.older'];
+    const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.load-more'];
     expect(parts.filter((part) => all(part).length > 0)).toEqual([shown]);
     if (press) await click(named(press));
     expect(fake.asked).toEqual(press ? ['loadMore'] : []);
@@ -109,7 +109,7 @@ describe('The header', () => {
   });
 
   it('has no way to preferences where the host wants none', () => {
-    expect(show(createFake({ preferences: false })).all('.turn')).toHaveLength(0);
+    expect(show(createFake({ preferences: false })).all('.preferences-toggle')).toHaveLength(0);
   });
 
   it('has room for what the host adds above and below', () => {

@@ -41,9 +41,9 @@ describe('Where the host allows no change', () => {
   it('the preferences have no button where even reading is not allowed', async () => {
     const fake = createFake();
     const view = show(fake);
-    expect(view.all('.turn')).toHaveLength(1);
+    expect(view.all('.preferences-toggle')).toHaveLength(1);
     await view.change(() => void (fake.inbox.denied.value = ['preferences']));
-    expect(view.all('.turn')).toHaveLength(0);
+    expect(view.all('.preferences-toggle')).toHaveLength(0);
   });
 });
 
@@ -52,7 +52,7 @@ describe('Preferences', () => {
     const { view } = await opened();
     expect(view.one('h2').textContent).toBe('Preferences');
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
-    expect(view.text('.sw')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
+    expect(view.text('.switch-row')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
     expect(view.text('fieldset p')).toEqual([
       'Changes every kind below and replaces your choices there.',
       'You changed this.',
@@ -77,7 +77,7 @@ describe('Preferences', () => {
     await view.change(() => (fake.inbox.preferences.saving.value = new Set(['/push'])));
     expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
     await view.change(() => (fake.inbox.preferences.errors.value = new Map([['/push', new InboxError('offline')]])));
-    expect(view.one('.sw small').textContent).toBe('Not saved. There is no network.');
+    expect(view.one('.switch-row small').textContent).toBe('Not saved. There is no network.');
     expect(view.one('output').textContent).toBe('Not saved. There is no network.');
   });
 
@@ -117,7 +117,7 @@ describe('Preferences', () => {
     expect(view.text('h3')).toEqual(['Kind 1', ...Array.from({ length: 10 }, (_, index) => `Kind 1${index}`)]);
     await seek('nothing');
     expect(view.text('h3')).toEqual([]);
-    expect(view.one('.none').textContent).toBe('No results');
+    expect(view.one('.no-results').textContent).toBe('No results');
     await seek('');
     expect(view.text('h3')).toHaveLength(22);
   });
@@ -133,13 +133,16 @@ describe('Preferences', () => {
     await view.click(view.named('Back'));
     await view.click(view.named('Preferences'));
     expect(fake.asked).toEqual(['load', 'load']);
-    expect([view.all('.skeleton').length, view.all('.sw').length]).toEqual([0, 4]);
+    expect([view.all('.skeleton').length, view.all('.switch-row').length]).toEqual([0, 4]);
   });
 
   it('that cannot be loaded again stay on screen, and say so with a way to try again', async () => {
     const { fake, view } = await opened();
     await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
-    expect([view.text('.banner span'), view.all('.sw').length]).toEqual([['Preferences could not be loaded'], 4]);
+    expect([view.text('.banner span'), view.all('.switch-row').length]).toEqual([
+      ['Preferences could not be loaded'],
+      4,
+    ]);
     await view.click(view.named('Retry'));
     expect(fake.asked).toEqual(['load', 'load']);
     expect(view.all('.banner')).toHaveLength(0);

@@ -12,11 +12,11 @@ export function show(fake: Fake) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
-  const { place, end } = mountBell(fake.scope, root, async () => {});
-  const undraw = mountPanel(fake.scope, root, place);
+  const { container, unmount } = mountBell(fake.scope, root, async () => {});
+  const unmountPanel = mountPanel(fake.scope, root, container);
   onTestFinished(() => {
-    undraw();
-    end();
+    unmountPanel();
+    unmount();
   });
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string): HTMLElement => {

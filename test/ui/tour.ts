@@ -90,10 +90,10 @@ async function messages({ inbox, view, look, press, fail }: Guide) {
   await look(() => (inbox.status.value = 'ready'));
   // Whether there is more of a text is told in the next frame.
   await look(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
-  await press('.more');
+  await press('.show-more');
   await view.key(view.one('article'), '?');
   await look();
-  await look(() => view.one('.keys').hidePopover());
+  await look(() => view.one('.shortcuts').hidePopover());
 }
 
 async function around({ inbox, fake: { arrived }, look, press }: Guide) {
@@ -101,7 +101,7 @@ async function around({ inbox, fake: { arrived }, look, press }: Guide) {
   for (const count of [1, 2, 3, 11, 100]) await look(() => (inbox.arrivals.value = count));
   await look(() => (arrived.value = 1));
   for (const what of ['read-all', 'archive'] as const) await look(() => (inbox.undoable.value = what));
-  await press('.undo button');
+  await press('.undo-bar button');
 }
 
 async function outcomes({ inbox, look, fake: { scope } }: Guide) {
@@ -116,7 +116,7 @@ async function outcomes({ inbox, look, fake: { scope } }: Guide) {
 }
 
 async function choices({ inbox: { preferences }, view, look, press }: Guide) {
-  await press('.turn');
+  await press('.preferences-toggle');
   await look(() => (preferences.status.value = 'failed'));
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
   const given = {

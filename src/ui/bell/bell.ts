@@ -1,7 +1,8 @@
 /**
- * Bell: the button that opens the panel, with how many wait. It touches no `Intl`: a page that is never asked pays nothing.
+ * The bell: the button that opens the panel, with a badge for the number of unread or unseen messages.
+ * It uses no `Intl`, so that a page whose panel is never opened creates no formatter.
  */
-import { effect } from '@preact/signals';
+import { effect } from '@preact/signals-core';
 import type { Inbox } from '../../store/inbox.js';
 import { interpolate } from './interpolate.js';
 import { setAttributes, createElement } from './dom.js';
@@ -10,43 +11,45 @@ import type { InboxContext } from '../context.js';
 
 type Count = Inbox['unreadCount']['value'];
 
-/** Empty where there is nothing to count. */
-export const countText = ({ count, more }: Count, number: (value: number) => string = String): string =>
-  count > 99 ? `${number(99)}+` : count ? number(count) + (more ? '+' : '') : '';
+const MAX_SHOWN_COUNT = 99;
 
-/** The bell of a root says what it opens, once that is there. */
+/** `7`, `7+` for a lower bound, `99+`; empty for none. */
+export const countText = ({ count, more }: Count, format: (value: number) => string = String): string =>
+  count > MAX_SHOWN_COUNT ? `${format(MAX_SHOWN_COUNT)}+` : count ? format(count) + (more ? '+' : '') : '';
+
+/** Points the bell of a root to the panel, if both exist. */
 export function labelBell(root: ShadowRoot): void {
   const bell = root.querySelector('.bell');
   if (bell && root.querySelector('.panel')) setAttributes(bell, { 'aria-controls': 'panel', popovertarget: 'panel' });
 }
 
-/** Gives what takes it away. `want` fetches the panel, which the reader seems to be about to open. */
-export function renderBell(scope: InboxContext, root: ShadowRoot, want: () => Promise<void>): () => void {
-  const { inbox, settings, open, strings: words } = scope;
+/** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
+export function renderBell(context: InboxContext, root: ShadowRoot, loadPanel: () => Promise<void>): () => void {
+  const { inbox, settings, open, strings } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
   const icon = createElement('slot', { name: 'icon' }, createElement('svg', ICON, createElement('path', { d: BELL })));
   const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
   bell.addEventListener('click', async (event) => {
-    // The button is a popover's target only so that pressing it doesn't count as outside.
+    // `popovertarget` is set only to keep a press on the bell from counting as outside of the popover.
     event.preventDefault();
-    scope.setOpen(!open.peek(), 'close');
+    context.setOpen(!open.peek(), 'close');
     if (!open.peek()) return;
     const { activeElement } = document;
-    await want();
-    // Whoever went elsewhere meanwhile is left there.
+    await loadPanel();
+    // Focus that moved elsewhere during loading stays there.
     if (open.peek() && document.activeElement === activeElement)
       root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
   });
-  for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void want());
+  for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void loadPanel());
   root.prepend(bell);
   labelBell(root);
-  const end = effect(() => {
-    const unseen = settings.value.badge === 'unseen';
-    const { lang, title, bellUnread, bellUnseen } = words.value;
-    const n = countText((unseen ? inbox.unseenCount : inbox.unreadCount).value);
+  const stop = effect(() => {
+    const isUnseen = settings.value.badge === 'unseen';
+    const { lang, title, bellUnread, bellUnseen } = strings.value;
+    const n = countText((isUnseen ? inbox.unseenCount : inbox.unreadCount).value);
     setAttributes(bell, {
       lang,
-      'aria-label': n ? interpolate(unseen ? bellUnseen : bellUnread, { n }) : title,
+      'aria-label': n ? interpolate(isUnseen ? bellUnseen : bellUnread, { n }) : title,
       'aria-expanded': `${open.value}`,
     });
     badge.textContent = n;
@@ -54,7 +57,7 @@ export function renderBell(scope: InboxContext, root: ShadowRoot, want: () => Pr
     else badge.remove();
   });
   return () => {
-    end();
+    stop();
     bell.remove();
   };
 }

@@ -1,6 +1,5 @@
 /**
- * make: an element made by hand, for the little that stands in a page whose panel nobody has opened: it should not have to
- * bring along what draws the rest.
+ * Creates elements without Preact, for the bell, the live region and the note: what every page loads has to be small.
  */
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -11,8 +10,10 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-export function createElement(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag) as HTMLElement;
+export function createElement(tag: 'svg' | 'path', attributes: Attributes, ...children: Node[]): SVGElement;
+export function createElement(tag: string, attributes: Attributes, ...children: Node[]): HTMLElement;
+export function createElement(tag: string, attributes: Attributes, ...children: Node[]): Element {
+  const element = document.createElementNS(/^(svg|path)$/.test(tag) ? SVG : HTML, tag);
   setAttributes(element, attributes);
   element.append(...children);
   return element;

@@ -1,6 +1,4 @@
-/**
- * fill: puts values into the `{placeholders}` of a text. A value is never read as a pattern.
- */
+/** Replaces the `{placeholders}` of a text. A value is inserted as it is, never read as a pattern; a missing one is empty. */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

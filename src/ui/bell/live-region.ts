@@ -1,72 +1,62 @@
 /**
- * LiveRegion: what a screen reader hears without being asked. In place and empty from the start;
- * arrivals as one whole sentence, at most once in ten seconds, and never while nobody can be looking.
+ * The live region, which announces changes to screen readers. It is empty at first. New messages are announced as one
+ * sentence, at most once in ten seconds, and not while the page is hidden.
  */
-import { effect } from '@preact/signals';
-import type { Signal } from '@preact/signals';
+import { effect } from '@preact/signals-core';
 import { interpolate } from './interpolate.js';
 import { createElement } from './dom.js';
 import type { InboxContext } from '../context.js';
 
-/** A formatter; the browser's own where it doesn't know the language. */
-function of<T>(Kind: new (locale?: string) => T, locale: string): T {
+const ANNOUNCEMENT_GAP_MS = 10_000;
+
+/** Creates a formatter; of the browser's own language if it does not support `locale`. */
+function createFormat<T>(Format: new (locale?: string) => T, locale: string): T {
   try {
-    return new Kind(locale);
+    return new Format(locale);
   } catch {
-    return new Kind();
+    return new Format();
   }
 }
 
-export function arrivalsText(
-  { strings: words, locale }: Pick<InboxContext, 'strings' | 'locale'>,
-  count: number,
-): string {
-  const { arrived } = words.value;
-  const text = arrived[of(Intl.PluralRules, locale.value).select(count)] ?? arrived.other;
-  return interpolate(text, { n: of(Intl.NumberFormat, locale.value).format(count) });
+/** "3 new notifications". */
+export function arrivalsText({ strings, locale }: Pick<InboxContext, 'strings' | 'locale'>, count: number): string {
+  const { arrived } = strings.value;
+  const text = arrived[createFormat(Intl.PluralRules, locale.value).select(count)] ?? arrived.other;
+  return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });
 }
 
-/** Says a text whenever it has become another while it was shown. */
-export function announceChanges(said: Signal<string>): (text: string) => void {
-  let before: string | undefined;
-  return (text) => {
-    if (text && text !== (before ?? text)) said.value = text;
-    before = text;
-  };
-}
-
-/** Gives what takes it away. */
-export function renderLiveRegion(scope: InboxContext, root: ShadowRoot): () => void {
-  const { arrivedCount: arrived, announcement: said, strings: words } = scope;
-  // One text that changes, for what is put in place of another may be read twice.
+/** Returns a function that removes the region. */
+export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () => void {
+  const { arrivedCount, announcement, strings } = context;
+  // One text node that changes: some screen readers read a replaced node twice.
   const text = document.createTextNode('');
-  const region = createElement('output', { class: 'hide' }, text);
-  let told = arrived.peek();
+  const region = createElement('output', { class: 'visually-hidden' }, text);
+  let announcedCount = arrivedCount.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (): void => {
-    const count = arrived.peek() - told;
+  const announceArrivals = (): void => {
+    const count = arrivedCount.peek() - announcedCount;
+    const isDue = count > 0 && !document.hidden;
     timer = undefined;
-    const tells = count > 0 && !document.hidden;
-    said.value = tells ? arrivalsText(scope, count) : '';
-    if (!tells) return;
-    told += count;
-    timer = setTimeout(tell, 10_000);
+    announcement.value = isDue ? arrivalsText(context, count) : '';
+    if (!isDue) return;
+    announcedCount += count;
+    timer = setTimeout(announceArrivals, ANNOUNCEMENT_GAP_MS);
   };
   root.append(region);
-  const ends = [
+  const stops = [
     effect(() => {
-      if (arrived.value > told && !timer) tell();
+      if (arrivedCount.value > announcedCount && !timer) announceArrivals();
     }),
-    // Each by itself: what is set again is a change to some who listen.
+    // Separate effects: some screen readers announce an attribute or text that is set again, although it is the same.
     effect(() => {
-      region.lang = words.value.lang;
+      region.lang = strings.value.lang;
     }),
     effect(() => {
-      text.data = said.value;
+      text.data = announcement.value;
     }),
   ];
   return () => {
-    for (const end of ends) end();
+    for (const stop of stops) stop();
     clearTimeout(timer);
     region.remove();
   };

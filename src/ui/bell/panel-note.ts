@@ -1,37 +1,36 @@
 /**
- * The note in the panel's place while the panel cannot be loaded: where the panel would be, in its look, and closed the same
- * ways.
+ * The note that takes the panel's place if the panel's file cannot be loaded. It opens and closes as the panel does.
  */
-import { effect, signal } from '@preact/signals';
-import { anchorOf } from '../panel/anchor.js';
+import { effect, signal } from '@preact/signals-core';
+import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
 import { setAttributes, createElement } from './dom.js';
 import { managePopover } from '../panel/popover.js';
 import type { InboxContext } from '../context.js';
 
+/** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';
 
-/** Gives what takes it away. */
-export function renderPanelNote(scope: InboxContext, place: Element, trouble: PanelProblem): () => void {
-  const { settings, strings: words } = scope;
-  const note = createElement('p', { id: 'panel', class: 'panel lost', role: 'alert', tabindex: '-1' });
-  place.replaceChildren(note);
-  const said = effect(() => {
-    const w = words.value;
-    note.lang = w.lang;
-    note.textContent = w[trouble];
+/** Returns a function that removes the note. */
+export function renderPanelNote(context: InboxContext, container: Element, problem: PanelProblem): () => void {
+  const { settings, strings } = context;
+  const note = createElement('p', { id: 'panel', class: 'panel load-error', role: 'alert', tabindex: '-1' });
+  container.replaceChildren(note);
+  const stopText = effect(() => {
+    note.lang = strings.value.lang;
+    note.textContent = strings.value[problem];
   });
-  let keep = (): void => {};
+  let stopPopover = (): void => {};
   if (settings.peek().display === 'popover') {
     setAttributes(note, { popover: '' });
-    const root = place.getRootNode() as ShadowRoot;
+    const root = container.getRootNode() as ShadowRoot;
     labelBell(root);
-    // The sheet that places the panel has not come either.
-    keep = managePopover({ ...scope, ...anchorOf(scope, root), isAnchored: signal(false) }, note);
+    // The stylesheet that positions the panel by CSS anchors was not loaded either.
+    stopPopover = managePopover({ ...context, ...createAnchor(context, root), isAnchored: signal(false) }, note);
   }
   return () => {
-    said();
-    keep();
+    stopText();
+    stopPopover();
     note.remove();
   };
 }

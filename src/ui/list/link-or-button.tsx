@@ -1,42 +1,41 @@
 /**
- * Press: what is pressed to open a message or to act on it. A real link where there is an address that passed the policy,
- * else a button. A link opened elsewhere, by a modifier or another button, is only read: nothing here closes for it.
+ * Opens a message or performs an action: a real link if there is a URL that passed the policy, else a button. A link that
+ * the reader opens in a new tab or window only marks the message as read.
  */
-import { createElement, type AllHTMLAttributes, type ComponentChildren } from 'preact';
+import { createElement, type AllHTMLAttributes, type ComponentChildren, type Ref } from 'preact';
 import type { Message } from '../../store/message.js';
 import { linkRel } from '../safe-url.js';
-import type { PanelContext } from '../context.js';
+import { usePanel } from '../context.js';
 
-export function LinkOrButton(
-  scope: PanelContext,
-  message: Message,
-  /** Checked and absolute, or empty. */
-  href: string,
-  target: '_blank' | undefined,
-  text: ComponentChildren,
-  attributes: AllHTMLAttributes<HTMLElement>,
-  onPress: () => void,
-) {
-  const pressed = (event: MouseEvent) => {
-    // The right button opens the browser's menu: nothing is pressed.
+interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
+  readonly message: Message;
+  /** Validated and absolute, or empty for a button. */
+  readonly href: string;
+  readonly target: '_blank' | undefined;
+  readonly ref?: Ref<HTMLElement>;
+  /** Of the button. */
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function LinkOrButton({ message, href, target, onPress, ...attributes }: LinkOrButtonProps) {
+  const { inbox, openMessage } = usePanel();
+  const onClick = (event: MouseEvent) => {
+    // The right button opens the browser's menu.
     if (event.button > 1) return;
     if (!href) {
       if (!event.button) onPress();
     } else if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
-      scope.inbox.markRead(message.id);
-    } else if (!scope.openMessage(message, href)) event.preventDefault();
+      inbox.markRead(message.id);
+    } else if (!openMessage(message, href)) event.preventDefault();
   };
-  return createElement(
-    href ? 'a' : 'button',
-    {
-      ...attributes,
-      dir: 'auto',
-      href: href || undefined,
-      target,
-      rel: href && linkRel(href, target),
-      onClick: pressed,
-      onAuxClick: pressed,
-    },
-    text,
-  );
+  return createElement(href ? 'a' : 'button', {
+    ...attributes,
+    dir: 'auto',
+    href: href || undefined,
+    target,
+    rel: href && linkRel(href, target),
+    onClick,
+    onAuxClick: onClick,
+  });
 }

@@ -1,12 +1,12 @@
 /**
- * Actions under way: of each message whose button was pressed, the type of that action until the host has decided. The
- * buttons are busy meanwhile, also when their row or the panel is drawn anew.
+ * Actions that the host has not decided about yet, by message. Their buttons stay busy meanwhile, even if the row or the
+ * panel is rendered again.
  */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { InboxContext } from '../context.js';
 
 export interface PendingActions {
-  /** Types of actions by the id of their message. */
+  /** The type of the action, by the id of its message. */
   readonly responding: ReadonlySignal<ReadonlyMap<string, string>>;
   readonly actOn: InboxContext['actOn'];
 }

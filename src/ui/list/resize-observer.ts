@@ -1,32 +1,32 @@
 /**
- * Sizes: tells of each element when it has another size, after the frame that measured it. One observer for the elements of
- * a whole list, whose measuring is done together.
+ * Calls back when an element changes its size. One ResizeObserver serves all elements of a list; callbacks run together in
+ * the next frame, so that they measure the layout once.
  */
 export interface SizeObserver {
-  /** Gives what ends it. */
-  watch(element: Element, changed: () => void): () => void;
-  /** Tells of all that is in an element now, before it is painted. */
-  tell(within: Element): void;
+  /** Returns what ends it. */
+  watch(element: Element, onResize: () => void): () => void;
+  /** Runs the callbacks of all elements inside `root` now, before they are painted. */
+  measureWithin(root: Element): void;
 }
 
 export function createSizeObserver(): SizeObserver {
-  const told = new Map<Element, () => void>();
+  const callbacks = new Map<Element, () => void>();
   const observer = new ResizeObserver((entries) =>
     requestAnimationFrame(() => {
-      for (const { target } of entries) told.get(target)?.();
+      for (const { target } of entries) callbacks.get(target)?.();
     }),
   );
   return {
-    watch: (element, changed) => {
-      told.set(element, changed);
+    watch: (element, onResize) => {
+      callbacks.set(element, onResize);
       observer.observe(element);
       return () => {
-        told.delete(element);
+        callbacks.delete(element);
         observer.unobserve(element);
       };
     },
-    tell: (within) => {
-      for (const [element, changed] of told) if (within.contains(element)) changed();
+    measureWithin: (root) => {
+      for (const [element, onResize] of callbacks) if (root.contains(element)) onResize();
     },
   };
 }

@@ -1,60 +1,57 @@
 /**
- * Seen: at least half of a row, or a row that fills half of the panel, on screen for one second.
- * One observer for the whole list; it measures against the window, so that a panel that is itself scrolled away counts.
+ * Detects rows that were seen: at least half of a row, or a row that fills half of the list, on screen for one second.
+ * One IntersectionObserver serves all rows. It measures against the window, so that a panel that is scrolled out of the
+ * page shows nothing.
  */
-import type { Message } from '../../store/message.js';
-import type { PanelContext } from '../context.js';
-
 export interface SeenObserver {
   readonly observe: (row: Element) => void;
   readonly unobserve: (row: Element) => void;
-  /** Ends the timers too: a list that was closed before the second was over marks nothing. */
-  readonly end: () => void;
+  /** Stops the timers too: a list that is closed within the second marks nothing as seen. */
+  readonly disconnect: () => void;
 }
 
-/** Observes rows; asks what they show. */
-export function createSeenObserver(
-  { inbox }: PanelContext,
-  messageOf: (row: Element) => Message | undefined,
-): SeenObserver {
-  /** Of each row that is on screen. */
+const SEEN_AFTER_MS = 1000;
+/** The ratio at which a row is seen, and those below it at which a row may fill half of the list. */
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5];
+
+export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver {
+  /** Of each row on screen; undefined while the page is hidden. */
   const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
-  const leave = (row: Element): void => {
+  const stopTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
     timers.delete(row);
   };
-  const ripen = (row: Element): void => {
+  const startTimer = (row: Element): void => {
     clearTimeout(timers.get(row));
-    const see = (): void => {
-      const message = messageOf(row);
+    const seen = (): void => {
       timers.delete(row);
-      if (message) inbox.markSeen(message.id);
+      onSeen(row);
     };
-    timers.set(row, document.hidden ? undefined : setTimeout(see, 1000));
+    timers.set(row, document.hidden ? undefined : setTimeout(seen, SEEN_AFTER_MS));
   };
-  // In a page that nobody looks at no timer runs; the second begins anew when the page is looked at again.
-  const turned = (): void => [...timers.keys()].forEach(ripen);
+  // No timer runs in a hidden page; the second begins again when the page is shown.
+  const onVisibilityChange = (): void => [...timers.keys()].forEach(startTimer);
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect } of entries) {
-        const room = target.closest('.list')?.clientHeight ?? 0;
-        if (intersectionRatio >= 0.5 || intersectionRect.height > room / 2) ripen(target);
-        else leave(target);
+        const listHeight = target.closest('.list')?.clientHeight ?? 0;
+        if (intersectionRatio >= 0.5 || intersectionRect.height > listHeight / 2) startTimer(target);
+        else stopTimer(target);
       }
     },
-    { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5] },
+    { threshold: THRESHOLDS },
   );
-  document.addEventListener('visibilitychange', turned);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return {
     observe: (row) => observer.observe(row),
     unobserve: (row) => {
       observer.unobserve(row);
-      leave(row);
+      stopTimer(row);
     },
-    end: () => {
+    disconnect: () => {
       observer.disconnect();
-      document.removeEventListener('visibilitychange', turned);
-      for (const row of timers.keys()) leave(row);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      for (const row of timers.keys()) stopTimer(row);
     },
   };
 }

@@ -1,17 +1,16 @@
 /**
- * Placed: an element of the host's, in a place of ours. It becomes a child of the tag, in a slot of its own, so that
- * the page's styles and listeners reach it; it goes when its place does. Another element is another place: keyed so.
+ * Shows an element of the host's at a place in the panel. The element becomes a child of the tag, in a slot of its own, so
+ * that the page's styles and listeners apply to it, and is removed with its place.
  */
-import { defineComponent } from '../component.js';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
-export const SlottedElement = defineComponent<{ readonly element: Element; readonly name: string }>(
-  (_, { element, name }) => {
-    const put = (slot: HTMLSlotElement | null) => {
-      if (!slot) return undefined;
-      element.slot = name;
-      (slot.getRootNode() as ShadowRoot).host.append(element);
-      return () => element.remove();
-    };
-    return () => <slot ref={put} name={name} />;
-  },
-);
+export function SlottedElement({ element, name }: { readonly element: Element; readonly name: string }) {
+  const slot = useRef<HTMLSlotElement>(null);
+  useLayoutEffect(() => {
+    const root = slot.current?.getRootNode() as ShadowRoot | undefined;
+    element.slot = name;
+    root?.host.append(element);
+    return () => element.remove();
+  }, [element, name]);
+  return <slot ref={slot} name={name} />;
+}

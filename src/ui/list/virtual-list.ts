@@ -1,6 +1,6 @@
 /**
- * LongList: of more messages than a few, those around the screen alone are rows in the page, and room is left for the rest.
- * It remembers how high each row was, and holds what is on screen in its place when others come and go around it.
+ * Renders only the rows of a long list that are around the screen, and leaves space for the others. It remembers the height
+ * of each row, and keeps the rows on screen in their place while others are added or removed around them.
  */
 import { signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
@@ -9,100 +9,119 @@ import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
 
-/** Up to so many rows all are drawn, until there were more. */
-const FEW = 60;
-/** Pixels. With each such step of scrolling others are drawn, up to a step or two beyond either end of the screen. */
+/** A list that never had more rows renders all of them. */
+const MAX_UNVIRTUALIZED_ROWS = 60;
+/** Pixels. The range moves in steps of this size, and ends one or two of them beyond the screen. */
 const STEP = 400;
-/** Where nothing is drawn yet, there is no time for more. */
-const SMALL_STEP = 100;
-/** Pixels of a row, as long as none was measured. */
-const USUAL = 90;
+/** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, to save time. */
+const JUMP_STEP = 100;
+/** Pixels of a row, before any was measured. */
+const DEFAULT_ROW_HEIGHT = 90;
+const ALL = { top: -Infinity, bottom: Infinity };
+
+interface Range {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Not the height of its rectangle: the page may have scaled the panel. */
+const heightOfRow = (row: Element): number => Number.parseFloat(getComputedStyle(row).height);
+
+/** What to render of a list at its present scroll position, in pixels from the top of the feed. */
+function rangeOnScreen(list: Element, feed: Element | null, before: Range): Range {
+  const box = list.getBoundingClientRect();
+  const start = feed ? feed.getBoundingClientRect().top : 0;
+  // A list that is as high as all of its rows is scrolled by the page.
+  const from = Math.max(box.top, 0) - start;
+  const to = Math.max(from, Math.min(box.bottom, innerHeight) - start);
+  const step = from > before.bottom || to < before.top ? JUMP_STEP : STEP;
+  return { top: (Math.floor(from / step) - 1) * step, bottom: (Math.ceil(to / step) + 1) * step };
+}
+
+/** Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. */
+function rememberPosition(list: Element, rows: readonly Element[]): () => void {
+  const screen = visiblePart(list);
+  const onScreen = rows
+    .map((row) => ({ row, box: row.getBoundingClientRect() }))
+    .filter(({ box }) => box.bottom > screen.top && box.top < screen.bottom);
+  return () => {
+    const first = onScreen.find(({ row }) => row.isConnected);
+    const moved = first ? Math.round(first.row.getBoundingClientRect().top - first.box.top) : 0;
+    if (moved) scrollerOf(list).scrollTop += moved;
+  };
+}
 
 export function createVirtualList(sizes: SizeObserver) {
-  /** Between these distances from the top of the feed all is drawn; another object where it is to be drawn anew. */
-  const stretch = signal({ top: 0, bottom: 2 * STEP });
+  /** A new object causes a render. */
+  const range = signal<Range>({ top: 0, bottom: 2 * STEP });
   const heights = new Map<string, number>();
-  /** Of rows that were never drawn: the average when it was first needed, for what stands for so many must not waver. */
-  let usual = 0;
-  let chosen: readonly VirtualItem<Message>[] = [];
+  /** For rows that were never rendered: the average when it was first needed. A changing one would move the list. */
+  let averageHeight = 0;
+  let selected: readonly VirtualItem<Message>[] = [];
   let feed: Element | null = null;
-  let long = false;
-  /** Puts the first row back that was on screen and still is in the page. */
-  let hold = () => {};
+  let isLong = false;
+  let restorePosition = () => {};
 
-  const heightOf = ({ id }: Message) => heights.get(id) ?? (usual || USUAL);
+  const heightOf = ({ id }: Message) => heights.get(id) ?? (averageHeight || DEFAULT_ROW_HEIGHT);
 
-  /** Whether there was anything to learn. */
-  const learn = (): boolean => {
+  /** Records the heights of the rendered rows; returns whether any has changed. */
+  const measure = (): boolean => {
     let sum = 0;
-    for (const [place, { item }] of chosen.entries()) {
+    for (const [place, { item }] of selected.entries()) {
       const row = feed?.children[place];
-      // Not its rectangle, which is of what the page may have made of it.
-      const height = row ? Number.parseFloat(getComputedStyle(row).height) : 0;
+      const height = row ? heightOfRow(row) : 0;
       if (!(height > 0) || heights.get(item.id) === height) continue;
       heights.set(item.id, height);
       sum += height;
     }
-    usual ||= sum / heights.size;
+    averageHeight ||= sum / heights.size;
     return sum > 0;
   };
 
+  /** Whether the top of the list is scrolled out of sight. Arrivals are not inserted then. */
   const isScrolled = (list: Element): boolean =>
     list.scrollTop > 0 || (feed?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;
 
-  const holder = (list: Element): (() => void) => {
-    const screen = visiblePart(list);
-    const shown = (isScrolled(list) ? [...(feed?.children ?? [])] : [])
-      .map((row) => ({ row, box: row.getBoundingClientRect() }))
-      .filter(({ box }) => box.bottom > screen.top && box.top < screen.bottom);
-    return () => {
-      const one = shown.find(({ row }) => row.isConnected);
-      const moved = one ? Math.round(one.row.getBoundingClientRect().top - one.box.top) : 0;
-      if (moved) scrollerOf(list).scrollTop += moved;
-    };
-  };
-
   return {
-    /** Whether the top of the list is out of sight, above. There, what comes in above is not shown. */
     isScrolled,
-    /** What a row shows. */
-    messageOf: (row: Element): Message | undefined => chosen[siblings(row).indexOf(row)]?.item,
-    /** The list, or what it lies in, was scrolled, or has another height. */
-    look: (list: Element): void => {
-      const box = list.getBoundingClientRect();
-      const start = feed ? feed.getBoundingClientRect().top : 0;
-      // A list as high as all of its rows is scrolled by the page.
-      const from = Math.max(box.top, 0) - start;
-      const to = Math.max(from, Math.min(box.bottom, innerHeight) - start);
-      const before = stretch.peek();
-      const step = from > before.bottom || to < before.top ? SMALL_STEP : STEP;
-      const top = (Math.floor(from / step) - 1) * step;
-      const bottom = (Math.ceil(to / step) + 1) * step;
-      if (top !== before.top || bottom !== before.bottom) stretch.value = { top, bottom };
+    /** The message that a row shows. */
+    messageOf: (row: Element): Message | undefined => selected[siblings(row).indexOf(row)]?.item,
+    /** Call when the list or a container of it was scrolled or resized. */
+    updateRange: (list: Element): void => {
+      const before = range.peek();
+      const after = rangeOnScreen(list, feed, before);
+      if (after.top !== before.top || after.bottom !== before.bottom) range.value = after;
     },
-    /** What is to be drawn, now and, where that changes, again; `stop` is the place of the row that Tab leads to. */
-    choose: (messages: readonly Message[], stop: number): readonly VirtualItem<Message>[] => {
-      long ||= messages.length > FEW;
-      if (!long) return (chosen = visibleItems(messages, heightOf, -Infinity, Infinity, stop));
-      const { top, bottom } = stretch.value;
-      learn();
-      if (feed?.parentElement) hold = holder(feed.parentElement);
-      return (chosen = visibleItems(messages, heightOf, top, bottom, stop));
-    },
-    /** It has been drawn. */
-    settle: (drawn: Element): void => {
-      feed = drawn;
-      if (!long) return;
-      for (const [place, { spaceBefore: gap }] of chosen.entries()) {
-        const row = drawn.children[place];
-        if (row instanceof HTMLElement) row.style.marginTop = gap ? `${gap}px` : '';
+    /**
+     * Selects the rows to render. Call while rendering: it subscribes to the range, and measures the rows as they are
+     * before the DOM changes.
+     */
+    select: (messages: readonly Message[], tabStopIndex: number): readonly VirtualItem<Message>[] => {
+      isLong ||= messages.length > MAX_UNVIRTUALIZED_ROWS;
+      const { top, bottom } = isLong ? range.value : ALL;
+      if (isLong && feed?.parentElement) {
+        measure();
+        const isKept = isScrolled(feed.parentElement);
+        restorePosition = rememberPosition(feed.parentElement, isKept ? [...feed.children] : []);
       }
-      sizes.tell(drawn);
-      // By then the rows have been drawn again that this was news for; nothing has been painted yet.
+      return (selected = visibleItems(messages, heightOf, top, bottom, tabStopIndex));
+    },
+    /** Call after the DOM has changed: sets the space between rows. */
+    afterRender: (renderedFeed: Element): void => {
+      feed = renderedFeed;
+      if (!isLong) return;
+      for (const [place, { spaceBefore }] of selected.entries()) {
+        const row = feed.children[place];
+        if (row instanceof HTMLElement) row.style.marginTop = spaceBefore ? `${spaceBefore}px` : '';
+      }
+      sizes.measureWithin(feed);
+      // Rows that render again because of that have done so by then, and nothing was painted in between.
       queueMicrotask(() => {
-        hold();
-        if (learn()) stretch.value = { ...stretch.peek() };
+        restorePosition();
+        if (measure()) range.value = { ...range.peek() };
       });
     },
   };
 }
+
+export type VirtualList = ReturnType<typeof createVirtualList>;

@@ -1,37 +1,39 @@
 /**
- * Window: which of a long list's items are drawn, and how much room stands for those that are not. It knows heights and
- * distances, and neither what the items are nor where they are drawn.
+ * Selects the items of a virtual list that are rendered, and the space that stands for the others. It knows heights and
+ * distances, but neither what the items are nor how they are rendered.
  *
- *   first ┄┄┄ gap ┄┄┄ those around the screen ┄┄┄ gap ┄┄┄ the stop and its neighbours ┄┄┄ gap ┄┄┄ last
+ *   first ┄┄ space ┄┄ items in the range ┄┄ space ┄┄ the tab stop and its neighbours ┄┄ space ┄┄ last
  *
- * The ends, and the neighbours of where focus is or comes in, are always there: from everywhere keys lead on.
+ * The first and the last item and the neighbours of the tab stop are always rendered: keys move focus to them.
  */
 export interface VirtualItem<Item> {
   readonly item: Item;
-  /** Its place in the whole list. */
+  /** Its index in the whole list. */
   readonly index: number;
-  /** Height of what is left out right above it, in pixels. */
+  /** Height of the items left out right above it, in pixels. */
   readonly spaceBefore: number;
 }
 
-/** Top and bottom are distances from the top of the list, in pixels, between which all is drawn. */
+/** All items between `top` and `bottom` are rendered; both are pixels from the top of the list. */
 export function visibleItems<Item>(
   items: readonly Item[],
   heightOf: (item: Item) => number,
   top: number,
   bottom: number,
-  stop: number,
+  tabStopIndex: number,
 ): VirtualItem<Item>[] {
-  const drawn: VirtualItem<Item>[] = [];
+  const visible: VirtualItem<Item>[] = [];
+  const last = items.length - 1;
   let y = 0;
-  let gap = 0;
+  let spaceBefore = 0;
   for (const [index, item] of items.entries()) {
     const height = heightOf(item);
-    if ((y < bottom && y + height > top) || index === 0 || index === items.length - 1 || Math.abs(index - stop) < 2) {
-      drawn.push({ item, index, spaceBefore: gap });
-      gap = 0;
-    } else gap += height;
+    const isInRange = y < bottom && y + height > top;
+    if (isInRange || index === 0 || index === last || Math.abs(index - tabStopIndex) < 2) {
+      visible.push({ item, index, spaceBefore });
+      spaceBefore = 0;
+    } else spaceBefore += height;
     y += height;
   }
-  return drawn;
+  return visible;
 }

@@ -1,27 +1,29 @@
 /**
- * What the panel opens at: the host's own bell, or ours.
+ * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
  */
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { InboxContext } from '../context.js';
 
-export interface Anchor {
-  /** Null where there is nothing to open at. */
+export interface PanelAnchor {
+  /** Null if there is no visible element to open at. */
   readonly anchor: ReadonlySignal<HTMLElement | null>;
-  /** Whether the sheet places the panel: a shadow sheet can name no other bell than ours. */
+  /** Whether CSS anchor positioning places the panel. It works for the bell only: an anchor has to be in the same tree. */
   readonly isAnchored: ReadonlySignal<boolean>;
 }
 
 const isShown = (element: Element | null | undefined): boolean => Boolean(element?.getClientRects().length);
 
-export function anchorOf({ anchor: given, open }: InboxContext, root: ShadowRoot): Anchor {
-  const bell = (): HTMLElement | null => root.querySelector('.bell');
+export function createAnchor({ anchor: hostAnchor, open }: InboxContext, root: ShadowRoot): PanelAnchor {
+  const findBell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
-    // Whether something is shown is found out anew at each opening.
+    // Visibility is measured again each time the panel opens.
     void open.value;
-    return [given.value, bell()].find(isShown) ?? null;
+    return [hostAnchor.value, findBell()].find(isShown) ?? null;
   });
   return {
     anchor,
-    isAnchored: computed(() => Boolean(anchor.value) && anchor.value === bell() && CSS.supports('anchor-name: --a')),
+    isAnchored: computed(
+      () => Boolean(anchor.value) && anchor.value === findBell() && CSS.supports('anchor-name: --a'),
+    ),
   };
 }

@@ -1,45 +1,42 @@
 /**
- * InboxView: the panel and all that is in it, in one scope. It comes when it is first wanted, with what it is drawn by and
- * what the store needs once somebody acts; what stands in the page before that is in shell.ts.
+ * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact and the store's
+ * code for preferences. What a page shows before is in ui/bell.
  */
 import { computed } from '@preact/signals';
-import { Component, render } from 'preact';
-import { lend } from '../../store/lent.js';
-import { actionModules } from '../../store/actions/action-modules.js';
+import { render } from 'preact';
 import { en } from '../../locales/en.js';
-import { createPendingActions } from '../list/pending-actions.js';
-import { anchorOf } from './anchor.js';
 import { labelBell } from '../bell/bell.js';
+import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
-import { Panel } from './panel.js';
+import { createPendingActions } from '../list/pending-actions.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
-import type { InboxContext, PanelContext } from '../context.js';
-import { defineComponent } from '../component.js';
+import { createAnchor } from './anchor.js';
+import { Panel } from './panel.js';
 
-export { lend, actionModules as work };
-/** What the file that loads this one must be of, too. */
+export { createPreferences } from '../../store/preferences/preferences.js';
+/** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
-const Whole = defineComponent(({ settings }) => () => <Panel key={settings.value.display} />);
-
-class InboxView extends Component<{ readonly scope: PanelContext }> {
-  override getChildContext(): PanelContext {
-    return this.props.scope;
-  }
-
-  override render() {
-    return <Whole />;
-  }
+function Root({ context }: { readonly context: PanelContext }) {
+  return (
+    <PanelProvider value={context}>
+      <Panel key={context.settings.value.display} />
+    </PanelProvider>
+  );
 }
 
-/** Draws the panel into its place in a shell; gives what takes it away. */
-export function mountPanel(outer: InboxContext, root: ShadowRoot, place: Element): () => void {
-  const { locale, timeZone } = outer;
-  const strings = computed(() => ({ ...en, ...outer.strings.value }));
-  const formats = computed(() => createFormats(locale.value, timeZone.value));
+/** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
+export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: Element): () => void {
+  const { locale, timeZone } = inboxContext;
+  const context: PanelContext = {
+    ...inboxContext,
+    ...createPendingActions(inboxContext),
+    ...createAnchor(inboxContext, root),
+    strings: computed(() => ({ ...en, ...inboxContext.strings.value })),
+    formats: computed(() => createFormats(locale.value, timeZone.value)),
+  };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
-  const scope = { ...outer, ...createPendingActions(outer), ...anchorOf(outer, root), strings, formats };
-  render(<InboxView scope={scope} />, place);
+  render(<Root context={context} />, container);
   labelBell(root);
-  return () => render(null, place);
+  return () => render(null, container);
 }

@@ -1,74 +1,110 @@
-/**
- * Notices: what stands in the list's place, or above it: first load, nothing there, and what is in the way.
- * Each says what is so, and offers what can be done about it.
- */
+/** What stands in place of the list, or above it: the first load, an empty list, and errors with a way to try again. */
 import { interpolate } from '../bell/interpolate.js';
-import { icon } from '../icons.js';
+import { usePanel, useStrings } from '../context.js';
+import { Icon } from '../icons.js';
 import { BELL } from '../icon-paths.js';
-import type { PanelContext } from '../context.js';
 
-const FOUR = [1, 2, 3, 4];
+const SKELETON_ROWS = [1, 2, 3, 4];
 
-/** Appears only when it is slow: the sheet delays it. */
-export const skeleton = ({ strings: words }: PanelContext) => (
-  <div class="skeleton">
-    <span class="hide">{words.value.loading}</span>
-    {FOUR.map((row) => (
-      <div key={row} class="row">
-        <i class="avatar" />
-        <i class="lines" />
-      </div>
-    ))}
-  </div>
-);
-
-/** In the list's place; with a way to try again, where there is something to try. */
-export const notice = (
-  { strings: words }: PanelContext,
-  title: string,
-  text: string,
-  onRetry?: () => unknown,
-  part = 'notice',
-) => (
-  <div part={part} class="empty">
-    {icon(BELL)}
-    <b>{title}</b>
-    {text && <p>{text}</p>}
-    {onRetry && (
-      <button class="btn" onClick={onRetry}>
-        {words.value.tryAgain}
-      </button>
-    )}
-  </div>
-);
-
-/** Nothing is there. */
-export function empty(scope: PanelContext) {
-  const w = scope.strings.value;
-  const [title, text] =
-    scope.inbox.tab.value === 'unread' ? [w.emptyUnreadTitle, w.emptyUnreadText] : [w.emptyTitle, w.emptyText];
-  return <slot name="empty">{notice(scope, title, text, undefined, 'empty')}</slot>;
+/** The stylesheet shows it only if loading is slow. */
+export function Skeleton() {
+  const strings = useStrings();
+  return (
+    <div class="skeleton">
+      <span class="visually-hidden">{strings.loading}</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} class="row">
+          <i class="avatar" />
+          <i class="lines" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
-export function signedOut(scope: PanelContext) {
-  const w = scope.strings.value;
-  return <slot name="signed-out">{notice(scope, w.signedOut, w.signedOutText)}</slot>;
+interface NoticeProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Adds a button. */
+  readonly onRetry?: () => unknown;
+  readonly part?: string;
 }
 
-/** What is in the way: above the rows that were loaded, or in their place. */
-export function errorBanner(scope: PanelContext, status: 'offline' | 'failed' | 'refused', rows: boolean) {
-  const { inbox, strings: words, formats } = scope;
-  const w = words.value;
-  const title = w[status];
-  const retry = () => inbox.refresh();
-  const kind = inbox.error.value?.code;
-  if (!rows) return notice(scope, title, kind && kind !== status ? w.reasons[kind] : '', retry);
+/** Stands in place of the list. */
+export function Notice({ title, text, onRetry, part = 'notice' }: NoticeProps) {
+  const strings = useStrings();
+  return (
+    <div part={part} class="empty">
+      <Icon path={BELL} />
+      <b>{title}</b>
+      {text && <p>{text}</p>}
+      {onRetry && (
+        <button class="btn" onClick={onRetry}>
+          {strings.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function EmptyNotice() {
+  const { inbox } = usePanel();
+  const strings = useStrings();
+  const isUnread = inbox.tab.value === 'unread';
+  return (
+    <slot name="empty">
+      <Notice
+        title={isUnread ? strings.emptyUnreadTitle : strings.emptyTitle}
+        text={isUnread ? strings.emptyUnreadText : strings.emptyText}
+        part="empty"
+      />
+    </slot>
+  );
+}
+
+export function SignedOutNotice() {
+  const strings = useStrings();
+  return (
+    <slot name="signed-out">
+      <Notice title={strings.signedOut} text={strings.signedOutText} />
+    </slot>
+  );
+}
+
+interface BannerProps {
+  readonly text: string;
+  readonly onRetry: () => unknown;
+}
+
+/** Stands above what was loaded before. */
+export function Banner({ text, onRetry }: BannerProps) {
+  const strings = useStrings();
   return (
     <div part="notice" class="banner">
-      <span>{interpolate(w.banner, { title, time: formats.value.clock(inbox.loadedAt.value) })}</span>
-      <button class="link" onClick={retry}>
-        {w.retry}
+      <span>{text}</span>
+      <button class="link" onClick={onRetry}>
+        {strings.retry}
       </button>
     </div>
   );
+}
+
+interface ErrorNoticeProps {
+  readonly status: 'offline' | 'failed' | 'refused';
+  /** Whether rows are shown below it. */
+  readonly hasRows: boolean;
+}
+
+/** Says why messages could not be loaded: above the rows that were loaded before, or in their place. */
+export function ErrorNotice({ status, hasRows }: ErrorNoticeProps) {
+  const { inbox, formats } = usePanel();
+  const strings = useStrings();
+  const title = strings[status];
+  const retry = () => inbox.refresh();
+  if (hasRows) {
+    const time = formats.value.clock(inbox.loadedAt.value);
+    return <Banner text={interpolate(strings.banner, { title, time })} onRetry={retry} />;
+  }
+  const code = inbox.error.value?.code;
+  return <Notice title={title} text={code && code !== status ? strings.reasons[code] : ''} onRetry={retry} />;
 }

@@ -1,65 +1,69 @@
 /**
- * Keeps the popover and the scope's `open` at one, tells why it was closed, and gives focus back: Chromium loses it when a
- * popover in a shadow root closes. It listens to the page only while it is open.
+ * Opens and closes the panel's popover with the `open` signal, reports why it was closed, and returns focus to the anchor:
+ * Chromium loses it when a popover in a shadow root closes. Listens to the page only while open. Part of the first file:
+ * no Preact.
  */
-import { effect } from '@preact/signals';
-import type { Anchor } from './anchor.js';
+import { effect } from '@preact/signals-core';
+import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
 import { focusOn } from '../list/keyboard.js';
 import { position } from './position.js';
 import type { InboxContext } from '../context.js';
 
-/** Of a popover's `toggle` and `beforetoggle`. */
+/** For a popover's `toggle` and `beforetoggle` events. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
 
-const UNINTERRUPTED: Interruption = { isOn: () => false, begin: () => {}, stop: () => {} };
+const NO_INTERRUPTION: Interruption = { isOn: () => false, begin: () => {}, stop: () => {} };
 
-/** `watch` looks out for dialogs of the host's that hide the panel while it waits for their answer. */
+/** Keeps what the last press or key was: the reason why a popover closes follows from it. */
+function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
+  const last = { isEscape: false, isOutside: false };
+  const remember = (event: Event): void => {
+    last.isEscape = (event as Partial<KeyboardEvent>).key === 'Escape';
+    last.isOutside = event.type === 'pointerdown' && !event.composedPath().includes(panel);
+  };
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, remember, options);
+  return last;
+}
+
+/** `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
 export const managePopover = (
-  scope: InboxContext & Anchor,
+  context: InboxContext & PanelAnchor,
   panel: HTMLElement,
-  watch = (_panel: HTMLElement): Interruption => UNINTERRUPTED,
+  watchInterruption = (_panel: HTMLElement): Interruption => NO_INTERRUPTION,
 ): (() => void) =>
   effect(() => {
-    if (!scope.open.value) return undefined;
-    let last: Event | undefined;
-    /** Whether the last press was elsewhere, which closes a popover. */
-    let pressedOutside = false;
-    let outside = false;
+    if (!context.open.value) return undefined;
+    const { anchor } = context;
     const ended = new AbortController();
     const { signal } = ended;
-    const options = { capture: true, signal };
-    const note = (event: Event) => {
-      last = event;
-      pressedOutside = event.type === 'pointerdown' && !event.composedPath().includes(panel);
-    };
-    const escaped = () => (last as KeyboardEvent | undefined)?.key === 'Escape';
-    const measure = () => position(scope, panel);
+    let closedOutside = false;
 
     if (panel.isConnected) panel.togglePopover(true);
-    // Opening by script takes no focus, but whoever pressed the host's own bell goes in as from ours.
-    if (scope.anchor.peek()?.matches(':focus')) panel.focus({ preventScroll: true });
-    const stop = effect(measure);
-    const interruption = watch(panel);
-    for (const type of ['resize', 'scroll']) addEventListener(type, measure, options);
-    for (const type of ['keydown', 'pointerdown']) addEventListener(type, note, options);
-    const toggling = (event: Event) => {
-      if (!isOpening(event) && !pressedOutside && !escaped()) interruption.begin();
+    // Opening by script takes no focus; a press on the host's own button moves it inside, as one on the bell does.
+    if (anchor.peek()?.matches(':focus')) panel.focus({ preventScroll: true });
+    const measure = () => position(context, panel);
+    const stopPosition = effect(measure);
+    const interruption = watchInterruption(panel);
+    for (const type of ['resize', 'scroll']) addEventListener(type, measure, { capture: true, signal });
+    const last = watchInput(panel, { capture: true, signal });
+    const onBeforeToggle = (event: Event): void => {
+      if (!isOpening(event) && !last.isOutside && !last.isEscape) interruption.begin();
     };
-    const toggled = (event: Event) => {
+    const onToggle = (event: Event): void => {
       if (isOpening(event) || interruption.isOn()) return;
-      outside = !escaped();
-      scope.setOpen(false, outside ? 'outside' : 'escape');
+      closedOutside = !last.isEscape;
+      context.setOpen(false, closedOutside ? 'outside' : 'escape');
     };
-    panel.addEventListener('beforetoggle', toggling, { signal });
-    panel.addEventListener('toggle', toggled, { signal });
+    panel.addEventListener('beforetoggle', onBeforeToggle, { signal });
+    panel.addEventListener('toggle', onToggle, { signal });
     return () => {
       const { activeElement } = panel.getRootNode() as ShadowRoot;
-      const inside = panel.contains(activeElement) || (escaped() && document.activeElement === document.body);
-      stop();
+      const hadFocus = panel.contains(activeElement) || (last.isEscape && document.activeElement === document.body);
+      stopPosition();
       interruption.stop();
       ended.abort();
       if (panel.isConnected) panel.togglePopover(false);
-      if (inside && !outside) focusOn(scope.anchor.peek());
+      if (hadFocus && !closedOutside) focusOn(anchor.peek());
     };
   });

@@ -1,33 +1,38 @@
 /**
- * Where the panel opens. The sheet places it where the browser knows CSS anchors; elsewhere, and at a bell of the host's own,
- * it is measured here. Styles are set one by one: a strict policy forbids the attribute.
+ * Positions boxes of the top layer by measuring, where CSS anchor positioning is not supported or the anchor is the host's
+ * own element. Sets single style properties: a strict content security policy forbids the `style` attribute.
  */
-import type { Anchor } from './anchor.js';
+import type { PanelAnchor } from './anchor.js';
 import type { InboxContext } from '../context.js';
 
+/** Pixels between a box and the edges of the window. */
+const EDGE = 8;
+/** Pixels. A box that needs more than this is shrunk before it changes sides. */
+const MAX_NEEDED_HEIGHT = 400;
+
 /**
- * Puts a box in the top layer under what it belongs to, or above, on the side where its end is, or its start.
- * Where there is no room it goes where there is more.
+ * Places `box` below `anchor`, or above it, with their inline ends aligned, or their starts. If there is no room on the
+ * preferred side, it goes to the side with more.
  */
-export function positionNextTo(at: Element, box: HTMLElement, under: boolean, end: boolean): void {
+export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boolean, isEndAligned: boolean): void {
   const { style, offsetWidth, offsetHeight } = box;
-  const { top, bottom, left, right } = at.getBoundingClientRect();
-  const { innerWidth, innerHeight } = at.ownerDocument.defaultView ?? window;
+  const { top, bottom, left, right } = anchor.getBoundingClientRect();
+  const { innerWidth, innerHeight } = anchor.ownerDocument.defaultView ?? window;
   const below = innerHeight - bottom;
-  const needed = Math.min(offsetHeight, 400);
-  const down = (under ? below : top) > needed ? under : below > top;
-  const toLeft = end === (getComputedStyle(box).direction === 'ltr');
-  const start = Math.max(8, Math.min(toLeft ? right - offsetWidth : left, innerWidth - offsetWidth - 8));
-  style.inset = `${down ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${start}px`;
-  style.setProperty('--_room', `${(down ? below : top) - 16}px`);
+  const needed = Math.min(offsetHeight, MAX_NEEDED_HEIGHT);
+  const goesBelow = (isBelow ? below : top) > needed ? isBelow : below > top;
+  const isRightAligned = isEndAligned === (getComputedStyle(box).direction === 'ltr');
+  const x = Math.max(EDGE, Math.min(isRightAligned ? right - offsetWidth : left, innerWidth - offsetWidth - EDGE));
+  style.inset = `${goesBelow ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${x}px`;
+  style.setProperty('--_room', `${(goesBelow ? below : top) - 2 * EDGE}px`);
 }
 
-export function position(scope: InboxContext & Anchor, panel: HTMLElement): void {
-  const at = scope.anchor.value;
-  const { placement } = scope.settings.value;
-  // It may have been opened at another before.
+export function position({ anchor, isAnchored, settings }: InboxContext & PanelAnchor, panel: HTMLElement): void {
+  const element = anchor.value;
+  const { placement } = settings.value;
+  // It may have been positioned at another anchor before.
   panel.style.inset = '';
   panel.style.removeProperty('--_room');
-  if (!at || scope.isAnchored.value) return;
-  positionNextTo(at, panel, placement.startsWith('bottom'), placement.endsWith('end'));
+  if (!element || isAnchored.value) return;
+  positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

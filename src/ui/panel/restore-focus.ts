@@ -1,31 +1,32 @@
 /**
- * keepFocus(panel): focus that was within stays within. What had it may go, a button once its action is done, a notice once
- * it no longer holds; then its row takes it, the row after which older ones came, or the panel. Whoever went elsewhere is
- * left there.
+ * Keeps focus inside the panel if the focused element is removed: a button whose action is done, or a notice that no longer
+ * applies. Focus moves to the element's row, to the last row if it stood below the list, else to the panel. Focus that
+ * moved elsewhere stays there.
  */
 import { focusOn, rowOf } from '../list/keyboard.js';
 
+/** Returns what ends it. */
 export function restoreFocus(panel: HTMLElement): () => void {
   let last: Element | undefined;
   let row: Element | null | undefined;
-  const enter = (event: Event): void => {
+  const onFocusIn = (event: Event): void => {
     last = event.target as Element;
     row = rowOf(event) ?? (panel.contains(last) ? last.closest('.list')?.querySelector('article:last-child') : null);
   };
-  const leave = (): void => {
+  const onFocusOut = (): void => {
     const left = last;
-    // Some browsers tell it of what is being taken away, too; a moment later that is gone.
+    // Some browsers fire `focusout` for an element that is being removed; it is disconnected a moment later.
     queueMicrotask(() => {
       if (last === left && left?.isConnected) last = undefined;
     });
   };
-  const gone = new MutationObserver(() => {
+  const removals = new MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = undefined;
     focusOn(row?.isConnected ? row : panel);
   });
-  gone.observe(panel, { childList: true, subtree: true });
-  panel.addEventListener('focusin', enter);
-  panel.addEventListener('focusout', leave);
-  return () => gone.disconnect();
+  removals.observe(panel, { childList: true, subtree: true });
+  panel.addEventListener('focusin', onFocusIn);
+  panel.addEventListener('focusout', onFocusOut);
+  return () => removals.disconnect();
 }

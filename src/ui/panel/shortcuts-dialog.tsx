@@ -1,60 +1,55 @@
 /**
- * KeysHelp: the keys that the list knows, for whoever presses `?`. Being a popover, it is what Escape closes first.
+ * The keyboard shortcuts of the list, shown when the reader presses `?`. The dialog is a popover, so that Escape closes it
+ * before the panel.
  */
-import { signal } from '@preact/signals';
-import type { Strings } from '../../locales/en.js';
-import { iconButton } from '../icons.js';
+import { useSignal } from '@preact/signals';
+import { useStrings } from '../context.js';
+import { IconButton } from '../icons.js';
 import { CLOSE } from '../icon-paths.js';
 import { focusOn } from '../list/keyboard.js';
 import { isOpening } from './popover.js';
-import { defineComponent } from '../component.js';
 
-/** What each does, and how it is written on keyboards. */
-const KEYS = {
-  move: '↓ ↑',
-  ends: 'Home End',
-  inside: 'Tab',
-  open: 'Enter',
-  read: 'M',
-  archive: 'Delete',
-  leave: 'Ctrl+Home Ctrl+End',
-  close: 'Esc',
-} as const;
+/** The name of each shortcut's text, and its keys as they are written on keyboards. */
+const SHORTCUTS = [
+  ['move', '↓ ↑'],
+  ['ends', 'Home End'],
+  ['inside', 'Tab'],
+  ['open', 'Enter'],
+  ['read', 'M'],
+  ['archive', 'Delete'],
+  ['leave', 'Ctrl+Home Ctrl+End'],
+  ['close', 'Esc'],
+] as const;
 
-const NAMES = Object.keys(KEYS) as readonly (keyof typeof KEYS)[];
-
-/** Opens the help of a panel; focus comes back to where it was. */
+/** Opens the dialog of a panel; focus returns to where it was. */
 export function showShortcuts(panel: HTMLElement): void {
-  const help = panel.querySelector<HTMLElement>('.keys');
-  const before = (panel.getRootNode() as ShadowRoot).activeElement;
-  const closed = (event: Event): void => {
+  const dialog = panel.querySelector<HTMLElement>('.shortcuts');
+  const { activeElement } = panel.getRootNode() as ShadowRoot;
+  const onToggle = (event: Event): void => {
     if (isOpening(event)) return;
-    help?.removeEventListener('toggle', closed);
-    focusOn(before);
+    dialog?.removeEventListener('toggle', onToggle);
+    focusOn(activeElement);
   };
-  help?.showPopover();
-  help?.addEventListener('toggle', closed);
-  focusOn(help);
+  dialog?.showPopover();
+  dialog?.addEventListener('toggle', onToggle);
+  focusOn(dialog);
 }
 
-export const ShortcutsDialog = defineComponent(({ strings: words }) => {
-  const open = signal(false);
-  const toggling = (event: Event) => {
-    open.value = isOpening(event);
-  };
-  const close = ({ target }: Event) => (target as Element).closest<HTMLElement>('.keys')?.hidePopover();
-  const content = (w: Strings) => (
+function Shortcuts() {
+  const strings = useStrings();
+  const close = ({ target }: Event) => (target as Element).closest<HTMLElement>('.shortcuts')?.hidePopover();
+  return (
     <>
       <div class="head">
-        <h2>{w.keys}</h2>
-        {iconButton(CLOSE, w.close, close)}
+        <h2>{strings.keys}</h2>
+        <IconButton path={CLOSE} label={strings.close} onClick={close} />
       </div>
       <dl>
-        {NAMES.map((name) => (
+        {SHORTCUTS.map(([name, keys]) => (
           <div key={name}>
-            <dt>{w.keyTexts[name]}</dt>
+            <dt>{strings.keyTexts[name]}</dt>
             <dd>
-              {KEYS[name].split(' ').map((key) => (
+              {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dd>
@@ -63,12 +58,17 @@ export const ShortcutsDialog = defineComponent(({ strings: words }) => {
       </dl>
     </>
   );
-  return () => {
-    const w = words.value;
-    return (
-      <dialog class="keys" aria-label={w.keys} tabIndex={-1} popover="auto" onBeforeToggle={toggling}>
-        {open.value && content(w)}
-      </dialog>
-    );
+}
+
+export function ShortcutsDialog() {
+  const strings = useStrings();
+  const isOpen = useSignal(false);
+  const onBeforeToggle = (event: Event) => {
+    isOpen.value = isOpening(event);
   };
-});
+  return (
+    <dialog class="shortcuts" aria-label={strings.keys} tabIndex={-1} popover="auto" onBeforeToggle={onBeforeToggle}>
+      {isOpen.value && <Shortcuts />}
+    </dialog>
+  );
+}

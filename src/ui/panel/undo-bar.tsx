@@ -1,25 +1,21 @@
-/**
- * UndoBar: what was done last and can be taken back. It goes when something else is done, never by itself.
- */
-import { defineComponent } from '../component.js';
+/** The last command that can be undone, with a button. It is replaced by the next command, and never disappears by time. */
+import { usePanel, useStrings } from '../context.js';
 
-export const UndoBar = defineComponent(({ inbox, strings: words, announcement: said }) => {
+export function UndoBar() {
+  const { inbox, announcement } = usePanel();
+  const strings = useStrings();
+  const undoable = inbox.undoable.value;
+  if (!undoable) return null;
   const undo = () => {
     inbox.undo();
-    said.value = words.peek().undone;
+    announcement.value = strings.undone;
   };
-  return () => {
-    const what = inbox.undoable.value;
-    const w = words.value;
-    return (
-      what && (
-        <div class="undo">
-          <span>{what === 'archive' ? w.archived : w.allRead}</span>
-          <button class="link" onClick={undo}>
-            {w.undo}
-          </button>
-        </div>
-      )
-    );
-  };
-});
+  return (
+    <div class="undo-bar">
+      <span>{undoable === 'archive' ? strings.archived : strings.allRead}</span>
+      <button class="link" onClick={undo}>
+        {strings.undo}
+      </button>
+    </div>
+  );
+}

@@ -1,12 +1,27 @@
-/** The style sheet of the panel, over that of the shell. */
+/** The stylesheet of the panel, applied after that of the bell. */
 import avatar from '../list/avatar.css?inline';
 import base from './base.css?inline';
-import device from './media.css?inline';
+import list from '../list/message-list.css?inline';
+import media from './media.css?inline';
 import row from '../list/message-row.css?inline';
 import notices from '../panel/notices.css?inline';
+import overlays from '../panel/overlays.css?inline';
 import panel from '../panel/panel.css?inline';
 import preferences from '../preferences/preferences-view.css?inline';
-import { sheet } from './stylesheets.js';
+import { sharedStylesheet } from './stylesheets.js';
+import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
 
-export const panelSheet = sheet(tokens, base, panel, notices, avatar, row, preferences, device);
+export const panelSheet = sharedStylesheet(
+  tokens,
+  base,
+  panel,
+  tabs,
+  list,
+  overlays,
+  notices,
+  avatar,
+  row,
+  preferences,
+  media,
+);

@@ -1,6 +1,6 @@
-/** The style sheet of what stands in the page from the start. */
-import { sheet } from './stylesheets.js';
-import shell from '../bell/bell.css?inline';
+/** The stylesheet of the bell and the note, which every page has. A module of its own: the panel's CSS is in another file. */
+import bell from '../bell/bell.css?inline';
 import tokens from '../bell/bell-tokens.css?inline';
+import { sharedStylesheet } from './stylesheets.js';
 
-export const shellSheet = sheet(tokens, shell);
+export const shellSheet = sharedStylesheet(tokens, bell);

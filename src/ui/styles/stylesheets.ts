@@ -1,13 +1,13 @@
 /**
- * Sheet: a style sheet that all inboxes of a document share, made when the first of them needs it: a constructed sheet
- * belongs to one document. Importing one on a server is safe.
+ * Creates stylesheets that all inboxes of a document share. A constructed stylesheet belongs to one document, so it is
+ * created when the first inbox of a document needs it. Importing this on a server is safe.
  */
-export function sheet(...parts: readonly string[]): (owner: Document) => CSSStyleSheet {
-  const shared = new WeakMap<Document, CSSStyleSheet>();
+export function sharedStylesheet(...parts: readonly string[]): (owner: Document) => CSSStyleSheet {
+  const sheets = new WeakMap<Document, CSSStyleSheet>();
   return (owner) => {
-    const made = shared.get(owner) ?? new (owner.defaultView ?? window).CSSStyleSheet();
-    if (!shared.has(owner)) made.replaceSync(parts.join(''));
-    shared.set(owner, made);
-    return made;
+    const sheet = sheets.get(owner) ?? new (owner.defaultView ?? window).CSSStyleSheet();
+    if (!sheets.has(owner)) sheet.replaceSync(parts.join(''));
+    sheets.set(owner, sheet);
+    return sheet;
   };
 }

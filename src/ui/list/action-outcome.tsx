@@ -1,0 +1,78 @@
+/**
+ * What became of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
+ * changes while it is shown is announced.
+ */
+import type { InboxError } from '../../api/error.js';
+import type { Strings } from '../../locales/en.js';
+import type { Action, Message, Outcome } from '../../store/message.js';
+import { useAnnouncement } from '../announcement.js';
+import { interpolate } from '../bell/interpolate.js';
+import { usePanel, useStrings } from '../context.js';
+import { CHECK } from '../icon-paths.js';
+import { Icon } from '../icons.js';
+
+type State = Outcome['state'];
+
+/** Empty until it is known what a waiting action waits for. */
+function waitingText(strings: Strings, error: InboxError | null): string {
+  if (!error) return '';
+  if (error.code === 'signed-out') return strings.waitingSignIn;
+  return error.code === 'offline' ? strings.waiting : strings.waitingService;
+}
+
+/** The text for the outcome of the `taken` action; empty for none. Also announces it. */
+export function useOutcomeText(
+  { outcome }: Message,
+  title: string,
+  state: State,
+  /** Whether storage had no room for the action. */
+  isNotStored: boolean,
+  taken: Action | undefined,
+): string {
+  const { inbox } = usePanel();
+  const strings = useStrings();
+  const { error } = outcome;
+  let text = '';
+  if (state === 'waiting') text = waitingText(strings, error ?? inbox.error.value);
+  if (state === 'done') text = taken?.result || interpolate(strings.done, { label: taken?.label ?? outcome.type });
+  if (state === 'failed') {
+    const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';
+    text = interpolate(strings.notSent, { reason });
+  }
+  useAnnouncement(text && `${text} ${title}`);
+  return text;
+}
+
+interface ActionOutcomeProps {
+  /** Of the message. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly state: State;
+  readonly canRetry: boolean;
+  readonly tabIndex: number;
+}
+
+export function ActionOutcome({ id, title, text, state, canRetry, tabIndex }: ActionOutcomeProps) {
+  const { inbox, settings } = usePanel();
+  const strings = useStrings();
+  const isDone = state === 'done';
+  const label = isDone ? strings.undo : strings.tryAgain;
+  const canUndo = isDone && settings.value.undo;
+  return (
+    <div class={`outcome ${state}`}>
+      {isDone && <Icon path={CHECK} />}
+      <span dir="auto">{text}</span>
+      {(canUndo || canRetry) && inbox.isAllowed('action') && (
+        <button
+          class="link"
+          tabIndex={tabIndex}
+          aria-label={`${label}, ${title}`}
+          onClick={() => (isDone ? inbox.undoAction(id) : inbox.retry(id))}
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * New messages above the list. While the reader has focus in the list or has scrolled down, they wait behind a button, so
+ * that nothing is inserted above what the reader looks at.
+ */
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { arrivalsText } from '../bell/live-region.js';
+import { usePanel } from '../context.js';
+import { focusOn } from './keyboard.js';
+
+type ListRef = RefObject<HTMLElement | null>;
+
+/** Pauses arrivals while the list has focus or is scrolled. Returns handlers for the list, and `update` for its scrolling. */
+export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => boolean) {
+  const { inbox } = usePanel();
+  const isFocused = useRef(false);
+  const update = () => {
+    if (list.current) inbox.pauseArrivals(isFocused.current || isScrolled(list.current));
+  };
+  useLayoutEffect(() => () => inbox.pauseArrivals(false), []);
+  return {
+    update,
+    onFocusIn: () => {
+      isFocused.current = true;
+      update();
+    },
+    // The button above the list counts as part of it: it must not disappear while focus moves to it.
+    onFocusOut: ({ relatedTarget }: FocusEvent) => {
+      const parts = [list.current, list.current?.previousElementSibling];
+      isFocused.current = parts.some((part) => part?.contains(relatedTarget as Node | null));
+      update();
+    },
+  };
+}
+
+interface ArrivalsProps {
+  readonly list: ListRef;
+  readonly isScrolled: (list: Element) => boolean;
+  readonly onFocusOut: (event: FocusEvent) => void;
+}
+
+/** The button that shows the messages that wait. Stands right above the list. */
+export function Arrivals({ list, isScrolled, onFocusOut }: ArrivalsProps) {
+  const panel = usePanel();
+  const { inbox } = panel;
+  const count = inbox.arrivals.value;
+  const show = ({ detail }: MouseEvent) => {
+    const element = list.current;
+    inbox.showArrivals();
+    if (!element) return;
+    element.scrollTop = 0;
+    if (isScrolled(element)) element.scrollIntoView({ behavior: 'instant' });
+    // Pressed by a key: the button is removed, and focus moves to the first row.
+    if (!detail) requestAnimationFrame(() => focusOn(element.querySelector('article')));
+  };
+  return (
+    <div class="arrivals" onFocusOut={onFocusOut}>
+      {count > 0 && (
+        <button class="arrivals-button" onClick={show}>
+          {arrivalsText(panel, count)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The content of a row that the host renders. Only the buttons that every row has are ours. */
+import type { Message } from '../../store/message.js';
+import { RowTools } from './row-tools.js';
+import { SlottedElement } from './slotted-element.js';
+
+interface CustomRowProps {
+  readonly message: Message;
+  readonly element: Element;
+  readonly index: number;
+  readonly tabIndex: number;
+}
+
+export function CustomRow({ message: { id, read }, element, index, tabIndex }: CustomRowProps) {
+  return (
+    <div class="main">
+      <RowTools id={id} isRead={read} tabIndex={tabIndex} />
+      <div key={element} part="body" class="" dir="auto" id={`body-${index}`}>
+        <SlottedElement element={element} name={`message-${id}`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The button below the list that loads older messages. It does so by itself shortly before the reader reaches it. */
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { usePanel, useStrings } from '../context.js';
+import { scrollerOf } from './scroll-containers.js';
+
+/** How far ahead of the end older messages are loaded. */
+const AHEAD = { scrollMargin: '400px' };
+/** If the page scrolls the list, loading without end would keep the reader from the page's footer. */
+const MAX_AUTOMATIC_LOADS = 3;
+
+export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null> }) {
+  const { inbox } = usePanel();
+  const strings = useStrings();
+  const button = useRef<HTMLButtonElement>(null);
+  const automaticLoads = useRef(0);
+  const state = inbox.more.value;
+  const count = inbox.messages.value.length;
+  const isLoading = state === 'loading';
+  const loadMore = () => isLoading || inbox.loadMore();
+
+  // Another observer after each load: one that exists reports nothing while the button stays in sight.
+  useLayoutEffect(() => {
+    if (state !== 'some' || !button.current) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (!list.current || !entries.at(-1)?.isIntersecting) return;
+      const isOwnScroller = scrollerOf(list.current) === list.current;
+      if (isOwnScroller || (automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
+    }, AHEAD);
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [state, count]);
+
+  if (state === 'none') return null;
+  return (
+    <button ref={button} class="btn load-more" aria-disabled={isLoading} onClick={loadMore}>
+      {isLoading ? strings.loading : state === 'failed' ? strings.tryAgain : strings.older}
+    </button>
+  );
+}

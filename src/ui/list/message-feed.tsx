@@ -1,0 +1,128 @@
+/**
+ * The scrollable list of one tab: rows, the button for new messages above them, and the button for older ones below. Rows
+ * receive plain values, so that one changed message renders one row.
+ */
+import { effect, useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Message } from '../../store/message.js';
+import { usePanel, useStrings } from '../context.js';
+import { Arrivals, useArrivalsPause } from './arrivals.js';
+import { rowOf } from './keyboard.js';
+import { LoadMore } from './load-more.js';
+import { MessageRow } from './message-row.js';
+import { createSizeObserver, type SizeObserver } from './resize-observer.js';
+import { createArrivalAnimation } from './row-animations.js';
+import { listenToOuterScroll } from './scroll-containers.js';
+import { createSeenObserver, type SeenObserver } from './seen-observer.js';
+import { createVirtualList, type VirtualList } from './virtual-list.js';
+import type { VirtualItem } from './visible-items.js';
+
+type ElementRef = RefObject<HTMLElement | null>;
+
+/** Calls back when the list, or a container around it, is scrolled or resized. */
+function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void): void {
+  const { settings } = usePanel();
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const stopResize = sizes.watch(element, onScroll);
+    // A tag that was moved has read its settings again, and may have other containers.
+    const stopScroll = effect(() => settings.value && listenToOuterScroll(element, onScroll));
+    return () => {
+      stopResize();
+      stopScroll();
+    };
+  }, []);
+}
+
+/** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
+function useSeen(feed: ElementRef, items: readonly VirtualItem<Message>[], messageOf: VirtualList['messageOf']): void {
+  const { inbox } = usePanel();
+  const observer = useRef<SeenObserver | null>(null);
+  useLayoutEffect(() => {
+    observer.current = createSeenObserver((row) => {
+      const message = messageOf(row);
+      if (message) inbox.markSeen(message.id);
+    });
+    return observer.current.disconnect;
+  }, []);
+  useLayoutEffect(() => {
+    for (const [place, row] of [...(feed.current?.children ?? [])].entries())
+      if (items[place]?.item.seen) observer.current?.unobserve(row);
+      else observer.current?.observe(row);
+  });
+}
+
+function useArrivalAnimation(feed: ElementRef): void {
+  const animateArrivals = useMemo(createArrivalAnimation, []);
+  useLayoutEffect(() => {
+    if (feed.current) animateArrivals(feed.current.children);
+  });
+}
+
+export function MessageFeed() {
+  const { inbox, formats } = usePanel();
+  const strings = useStrings();
+  const list = useRef<HTMLDivElement>(null);
+  const feed = useRef<HTMLDivElement>(null);
+  const focusedId = useSignal('');
+  const sizes = useMemo(createSizeObserver, []);
+  const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
+  const expandedIds = useMemo(() => new Set<string>(), []);
+  const pause = useArrivalsPause(list, isScrolled);
+  const onScroll = () => {
+    pause.update();
+    if (list.current) updateRange(list.current);
+  };
+  const onFocusIn = (event: FocusEvent) => {
+    const row = rowOf(event);
+    if (row) focusedId.value = messageOf(row)?.id ?? '';
+    pause.onFocusIn();
+  };
+
+  const messages = inbox.messages.value;
+  const focused = messages.findIndex(({ id }) => id === focusedId.value);
+  const tabStopIndex = Math.max(0, focused);
+  const items = select(messages, tabStopIndex);
+  useLayoutEffect(() => {
+    if (feed.current) afterRender(feed.current);
+  });
+  useSeen(feed, items, messageOf);
+  useArrivalAnimation(feed);
+  useScroll(list, sizes, onScroll);
+
+  const more = inbox.more.value;
+  const dayOf = (message?: Message) => message?.createdAt && formats.value.dayNumber(message.createdAt);
+  return (
+    <>
+      <span id="keys-hint" class="visually-hidden">
+        {strings.keysHint}
+      </span>
+      <Arrivals list={list} isScrolled={isScrolled} onFocusOut={pause.onFocusOut} />
+      <div ref={list} class="list" onScroll={onScroll} onFocusIn={onFocusIn} onFocusOut={pause.onFocusOut}>
+        <div
+          ref={feed}
+          role="feed"
+          aria-label={strings.title}
+          aria-describedby="keys-hint"
+          aria-busy={more === 'loading'}
+        >
+          {items.map(({ item, index }) => (
+            <MessageRow
+              key={item.id}
+              message={item}
+              index={index}
+              size={more === 'none' ? messages.length : -1}
+              isFirstOfDay={item.createdAt > 0 && dayOf(item) !== dayOf(messages[index - 1])}
+              isTabStop={index === tabStopIndex}
+              sizes={sizes}
+              expandedIds={expandedIds}
+            />
+          ))}
+        </div>
+        <LoadMore list={list} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** What the panel shows: the header, and either the tabs and the list or the preferences. */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { usePanel, useStrings } from '../context.js';
+import { IconButton } from '../icons.js';
+import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
+import { focusOn } from '../list/keyboard.js';
+import { MessageList } from '../list/message-list.js';
+import { PreferencesView } from '../preferences/preferences-view.js';
+import { ShortcutsDialog } from './shortcuts-dialog.js';
+import { Tabs } from './tabs.js';
+import { UndoBar } from './undo-bar.js';
+
+interface HeaderProps {
+  readonly showsPreferences: boolean;
+  readonly hasPreferences: boolean;
+  readonly onToggle: () => void;
+}
+
+function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
+  const { inbox, settings, announcement, setOpen } = usePanel();
+  const strings = useStrings();
+  const header = useRef<HTMLDivElement>(null);
+  const wasToggled = useRef(false);
+  const toggle = () => {
+    wasToggled.current = true;
+    onToggle();
+  };
+  // The pressed button is removed: focus moves to the one that leads back.
+  useLayoutEffect(() => {
+    if (wasToggled.current) focusOn(header.current?.querySelector('.preferences-toggle'));
+    wasToggled.current = false;
+  }, [showsPreferences]);
+  const markAllRead = () => {
+    inbox.markAllRead();
+    announcement.value = strings.allRead;
+  };
+  return (
+    <div ref={header} part="header" class={showsPreferences ? 'head has-back' : 'head'}>
+      {showsPreferences && (
+        <IconButton path={BACK} label={strings.back} onClick={toggle} class="preferences-toggle back" />
+      )}
+      <h2 id="heading">{showsPreferences ? strings.preferences : strings.title}</h2>
+      <slot name="header" />
+      {!showsPreferences && (
+        <IconButton
+          path={ALL_READ}
+          label={strings.markAllRead}
+          onClick={markAllRead}
+          disabled={!inbox.unreadCount.value.count}
+        />
+      )}
+      {!showsPreferences && hasPreferences && (
+        <IconButton path={SETTINGS} label={strings.preferences} onClick={toggle} class="preferences-toggle" />
+      )}
+      {settings.value.display === 'popover' && (
+        <IconButton path={CLOSE} label={strings.close} onClick={() => setOpen(false, 'close')} class="close" />
+      )}
+    </div>
+  );
+}
+
+export function PanelContent() {
+  const { inbox, settings } = usePanel();
+  const isToggled = useSignal(false);
+  const hasPreferences = settings.value.preferences && inbox.isAllowed('preferences');
+  const showsPreferences = hasPreferences && isToggled.value;
+  return (
+    <>
+      <Header
+        showsPreferences={showsPreferences}
+        hasPreferences={hasPreferences}
+        onToggle={() => {
+          isToggled.value = !isToggled.value;
+        }}
+      />
+      {showsPreferences ? (
+        <PreferencesView />
+      ) : (
+        <>
+          <Tabs />
+          <MessageList key={inbox.tab.value} />
+        </>
+      )}
+      <UndoBar />
+      <slot name="footer" />
+      <ShortcutsDialog />
+    </>
+  );
+}
