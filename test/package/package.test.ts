@@ -31,11 +31,12 @@ beforeAll(async () => {
 describe('the published package', () => {
   it('has the built modules, types, languages and papers, and nothing else', () => {
     const expected =
-      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
+      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/[\w-]+\.md|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
         'LICENSE',
+        'docs/getting-started.md',
         'CHANGELOG.md',
         'dist/preview.js',
         'dist/locales/de.js',

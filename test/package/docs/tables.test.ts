@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toTabs } from '../../../src/element/attributes.js';
+import { en } from '../../../src/locales/en.js';
 import { sizeLines } from '../../support/size.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
 import { renderApi } from './api-page.js';
 import { compile } from './compile.js';
-import { blocks, readPage } from './pages.js';
+import { PAGES, blocks, readPage } from './pages.js';
 import { namedIn, namesIn, table } from './tables.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -56,11 +57,33 @@ describe('the README', () => {
   });
 });
 
+it.each([
+  ['reliability', 'emptyTitle'],
+  ['reliability', 'refused'],
+  ['reliability', 'older'],
+  ['reliability', 'retry'],
+  ['reliability', 'tryAgain'],
+  ['reliability', 'undo'],
+  ['reliability', 'markAllRead'],
+  ['accessibility', 'title'],
+  ['accessibility', 'older'],
+  ['architecture', 'waiting'],
+  ['architecture', 'tryAgain'],
+] as const)('the page %s quotes the string "%s" as the interface shows it', (page, key) => {
+  expect(readPage(page)).toContain(en[key]);
+});
+
+it('every page names files of the build that exist', () => {
+  const files = PAGES.flatMap((page) => [...readPage(page).matchAll(/\bnotification-inbox(?:-[a-z]+)?\.js\b/g)].flat());
+  expect(files.length).toBeGreaterThan(5);
+  expect(readdirSync(new URL('dist/', root))).toEqual(expect.arrayContaining(files));
+});
+
 describe('samples in HTML and CSS', () => {
   const textOf = (language: string): string =>
     blocks.flatMap((block) => (block.language === language ? [block.code] : [])).join('\n');
 
-  it('use attributes, slots and files that exist', () => {
+  it('use attributes and slots that exist', () => {
     const html = textOf('html');
     const tags = [...html.matchAll(/<notification-inbox([^>]*)>/g)].map(([, text = '']) => text);
     const used = tags.flatMap((tag) =>
@@ -70,8 +93,6 @@ describe('samples in HTML and CSS', () => {
     expect(used.filter((name) => !names(element.attributes).includes(name))).toEqual([]);
     const slots = [...html.matchAll(/slot="([a-z-]+)"/g)].map(([, name = '']) => name);
     expect(names(element.slots)).toEqual(expect.arrayContaining(slots));
-    const files = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name = '']) => name);
-    expect(readdirSync(new URL('dist/', root))).toEqual(expect.arrayContaining(files));
   });
 
   it('use tokens, parts and states that exist', () => {
@@ -117,18 +138,26 @@ it('name the members of the public types, all of them and no others', async () =
   expect(events.length).toBeGreaterThan(10);
   const output = await compile({
     'types.ts': `import type { InboxEventMap } from 'notification-inbox';
-import type { Connection, Inbox, Status } from 'notification-inbox/store';
+import type { Connection, Inbox, Status, StoreEvent } from 'notification-inbox/store';
 import type { InboxProxy, OperationName, ProxyErrorCode, ProxyOptions } from 'notification-inbox/proxy';
 import type { Client, ClientOptions, InboxErrorCode, InboxErrorDetails, RetryOptions } from 'notification-inbox/client';
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Fields<Name extends keyof InboxEventMap> = Exclude<keyof InboxEventMap[Name], keyof Event>;
+type EventFields<Kind, Event = StoreEvent> = Event extends { readonly kind: infer K }
+  ? Kind extends K ? Exclude<keyof Event, 'kind'> : never
+  : never;
 type Signals = { [K in keyof Inbox]: Inbox[K] extends { peek(): unknown } ? K : never }[keyof Inbox];
 type Commands = Exclude<{ [K in keyof Inbox]: Inbox[K] extends (...values: never[]) => unknown ? K : never }[keyof Inbox], 'isAllowed'>;
 ${[
   ...events,
   same(namedIn('headless', 'Signal'), 'Signals'),
   same(namedIn('headless', 'Command'), 'Commands'),
+  same(namedIn('headless', 'Member of `preferences`'), "keyof Inbox['preferences']"),
   same(namedIn('headless', 'Option'), 'keyof Connection'),
+  same(namedIn('headless', '`kind`'), "StoreEvent['kind']"),
+  ...table('headless', '`kind`').map(([kind = '', fields = '']) =>
+    same(namesIn(fields), `EventFields<'${namesIn(kind)[0] ?? ''}'>`),
+  ),
   same(
     namesIn(table('headless', 'Signal')[0]?.[1] ?? '').flatMap((text) => text.match(/[a-z-]+/g) ?? []),
     'Status',
