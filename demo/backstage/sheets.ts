@@ -16,5 +16,5 @@ export const sheets: readonly string[] = [
 export function sheet(file: string): Promise<Response> | undefined {
   const name = own.find((one) => file === `${one}.css`);
   if (!name) return undefined;
-  return fileAnswer({ place: new URL(`styles/${name}.css`, import.meta.url), type: 'text/css; charset=utf-8' });
+  return fileAnswer({ url: new URL(`styles/${name}.css`, import.meta.url), type: 'text/css; charset=utf-8' });
 }

@@ -1,6 +1,6 @@
 /**
- * The server of a made-up product, as one function from Request to Response: its pages and files, its session, and the
- * inbox proxy. It knows the service only as an address and, for sending, as the store beside it.
+ * The server of a fictional product, as one function from Request to Response: its pages and files, its session, and the
+ * inbox proxy. It knows the URL of the service and, to create messages, its store.
  */
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,56 +11,57 @@ import { accountOf, accounts, type Account } from '../page/accounts.js';
 import { pageOf } from '../page/routes.js';
 import { avatar } from './avatars.js';
 import { fileAnswer, files } from './files.js';
-import { marksStorage } from './marks.js';
 import { onlyOwnPages, strictPolicy, withPolicy } from './policy.js';
+import { createReadStateStorage } from './read-state-storage.js';
 import { send } from './send.js';
 import { createSessions, firstAccount } from './session.js';
 import { shell } from './shell.js';
 
 export interface AppOptions {
   readonly service: LocalService;
-  /** Where the service listens. */
   readonly serviceUrl: string;
-  /** Stands in for the strict policy. */
+  /** Content-Security-Policy; the strict policy by default. */
   readonly csp?: string | undefined;
-  readonly onError?: ((trouble: ProxyErrorInfo) => void) | undefined;
+  readonly onError?: ((error: ProxyErrorInfo) => void) | undefined;
 }
 
 export interface App {
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Ends what would stay open, so that a server can come to its end. */
+  /** Ends the event streams, so that a server can shut down. */
   readonly close: () => Promise<void>;
 }
 
-const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
+const readBody = async (request: Request): Promise<Record<string, unknown>> => {
   const body: unknown = await request.json().catch(() => undefined);
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
+const MAX_BODY_BYTES = 16_384;
+
 export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: AppOptions): App {
   const sessions = createSessions(service.key);
-  const common = {
+  const commonOptions = {
     serviceUrl,
     apiKey: service.key,
-    readState: marksStorage(service.store.db),
+    readState: createReadStateStorage(service.store.db),
     pubsub: memoryPubSub(),
-    // For messages that are made at the service itself, where no code of ours tells of them.
+    // Detects messages that are created directly at the service, without a call of `notify`.
     watch: { interval: 5000 },
     ...(onError && { onError }),
   };
-  const proxy = createProxy({ ...common, subscriber: async (request) => (await sessions.account(request))?.id });
-  /** Those of the tour, which shows the demo's people side by side to whoever is signed in as one of them. */
-  const beside = accounts.map(({ id }) =>
+  const proxy = createProxy({ ...commonOptions, subscriber: async (request) => (await sessions.account(request))?.id });
+  /** The proxies of the tour, which shows the inboxes of all accounts side by side. Any signed-in account may use them. */
+  const tourProxies = accounts.map(({ id }) =>
     createProxy({
-      ...common,
+      ...commonOptions,
       basePath: `/beside/${id}`,
       subscriber: async (request) => (await sessions.account(request)) && id,
     }),
   );
-  const proxies = [proxy, ...beside];
+  const proxies = [proxy, ...tourProxies];
 
-  /** Whoever is signed in; a newcomer is, from here on. */
-  const welcome = async (c: Context): Promise<Account | undefined> => {
+  /** The signed-in account. Signs a new browser in as the first account. */
+  const ensureAccount = async (c: Context): Promise<Account | undefined> => {
     if (!(await sessions.isNew(c.req.raw))) return sessions.account(c.req.raw);
     c.header('set-cookie', await sessions.cookie(firstAccount));
     return firstAccount;
@@ -70,25 +71,28 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
   app.use(withPolicy(csp));
   for (const each of proxies) app.all(`${each.basePath}/*`, (c) => each(c.req.raw));
   app.route('/backstage', createBackstage({ serviceUrl, store: service.store }));
-  const tooLong = bodyLimit({ maxSize: 16_384, onError: (c) => c.json({ message: 'That is too long.' }, 413) });
-  app.post('*', onlyOwnPages, tooLong);
+  const limitBody = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => c.json({ message: 'That is too long.' }, 413),
+  });
+  app.post('*', onlyOwnPages, limitBody);
 
-  app.get('/session', onlyOwnPages, async (c) => c.json({ account: (await welcome(c)) ?? null }));
+  app.get('/session', onlyOwnPages, async (c) => c.json({ account: (await ensureAccount(c)) ?? null }));
   app.post('/session', async (c) => {
-    const { account: id } = await bodyOf(c.req.raw);
+    const { account: id } = await readBody(c.req.raw);
     const account = accountOf(id);
-    if (id !== null && !account) return c.json({ message: 'Nobody has that name.' }, 422);
+    if (id !== null && !account) return c.json({ message: 'There is no such account.' }, 422);
     c.header('set-cookie', await sessions.cookie(account));
     return c.json({ account: account ?? null });
   });
   app.post('/send', async (c) => {
     const account = await sessions.account(c.req.raw);
     if (!account) return c.json({ message: 'Sign in first.' }, 401);
-    const body = await bodyOf(c.req.raw);
+    const body = await readBody(c.req.raw);
     const reader = body['to'] === undefined ? account : accountOf(body['to']);
-    if (!reader) return c.json({ message: 'Nobody has that name.' }, 422);
+    if (!reader) return c.json({ message: 'There is no such account.' }, 422);
     const sent = send(service.store, reader, body);
-    if ('complaint' in sent) return c.json({ message: sent.complaint }, 422);
+    if ('error' in sent) return c.json({ message: sent.error }, 422);
     await proxy.notify(reader.id);
     return c.json(sent, 201);
   });
@@ -99,11 +103,12 @@ export function createApp({ service, serviceUrl, csp = strictPolicy, onError }: 
     return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound();
   });
   app.get('*', async (c) => {
-    const found = pageOf(c.req.path) !== undefined;
-    if (!found && !c.req.header('accept')?.includes('text/html')) return c.notFound();
-    // A link on another site brings no cookie along, even where there is one: who it is, the page asks then.
-    const account = c.req.header('sec-fetch-site') === 'cross-site' ? undefined : await welcome(c);
-    return c.html(await shell(c.req.raw, account), found ? 200 : 404);
+    const exists = pageOf(c.req.path) !== undefined;
+    if (!exists && !c.req.header('accept')?.includes('text/html')) return c.notFound();
+    // Browsers omit the cookie of a SameSite=Strict session if a link on another site leads here. The page then requests
+    // the account itself.
+    const account = c.req.header('sec-fetch-site') === 'cross-site' ? undefined : await ensureAccount(c);
+    return c.html(await shell(c.req.raw, account), exists ? 200 : 404);
   });
   app.onError((error, c) => {
     console.error(error);

@@ -1,49 +1,47 @@
-/**
- * The files that a page of the demo loads. They are read each time, so that a rebuild shows at the next reload.
- */
+/** The files that a page of the demo loads. Each request reads them anew, so a reload shows the latest build. */
 import { readFile } from 'node:fs/promises';
 
 interface File {
-  readonly place: URL;
+  readonly url: URL;
   readonly type: string;
-  /** Builds it, where it isn't there. */
-  readonly made?: string;
+  /** The command that builds the file. */
+  readonly buildCommand?: string;
 }
 
-const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const script = 'text/javascript; charset=utf-8';
-const css = 'text/css; charset=utf-8';
+const fileUrl = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
 
-const languages = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
-const sheets = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
+const LOCALES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
+const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
 
 export const files: Readonly<Record<string, File>> = {
   ...Object.fromEntries(
     ['notification-inbox', 'notification-inbox-panel'].map((name) => [
       `/${name}.js`,
-      { place: at(`dist/${name}.js`), type: script, made: 'npm run build:single' },
+      { url: fileUrl(`dist/${name}.js`), type: JAVASCRIPT, buildCommand: 'npm run build:single' },
     ]),
   ),
   ...Object.fromEntries(
-    languages.map((name) => [
+    LOCALES.map((name) => [
       `/locales/${name}.js`,
-      { place: at(`dist/locales/${name}.js`), type: script, made: 'npm run build:modules' },
+      { url: fileUrl(`dist/locales/${name}.js`), type: JAVASCRIPT, buildCommand: 'npm run build:modules' },
     ]),
   ),
-  '/preview.js': { place: at('dist/preview.js'), type: script, made: 'npm run build:modules' },
-  '/page.js': { place: at('dist-demo/page.js'), type: script, made: 'npm run build:demo' },
+  '/preview.js': { url: fileUrl('dist/preview.js'), type: JAVASCRIPT, buildCommand: 'npm run build:modules' },
+  '/page.js': { url: fileUrl('dist-demo/page.js'), type: JAVASCRIPT, buildCommand: 'npm run build:demo' },
   ...Object.fromEntries(
-    sheets.map((name) => [`/styles/${name}.css`, { place: at(`demo/page/styles/${name}.css`), type: css }]),
+    STYLESHEETS.map((name) => [`/styles/${name}.css`, { url: fileUrl(`demo/page/styles/${name}.css`), type: CSS }]),
   ),
-  '/favicon.svg': { place: at('demo/page/favicon.svg'), type: 'image/svg+xml' },
+  '/favicon.svg': { url: fileUrl('demo/page/favicon.svg'), type: 'image/svg+xml' },
 };
 
-export const shellFile = at('demo/page/index.html');
+export const shellFile = fileUrl('demo/page/index.html');
 
-export async function fileAnswer({ place, type, made = '' }: File): Promise<Response> {
+export async function fileAnswer({ url, type, buildCommand = '' }: File): Promise<Response> {
   try {
-    return new Response(await readFile(place, 'utf8'), { headers: { 'content-type': type } });
+    return new Response(await readFile(url, 'utf8'), { headers: { 'content-type': type } });
   } catch {
-    return new Response(`Not built yet: ${made}\n`, { status: 503, headers: { 'content-type': 'text/plain' } });
+    return new Response(`Not built yet: ${buildCommand}\n`, { status: 503, headers: { 'content-type': 'text/plain' } });
   }
 }

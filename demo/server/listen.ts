@@ -1,31 +1,30 @@
-/**
- * One function from Request to Response, on a port of this machine alone.
- */
+/** Serves one function from Request to Response on a port of the loopback interface. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 export interface Listening {
   readonly port: number;
-  /** Lets requests that are under way finish, for a second. */
+  /** Waits up to a second for requests in progress. */
   close(): Promise<void>;
 }
 
-const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const CLOSE_TIMEOUT_MS = 1000;
+const LOCAL_HOST_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request was sent to a name of this machine. A page of another site could have its own name point here (DNS
- * rebinding): to the browser, that is the page's own origin.
+ * Rejects other host names, as a protection against DNS rebinding: another site could resolve its name to this address, and a
+ * browser would then treat both as one origin.
  */
-const isToThisMachine = ({ url }: Request): boolean => OWN_NAMES.has(new URL(url).hostname);
+const isLocalRequest = ({ url }: Request): boolean => LOCAL_HOST_NAMES.has(new URL(url).hostname);
 
-/** Port 0 takes any that is free. @throws where it is taken or not allowed. */
+/** Port 0 selects any free port. @throws if the port is in use or not permitted */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,
 ): Promise<Listening> {
-  const answer = (request: Request): Response | Promise<Response> =>
-    isToThisMachine(request) ? fetch(request) : new Response('This server has no such host.', { status: 421 });
-  const server = createServer(getRequestListener(answer));
+  const handle = (request: Request): Response | Promise<Response> =>
+    isLocalRequest(request) ? fetch(request) : new Response('This server has no such host.', { status: 421 });
+  const server = createServer(getRequestListener(handle));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -35,9 +34,9 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     close: () =>
       new Promise((resolve) => {
-        const patience = setTimeout(() => server.closeAllConnections(), 1000);
+        const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         server.close(() => {
-          clearTimeout(patience);
+          clearTimeout(timer);
           resolve();
         });
       }),

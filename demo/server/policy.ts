@@ -1,6 +1,6 @@
 /**
- * What every answer of the demo says about itself, and which requests may change something.
- * The policy is the strictest that a page with its own script and sheet can have.
+ * The security headers of all responses of the demo, and the check for cross-site writes. The policy is the strictest one
+ * that allows a page its own script and stylesheet.
  */
 import type { MiddlewareHandler } from 'hono';
 
@@ -25,19 +25,20 @@ export const withPolicy =
     const { headers } = context.res;
     context.header('content-security-policy', policy);
     context.header('x-content-type-options', 'nosniff');
-    // The inbox proxy says these itself, and stricter.
+    // The inbox proxy sets stricter values itself.
     if (!headers.has('referrer-policy')) context.header('referrer-policy', 'same-origin');
     if (!headers.has('cache-control')) context.header('cache-control', 'no-cache');
   };
 
-/** A cookie alone proves nothing: another site's form sends it too, where a browser is old. */
+/** Rejects requests of other sites. A session cookie alone proves nothing: older browsers send it with their forms, too. */
 export const onlyOwnPages: MiddlewareHandler = async (context, next) => {
   const site = context.req.header('sec-fetch-site');
   const origin = context.req.header('origin');
-  const foreign = site === undefined ? origin !== undefined && !isOwn(origin, context.req.url) : site !== 'same-origin';
-  if (foreign) return context.json({ message: 'Only pages of this origin may ask for this.' }, 403);
+  const isOtherOrigin = origin !== undefined && !isSameHost(origin, context.req.url);
+  const isCrossSite = site === undefined ? isOtherOrigin : site !== 'same-origin';
+  if (isCrossSite) return context.json({ message: 'Only pages of this origin may send this request.' }, 403);
   return next();
 };
 
-const isOwn = (origin: string, url: string): boolean =>
+const isSameHost = (origin: string, url: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === new URL(url).host;

@@ -1,35 +1,35 @@
 /**
- * Starts the whole demo in this process: the service on a port of its own, and on another the product's server, whose
- * proxy talks to the service over the loopback as it would to any other.
+ * Starts the demo in this process: the service on one port and the product's server on another. The proxy reaches the service
+ * over HTTP, as it would any other.
  */
 import { createService, type LocalService, type ServiceOptions } from '../service/app.js';
 import { createApp, type AppOptions } from './app.js';
 import { listen } from './listen.js';
 
 export interface DemoOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** A database file, made if it isn't there, or `:memory:`. */
+  /** A database file, created if it does not exist, or `:memory:`. */
   readonly data: string;
-  /** Any free port unless told. */
+  /** Any free port by default. */
   readonly servicePort?: number;
-  /** Milliseconds that every operation of the service waits. */
+  /** Milliseconds of delay for each operation of the service. */
   readonly latency?: number;
-  /** Share of the service's operations that fail, 0 to 1. */
+  /** The proportion of the service's operations that fail, 0 to 1. */
   readonly failure?: number;
-  /** What an empty database is filled with: people and messages (true), people (`'team'`), or nothing. */
+  /** The initial content of an empty database: people and messages (true), people (`'team'`), or nothing (false). */
   readonly seed?: boolean | 'team';
-  /** Stands in for the strict policy. */
+  /** Content-Security-Policy; the strict policy by default. */
   readonly csp?: string;
-  /** Hears of what the proxy could not do. */
+  /** The option `onError` of the proxy. */
   readonly onError?: AppOptions['onError'];
 }
 
 export interface Demo {
-  /** Address of the page, without a slash at its end. */
+  /** URL of the page, without a slash at its end. */
   readonly url: string;
   readonly serviceUrl: string;
-  /** For its faults and its store; `POST ${serviceUrl}/dev/messages` makes messages with its key. */
+  /** Gives access to its faults and its store. `POST ${serviceUrl}/dev/messages` with its key creates messages. */
   readonly service: LocalService;
   close(): Promise<void>;
 }
@@ -43,25 +43,25 @@ function openService(options: ServiceOptions): LocalService {
   }
 }
 
-/** @throws where the data can't be used, or a port is taken. */
+/** @throws if the data file cannot be used or a port is in use */
 export async function startDemo({ port, servicePort = 0, csp, onError, ...options }: DemoOptions): Promise<Demo> {
   const service = openService(options);
   try {
-    const behind = await listen(service.fetch, servicePort);
-    const serviceUrl = `http://127.0.0.1:${behind.port}`;
+    const serviceServer = await listen(service.fetch, servicePort);
+    const serviceUrl = `http://127.0.0.1:${serviceServer.port}`;
     const app = createApp({ service, serviceUrl, csp, onError });
-    const front = await listen(app.fetch, port).catch(async (error: unknown) => {
-      await behind.close();
+    const appServer = await listen(app.fetch, port).catch(async (error: unknown) => {
+      await serviceServer.close();
       throw error;
     });
     return {
-      url: `http://127.0.0.1:${front.port}`,
+      url: `http://127.0.0.1:${appServer.port}`,
       serviceUrl,
       service,
       async close() {
         await app.close();
-        await front.close();
-        await behind.close();
+        await appServer.close();
+        await serviceServer.close();
         service.close();
       },
     };

@@ -9,7 +9,6 @@ const encoder = new TextEncoder();
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** HMAC-SHA-256 of a text, in hexadecimal. */
 type Sign = (text: string) => string | Promise<string>;
 
 /** Uses Node's synchronous HMAC where available; Web Crypto's takes a turn of another thread. */
@@ -23,17 +22,13 @@ function createSigner(secret: string): Sign {
   return async (text) => toHex(new Uint8Array(await subtle.sign('HMAC', await key, encoder.encode(text))));
 }
 
-/**
- * SHA-1 on Node, where it is the fastest, else SHA-256, in hexadecimal. Only tells contents apart; collisions that somebody
- * constructs do no harm, since each ETag is signed.
- */
+/** SHA-1 on Node, where it is fastest, else SHA-256. Only tells contents apart; the ETags made of it are signed. */
 export async function digest(bytes: Uint8Array): Promise<string> {
   const crypto = nodeBuiltin('node:crypto');
   if (crypto) return crypto.createHash('sha1').update(bytes).digest('hex');
   return toHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));
 }
 
-/** The oldest are removed first. */
 const MAX_CACHED_SUBJECTS = 10_000;
 
 export class DerivedKeys {
@@ -72,10 +67,8 @@ export class DerivedKeys {
   }
 
   /**
-   * 32 hexadecimal characters. Differs between subscribers for equal contents; without the secret, nobody can test which
-   * contents a tag stands for.
-   * @param source What the response is derived from.
-   * @param version All else that the response depends on.
+   * 32 hexadecimal characters, different for each subscriber. Without the secret, nobody can guess contents from a tag.
+   * @param source What the response is derived from; `version` is all else that it depends on.
    */
   async deriveEtag(readerSubject: string, version: string, source: Uint8Array | string): Promise<string> {
     const content = await digest(typeof source === 'string' ? encoder.encode(source) : source);

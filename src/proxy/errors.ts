@@ -1,7 +1,4 @@
-/**
- * The closed set of errors that the proxy answers with. No text of the service or of an exception gets into a response.
- * It does not know why a request fails.
- */
+/** The closed set of error responses, which contain no text of the service or of an exception. */
 import type { ProxyResponse } from './http/response.js';
 import type { UpstreamRecord } from './telemetry/proxy-event.js';
 

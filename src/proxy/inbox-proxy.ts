@@ -3,7 +3,6 @@ import type { BusState } from './events/change-bus.js';
 import type { Scope } from './scope/scope.js';
 import type { CircuitState } from './upstream/circuit-breaker.js';
 
-/** For a health check. */
 export interface ProxyHealth {
   /** Open event streams of this process. */
   readonly streams: number;
@@ -29,10 +28,7 @@ export interface InboxProxy {
   (request: Request): Promise<Response>;
   /** The path at which it is mounted, without a slash at its end. */
   readonly basePath: string;
-  /**
-   * Makes the open inboxes of a subscriber load what is new. Call it after triggering a notification. Without a scope, it
-   * concerns all scopes. Never rejects.
-   */
+  /** Makes a subscriber's open inboxes load what is new, in all scopes without `scope`. Never rejects. */
   readonly notify: (subscriberId: string, scope?: Scope) => Promise<void>;
   /** Ends the event streams of a subscriber in every process, for a sign-out or a ban. Never rejects. */
   readonly end: (subscriberId: string, scope?: Scope) => Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * The proxy for servers with handlers `(req, res)`: Node's http, Express, Connect, Fastify's raw pair. Imports no module of
- * Node. It does not know what is requested.
- */
+/** The proxy for servers with handlers `(req, res)`: Node's http, Express, Connect, Fastify's raw pair. */
 import type { ResponseParts } from './http/response.js';
 import { pathOf, toRequest } from './node/node-request.js';
 import type { NodeRequest } from './node/node-request.js';
@@ -30,10 +27,7 @@ export type NodeHandler = (
 
 const addresses = new WeakMap<Request, string>();
 
-/**
- * The address of the connection of a request that `toNodeHandler` received, for the option `clientAddress`. Behind a load
- * balancer it is the address of the balancer.
- */
+/** For `clientAddress`: the address of a request's connection, which behind a load balancer is the balancer's. */
 export const remoteAddress = (request: Request): string | null => addresses.get(request) ?? null;
 
 const toParts = ({ status, headers, body }: Response): ResponseParts => ({
@@ -42,7 +36,6 @@ const toParts = ({ status, headers, body }: Response): ResponseParts => ({
   body,
 });
 
-/** Undefined for an invalid request. */
 function convertRequest(source: NodeRequest, signal: AbortSignal): Request | undefined {
   try {
     const request = toRequest(source, signal);
@@ -54,10 +47,7 @@ function convertRequest(source: NodeRequest, signal: AbortSignal): Request | und
   }
 }
 
-/**
- * The proxy as `(req, res, next?)`. Calls `next`, if there is one, for requests outside its base path. Takes a body that a
- * parser has read before from `req.body`.
- */
+/** Calls `next`, if there is one, for other paths. Takes a body that a parser has read before from `req.body`. */
 export function toNodeHandler(proxy: RequestListener): NodeHandler {
   const handle: RequestHandler = partsHandlers.get(proxy) ?? (async (request) => toParts(await proxy(request)));
   return async (source, response, next) => {

@@ -1,4 +1,4 @@
-/** The operations of the proxy, for one subscriber: what each sends to the service and answers. It does not know their paths. */
+/** The operations for one subscriber: what each sends to the service, and what it answers. It does not know the routes. */
 import { actionPath, feedPath, preferencesPath, subscriberPath } from '../api/urls.js';
 import { ProxyError } from './errors.js';
 import { actionBody, preferencesBody, readBody } from './http/body.js';

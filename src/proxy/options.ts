@@ -12,7 +12,7 @@ import type { CircuitOptions } from './upstream/circuit-breaker.js';
 type MaybePromise<T> = T | Promise<T>;
 
 export interface ProxyErrorInfo {
-  /** `failed`, `bad-subscriber`, `circuit-open`, one with the prefix `upstream-`, or `cross-site` if `origins` lacks the host's own. */
+  /** `failed`, `bad-subscriber`, `circuit-open`, `upstream-…`, or `cross-site` if `origins` lacks the host's own origin. */
   readonly code: ProxyErrorCode;
   /** The status of the service's response; 401 and 403 mean that the API key is wrong. */
   readonly upstreamStatus?: number;
@@ -80,14 +80,14 @@ export interface ProxyOptions {
    * with `getItem` and `setItem`, such as one of `unstorage`. Without it, read state stays in each browser.
    */
   readonly readState?: ReadStateStorage;
-  /** Event streams, by which open inboxes receive changes at once. False for none, for instance if each request runs in a process of its own. */
+  /** Event streams, which announce changes to open inboxes. False for none, as where each request has its own process. */
   readonly events?: EventOptions | false;
-  /** Polls the service for changes that no call of `notify` announces, once for each reader with open streams. Off by default. */
+  /** Polls the service for changes that `notify` does not announce, once per reader with open streams. Off by default. */
   readonly watch?: WatchOptions;
   /** Publish/subscribe that carries changes between processes. By default, each process knows only its own changes. */
   readonly pubsub?: PubSub;
-  /** Receives failures that are not the reader's fault: an exception of the host, a failing service, a wrong key, an unlisted origin. */
+  /** Receives failures that no reader caused: the host's exceptions, a failing service, a wrong key, an unlisted origin. */
   readonly onError?: (error: ProxyErrorInfo) => unknown;
-  /** Receives an event for each response, errors included, and for the end of each event stream: for logs, metrics and traces. */
+  /** For logs, metrics and traces: receives an event for each response, errors included, and the end of each stream. */
   readonly onEvent?: (event: ProxyEvent) => unknown;
 }

@@ -35,10 +35,7 @@ export type { Scope } from './scope/scope.js';
 export type { OperationName, ProxyEvent, UpstreamRecord } from './telemetry/proxy-event.js';
 export type { CircuitOptions, CircuitState } from './upstream/circuit-breaker.js';
 
-/**
- * Creates the proxy of one service.
- * @throws TypeError for invalid options
- */
+/** Creates the proxy of one service. @throws TypeError for invalid options */
 export function createProxy(proxyOptions: ProxyOptions): InboxProxy {
   const options = resolveOptions(proxyOptions);
   const keys = new DerivedKeys(options.secret);

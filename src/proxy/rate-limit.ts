@@ -1,7 +1,4 @@
-/**
- * Limits how often a subscriber may send requests: a token bucket each, in the memory of this process. Stores a limited
- * number of buckets. It does not know what is requested.
- */
+/** Limits how often a subscriber may send requests: a token bucket each, up to a number of buckets, in memory. */
 
 /** True allows the request, false rejects it, and `{ retryAfter }` rejects it with a number of seconds to wait. */
 export type RateVerdict = boolean | { readonly retryAfter: number };
@@ -20,7 +17,6 @@ export interface RateLimitOptions {
 
 interface Bucket {
   readonly tokens: number;
-  /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }
 

@@ -29,19 +29,15 @@ export interface ReadStateStorage {
 }
 
 export interface ReadStateKeeper {
-  /** The current version, and what a browser with another version lacks. Rejects with what the storage throws. */
+  /** The current version, and what a browser with another version lacks. All methods reject with what the storage throws. */
   read(
     readerSubject: string,
     knownVersion: string,
   ): Promise<{ readonly version: string; readonly update?: ReadStateBody }>;
-  /**
-   * Merges changes and resolves with what the writer lacks. Calls `onChanged` if they added anything. Rejects with what the
-   * storage throws.
-   */
+  /** Merges changes and resolves with what the writer lacks. `onChanged` is called if the changes added anything. */
   merge(readerSubject: string, update: ReadStateUpdate, onChanged: () => void): Promise<ReadStateBody>;
-  /** The encoded state; null if nothing is stored. Rejects with what the storage throws. */
+  /** The encoded state; null if nothing is stored. */
   export(readerSubject: string): Promise<string | null>;
-  /** Deletes the stored state. Rejects with what the storage throws. */
   erase(readerSubject: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The package entry `proxy/redis`: state that several processes share in Redis or Valkey, by a client of the package `redis`. */
+/** The package entry `proxy/redis`: state that processes share in Redis or Valkey, by a client of the package `redis`. */
 export { redisPubSub } from './redis/pub-sub.js';
 export type { RedisClient, RedisPubSubOptions, RedisSubscriber } from './redis/pub-sub.js';
 export { redisRateLimit } from './redis/rate-limit.js';

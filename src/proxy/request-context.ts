@@ -24,14 +24,12 @@ export interface RequestContext extends ReaderIdentity {
   readonly route: string;
   readonly ids: readonly string[];
   readonly record: RequestRecord;
-  /** Bytes of the request's body. */
   readonly requestBytes: number;
   /** Milliseconds until the request's body has to be complete. */
   readonly timeout: number;
   readonly keys: DerivedKeys;
   /** Sends a request to the service for this subscriber, within the limits. @throws ProxyError */
   readonly send: (request: UpstreamRequest) => Promise<UpstreamResponse>;
-  /** The reads of the service in progress. */
   readonly singleFlight: SingleFlight<UpstreamResponse>;
   readonly scopeIndex: ScopeIndex;
   /** Undefined if the host stores no read state. */

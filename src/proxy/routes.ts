@@ -1,7 +1,4 @@
-/**
- * The routes: all paths of the proxy, which equal the service's, so a browser addresses both in the same way. Any other path
- * is answered by 404. It does not know who sends a request.
- */
+/** All paths of the proxy, equal to the service's. Any other path is answered by 404. It does not know who asks. */
 import { streamChanges, withEventsHeader, withNotify } from './events/stream-changes.js';
 import { withEtag } from './http/etag.js';
 import {
@@ -26,7 +23,6 @@ export interface Route {
   /** Part of the derived idempotency keys: a new name invalidates keys in use. */
   readonly name: string;
   readonly pattern: string;
-  /** By HTTP method. */
   readonly operations: Readonly<Record<string, RouteOperation>>;
 }
 
@@ -79,7 +75,6 @@ const SLOTS: ReadonlyMap<string, RegExp> = new Map([
   ['{type}', /^[A-Za-z0-9_-]{1,32}$/],
 ]);
 
-/** Empty for an invalid encoding. */
 const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment);

@@ -18,7 +18,6 @@ import type { GuardedUpstream } from './upstream/guarded-upstream.js';
 import type { UpstreamResponse } from './upstream/send.js';
 import type { SingleFlight } from './upstream/single-flight.js';
 
-/** Shared by all requests of a proxy. */
 export interface ProxyContext {
   readonly options: ResolvedOptions;
   readonly keys: DerivedKeys;
@@ -91,7 +90,6 @@ async function authorize(
   return { ...identity, subscriberId, scope };
 }
 
-/** Asks the host again about the session of a request, and about the operations that it denies. */
 function createSessionChecks(
   { options, keys, reportError }: ProxyContext,
   request: Request,

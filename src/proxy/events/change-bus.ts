@@ -28,9 +28,7 @@ export interface ChangeBusOptions {
 }
 
 export interface ChangeBus {
-  /** Whether streams can be opened. */
   readonly isOpen: boolean;
-  /** Open event streams of this process. */
   readonly streams: number;
   readonly state: BusState;
   /** Opens a stream of a reader; undefined if streams are disabled or the bus is closed. @throws ProxyError `overloaded` */
@@ -43,7 +41,6 @@ export interface ChangeBus {
   notify(target: NotifyTarget): Promise<void>;
   /** Ends all streams of a reader, in every process. Never rejects. */
   end(target: NotifyTarget): Promise<void>;
-  /** Ends all streams and the subscription. */
   close(): Promise<void>;
 }
 

@@ -23,11 +23,7 @@ const encoder = new TextEncoder();
 /** Stored in place of the content, which may be large and personal. */
 const digestJson = (content: object): Promise<string> => digest(encoder.encode(JSON.stringify(content)));
 
-/**
- * Polls until the signal aborts.
- * @param onChange Called when the content differs from the previous poll's.
- * @param onError Called when a poll fails.
- */
+/** Polls until the signal aborts. Calls `onChange` when the content differs from the previous poll's. */
 export async function pollUpstream(
   { interval }: WatchOptions,
   probe: ProbeUpstream,

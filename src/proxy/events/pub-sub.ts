@@ -6,8 +6,7 @@ export interface PubSub {
   publish(message: string): unknown;
   /**
    * Calls `onMessage` with each message of any process. Returns, or resolves with, a function that ends the subscription.
-   * @param onError Takes the reason why messages do not arrive at present.
-   * @param onRecovered Called when they arrive again.
+   * Calls `onError` when messages stop arriving, and `onRecovered` when they arrive again.
    */
   subscribe(
     onMessage: (message: string) => void,

@@ -1,7 +1,4 @@
-/**
- * Remembers changes of the last 5 seconds for streams that open after them, so that no change is lost between a browser's
- * request for the feed and its event stream.
- */
+/** Remembers changes for 5 seconds, so none is lost between a browser's request for the feed and its event stream. */
 import type { NotifyTarget, ReaderIdentity } from '../identity.js';
 
 const MAX_AGE_MS = 5000;
@@ -14,7 +11,7 @@ export interface RecentChanges {
 }
 
 export function createRecentChanges(): RecentChanges {
-  /** Milliseconds since 1970, by subject or reader id, oldest first. */
+  /** By subject or reader id, oldest first. */
   const changedAt = new Map<string, number>();
 
   const prune = (): void => {

@@ -1,8 +1,7 @@
-/**
- * All open event streams of this process, by reader. It does not know what changed, or which subscriber a reader is.
- */
+/** All open event streams of this process, by reader. It does not know what changed, or who the readers are. */
 import { ProxyError } from '../errors.js';
 import type { NotifyTarget, ReaderIdentity } from '../identity.js';
+import { createReaderStreams } from './reader-streams.js';
 import { createRecentChanges } from './recent-changes.js';
 import { createSseStream } from './sse-stream.js';
 import type { SseStream, StreamEnd } from './sse-stream.js';
@@ -21,9 +20,7 @@ export interface EventOptions {
 }
 
 export interface StreamRequest {
-  /** Ends the stream. */
   readonly signal: AbortSignal;
-  /** Whether the session is still the subscriber's. */
   readonly isSignedIn: () => Promise<boolean>;
   /** Called with the first stream of a reader. The returned function is called when their last stream has ended. */
   readonly onFirst: () => () => void;
@@ -31,21 +28,31 @@ export interface StreamRequest {
 }
 
 export interface SseHub {
-  /** Open streams. */
   readonly size: number;
   /** @throws ProxyError `overloaded` */
   open(identity: ReaderIdentity, request: StreamRequest): ReadableStream<Uint8Array>;
-  /** Sends "changed" on all streams of a target. */
   notify(target: NotifyTarget): void;
-  /** Ends all streams of a target. */
   end(target: NotifyTarget): void;
   close(): void;
 }
 
-interface SubscriberStreams {
-  /** Oldest first, since a Set iterates in insertion order. */
-  readonly streams: Set<SseStream>;
-  readonly onLast: () => void;
+/**
+ * Starts the timers of a stream; returns a function that stops them. Each stream has its own, because a timer keeps the
+ * asynchronous context of its request, from which a host may read the session.
+ */
+function startTimers(
+  stream: SseStream,
+  isSignedIn: StreamRequest['isSignedIn'],
+  { heartbeat, lifetime, recheck }: Required<Pick<EventOptions, 'heartbeat' | 'lifetime' | 'recheck'>>,
+): () => void {
+  const checkSession = async (): Promise<void> => {
+    if (!(await isSignedIn())) stream.end('signed-out');
+  };
+  const endsAt = Date.now() + lifetime * (0.8 + 0.2 * Math.random());
+  const interval = Math.min(heartbeat, lifetime);
+  const beat = (): void => (Date.now() + interval > endsAt ? stream.end('lifetime') : stream.sendHeartbeat());
+  const timers = [setInterval(beat, interval), setInterval(() => void checkSession(), recheck)];
+  return () => timers.forEach((timer) => clearInterval(timer));
 }
 
 export function createSseHub({
@@ -55,48 +62,9 @@ export function createSseHub({
   recheck = 60_000,
   total = 10_000,
 }: EventOptions = {}): SseHub {
-  const streamsBySubject = new Map<string, SubscriberStreams>();
-  /** The subjects with streams of each `readerId`. */
-  const subjectsById = new Map<string, Set<string>>();
+  const readerStreams = createReaderStreams();
   const recentChanges = createRecentChanges();
   let size = 0;
-
-  const add = ({ readerId, readerSubject }: ReaderIdentity, onFirst: StreamRequest['onFirst']): SubscriberStreams => {
-    const entry = streamsBySubject.get(readerSubject) ?? { streams: new Set<SseStream>(), onLast: onFirst() };
-    streamsBySubject.set(readerSubject, entry);
-    subjectsById.set(readerId, (subjectsById.get(readerId) ?? new Set()).add(readerSubject));
-    return entry;
-  };
-
-  const remove = ({ readerId, readerSubject }: ReaderIdentity, stream: SseStream): void => {
-    const entry = streamsBySubject.get(readerSubject);
-    entry?.streams.delete(stream);
-    if (entry?.streams.size !== 0) return;
-    streamsBySubject.delete(readerSubject);
-    subjectsById.get(readerId)?.delete(readerSubject);
-    if (subjectsById.get(readerId)?.size === 0) subjectsById.delete(readerId);
-    entry.onLast();
-  };
-
-  const findStreams = ({ readerId, readerSubject }: NotifyTarget): readonly SseStream[] => {
-    const subjects = readerSubject === undefined ? (subjectsById.get(readerId) ?? []) : [readerSubject];
-    return [...subjects].flatMap((subject) => Array.from(streamsBySubject.get(subject)?.streams ?? []));
-  };
-
-  /**
-   * Starts the timers of a stream; returns a function that stops them. Each stream has its own, because a timer keeps the
-   * asynchronous context of its request, from which a host may read the session.
-   */
-  const startTimers = (stream: SseStream, isSignedIn: StreamRequest['isSignedIn']): (() => void) => {
-    const checkSession = async (): Promise<void> => {
-      if (!(await isSignedIn())) stream.end('signed-out');
-    };
-    const endsAt = Date.now() + lifetime * (0.8 + 0.2 * Math.random());
-    const interval = Math.min(heartbeat, lifetime);
-    const beat = (): void => (Date.now() + interval > endsAt ? stream.end('lifetime') : stream.sendHeartbeat());
-    const timers = [setInterval(beat, interval), setInterval(() => void checkSession(), recheck)];
-    return () => timers.forEach((timer) => clearInterval(timer));
-  };
 
   return {
     get size() {
@@ -104,17 +72,17 @@ export function createSseHub({
     },
     open: (identity, { signal, isSignedIn, onFirst, onEnd }) => {
       if (size >= total) throw new ProxyError('overloaded', { headers: { 'retry-after': '30' } });
-      const { streams } = add(identity, onFirst);
+      const streams = readerStreams.open(identity, onFirst);
       const onAbort = (): void => stream.end('client');
       const stream = createSseStream((reason, bytes) => {
         size -= 1;
         signal.removeEventListener('abort', onAbort);
         stopTimers();
-        remove(identity, stream);
+        readerStreams.remove(identity, stream);
         onEnd(reason, bytes);
       });
       size += 1;
-      const stopTimers = startTimers(stream, isSignedIn);
+      const stopTimers = startTimers(stream, isSignedIn, { heartbeat, lifetime, recheck });
       streams.add(stream);
       const [oldest] = streams;
       if (streams.size > perSubscriber) oldest?.end('replaced');
@@ -127,13 +95,13 @@ export function createSseHub({
     },
     notify: (target) => {
       recentChanges.add(target);
-      for (const stream of findStreams(target)) stream.sendChanged();
+      for (const stream of readerStreams.find(target)) stream.sendChanged();
     },
     end: (target) => {
-      for (const stream of findStreams(target)) stream.end('ended');
+      for (const stream of readerStreams.find(target)) stream.end('ended');
     },
     close: () => {
-      for (const { streams } of streamsBySubject.values()) for (const stream of streams) stream.end('closed');
+      for (const stream of readerStreams.all()) stream.end('closed');
     },
   };
 }

@@ -9,7 +9,6 @@ const HEARTBEAT = ':\n\n';
 /** Heartbeats after which a reader that reads nothing counts as gone. */
 const MAX_MISSED_HEARTBEATS = 2;
 
-/** Why a stream ended. */
 export type StreamEnd =
   /** The browser closed it. */
   | 'client'
@@ -38,7 +37,6 @@ export interface SseStream {
 export function createSseStream(onEnd: (reason: StreamEnd, bytes: number) => void): SseStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let queued: typeof CHANGED_EVENT | typeof HEARTBEAT | undefined;
-  /** The reader waits for data. */
   let isPulled = false;
   let missedHeartbeats = 0;
   let bytes = 0;

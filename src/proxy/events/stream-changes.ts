@@ -1,17 +1,11 @@
-/**
- * How operations take part in change notifications: the feed advertises the event stream, writes notify other devices, and
- * one operation opens a stream. It does not know how a notification travels.
- */
+/** Connects operations to change notifications: advertises event streams, notifies other devices, opens streams. */
 import { ProxyError } from '../errors.js';
 import { resolveBody } from '../http/response.js';
 import type { StreamEnded } from '../http/response.js';
 import type { Operation } from '../request-context.js';
 import { createRequestRecord } from '../telemetry/proxy-event.js';
 
-/**
- * Adds headers that tell a browser whether to open an event stream, and which operations the host denies. Without them the
- * browser would have to try, and a failed request is logged to its console.
- */
+/** Tells a browser whether it may open a stream, and what the host denies: failed attempts would clutter its console. */
 export const withEventsHeader =
   (operation: Operation): Operation =>
   async (context) => {
@@ -33,7 +27,6 @@ export const withNotify =
     return response;
   };
 
-/** The size of the page that is polled for changes. */
 const POLLED_MESSAGES = '10';
 
 /** Opens an event stream. If the host sets the option `watch`, polls the newest messages of `feed` meanwhile. */

@@ -1,7 +1,4 @@
-/**
- * ETags: answers 304 with no body if the browser's copy is current. Saves the download only: the service is asked each time.
- * It does not know which operation it wraps.
- */
+/** ETags: answers 304 if the browser's copy is current. Saves the download only; the service is asked each time. */
 import type { Operation } from '../request-context.js';
 import { resolveBody } from './response.js';
 

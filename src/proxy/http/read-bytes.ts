@@ -14,10 +14,7 @@ export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8A
   return bytes;
 }
 
-/**
- * All bytes of a stream, or undefined as soon as there are more than `limit`. Never buffers more than that.
- * @throws what the stream throws, or an Error when the signal aborts
- */
+/** All bytes of a stream; undefined as soon as there are more than `limit`. Rejects when the signal aborts. */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -4,7 +4,6 @@ import type { StreamEnd } from '../events/sse-stream.js';
 
 export interface ProxyResponse {
   readonly status: number;
-  /** Sent as JSON. */
   readonly body: object;
   /** Creates the body on demand and replaces `body`. @throws ProxyError */
   readonly createBody?: () => object;
@@ -21,7 +20,6 @@ export interface ProxyResponse {
 
 export interface StreamEnded {
   readonly reason: StreamEnd;
-  /** Bytes sent. */
   readonly bytes: number;
 }
 
@@ -43,7 +41,6 @@ const STREAM_HEADERS = {
 
 const encoder = new TextEncoder();
 
-/** @throws ProxyError */
 export const resolveBody = ({ createBody, body }: ProxyResponse): object => createBody?.() ?? body;
 
 /** The parts of a response, from which any server can make its own. */

@@ -1,7 +1,4 @@
-/**
- * Node's built-in modules, which are much faster than the equivalent web APIs. Loads them without an import, so that bundles
- * for other runtimes do not contain them, and types only the parts that the proxy uses.
- */
+/** Node's built-in modules, faster than the web APIs. Loaded without an import, so other runtimes' bundles lack them. */
 
 interface Hash {
   update(data: string | Uint8Array): { digest(encoding: 'hex'): string };
@@ -22,13 +19,11 @@ export interface NodeReadable {
 export interface NodeIncomingMessage extends NodeReadable {
   readonly statusCode?: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether the whole message has arrived. */
   readonly complete: boolean;
   pipe(target: NodeReadable): NodeReadable;
   destroy(): unknown;
 }
 
-/** A `ClientRequest`. */
 export interface NodeClientRequest {
   /** Whether its connection was used for another request before. */
   readonly reusedSocket: boolean;

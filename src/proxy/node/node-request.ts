@@ -9,11 +9,9 @@ export interface NodeRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly socket?: object | null;
   readonly httpVersionMajor?: number;
-  /** Whether the whole request has arrived. */
   readonly complete: boolean;
   /** Whether the body was read before. */
   readonly readableEnded: boolean;
-  /** The result of a body parser. */
   readonly body?: unknown;
   on(event: string, listener: (value: Uint8Array) => void): unknown;
   pause(): unknown;

@@ -1,7 +1,6 @@
 /** Writes the parts of a response to a response of a Node server. It does not know what is answered. */
 import type { ResponseParts } from '../http/response.js';
 
-/** The part of Node's `ServerResponse` that is used. */
 export interface NodeResponse {
   statusCode: number;
   readonly writableEnded: boolean;

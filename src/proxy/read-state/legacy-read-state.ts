@@ -6,7 +6,6 @@ import { EMPTY, merge } from '../../shared/read-state.js';
 import type { Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 
-/** The range of a `Date`, in milliseconds. */
 const MAX_TIME_MS = 8.64e15;
 
 const isTime = (value: unknown): value is number =>

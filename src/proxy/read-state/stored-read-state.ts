@@ -20,7 +20,6 @@ const MAX_CHANGES = 20;
 const MAX_CHANGES_LENGTH = 8000;
 export const EMPTY_STORED: StoredReadState = { version: shortHash(''), state: '', changes: [] };
 
-/** Undefined if a value is not a record of the current format. */
 function parseCurrentFormat(value: unknown): StoredReadState | undefined {
   if (!isRecord(value) || typeof value['state'] !== 'string' || value['state'].length > MAX_STATE_LENGTH)
     return undefined;
@@ -35,11 +34,7 @@ function parseCurrentFormat(value: unknown): StoredReadState | undefined {
   };
 }
 
-/**
- * The record in a value of the storage, and whether it has to be rewritten because it is of the legacy format.
- * @param raw JSON, as text or parsed.
- * @param serviceTime Milliseconds since 1970, by the service's clock.
- */
+/** Parses JSON, as text or parsed. `isLegacy` means that the value has to be rewritten in the current format. */
 export function parseStored(
   raw: unknown,
   serviceTime: number,
@@ -52,7 +47,6 @@ export function parseStored(
   return { stored: { version: shortHash(encode(legacy)), state: encode(legacy), changes: [] }, isLegacy: true };
 }
 
-/** The newest changes that fit into the limits. */
 function limitChanges(changes: StoredReadState['changes']): StoredReadState['changes'] {
   const lengthFrom = (start: number): number => changes.slice(start).reduce((sum, [, { length }]) => sum + length, 0);
   let start = Math.max(0, changes.length - MAX_CHANGES);

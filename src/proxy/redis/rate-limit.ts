@@ -30,10 +30,7 @@ redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil(burst / perMs))
 return wait`;
 
-/**
- * While Redis fails, each process counts for itself. The host connects `client` and closes it.
- * @throws TypeError for invalid options
- */
+/** While Redis fails, each process counts for itself. The host connects and closes `client`. @throws TypeError */
 export function redisRateLimit(
   client: RedisCommands & { readonly isReady: boolean },
   { perMinute = 300, burst = 100, prefix = 'notification-inbox:rate:', timeout = 250 }: RedisRateLimitOptions = {},

@@ -52,11 +52,7 @@ const decodeFilter = (base64: string): unknown =>
 const encodeFilter = (filter: JsonRecord): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(filter))));
 
-/**
- * A query of the feed, limited to a scope.
- * @param query As returned by `feedQuery`, which has validated the filter.
- * @throws ProxyError `bad-query`
- */
+/** Limits a query to a scope. `feedQuery` has validated the filter in it. @throws ProxyError `bad-query` */
 export function scopedQuery(query: URLSearchParams, scope: Scope): URLSearchParams {
   const payload = query.get('payload');
   const filter = toRecord(payload === null ? {} : decodeFilter(payload));

@@ -16,7 +16,6 @@ export const OPERATIONS = [
 
 export type OperationName = (typeof OPERATIONS)[number];
 
-/** A request to the service. */
 export interface UpstreamRecord {
   /** Absent without a response. */
   readonly status?: number;
@@ -38,7 +37,6 @@ export interface ProxyEvent {
   /** Absent if the proxy has no such path or method. */
   readonly operation?: OperationName;
   readonly status: number;
-  /** Of an error response. */
   readonly code?: ProxyErrorCode;
   /** The subscriber as `inbox-subject` names them; absent if nobody is signed in. */
   readonly subject?: string;
@@ -46,11 +44,9 @@ export interface ProxyEvent {
   readonly duration: number;
   /** Of the body, before a server compresses it. */
   readonly bytes: number;
-  /** The request to the service, if there was one. */
   readonly upstream?: UpstreamRecord;
   /** Whether the response of the service was shared with an identical concurrent request that had been sent before. */
   readonly shared: boolean;
-  /** Why a stream ended. */
   readonly reason?: StreamEnd;
 }
 

@@ -19,10 +19,7 @@ function isFetchReplaced(): boolean {
   return !isNative(globalThis.fetch) || !DISPATCHERS.every((name) => isDefault(Reflect.get(globalThis, name)));
 }
 
-/**
- * Checks for a replaced `fetch` at each request, because a host may replace it after it creates the proxy.
- * @param hostFetch The option `fetch`.
- */
+/** Checks for a replaced `fetch` at each request, because a host may replace it after it creates the proxy. */
 export function chooseTransport(hostFetch: typeof fetch | undefined): Transport {
   const fetchTransport = createFetchTransport(hostFetch);
   const nodeTransport = hostFetch ? undefined : createNodeTransport();

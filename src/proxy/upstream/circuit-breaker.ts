@@ -1,7 +1,4 @@
-/**
- * Circuit breaker: after several failures in a row no request is sent for a while, then a single probe at a time until one
- * succeeds. It does not know what is requested.
- */
+/** Circuit breaker: pauses requests after several failures in a row, then sends single probes until one succeeds. */
 import { ProxyError } from '../errors.js';
 
 export type CircuitState = 'closed' | 'open' | 'half-open';

@@ -2,7 +2,6 @@
 import { ProxyError } from '../errors.js';
 
 export interface ConcurrencyLimit {
-  /** Calls in progress. */
   readonly size: number;
   /** @throws ProxyError `overloaded` */
   run<T>(readerId: string, call: () => Promise<T>): Promise<T>;

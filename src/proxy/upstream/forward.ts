@@ -1,7 +1,4 @@
-/**
- * Forwards an operation to the service: builds the request, filters the response, and maps the service's errors. It does not
- * know which subscribers may do what; its caller has checked that.
- */
+/** Forwards an operation to the service, filters its response, maps its errors. It does not know who may do what. */
 import { isRecord, toRecord, unwrap } from '../../shared/json.js';
 import type { JsonRecord } from '../../shared/json.js';
 import { ProxyError } from '../errors.js';
@@ -12,7 +9,6 @@ import type { UpstreamResponse } from './send.js';
 
 export interface ForwardOptions {
   readonly path: (subscriberId: string, ids: readonly string[]) => string;
-  /** The number of segments of the path. */
   readonly segments: number;
   readonly query?: (context: RequestContext) => URLSearchParams;
   readonly body?: (body: JsonRecord) => object;
@@ -51,7 +47,6 @@ const isSubscriberMissing = (body: unknown): boolean => {
   return typeof message === 'string' && /^subscriber(id)?\b.*\bnot found\b/i.test(message.slice(0, 600));
 };
 
-/** The error for an error status of the service. */
 export function toProxyError({ status, headers, record: upstream }: UpstreamResponse): ProxyError {
   const details = { upstream, headers: replayHeader(headers) };
   if (status === 409 || status === 429 || status === 503)
@@ -64,7 +59,6 @@ export function toProxyError({ status, headers, record: upstream }: UpstreamResp
   return new ProxyError('upstream-failed', details);
 }
 
-/** @throws ProxyError the error itself, if `missing` is one */
 const resolveMissing = (missing: ProxyResponse | ProxyError, headers: ResponseHeaders): ProxyResponse => {
   if (!(missing instanceof ProxyError)) return missing;
   throw new ProxyError(missing.code, { ...missing.details, headers: replayHeader(headers) });

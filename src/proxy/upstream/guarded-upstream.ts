@@ -10,7 +10,6 @@ import type { UpstreamRequest, UpstreamResponse } from './send.js';
 export interface GuardedUpstream {
   /** @throws ProxyError `overloaded`, `circuit-open`, and as `send` of send.ts */
   send(readerId: string, request: UpstreamRequest): Promise<UpstreamResponse>;
-  /** Requests in progress. */
   readonly size: number;
   readonly circuit: CircuitState;
   /** When the service answered last, in milliseconds since 1970; null before its first response. */
@@ -27,7 +26,6 @@ const classifyFor =
     return isSilence && !signal?.aborted ? 'failure' : 'unknown';
   };
 
-/** @param onCircuitOpen Called each time the circuit opens. */
 export function createGuardedUpstream(options: ResolvedOptions, onCircuitOpen: () => void): GuardedUpstream {
   const { upstream, upstreamRequests, upstreamRequestsPerSubscriber, circuit } = options;
   const limit = createConcurrencyLimit(upstreamRequests, upstreamRequestsPerSubscriber);

@@ -12,7 +12,6 @@ const toHeaders = ({ headers }: NodeIncomingMessage): HttpResponse['headers'] =>
   },
 });
 
-/** All bytes of a stream, or undefined as soon as there are more than the limit. */
 const collectBytes = (
   stream: NodeReadable,
   message: NodeIncomingMessage,
@@ -41,7 +40,6 @@ const collectBytes = (
     message.on('close', () => message.complete || fail(undefined));
   });
 
-/** Undefined in other runtimes than Node. */
 export function createNodeTransport(): Transport | undefined {
   const [http, https, zlib] = [nodeBuiltin('node:http'), nodeBuiltin('node:https'), nodeBuiltin('node:zlib')];
   if (!http || !https || !zlib) return undefined;

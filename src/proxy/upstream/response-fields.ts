@@ -19,7 +19,6 @@ type Fields<T> = { readonly [name in keyof T]?: unknown };
 
 /** A deeper payload is removed: code that reads it recurses into it. */
 const MAX_PAYLOAD_DEPTH = 16;
-/** The page size limit of the service's API. */
 const MAX_MESSAGES = 100;
 /** Further entries are removed; no inbox could show them. */
 const MAX_BUTTONS = 20;
@@ -63,10 +62,7 @@ const actorFields = (actor: JsonRecord): Fields<FeedMessage['actor']> => ({
   data: asString(actor['data']),
 });
 
-/**
- * One literal for both uses: a spread of the common fields takes half as long again.
- * @param texts The message itself, or undefined to leave out its texts.
- */
+/** One literal with and without texts: a spread of the common fields takes half as long again. */
 const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMessage> => ({
   _id: asString(message['_id']),
   createdAt: asString(message['createdAt']),
@@ -86,10 +82,7 @@ const messageFields = (message: JsonRecord, texts?: JsonRecord): Fields<FeedMess
   payload: asPayload(texts?.['payload']),
 });
 
-/**
- * A page of the feed; undefined if the response has no array of messages, or too many. An invalid message becomes an empty
- * one, because page numbers count it.
- */
+/** Undefined without an array of at most 100 messages. An invalid one becomes empty, because page numbers count it. */
 export const feedFields = (page: JsonRecord): object | undefined =>
   Array.isArray(page['data']) && page['data'].length <= MAX_MESSAGES
     ? {
@@ -136,7 +129,6 @@ export const preferencesFields = (preferences: JsonRecord): object => ({
   })),
 });
 
-/** The fields of a subscriber that they may see themselves. */
 export const subscriberFields = (subscriber: JsonRecord): Fields<Subscriber> => ({
   subscriberId: asString(subscriber['subscriberId']),
   firstName: asString(subscriber['firstName']),

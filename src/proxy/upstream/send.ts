@@ -11,7 +11,6 @@ import type { HttpResponse, Transport } from './transport.js';
 
 export interface Upstream {
   readonly clock: ServiceClock;
-  /** Absolute, http or https. */
   readonly serviceUrl: URL;
   readonly apiKey: string;
   readonly transport: Transport;
@@ -46,10 +45,7 @@ export interface UpstreamResponse {
   readonly record: UpstreamRecord;
 }
 
-/**
- * The URL of a request. Its parts were validated before: these checks guard against a later change that forgets to.
- * @throws ProxyError `failed`
- */
+/** Checks the finished URL, in case a later change validates its parts less. @throws ProxyError `failed` */
 export function buildUrl(
   serviceUrl: URL,
   { path, segments, query }: Pick<UpstreamRequest, 'path' | 'segments' | 'query'>,
@@ -118,10 +114,7 @@ async function exchange(upstream: Upstream, request: UpstreamRequest, startedAt:
   }
 }
 
-/**
- * Resolves with a response of status 200, 201, or 400 and above; a success has a JSON content type.
- * @throws ProxyError `upstream-unreachable`, `upstream-timeout`, `upstream-failed`
- */
+/** A success has a JSON type. @throws ProxyError `upstream-unreachable`, `upstream-timeout`, `upstream-failed` */
 export async function send(upstream: Upstream, request: UpstreamRequest): Promise<UpstreamResponse> {
   const startedAt = performance.now();
   const { status, headers, bytes } = await exchange(upstream, request, startedAt);

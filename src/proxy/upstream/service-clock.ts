@@ -5,7 +5,6 @@ export class ServiceClock {
   /** Milliseconds; 0 until the first response, so the clock starts as this machine's. */
   #offset = 0;
 
-  /** Milliseconds since 1970. */
   now(): number {
     return Date.now() + this.#offset;
   }

@@ -16,10 +16,8 @@ export interface SingleFlight<T> {
   /**
    * Sends a read or joins an identical one in progress. `signal` ends the wait of this caller; the read itself is aborted
    * when its last caller leaves. If a joined read fails, its callers share one more attempt, so each has the whole timeout.
-   * @param resource What is read; equal for identical reads.
    */
   read(readerId: string, resource: string, signal: AbortSignal, send: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Sends a write, which is never shared. */
   write(readerId: string, send: () => Promise<T>): Promise<T>;
   /** Lets no further caller join a reader's reads in progress. Callers that wait already receive the response. */
   invalidate(readerId: string): void;

@@ -1,7 +1,4 @@
-/**
- * One HTTP exchange, with a limit of bytes and until a signal aborts. Follows no redirect. It does not know what is requested
- * or what a response means.
- */
+/** One HTTP exchange: limits bytes, ends at a signal, follows no redirect. It does not know what is requested. */
 import { readBytes } from '../http/read-bytes.js';
 import { withAbort } from '../with-deadline.js';
 
@@ -16,7 +13,6 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   readonly status: number;
-  /** Names in lower case. */
   readonly headers: Pick<Headers, 'get'>;
   /** Undefined if the body exceeds the limit, or is not needed for this status. */
   readonly bytes: Uint8Array | undefined;
@@ -29,7 +25,6 @@ export type Transport = (url: URL, request: HttpRequest) => Promise<HttpResponse
 export const needsBody = (status: number): boolean =>
   status === 200 || status === 201 || status === 400 || status === 404;
 
-/** Uses `fetch`, which each runtime has. */
 export const createFetchTransport =
   (hostFetch: typeof fetch | undefined): Transport =>
   async (url, { method, headers, body, signal, limit }) => {
@@ -38,7 +33,6 @@ export const createFetchTransport =
     const { status } = response;
     if (needsBody(status))
       return { status, headers: response.headers, bytes: await readBytes(response.body, limit, signal) };
-    // Releases the connection.
     void response.body?.cancel().catch(() => {});
     return { status, headers: response.headers, bytes: undefined };
   };

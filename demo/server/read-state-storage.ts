@@ -1,11 +1,11 @@
 /**
- * Where the demo's proxy keeps what was read, so that it follows a reader to the next device. A product would take a
- * storage of its own; this is a table of its own beside the service's, which knows nothing of it.
+ * The storage for the read state of the demo's proxy: a table in the database of the service, which does not use it. A real
+ * product would use a storage of its own.
  */
 import type { ReadStateStorage } from '../../src/proxy/proxy.js';
 import type { Sqlite } from '../service/sqlite.js';
 
-export function marksStorage(db: Sqlite): ReadStateStorage {
+export function createReadStateStorage(db: Sqlite): ReadStateStorage {
   db.exec('CREATE TABLE IF NOT EXISTS host_marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
   return {
     getItem: (key) => db.get('SELECT value FROM host_marks WHERE name = ?', key)?.['value'],
