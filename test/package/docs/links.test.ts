@@ -41,7 +41,10 @@ describe.each(pages)('%s', (path, page) => {
   });
 
   it('names files of the repository that exist', () => {
-    const named = [...text.matchAll(/`((?:src|test|demo|stories|docs)\/[\w./[\]-]*)`/g)].map(([, file = '']) => file);
+    const named = [
+      ...text.matchAll(/`((?:src|test|demo|stories|docs)\/[\w./[\]-]*)`/g),
+      ...text.matchAll(/\b(src\/[\w/-]+\.tsx?)\b/g),
+    ].map(([, file = '']) => file);
     expect(named.filter((file) => !exists(file))).toEqual([]);
   });
 
