@@ -1,9 +1,9 @@
-/** A page that imports the package and is built by a bundler: its chunks have names that only the bundler knows. */
+/** A page that imports the package, built by a bundler that names the chunks. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 export interface BundledPage {
-  /** Paths on the site. */
+  /** Paths on the site. `panel` is the chunk of the panel. */
   readonly html: string;
   readonly panel: string;
   readonly files: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface BundledPage {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const BASE = '/bundled';
 
-/** What `page.js` of the browser suite does, with the package's entry in place of the single file. */
+/** Does what `page.js` of the browser suite does, with the package's entry instead of the single file. */
 const PAGE = `
 import '${root}dist/index.js';
 window.inboxEvents = [];
@@ -22,13 +22,13 @@ inbox.addEventListener('inbox-error', ({ operation, error }) => inboxEvents.push
 document.querySelector('main').append(inbox);
 `;
 
-let built: Promise<BundledPage> | undefined;
+let cached: Promise<BundledPage> | undefined;
 
-export const buildPage = (): Promise<BundledPage> => (built ??= make());
+export const buildPage = (): Promise<BundledPage> => (cached ??= buildFiles());
 
-async function make(): Promise<BundledPage> {
+async function buildFiles(): Promise<BundledPage> {
   const entry = `${root}bundled-page.js`;
-  const made = await build({
+  const result = await build({
     configFile: false,
     root,
     base: `${BASE}/`,
@@ -43,12 +43,12 @@ async function make(): Promise<BundledPage> {
     build: { write: false, rolldownOptions: { input: { entry } } },
   });
   const files = new Map<string, string>();
-  for (const chunk of [made].flat().flatMap((one) => ('output' in one ? one.output : []))) {
+  for (const chunk of [result].flat().flatMap((output) => ('output' in output ? output.output : []))) {
     if (chunk.type === 'chunk') files.set(`${BASE}/${chunk.fileName}`, chunk.code);
   }
   const find = (part: string): string => [...files.keys()].find((path) => path.includes(part)) ?? '';
   const html = `${BASE}/index.html`;
   const head = `<!doctype html><html lang="en"><title>Test page</title><script type="module" src="${find('/entry')}">`;
   files.set(html, `${head}</script><main></main>`);
-  return { html, panel: find('/inbox-view'), files };
+  return { html, panel: find('/mount-panel'), files };
 }

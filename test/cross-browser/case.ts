@@ -1,6 +1,6 @@
 /**
- * What the cases of this suite are made of: a page on a site whose files can be broken, in an engine that a case does not
- * know. Functions given to `run` and `sees` travel into the page as text.
+ * A case runs on a site whose files can fail, in an engine that it does not know. Functions given to `run` and `waitFor` are
+ * sent to the page as text.
  */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { startSite, STRICT_CSP } from '../browser/support/site.js';
 import type { Site } from '../browser/support/site.js';
 import type { Engine } from './engine.js';
 
-/** What becomes of a file: a status, half of its text, or a page in its place, as a router of an app answers. */
+/** How a file fails: with a status, cut in half, or replaced by a page as the router of an app does. */
 export type Fault = 404 | 503 | 'truncated' | 'page';
 
 export interface Case {
@@ -20,19 +20,19 @@ export interface Tools {
   readonly close: () => Promise<void>;
   readonly site: Site;
   readonly engine: Engine;
-  /** Faults by path, for as long as they are in here. */
+  /** Failing files by path, until they are removed. */
   readonly faults: Map<string, Fault>;
-  /** Files by path that the site has besides its own: path without the query, to text. */
+  /** Further files of the site: path without the query, to text. */
   readonly files: Map<string, string>;
-  /** Paths with queries that were asked for since the case began. */
-  readonly asked: string[];
-  /** Signs somebody in and opens a page with an inbox of these attributes. */
+  /** Requested paths with their queries, since the last visit. */
+  readonly requestedPaths: string[];
+  /** Signs a subscriber in, and opens a page with an inbox that has these attributes. */
   readonly visit: (subscriber: string, attributes?: Readonly<Record<string, string>>, page?: string) => Promise<void>;
-  /** Waits until the page gives this. */
-  readonly sees: <A extends readonly unknown[]>(
-    work: (...given: A) => unknown,
-    wanted: unknown,
-    ...given: A
+  /** Waits until a function in the page returns the expected value. */
+  readonly waitFor: <A extends readonly unknown[]>(
+    script: (...args: A) => unknown,
+    expected: unknown,
+    ...args: A
   ) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const root = new URL('../../', import.meta.url);
 const textOf = (path: string, files: ReadonlyMap<string, string>): Promise<string> | string =>
   files.get(path) ?? readFile(new URL(`dist${path}`, root), 'utf8');
 
-async function broken(fault: Fault, path: string, files: ReadonlyMap<string, string>): Promise<Response> {
+async function faultyResponse(fault: Fault, path: string, files: ReadonlyMap<string, string>): Promise<Response> {
   if (typeof fault === 'number') return new Response('', { status: fault });
   const headers = { 'content-type': fault === 'page' ? 'text/html' : 'text/javascript' };
   const text = fault === 'page' ? '<!doctype html><title>App</title>' : await textOf(path, files);
@@ -52,14 +52,14 @@ async function broken(fault: Fault, path: string, files: ReadonlyMap<string, str
 export async function createTools(engine: Engine): Promise<Tools> {
   const faults = new Map<string, Fault>();
   const files = new Map<string, string>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const site = await startSite({
     policy: `${STRICT_CSP}; img-src 'self'; report-uri /reports`,
     respond: async ({ url }) => {
       const { pathname, search } = new URL(url);
-      asked.push(pathname + search);
+      requestedPaths.push(pathname + search);
       const fault = faults.get(pathname);
-      if (fault) return broken(fault, pathname, files);
+      if (fault) return faultyResponse(fault, pathname, files);
       const text = files.get(pathname);
       const type = TYPES[pathname.split('.').at(-1) ?? ''] ?? 'text/plain';
       return text === undefined ? undefined : new Response(text, { headers: { 'content-type': type } });
@@ -74,15 +74,15 @@ export async function createTools(engine: Engine): Promise<Tools> {
     engine,
     faults,
     files,
-    asked,
+    requestedPaths,
     visit: async (subscriber, attributes = {}, page = '/') => {
       await engine.open(`${site.url}/?endpoint=`);
       await engine.run((name) => void (document.cookie = `session=${name}; path=/`), subscriber);
-      asked.length = 0;
+      requestedPaths.length = 0;
       await engine.open(`${site.url}${page}?${new URLSearchParams(attributes).toString()}`);
     },
-    sees: async (work, wanted, ...given) => {
-      await expect.poll(() => engine.run(work, ...given), { timeout: 20_000 }).toEqual(wanted);
+    waitFor: async (script, expected, ...args) => {
+      await expect.poll(() => engine.run(script, ...args), { timeout: 20_000 }).toEqual(expected);
     },
   };
 }

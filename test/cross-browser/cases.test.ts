@@ -1,11 +1,11 @@
-/** Every case in every engine that this machine has. Run after the build. */
+/** Runs every case in every installed engine. Run after the build. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTools } from './case.js';
 import type { Engine } from './engine.js';
 import { engines } from './installed-engines.js';
-import { LOADING } from './loading-cases.js';
-import { PAGE } from './page-cases.js';
-import { STATES } from './state-cases.js';
+import { LOADING_CASES } from './loading-cases.js';
+import { PAGE_CASES } from './page-cases.js';
+import { STATE_CASES } from './state-cases.js';
 
 describe.each(engines)('in %s', (_name, start) => {
   let engine: Engine;
@@ -15,7 +15,7 @@ describe.each(engines)('in %s', (_name, start) => {
   });
   afterAll(() => engine?.close());
 
-  it.each([...LOADING, ...PAGE, ...STATES].map(({ title, run }) => [title, run] as const))(
+  it.each([...LOADING_CASES, ...PAGE_CASES, ...STATE_CASES].map(({ title, run }) => [title, run] as const))(
     '%s',
     async (_title, run) => {
       const tools = await createTools(engine);

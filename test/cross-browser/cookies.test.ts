@@ -1,4 +1,4 @@
-/** Firefox as it is with all cookies blocked: storage and channels throw there. Who is signed in comes from a header. */
+/** Firefox with all cookies blocked, where storage and channels throw. */
 import { expect, it } from 'vitest';
 import { createTools } from './case.js';
 import { firefoxPath, startFirefox } from './firefox.js';
@@ -21,9 +21,9 @@ it.runIf(firefoxPath)('an inbox works in Firefox with all cookies blocked', asyn
       }
     };
     expect(await engine.run(isBlocked)).toBe(true);
-    await tools.sees(state, { status: 'ready', said: '', rows: 1 });
+    await tools.waitFor(state, { status: 'ready', placeholder: '', rows: 1 });
     await engine.run(() => document.querySelector('notification-inbox')?.markAllRead());
-    await tools.sees(rows, [expect.objectContaining({ title: 'Without a cookie', unread: false })]);
+    await tools.waitFor(rows, [expect.objectContaining({ title: 'Without a cookie', unread: false })]);
   } finally {
     await engine.close();
     await tools.site.close();

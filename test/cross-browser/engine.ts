@@ -1,19 +1,19 @@
 /**
- * What a test needs of a browser, whichever drives it. The functions given to `run` travel as text into the page, so they
- * use nothing from around them.
+ * What a test needs of a browser, whatever drives it. Functions given to `run` are sent to the page as text, so they use no
+ * outer variables.
  */
 import { execFileSync } from 'node:child_process';
 
 export interface Engine {
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Runs in the page, and gives what JSON can carry. */
-  run<T, A extends readonly unknown[]>(work: (...given: A) => T | Promise<T>, ...given: A): Promise<T>;
+  /** Runs a function in the page, and returns its result as far as JSON can represent it. */
+  run<T, A extends readonly unknown[]>(script: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
   press(key: Key): Promise<void>;
-  /** Presses the main button of a mouse at one place, and lets go at another. */
+  /** Presses the main mouse button at one point, and releases it at another. */
   drag(from: Point, to: Point): Promise<void>;
-  /** Turns the wheel down over a place, by pixels; absent where the driver has no wheel. */
-  wheel?(at: Point, by: number): Promise<void>;
+  /** Turns the wheel down over a point, by pixels; absent if the driver has no wheel. */
+  wheel?(point: Point, by: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ export type Point = readonly [x: number, y: number];
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown';
 
-/** Where a program is, if it is on this machine. */
-export function whereIs(...names: readonly string[]): string | undefined {
+/** The path of the first of these programs that is installed. */
+export function findProgram(...names: readonly string[]): string | undefined {
   for (const name of names) {
     try {
       return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     } catch {
-      // The next one, then.
+      // Not installed: try the next one.
     }
   }
   return undefined;

@@ -1,12 +1,13 @@
-/** Firefox. */
-import { startDriven } from './puppeteer.js';
-import { whereIs } from './engine.js';
+/** Finds and starts Firefox. */
+import { startPuppeteer } from './puppeteer.js';
+import { findProgram } from './engine.js';
 import type { Engine } from './engine.js';
 
-export const firefoxPath = whereIs('firefox-esr', 'firefox');
+export const firefoxPath = findProgram('firefox-esr', 'firefox');
 
-/** With preferences as `about:config` has them. */
+/** `extraPrefsFirefox` are preferences as in `about:config`. */
 export const startFirefox = (
   executablePath: string,
   extraPrefsFirefox: Readonly<Record<string, unknown>> = {},
-): Promise<Engine> => startDriven({ browser: 'firefox', executablePath, extraPrefsFirefox: { ...extraPrefsFirefox } });
+): Promise<Engine> =>
+  startPuppeteer({ browser: 'firefox', executablePath, extraPrefsFirefox: { ...extraPrefsFirefox } });

@@ -14,7 +14,7 @@ export function rows(): Row[] {
     title: row.querySelector('.title')?.textContent ?? '',
     text: row.textContent ?? '',
     unread: row.getAttribute('aria-label')?.startsWith('Unread') ?? false,
-    strange: row.querySelectorAll('img[onerror], script, b').length,
+    injectedElements: row.querySelectorAll('img[onerror], script, b').length,
   }));
 }
 
@@ -45,7 +45,7 @@ export function click(selector: string, text: string): void {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
   const found = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].find((element) =>
     element.textContent?.includes(text),
-    );
+  );
   if (!found) throw new Error(`There is no ${selector} "${text}" to click.`);
   found.click();
 }
@@ -97,5 +97,7 @@ export function act(id: string): Promise<void> | undefined {
 }
 
 export function outcomeState(id: string): string {
-  return document.querySelector('notification-inbox')?.messages.find((message) => message.id === id)?.outcome.state ?? '';
+  return (
+    document.querySelector('notification-inbox')?.messages.find((message) => message.id === id)?.outcome.state ?? ''
+  );
 }

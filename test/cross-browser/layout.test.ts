@@ -109,7 +109,10 @@ describe.each(engines)('in %s', (name, start) => {
         createdAt: new Date(Date.now() - number * 144_000).toISOString(),
       });
     await visit('marcus', 'display=inline&page-size=100');
-    await waitFor(() => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null, true);
+    await waitFor(
+      () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null,
+      true,
+    );
     await waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
     const jumps = await engine.run(async () => {
       const tag = document.querySelector('notification-inbox') as HTMLElement;
@@ -134,7 +137,8 @@ describe.each(engines)('in %s', (name, start) => {
         await waitFrames();
         for (const [place, top] of tops()) {
           const topBefore = before.get(place);
-          if (topBefore !== undefined && Math.abs(top - topBefore - 250) > 2) wrong.push(Math.round(top - topBefore - 250));
+          if (topBefore !== undefined && Math.abs(top - topBefore - 250) > 2)
+            wrong.push(Math.round(top - topBefore - 250));
         }
       }
       return wrong;

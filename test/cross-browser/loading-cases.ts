@@ -1,198 +1,204 @@
-/** Cases: the files that come later fail to load, and come back. */
+/** Cases: files that load later fail, and load again. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { buildPage } from './bundled.js';
 import type { Case, Fault, Tools } from './case.js';
-import { act, bell, errors, note, panel, pressBell, rows, step } from './in-page.js';
+import { act, bell, errorEvents, loadError, panel, pressBell, rows, outcomeState } from './in-page.js';
 
 const PANEL = '/notification-inbox-panel.js';
-const FIRST = new URL('../../dist/notification-inbox.js', import.meta.url);
+const MAIN_FILE = new URL('../../dist/notification-inbox.js', import.meta.url);
 const FAILED = 'Notifications could not be loaded';
 const ROWS = expect.objectContaining({ rows: 20 });
-const NOTED = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
-const loaded = ({ sees }: Tools): Promise<void> =>
-  sees(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
+const whenLoaded = ({ waitFor }: Tools): Promise<void> =>
+  waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
 
-/** Breaks the panel's file, opens, and opens again once it is whole. */
-const comesBack = async (tools: Tools, fault: Fault, path: string): Promise<void> => {
-  const { engine, faults, sees } = tools;
-  await loaded(tools);
+/** Breaks the panel's file, opens the panel, repairs the file, and opens the panel again. */
+const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise<void> => {
+  const { engine, faults, waitFor } = tools;
+  await whenLoaded(tools);
   faults.set(path, fault);
   await engine.run(pressBell);
-  await sees(note, NOTED(FAILED));
-  await sees(errors, ['panel broken']);
+  await waitFor(loadError, expectedNote(FAILED));
+  await waitFor(errorEvents, ['panel broken']);
   faults.clear();
   await engine.run(pressBell);
   await engine.run(pressBell);
-  await sees(panel, ROWS);
-  expect(await engine.run(note)).toBeNull();
+  await waitFor(panel, ROWS);
+  expect(await engine.run(loadError)).toBeNull();
 };
 
 const panelCases = ([503, 404, 'page', 'truncated'] as const).map((fault): Case => ({
-  title: `the panel comes back after its file was answered with ${fault}, which is not called offline`,
+  title: `the panel loads after its file failed with ${fault}, which is not reported as offline`,
   run: async (tools) => {
     await tools.visit('ada');
-    await comesBack(tools, fault, PANEL);
+    await expectRecovery(tools, fault, PANEL);
   },
 }));
 
 const bundledCases = ([503, 'truncated'] as const).map((fault): Case => ({
-  title: `the panel's chunk of a page built with a bundler comes back after ${fault}`,
+  title: `the panel's chunk of a bundled page loads after it failed with ${fault}`,
   run: async (tools) => {
     const { html, files, panel: chunk } = await buildPage();
     for (const [path, text] of files) tools.files.set(path, text);
     await tools.visit('ada', {}, html);
-    await comesBack(tools, fault, chunk);
+    await expectRecovery(tools, fault, chunk);
   },
 }));
 
-export const LOADING: readonly Case[] = [
+export const LOADING_CASES: readonly Case[] = [
   ...panelCases,
   ...bundledCases,
   {
-    title: 'a panel that failed once, when the pointer came to the bell, is there when the bell is pressed',
+    title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
     run: async (tools) => {
-      const { engine, faults, sees, visit, asked } = tools;
+      const { engine, faults, waitFor, visit, requestedPaths } = tools;
       await visit('ada');
-      await loaded(tools);
+      await whenLoaded(tools);
       faults.set(PANEL, 503);
       await engine.run(() => {
         const button = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.bell');
         button?.dispatchEvent(new PointerEvent('pointerenter'));
       });
-      await expect.poll(() => asked.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
+      await expect.poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
       faults.clear();
-      expect(await engine.run(errors)).toEqual([]);
+      expect(await engine.run(errorEvents)).toEqual([]);
       await engine.run(pressBell);
-      await sees(panel, ROWS);
+      await waitFor(panel, ROWS);
     },
   },
   {
-    title: 'an inline panel that could not be loaded says so, and comes with the next answer',
-    run: async ({ faults, sees, visit }) => {
+    title: 'an inline panel that failed to load says so, and loads with the next poll',
+    run: async ({ faults, waitFor, visit }) => {
       faults.set(PANEL, 503);
       await visit('ada', { display: 'inline', 'refresh-interval': '1' });
-      await sees(note, expect.objectContaining({ text: FAILED }));
+      await waitFor(loadError, expect.objectContaining({ text: FAILED }));
       faults.clear();
-      await sees(rows, expect.arrayContaining([expect.anything()]));
+      await waitFor(rows, expect.arrayContaining([expect.anything()]));
     },
   },
   {
-    title: 'without a network the note at the bell says offline, follows the radius token and closes by Escape',
+    title: 'without a network the note at the bell says so, uses the radius token, and closes on Escape',
     run: async (tools) => {
-      const { engine, site, sees, visit } = tools;
+      const { engine, site, waitFor, visit } = tools;
       await visit('ada');
-      await loaded(tools);
+      await whenLoaded(tools);
       await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
-      const revive = await site.stop();
+      const restart = await site.stop();
       await engine.run(pressBell);
-      await sees(note, NOTED('You’re offline', '3px'));
-      await sees(errors, ['feed offline', 'panel offline']);
+      await waitFor(loadError, expectedNote('You’re offline', '3px'));
+      await waitFor(errorEvents, ['feed offline', 'panel offline']);
       await engine.press('Escape');
-      await sees(note, null);
-      await sees(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
-      await revive();
+      await waitFor(loadError, null);
+      await waitFor(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
+      await restart();
       await engine.run(pressBell);
-      await sees(panel, ROWS);
+      await waitFor(panel, ROWS);
     },
   },
   {
-    title: 'the panel of another build is turned down, and the reader is told to reload the page',
+    title: 'a panel of another build is rejected, and the note asks to reload the page',
     run: async (tools) => {
-      const { engine, files, sees, visit } = tools;
+      const { engine, files, waitFor, visit } = tools;
       await visit('ada');
-      await loaded(tools);
+      await whenLoaded(tools);
       files.set(PANEL, 'export const build = "another", lend = () => {}, work = {}, drawPanel = () => () => {};');
       await engine.run(pressBell);
-      await sees(note, NOTED('Reload the page to see your notifications'));
-      await sees(errors, ['panel malformed']);
+      await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
+      await waitFor(errorEvents, ['panel malformed']);
     },
   },
   {
-    title: 'a fault in drawing the panel is shown, and told to the host',
+    title: 'an exception while the panel renders is shown and reported to the host',
     run: async (tools) => {
-      const { engine, files, sees, visit } = tools;
-      const build = /"([\w-]{8})"!==\w+\.build/.exec(await readFile(FIRST, 'utf8'))?.[1];
+      const { engine, files, waitFor, visit } = tools;
+      const build = /"([\w-]{8})"!==\w+\.build/.exec(await readFile(MAIN_FILE, 'utf8'))?.[1];
       expect(build).toBeDefined();
       files.set(
         PANEL,
         `export const build = '${build}', lend = () => {}, work = {}, drawPanel = () => { throw new Error('A fault'); };`,
       );
       await visit('ada');
-      await loaded(tools);
+      await whenLoaded(tools);
       await engine.run(pressBell);
-      await sees(note, NOTED(FAILED));
-      await sees(errors, ['panel broken']);
+      await waitFor(loadError, expectedNote(FAILED));
+      await waitFor(errorEvents, ['panel broken']);
     },
   },
   {
-    title: 'a language that failed to load is English at first, and comes at the next opening',
+    title: 'a locale that failed to load falls back to English, and loads when the panel is opened',
     run: async (tools) => {
-      const { engine, faults, sees, visit } = tools;
+      const { engine, faults, waitFor, visit } = tools;
       faults.set('/locales/de.js', 503);
       await visit('ada', { lang: 'de', 'refresh-interval': '0' });
-      await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
+      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
       faults.clear();
       await engine.run(pressBell);
-      await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }));
+      await waitFor(
+        bell,
+        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
+      );
     },
   },
   {
-    title: 'a language that failed to load comes with the next answer, also where nobody opens anything',
-    run: async ({ faults, sees, visit }) => {
+    title: 'a locale that failed to load loads with the next poll, also without opening the panel',
+    run: async ({ faults, waitFor, visit }) => {
       faults.set('/locales/de.js', 'truncated');
       await visit('ada', { lang: 'de', 'refresh-interval': '1' });
-      await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
+      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
       faults.clear();
-      await sees(bell, expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }));
+      await waitFor(
+        bell,
+        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
+      );
     },
   },
   {
-    title: 'the sample of a preview that failed to load is told as an error, and comes',
-    run: async ({ faults, sees, visit }) => {
+    title: 'a preview that failed to load its sample is reported, and loads later',
+    run: async ({ faults, waitFor, visit }) => {
       faults.set('/preview.js', 503);
       await visit('ada', { preview: '' });
-      await sees(errors, ['panel broken']);
+      await waitFor(errorEvents, ['panel broken']);
       faults.clear();
-      await sees(bell, expect.objectContaining({ badge: '3' }));
+      await waitFor(bell, expect.objectContaining({ badge: '3' }));
     },
   },
   {
-    title: 'an action of a page whose panel cannot be loaded is sent',
+    title: 'an action is sent from a page whose panel cannot load',
     run: async (tools) => {
-      const { engine, faults, sees, visit, site } = tools;
-      const id = await actable(site);
+      const { engine, faults, waitFor, visit, site } = tools;
+      const id = await sendWithButton(site);
       faults.set(PANEL, 404);
       await visit('tomas');
-      await loaded(tools);
+      await whenLoaded(tools);
       await engine.run(act, id);
-      await sees(step, 'done', id);
-      expect(await engine.run(errors)).toEqual([]);
+      await waitFor(outcomeState, 'done', id);
+      expect(await engine.run(errorEvents)).toEqual([]);
     },
   },
   {
-    title: 'an action without a network waits, and is sent after a reload, though the panel cannot be loaded then',
+    title: 'an action without a network waits, and is sent after a reload even if the panel cannot load',
     run: async (tools) => {
-      const { engine, faults, sees, visit, site } = tools;
-      const id = await actable(site);
+      const { engine, faults, waitFor, visit, site } = tools;
+      const id = await sendWithButton(site);
       await visit('tomas');
-      await loaded(tools);
-      const revive = await site.stop();
+      await whenLoaded(tools);
+      const restart = await site.stop();
       await engine.run(act, id);
-      await sees(step, 'waiting', id);
-      await revive();
+      await waitFor(outcomeState, 'waiting', id);
+      await restart();
       faults.set(PANEL, 404);
       await visit('tomas');
-      await sees(step, 'done', id);
+      await waitFor(outcomeState, 'done', id);
       expect(site.requests.filter((line) => line.includes(`/${id}/actions/primary`))).toHaveLength(1);
     },
   },
 ];
 
-const actable = (site: Tools['site']): Promise<string> =>
+const sendWithButton = (site: Tools['site']): Promise<string> =>
   site.send({
     subscriberId: 'tomas',
     subject: 'Decide',
     workflow: 'approval-requested',
-    buttons: [{ type: 'primary', content: 'Yes', resultContent: 'So it is' }],
+    buttons: [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }],
   });

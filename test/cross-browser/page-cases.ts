@@ -1,11 +1,11 @@
-/** Cases: what the page around does: it moves the tag, changes its language, hides the bell. */
+/** Cases: changes of the host page: a moved element, another language, a hidden bell, blocked features. */
 import { expect } from 'vitest';
 import type { Case, Tools } from './case.js';
 import { bell, panel, pressBell, rows, state } from './in-page.js';
 
 const ROWS = expect.objectContaining({ rows: 20 });
 
-/** How many style sheets the tag has, and whether they hold. */
+/** The number of style sheets of the element in the frame, and whether they apply. */
 function styles(): { sheets: number; display: string } {
   const frame = document.querySelector('iframe');
   const root = frame?.contentDocument?.querySelector('notification-inbox')?.shadowRoot;
@@ -23,18 +23,18 @@ function moveIntoFrame(): void {
 }
 
 const languageCase = (display: string): Case => ({
-  title: `an inbox with display="${display}" follows the language of the page as it changes`,
-  run: async ({ engine, sees, visit }) => {
-    const title = (): string =>
+  title: `an inbox with display="${display}" follows changes of the page's language`,
+  run: async ({ engine, waitFor, visit }) => {
+    const currentLang = (): string =>
       document.querySelector('notification-inbox')?.shadowRoot?.querySelector('[lang]')?.getAttribute('lang') ?? '';
     await visit('ada', { display, 'refresh-interval': '0' });
-    await sees(title, 'en');
+    await waitFor(currentLang, 'en');
     await engine.run(() => document.documentElement.setAttribute('lang', 'de'));
-    await sees(title, 'de');
+    await waitFor(currentLang, 'de');
   },
 });
 
-const BLOCKS: Readonly<Record<string, string>> = {
+const BLOCKING_SCRIPTS: Readonly<Record<string, string>> = {
   'storage whose getters throw': `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError'); } });`,
   'storage that is null': `for (const name of ['localStorage', 'sessionStorage'])
@@ -49,10 +49,10 @@ const BLOCKS: Readonly<Record<string, string>> = {
 const HTML = '<!doctype html><html lang="en"><title>Test page</title><main></main>';
 const SCRIPTS = '<script src="/block.js"></script><script type="module" src="/page.js"></script>';
 
-/** A page in which something is blocked from the first script on. */
+/** A page in which a feature is blocked from the first script on. */
 export const worksWithout = (title: string, script: string): Case => ({
   title: `an inbox works with ${title}`,
-  run: async ({ engine, files, site, sees, visit }) => {
+  run: async ({ engine, files, site, waitFor, visit }) => {
     const send = (subject: string): Promise<string> => site.send({ subscriberId: 'zoe', subject });
     files.set('/block.js', script);
     files.set('/blocked.html', `${HTML}${SCRIPTS}`);
@@ -60,51 +60,51 @@ export const worksWithout = (title: string, script: string): Case => ({
     await visit('zoe', { display: 'inline', 'refresh-interval': '1' }, '/blocked.html');
     const row = (subject: string, unread: boolean) =>
       expect.arrayContaining([expect.objectContaining({ title: subject, unread })]);
-    await sees(rows, row('First', true));
+    await waitFor(rows, row('First', true));
     await engine.run(() => document.querySelector('notification-inbox')?.markAllRead());
-    await sees(rows, row('First', false));
+    await waitFor(rows, row('First', false));
     await send('Second');
-    await sees(rows, row('Second', true));
-    await sees(rows, row('First', false));
+    await waitFor(rows, row('Second', true));
+    await waitFor(rows, row('First', false));
     expect(await engine.run(state)).toMatchObject({ status: 'ready' });
   },
 });
 
-const nearAnchor = (): boolean => {
+const isAtAnchor = (): boolean => {
   const root = document.querySelector('notification-inbox')?.shadowRoot;
-  const own = document.querySelector('#outside')?.getBoundingClientRect();
-  const opened = root?.querySelector('.panel')?.getBoundingClientRect();
-  return Boolean(own && opened && Math.abs(opened.top - own.bottom) < 12);
+  const anchor = document.querySelector('#outside')?.getBoundingClientRect();
+  const panelBox = root?.querySelector('.panel')?.getBoundingClientRect();
+  return Boolean(anchor && panelBox && Math.abs(panelBox.top - anchor.bottom) < 12);
 };
 
-export const PAGE: readonly Case[] = [
+export const PAGE_CASES: readonly Case[] = [
   {
     title: 'an inbox that is moved into another document keeps its style sheets, and works there',
-    run: async ({ engine, sees, visit }) => {
+    run: async ({ engine, waitFor, visit }) => {
       await visit('ada', { display: 'inline', 'refresh-interval': '1' });
-      await sees(rows, expect.arrayContaining([expect.anything()]));
+      await waitFor(rows, expect.arrayContaining([expect.anything()]));
       await engine.run(moveIntoFrame);
-      await sees(styles, { sheets: 2, display: 'flex' });
+      await waitFor(styles, { sheets: 2, display: 'flex' });
       const count = (): number =>
         document
           .querySelector('iframe')
           ?.contentDocument?.querySelector('notification-inbox')
           ?.shadowRoot?.querySelectorAll('article').length ?? 0;
-      await sees(count, 20);
+      await waitFor(count, 20);
     },
   },
   languageCase('inline'),
   languageCase('popover'),
   {
-    title: 'show() without an anchor opens at the last one while the bell is hidden, and at the bell once it is not',
+    title: 'show() without an anchor opens at the last one while the bell is hidden, and otherwise at the bell',
     run: async (tools: Tools) => {
-      const { engine, sees, visit } = tools;
+      const { engine, waitFor, visit } = tools;
       await visit('ada');
-      await sees(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
-      const show = (own: boolean): void =>
+      await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+      const show = (withAnchor: boolean): void =>
         document
           .querySelector('notification-inbox')
-          ?.show(own ? { anchor: document.querySelector<HTMLElement>('#outside') } : {});
+          ?.show(withAnchor ? { anchor: document.querySelector<HTMLElement>('#outside') } : {});
       const hide = (): void => document.querySelector('notification-inbox')?.hide();
       const setBell = (display: string): void =>
         document
@@ -112,23 +112,23 @@ export const PAGE: readonly Case[] = [
           ?.shadowRoot?.querySelector<HTMLElement>('.bell')
           ?.style.setProperty('display', display);
       await engine.run(pressBell);
-      await sees(panel, ROWS);
+      await waitFor(panel, ROWS);
       await engine.run(hide);
       await engine.run(show, true);
-      await sees(nearAnchor, true);
+      await waitFor(isAtAnchor, true);
       await engine.run(hide);
       await engine.run(setBell, 'none');
       await engine.run(show, false);
-      await sees(nearAnchor, true);
+      await waitFor(isAtAnchor, true);
       await engine.run(hide);
       await engine.run(setBell, '');
       await engine.run(show, false);
-      await sees(nearAnchor, false);
+      await waitFor(isAtAnchor, false);
     },
   },
-  ...Object.entries(BLOCKS).map(([title, script]) => worksWithout(title, script)),
+  ...Object.entries(BLOCKING_SCRIPTS).map(([title, script]) => worksWithout(title, script)),
   worksWithout(
-    'all of this blocked',
-    Object.values(BLOCKS).slice(0, 1).concat(Object.values(BLOCKS).slice(3, 5)).join('\n'),
+    'several of these blocked',
+    Object.values(BLOCKING_SCRIPTS).slice(0, 1).concat(Object.values(BLOCKING_SCRIPTS).slice(3, 5)).join('\n'),
   ),
 ];

@@ -107,7 +107,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
     const buttons = [{ type: 'primary', content: MARKUP, resultContent: MARKUP }];
     await site.send({ subscriberId: 'zoe', subject: MARKUP, content: MARKUP, buttons });
     await visit('zoe', 'display=inline');
-    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: MARKUP, strange: 0 })]));
+    await waitFor(rows, expect.arrayContaining([expect.objectContaining({ title: MARKUP, injectedElements: 0 })]));
     expect(await engine.run(() => document.title)).toBe('Test page');
   });
 

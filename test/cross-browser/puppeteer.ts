@@ -1,16 +1,16 @@
-/** Chromium by its own protocol and Firefox by WebDriver BiDi, both driven by puppeteer. */
+/** Drives Chromium by its own protocol and Firefox by WebDriver BiDi, both with puppeteer. */
 import { launch } from 'puppeteer-core';
 import type { LaunchOptions } from 'puppeteer-core';
 import type { Engine } from './engine.js';
 
-export async function startDriven(options: LaunchOptions): Promise<Engine> {
+export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ headless: true, ...options });
   const page = await browser.newPage();
   await page.setViewport({ width: 1000, height: 800 });
   return {
     name: await browser.version(),
     open: async (url) => void (await page.goto(url)),
-    run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
+    run: async (script, ...args) => (await page.evaluate(`(${String(script)})(...${JSON.stringify(args)})`)) as never,
     press: (key) => page.keyboard.press(key),
     drag: async (from, to) => {
       await page.mouse.move(...from);
@@ -18,8 +18,8 @@ export async function startDriven(options: LaunchOptions): Promise<Engine> {
       await page.mouse.move(...to, { steps: 5 });
       await page.mouse.up();
     },
-    wheel: async (at, by) => {
-      await page.mouse.move(...at);
+    wheel: async (point, by) => {
+      await page.mouse.move(...point);
       await page.mouse.wheel({ deltaY: by });
     },
     close: () => browser.close(),

@@ -1,6 +1,5 @@
 /**
- * Cases: what the reader sees is what is so: empty, loading, failed, more to load, and the counts. Each is a page and what
- * it must show; a new rule is a new case here.
+ * Cases: the reader sees the true state: empty, loading, failed, more to load, and the counts. A new rule is a new case here.
  */
 import { expect } from 'vitest';
 import type { Case, Tools } from './case.js';
@@ -8,12 +7,12 @@ import { bell, click, rows, state } from './in-page.js';
 
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 
-const TAB = { status: 'ready', said: '', rows: 20 };
-const TEAM = JSON.stringify(['all', 'unread', { id: 'team', label: 'Team', payload: { team: 1 } }]);
-const READ = JSON.stringify(['all', { id: 'read', label: 'Read', read: true }]);
+const FULL_TAB = { status: 'ready', placeholder: '', rows: 20 };
+const TABS_WITH_TEAM = JSON.stringify(['all', 'unread', { id: 'team', label: 'Team', payload: { team: 1 } }]);
+const TABS_WITH_READ = JSON.stringify(['all', { id: 'read', label: 'Read', read: true }]);
 
-/** So many messages a minute apart, the newest of now; what the service says of each by its place. */
-async function fill(
+/** Sends messages a minute apart; `fields` sets the service's flags by position, 0 for the newest. */
+async function sendMessages(
   { site }: Tools,
   subscriberId: string,
   count: number,
@@ -45,147 +44,147 @@ const counts = (): unknown => {
   };
 };
 
-export const STATES: readonly Case[] = [
+export const STATE_CASES: readonly Case[] = [
   {
-    title: 'below a first page that the reader has archived the rest is shown, also after a reload',
+    title: 'a first page that the reader has archived is followed by the next, also after a reload',
     run: async (tools) => {
-      const { engine, sees, visit } = tools;
-      await fill(tools, 'zoe', 40, () => ({ read: true }));
+      const { engine, waitFor, visit } = tools;
+      await sendMessages(tools, 'zoe', 40, () => ({ read: true }));
       await visit('zoe', { display: 'inline' });
-      await sees(state, TAB);
+      await waitFor(state, FULL_TAB);
       await engine.run(() => {
         const inbox = document.querySelector('notification-inbox');
         for (const { id } of inbox?.messages ?? []) inbox?.archive(id);
       });
-      await sees(state, TAB);
+      await waitFor(state, FULL_TAB);
       await visit('zoe', { display: 'inline' });
-      await sees(state, TAB);
+      await waitFor(state, FULL_TAB);
       expect((await engine.run(rows))[0]?.title).toBe('Message 20');
     },
   },
   {
-    title: 'below a first page that the service has archived the rest is shown',
+    title: 'a first page that the service has archived is followed by the next',
     run: async (tools) => {
-      await fill(tools, 'zoe', 40, (place) => ({ read: true, archived: place < 20 }));
+      await sendMessages(tools, 'zoe', 40, (place) => ({ read: true, archived: place < 20 }));
       for (let visits = 0; visits < 2; visits++) {
         await tools.visit('zoe', { display: 'inline' });
-        await tools.sees(state, TAB);
+        await tools.waitFor(state, FULL_TAB);
       }
     },
   },
   {
-    title: 'what was marked as unread far below is in the unread tab after a reload, as the badge says',
+    title: 'a message far down that was marked as unread is in the Unread tab and in the badge after a reload',
     run: async (tools) => {
-      const { engine, sees, visit } = tools;
-      await fill(tools, 'zoe', 60, () => ({ read: true }));
+      const { engine, waitFor, visit } = tools;
+      await sendMessages(tools, 'zoe', 60, () => ({ read: true }));
       await visit('zoe', { display: 'inline' });
-      await sees(state, TAB);
+      await waitFor(state, FULL_TAB);
       await engine.run(() => document.querySelector('notification-inbox')?.loadMore());
-      await sees(state, { ...TAB, rows: 40 });
+      await waitFor(state, { ...FULL_TAB, rows: 40 });
       await engine.run(() => {
         const inbox = document.querySelector('notification-inbox');
         inbox?.markUnread(inbox.messages[35]?.id ?? '');
       });
       await visit('zoe', { display: 'inline' });
-      await sees(state, TAB);
-      await sees(counts, { event: 1, property: 1, state: true, tab: '1' });
+      await waitFor(state, FULL_TAB);
+      await waitFor(counts, { event: 1, property: 1, state: true, tab: '1' });
       await selectTab(tools, 'Unread');
-      await sees(rows, [expect.objectContaining({ title: 'Message 35', unread: true })]);
+      await waitFor(rows, [expect.objectContaining({ title: 'Message 35', unread: true })]);
     },
   },
   {
-    title: 'a tab of read messages loads on where the newest 120 are unread',
+    title: 'a tab of read messages loads further pages when the newest 120 are unread',
     run: async (tools) => {
-      await fill(tools, 'zoe', 150, (place) => ({ read: place >= 120 }));
-      await tools.visit('zoe', { display: 'inline', tabs: READ });
-      await tools.sees(state, TAB);
+      await sendMessages(tools, 'zoe', 150, (place) => ({ read: place >= 120 }));
+      await tools.visit('zoe', { display: 'inline', tabs: TABS_WITH_READ });
+      await tools.waitFor(state, FULL_TAB);
       await selectTab(tools, 'Read');
-      await tools.sees(state, TAB);
+      await tools.waitFor(state, FULL_TAB);
       expect((await tools.engine.run(rows))[0]?.title).toBe('Message 120');
     },
   },
   {
-    title: 'a tab that the service filters is not empty while it fails, and is filled by "Try again"',
+    title: 'a tab that the service filters shows a failure instead of an empty list, and "Try again" loads it',
     run: async (tools) => {
-      const { engine, faults, sees, site, visit } = tools;
-      await fill(tools, 'zoe', 3);
+      const { engine, faults, waitFor, site, visit } = tools;
+      await sendMessages(tools, 'zoe', 3);
       await site.send({ subscriberId: 'zoe', subject: 'Of the team', payload: { team: 1 } });
-      await visit('zoe', { display: 'inline', tabs: TEAM, 'refresh-interval': '0' });
-      await sees(state, { ...TAB, rows: 4 });
+      await visit('zoe', { display: 'inline', tabs: TABS_WITH_TEAM, 'refresh-interval': '0' });
+      await waitFor(state, { ...FULL_TAB, rows: 4 });
       faults.set(FEED, 503);
       await selectTab(tools, 'Team');
-      await sees(
+      await waitFor(
         () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.messages')?.textContent,
         'Notifications could not be loadedTry again',
       );
       faults.clear();
       await engine.run(click, 'button', 'Try again');
-      await sees(rows, [expect.objectContaining({ title: 'Of the team' })]);
+      await waitFor(rows, [expect.objectContaining({ title: 'Of the team' })]);
     },
   },
   {
-    title: 'of 250 unread messages the badge says no less than is so, or has a plus, while they are read',
+    title: 'with 250 unread messages the badge is never too low without a plus while they are read',
     run: async (tools) => {
-      const { engine, sees, visit } = tools;
-      await fill(tools, 'zoe', 250);
+      const { engine, waitFor, visit } = tools;
+      await sendMessages(tools, 'zoe', 250);
       await visit('zoe', { 'refresh-interval': '1', 'page-size': '60' });
-      await sees(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
       await engine.run(markRead, 1);
-      await sees(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
       await engine.run(markRead, 50);
-      await sees(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
       await engine.run(() => document.querySelector('notification-inbox')?.markAllRead());
-      await sees(bell, { name: 'Notifications', badge: '' });
+      await waitFor(bell, { name: 'Notifications', badge: '' });
     },
   },
   {
-    title: 'badge, tab, event, property and state agree as readers change, and say nothing once nobody is signed in',
+    title: 'badge, tab, event, property and state agree when the reader changes, and are empty after sign-out',
     run: async (tools) => {
-      const { engine, sees, visit } = tools;
+      const { engine, waitFor, visit } = tools;
       const signIn = (name: string): void => {
         document.cookie = `session=${name}; path=/${name ? '' : '; max-age=0'}`;
         void document.querySelector('notification-inbox')?.refresh();
       };
-      await fill(tools, 'zoe', 3);
+      await sendMessages(tools, 'zoe', 3);
       await visit('zoe', { display: 'inline' });
-      await sees(counts, { event: 3, property: 3, state: true, tab: '3' });
+      await waitFor(counts, { event: 3, property: 3, state: true, tab: '3' });
       await engine.run(signIn, 'eve');
-      await sees(counts, { event: 0, property: 0, state: false, tab: '' });
+      await waitFor(counts, { event: 0, property: 0, state: false, tab: '' });
       await engine.run(signIn, 'zoe');
-      await sees(counts, { event: 3, property: 3, state: true, tab: '3' });
+      await waitFor(counts, { event: 3, property: 3, state: true, tab: '3' });
       await engine.run(signIn, '');
-      await sees(counts, { event: 0, property: 0, state: false, tab: '' });
-      await sees(state, expect.objectContaining({ status: 'signed-out', rows: 0 }));
+      await waitFor(counts, { event: 0, property: 0, state: false, tab: '' });
+      await waitFor(state, expect.objectContaining({ status: 'signed-out', rows: 0 }));
     },
   },
   {
     title: 'an inbox without messages says that it is empty, and its bell has no badge',
-    run: async ({ sees, visit }) => {
+    run: async ({ waitFor, visit }) => {
       await visit('empty', { display: 'inline' });
-      await sees(state, { status: 'ready', said: 'You’re all caught up', rows: 0 });
+      await waitFor(state, { status: 'ready', placeholder: 'You’re all caught up', rows: 0 });
       await visit('empty');
-      await sees(bell, { name: 'Notifications', badge: '' });
+      await waitFor(bell, { name: 'Notifications', badge: '' });
     },
   },
   {
     title: 'a first load that fails is not shown as an empty list',
-    run: async ({ faults, sees, visit }) => {
+    run: async ({ faults, waitFor, visit }) => {
       faults.set(FEED, 503);
       await visit('ada', { display: 'inline', 'refresh-interval': '1' });
-      await sees(state, { status: 'failed', said: 'Notifications could not be loaded', rows: 0 });
+      await waitFor(state, { status: 'failed', placeholder: 'Notifications could not be loaded', rows: 0 });
       faults.clear();
-      await sees(state, expect.objectContaining({ status: 'ready', rows: 20 }));
+      await waitFor(state, expect.objectContaining({ status: 'ready', rows: 20 }));
     },
   },
   {
-    title: 'the bell counts what is unread, and one less once a message is read',
-    run: async ({ engine, site, sees, visit }) => {
+    title: 'the bell shows the unread count, and one less after a message was read',
+    run: async ({ engine, site, waitFor, visit }) => {
       const id = await site.send({ subscriberId: 'zoe', subject: 'First' });
       await site.send({ subscriberId: 'zoe', subject: 'Second' });
       await visit('zoe');
-      await sees(bell, { name: 'Notifications, unread: 2', badge: '2' });
-      await engine.run((one) => document.querySelector('notification-inbox')?.markRead(one), id);
-      await sees(bell, { name: 'Notifications, unread: 1', badge: '1' });
+      await waitFor(bell, { name: 'Notifications, unread: 2', badge: '2' });
+      await engine.run((messageId) => document.querySelector('notification-inbox')?.markRead(messageId), id);
+      await waitFor(bell, { name: 'Notifications, unread: 1', badge: '1' });
     },
   },
 ];

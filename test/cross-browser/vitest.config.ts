@@ -1,7 +1,12 @@
-/** The suite of other browsers, run by itself: `npm run test:engines`. One after another, since each is a whole browser. */
+/** The tests in Firefox and WebKit: `npm run test:engines`. Sequential, because each file starts whole browsers. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
-  test: { include: ['test/cross-browser/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['test/cross-browser/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

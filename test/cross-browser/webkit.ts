@@ -1,33 +1,33 @@
-/** WebKit, as GTK has it: its own driver spoken to over HTTP, on a screen that nobody sees. */
+/** WebKitGTK, driven by its WebDriver over HTTP on a virtual display. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as later } from 'node:timers/promises';
-import { whereIs } from './engine.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from './engine.js';
 import type { Engine, Key, Point } from './engine.js';
 
-interface Paths {
+interface WebKitPaths {
   readonly driver: string;
-  readonly screen: string;
+  readonly xvfb: string;
   readonly browser: string;
 }
 
-function find(): Paths | undefined {
-  const [driver, screen] = [whereIs('WebKitWebDriver'), whereIs('Xvfb')];
+function findWebKit(): WebKitPaths | undefined {
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   const browser = readdirSync('/usr/lib')
     .flatMap((folder) =>
       ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((kind) => `/usr/lib/${folder}/${kind}`),
     )
     .map((folder) => `${folder}/MiniBrowser`)
     .find((path) => existsSync(path));
-  return driver && screen && browser ? { driver, screen, browser } : undefined;
+  return driver && screen && browser ? { driver, xvfb: screen, browser } : undefined;
 }
 
-export const webkitPaths = find();
+export const webkitPaths = findWebKit();
 
-/** As the standard of WebDriver writes them. */
+/** The key codes of WebDriver. */
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', ArrowDown: '\uE015' };
 
 const freePort = (): Promise<number> =>
@@ -39,24 +39,24 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The number of the screen, which Xvfb chooses. */
-const screenOf = (xvfb: ChildProcess): Promise<string> =>
+/** The number of the display, which Xvfb chooses. */
+const displayOf = (xvfb: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     xvfb.stdio[3]?.once('data', (number: Buffer) => resolve(`:${String(number).trim()}`));
-    xvfb.once('exit', () => reject(new Error('There is no screen: Xvfb ended.')));
+    xvfb.once('exit', () => reject(new Error('Xvfb exited without a display.')));
   });
 
-export async function startWebKit({ driver, screen, browser }: Paths): Promise<Engine> {
+export async function startWebKit({ driver, xvfb: screen, browser }: WebKitPaths): Promise<Engine> {
   const size = ['-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const xvfb = spawn(screen, ['-displayfd', '3', ...size], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const DISPLAY = await screenOf(xvfb);
+  const DISPLAY = await displayOf(xvfb);
   const port = await freePort();
-  const driving = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
+  const driverProcess = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY },
     stdio: 'ignore',
   });
   const stop = (): void => {
-    driving.kill();
+    driverProcess.kill();
     xvfb.kill();
   };
 
@@ -69,30 +69,30 @@ export async function startWebKit({ driver, screen, browser }: Paths): Promise<E
     if (!response.ok) throw new Error(JSON.stringify(value));
     return value;
   };
-  const ready = async (tries = 100): Promise<unknown> =>
+  const waitUntilReady = async (tries = 100): Promise<unknown> =>
     call('GET', '/status').catch(async (error: unknown) => {
       if (tries === 0) throw error;
-      await later(100);
-      return ready(tries - 1);
+      await sleep(100);
+      return waitUntilReady(tries - 1);
     });
 
   try {
-    await ready();
+    await waitUntilReady();
     const options = { binary: browser, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-    const made = (await call('POST', '/session', { capabilities })) as {
+    const created = (await call('POST', '/session', { capabilities })) as {
       sessionId: string;
       capabilities: { browserVersion: string };
     };
-    const session = `/session/${made.sessionId}`;
+    const session = `/session/${created.sessionId}`;
     return {
-      name: `webkitgtk/${made.capabilities.browserVersion}`,
+      name: `webkitgtk/${created.capabilities.browserVersion}`,
       open: async (url) => void (await call('POST', `${session}/url`, { url })),
-      run: async (work, ...given) => {
-        const script = `const [given, done] = arguments;
-          Promise.resolve().then(() => (${String(work)})(...given)).then(
+      run: async (callback, ...args) => {
+        const script = `const [args, done] = arguments;
+          Promise.resolve().then(() => (${String(callback)})(...args)).then(
             (value) => done({ value }), (error) => done({ error: String(error) }));`;
-        const { value, error } = (await call('POST', `${session}/execute/async`, { script, args: [given] })) as {
+        const { value, error } = (await call('POST', `${session}/execute/async`, { script, args: [args] })) as {
           value: never;
           error?: string;
         };
