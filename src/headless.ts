@@ -1,19 +1,27 @@
 /**
- * The inbox without a view: `notification-inbox/store`. `connectInbox` makes one of the browser's parts; `createInbox` of
- * whatever parts it is lent.
+ * `notification-inbox/store`: the inbox without a view. `connectInbox` uses the browser's storage, clock and channels;
+ * `createInbox` takes ports of any kind.
  */
 import { connect } from './element/connect.js';
 import type { Connection } from './element/connect.js';
 import type { Inbox } from './store/inbox.js';
-import { actionModules } from './store/actions/action-modules.js';
+import { createPreferences } from './store/preferences/preferences.js';
 
-/** It asks nothing before `start()`. */
-export const connectInbox = (connection: Connection): Inbox => connect(connection, actionModules);
+/** The inbox requests nothing before `start()`. */
+export const connectInbox = (connection: Connection): Inbox => connect(connection, () => createPreferences);
 
-export { effect, signal } from './element/connect.js';
-export * from './store/inbox.js';
-export type { Connection };
-export type { Action, Message, Outcome } from './store/message.js';
-export type { StoreEvent as Occurrence, Emit as Tell } from './store/store-event.js';
-export type { InboxClient, Ports } from './store/ports.js';
+/** For hosts that have no signals of their own. */
+export { effect, signal } from '@preact/signals-core';
+export { InboxError } from './api/error.js';
+export type { InboxErrorCode } from './api/error.js';
+export { createInbox } from './store/create-inbox.js';
+export { DEFAULTS } from './store/inbox.js';
+export type { Inbox, InboxOptions, InboxSettings, Status } from './store/inbox.js';
 export type { Tab } from './store/list/tabs.js';
+export type { Action, Message, Outcome } from './store/message.js';
+export type { InboxClient, Ports } from './store/ports.js';
+export { createPreferences } from './store/preferences/preferences.js';
+export type { Emit, StoreEvent } from './store/store-event.js';
+/** The element's policy for the addresses of messages. */
+export { avatarSource, linkHref, linkRel } from './ui/safe-url.js';
+export type { Connection };

@@ -1,7 +1,7 @@
 /**
  * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
  */
-import { TAB } from '../store/reader/snapshot-storage.js';
+import { TAB_PREFIX } from '../store/reader/snapshot-storage.js';
 import { randomId } from '../shared/http.js';
 import type { Channel, Clock, Ports, Visibility, Storage } from '../store/ports.js';
 
@@ -11,7 +11,7 @@ const PREFIX = 'inbox:';
 /** Either storage throws on access in a sandboxed frame, and on writing when it is full. */
 function attempt<T>(key: string, work: (storage: globalThis.Storage) => T): T | undefined {
   try {
-    return work(key.startsWith(TAB) ? sessionStorage : localStorage);
+    return work(key.startsWith(TAB_PREFIX) ? sessionStorage : localStorage);
   } catch {
     return undefined;
   }

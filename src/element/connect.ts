@@ -1,54 +1,49 @@
 /**
- * An inbox of one service and subscriber, made of the browser's parts: what the view of ours is drawn of, or a wholly other
- * one. It knows no tag and draws nothing.
+ * Creates an inbox of a service and a subscriber with the browser's own ports. It knows no tag and renders nothing: the
+ * element and `notification-inbox/store` share it.
  */
-import { effect, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
-import { createCore } from '../store/create-inbox.js';
-import type { CoreOptions } from '../store/inbox-options.js';
-import type { Inbox } from '../store/inbox-type.js';
-import type { Emit } from '../store/store-event.js';
-import type { Ports } from '../store/ports.js';
-import { DEFAULTS } from '../store/settings.js';
-import type { InboxSettings } from '../store/settings.js';
-import { shortHash } from '../shared/short-hash.js';
-import { parse } from '../shared/json.js';
-import { decodePage, decodeInboxMessage } from '../api/inbox/feed.js';
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
+import { decodeInboxMessage, decodePage } from '../api/inbox/feed.js';
+import { parse } from '../shared/json.js';
+import { shortHash } from '../shared/short-hash.js';
+import { createInbox } from '../store/create-inbox.js';
+import { DEFAULTS } from '../store/inbox.js';
+import type { Inbox, InboxOptions, InboxSettings } from '../store/inbox.js';
+import type { Ports } from '../store/ports.js';
+import type { Emit } from '../store/store-event.js';
 import { createPorts } from './browser-ports.js';
 import { createInboxClient } from './inbox-client.js';
 
-/** For those who bring no signals of their own. */
-export { effect, signal };
-
 export interface Connection {
-  /** Where it is, and how to reach it: the proxy, or a service. */
+  /** Address of the proxy or the service, and how to reach it. */
   readonly config: ApiConfig;
-  /** `me` is whoever is signed in; another asserts who it must be. */
+  /** `me` (the default) is the reader who is signed in; any other id asserts who that must be. */
   readonly subscriberId?: string;
   /** May change at any time. */
   readonly settings?: ReadonlySignal<InboxSettings>;
-  /** Hears what happens: messages that arrive, actions that are done or fail. */
+  /** Receives what happens: messages that arrive, actions that are recorded or fail, errors. */
   readonly emit?: Emit;
-  /** Storage, clock and channels; the browser's unless told. */
+  /** Storage, clock and channels; the browser's by default. */
   readonly ports?: Ports;
 }
 
-/** The absolute address of a service; empty where there is none. */
-export const addressOf = (url: string): string =>
+/** The absolute URL of an endpoint; empty if it is empty or no URL. */
+export const endpointOf = (url: string): string =>
   url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
 
-/** It asks nothing before `start()`. */
-export function connect(connection: Connection, work: CoreOptions['actionModules']): Inbox {
-  const { config: service, subscriberId = 'me', settings = signal(DEFAULTS), emit: tell = () => {} } = connection;
-  return createCore({
-    client: createInboxClient(service, subscriberId),
+/** The inbox requests nothing before `start()`. */
+export function connect(connection: Connection, loadPreferences: InboxOptions['loadPreferences']): Inbox {
+  const { config, subscriberId = 'me', settings = signal(DEFAULTS), emit = () => {} } = connection;
+  return createInbox({
+    client: createInboxClient(config, subscriberId),
     ports: connection.ports ?? createPorts(),
-    space: shortHash(addressOf(service.url)),
-    given: subscriberId === 'me' ? '' : shortHash(subscriberId),
-    decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
+    namespace: shortHash(endpointOf(config.url)),
+    subscriberHash: subscriberId === 'me' ? '' : shortHash(subscriberId),
+    decodePage: (stored) => decodePage(parse(stored), Infinity, decodeInboxMessage),
     settings,
-    emit: tell,
-    actionModules: work,
+    emit,
+    loadPreferences,
   });
 }

@@ -2,8 +2,8 @@
  * <notification-inbox>: the one place that knows the page. Attributes and properties come in, events go out.
  * It holds no message, row or wish. Importing this registers nothing; `define()` does.
  */
-import { batch, computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Inbox, Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
 import type { Customization } from '../ui/customization.js';
@@ -90,7 +90,7 @@ export class NotificationInboxElement extends Base {
   readonly #open = signal(false);
   readonly #anchor = signal<HTMLElement | null>(null);
   readonly #language = createPageLanguage();
-  readonly #langObserver = new MutationObserver(() => this.#speak());
+  readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
   readonly #custom = signal<Customization>({});
   readonly #emittedCounts = { value: '0,0' };
   readonly #ports = createPorts();
@@ -256,7 +256,7 @@ export class NotificationInboxElement extends Base {
     if (!this.isConnected) return this.#mount?.stop();
     const identity = JSON.stringify([this.endpoint, this.subscriberId, this.preview]);
     batch(() => {
-      this.#look();
+      this.#readPage();
       if (identity === this.#identity) return;
       this.#mount?.stop();
       this.#identity = identity;
@@ -287,12 +287,12 @@ export class NotificationInboxElement extends Base {
   }
 
   /** Reads again what the page around says. */
-  #look(): void {
-    this.#speak();
+  #readPage(): void {
+    this.#updateLanguage();
     this.#changes.value += 1;
   }
 
-  #speak(): void {
+  #updateLanguage(): void {
     this.#language.setPageLanguage(nearestLang(this));
   }
 
@@ -304,7 +304,7 @@ export class NotificationInboxElement extends Base {
     const { endpoint, subscriberId, shadowRoot } = this;
     if (!shadowRoot) return undefined;
     // Read anew for each request: a host may set them at any time.
-    const service: ApiConfig = Object.defineProperties(
+    const config: ApiConfig = Object.defineProperties(
       { url: endpoint },
       {
         headers: { get: () => this.headers },
@@ -314,7 +314,7 @@ export class NotificationInboxElement extends Base {
     return mount({
       preview,
       root: shadowRoot,
-      service,
+      config,
       subscriberId,
       strings: this.#language.strings,
       isReady: this.#language.isReady,
@@ -328,10 +328,10 @@ export class NotificationInboxElement extends Base {
       open: this.#open,
       anchor: this.#anchor,
       setOpen: (open, reason) => this.#setOpen(open, reason),
-      speak: () => this.#speak(),
+      updateLanguage: () => this.#updateLanguage(),
       setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
       dispatch: (event) => this.dispatchEvent(event),
-      tabChanged: (id) => {
+      onTabSelected: (id) => {
         this.tab = id;
       },
     });
@@ -344,7 +344,7 @@ export class NotificationInboxElement extends Base {
     this.#open.value = open;
     this.toggleAttribute('open', open);
     // The language may have changed around us, where no attribute of ours tells.
-    if (open) this.#look();
+    if (open) this.#readPage();
     this.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
 }

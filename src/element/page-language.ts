@@ -3,8 +3,8 @@
  * the rest comes with what shows it.
  * Those of another language than English are on their way for a moment; until then nothing is to be read.
  */
-import { batch, computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { bell } from '../locales/en-bell.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';

@@ -1,7 +1,7 @@
 /**
  * The properties by which a host shows messages and preferences its own way. What is no function counts as none.
  */
-import type { Signal } from '@preact/signals';
+import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
 export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences'] as const;

@@ -1,244 +1,136 @@
 /**
- * InboxCore: all that the view and the element hold. It puts status, rhythm and verbs around what belongs to whoever is
- * signed in. Nothing here throws or rejects: what goes wrong is told, and can be seen in `status`.
+ * The inbox: the current reader behind stable signals, and the commands on it. It replaces the reader when another one is
+ * signed in. Nothing here throws or rejects: errors are emitted, and shown in `status`.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import { InboxError } from '../api/error.js';
-import { createHints } from './polling/change-notifications.js';
-import type { CoreOptions } from './inbox-options.js';
-import type { Inbox } from './inbox-type.js';
-import { withoutThrowing } from './store-event.js';
-import { createRefresher } from './polling/poller.js';
-import { createSession } from './reader/reader.js';
-import type { Load } from './reader/reader.js';
-import { MAX_COUNT } from './list/unread-count.js';
-import { failureOf, isTurnedAway, statusOf } from './status.js';
+import { statusOf } from './errors.js';
+import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL } from './list/tabs.js';
-import { createUndo } from './actions/undo.js';
-import { createVerbs } from './actions/commands.js';
+import { INITIAL_PACE, paceAfter } from './polling/poller.js';
+import type { Pace } from './polling/poller.js';
+import { createPreferencesStore } from './preferences/preferences-store.js';
+import { createReader } from './reader/reader.js';
+import type { Reader } from './reader/reader.js';
+import type { ReaderEnd } from './reader/reader-polling.js';
+import { withoutThrowing } from './store-event.js';
 
-const MINUTE = 60_000;
-/** What lies under the first page is looked at again so often; sooner when somebody opens the panel. */
-const WHOLE_EVERY = 10 * MINUTE;
-const WHOLE_AT_OPENING = 5 * MINUTE;
-const NEVER = Number.NEGATIVE_INFINITY;
-
-export function createCore({ settings, emit: given, ...lent }: CoreOptions): Inbox {
-  const { client, ports } = lent;
-  const { clock } = ports;
-  const tell = withoutThrowing(given);
-  const asked = signal(false);
-  const failure = signal<InboxError | null>(null);
-  /** 0 before the first answer to this page. */
-  const loadedAt = signal(0);
-  const status = computed(() => statusOf(failure.value, loadedAt.value > 0, asked.value));
+export function createInbox(options: InboxOptions): Inbox {
+  const { settings, ports } = options;
+  const emit = withoutThrowing(options.emit);
+  const isRequested = signal(false);
   const tabId = signal(ALL.id);
   const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
-  const interval = computed(() => settings.value.refreshInterval);
-  let started = false;
-  let unwatch = (): void => {};
-  let wholeAt = NEVER;
-  let endCounting = (): void => {};
+  let isStarted = false;
 
-  const session = createSession({
-    ...lent,
-    remembered: () => (settings.value.cache ? settings.value.pageSize : 0),
-    tab,
-    tell,
-    pageSize: () => settings.peek().pageSize,
-    isLoaded: () => loadedAt.value > 0,
-    replaced: () => {
-      begin(null);
-      if (started) void refresher.now();
-    },
-    cleared: () => end(),
-    named: () => refresher.reschedule(),
-    urged: () => refresher.urged(),
-    heard: (answer) => {
-      const isLoaded = loadedAt.peek() > 0;
-      const isSignedOut = failure.peek()?.code === 'signed-out';
-      // Each tab may have a token of its own: what turns one away, or lets it in, need not be so for another.
-      if (answer instanceof InboxError && isTurnedAway(answer) ? isLoaded : isSignedOut) refresher.hear();
-      // Before its own first answer a tab does not know whose these are.
-      else if (isLoaded) refresher.hear(() => take(answer));
-    },
-  });
-  const { rows } = session;
+  const newReader = (initialError: InboxError | null, previousSubject: string, pace: Pace): Reader =>
+    createReader({ ...options, emit, tab, initialError, previousSubject, pace });
+  const reader = signal(newReader(null, '', INITIAL_PACE));
+  const preferences = createPreferencesStore(reader, options.loadPreferences);
 
-  /** Nothing of anybody is shown any more. */
-  const empty = (why: InboxError | null, signedOut = false): void =>
+  const replaceReader = (end: ReaderEnd): void => {
+    const last = reader.peek();
+    const isLost = end.reason === 'access-lost';
+    const pace = isLost
+      ? paceAfter(last.pace(), end.error, ports.clock.now())
+      : { ...last.pace(), failures: 0, isSignedOut: false };
+    const error = isLost ? end.error : end.reason === 'cleared' ? new InboxError('signed-out') : null;
     batch(() => {
-      session.begin(signedOut);
-      undo.forget();
-      hints.stop();
-      loadedAt.value = 0;
-      failure.value = why;
+      last.dispose();
+      reader.value = newReader(error, isLost ? last.subject() : '', pace);
     });
-
-  const begin = (why: InboxError | null): void => {
-    refresher.forget();
-    empty(why);
+    // Who clears an inbox is signing out: a poll at once could find them still signed in.
+    if (isStarted) reader.peek().start(end.reason === 'replaced');
   };
-
-  const end = (): void => {
-    // Whoever does this is signing somebody out; asking at once could find them still signed in.
-    begin(new InboxError('signed-out'));
-    if (started) refresher.reschedule();
-  };
-
-  /** Shows how it stands with the service, and gives it. */
-  const settle = (over: InboxError | null): InboxError | null => {
-    batch(() => {
-      failure.value = over;
-      if (!over) loadedAt.value = clock.now();
-    });
-    return over;
-  };
-
-  /** Gives what went wrong, which is not shown yet; null, too, where the read was ended. */
-  const attempt = async (how: Load): Promise<InboxError | null> => {
-    try {
-      await session.load(how);
-      return settle(null);
-    } catch (error) {
-      return failureOf(error);
-    }
-  };
-
-  /** What another tab was answered. That tab has told the host of what arrives, or the one that leads does. */
-  const take = async (answer: InboxError | Load): Promise<InboxError | null> => {
-    const over =
-      answer instanceof InboxError ? answer : await attempt({ ...answer, told: answer.told || !refresher.leads() });
-    return over && settle(over);
-  };
-
-  /** The service could not be asked. */
-  const fail = (over: InboxError): void => {
-    batch(() => {
-      settle(over);
-      // A reader who is turned away is not shown what was only remembered; one who is signed out, nothing.
-      if (session.failed(over) || over.code === 'signed-out') empty(over, true);
-    });
-    session.fail('feed', over);
-  };
-
-  const refresher = createRefresher({
-    ...ports,
-    interval: () => settings.peek().refreshInterval,
-    // Tabs of one interval share a lock, so that the one that polls is never slower than this one would be.
-    lead: (leading) => hints.leading((lead) => session.lead(settings.peek().refreshInterval, lead))(leading),
-    urge: session.urge,
-    ask: async (patient) => {
-      const first = loadedAt.peek() === 0;
-      const now = clock.now();
-      const whole = first || session.isCountShort() || Math.abs(now - wholeAt) > WHOLE_EVERY;
-      const over = await attempt(whole && !first ? { limit: MAX_COUNT, whole } : { limit: settings.peek().pageSize });
-      if (over) {
-        // A device that wakes may not have its network back yet.
-        if (!patient || first || over.code !== 'offline') fail(over);
-      } else if (loadedAt.peek() > 0) {
-        if (whole) wholeAt = now;
-        if (first) tell({ kind: 'load' });
-        hints.listen();
-      }
-      return over;
-    },
+  effect(() => {
+    const end = reader.value.end.value;
+    if (end) untracked(() => replaceReader(end));
   });
 
-  const hints = createHints({
-    clock,
-    // Before its first answer it is not known whose inbox this is.
-    listen: (...how) =>
-      loadedAt.peek() > 0 && settings.peek().refreshInterval > 0 ? client.openEventStream?.(...how) : undefined,
-    hinted: refresher.hinted,
-    urged: refresher.urged,
+  const isLoaded = (): boolean => reader.peek().loadedAt.peek() > 0;
+  const status = computed((): Status => {
+    const { error, loadedAt } = reader.value;
+    if (error.value) return statusOf(error.value);
+    return loadedAt.value > 0 ? 'ready' : isRequested.value ? 'loading' : 'idle';
   });
-
-  const undo = createUndo();
 
   return {
     status,
-    error: failure,
-    loadedAt: computed(() => loadedAt.value || session.recalledAt.value),
+    error: computed(() => reader.value.error.value),
+    loadedAt: computed(() => reader.value.loadedAt.value || reader.value.restoredAt.value),
     tab: computed(() => tab.value.id),
     tabs: computed(() => settings.value.tabs),
-    unreadCount: session.unreadCount,
-    unseenCount: session.unseenCount,
-    messages: rows.messages,
-    arrivals: rows.arrivals,
+    unreadCount: computed(() => reader.value.unreadCount.value),
+    unseenCount: computed(() => reader.value.unseenCount.value),
+    messages: computed(() => reader.value.messages.value),
+    arrivals: computed(() => reader.value.list.arrivals.value),
     more: computed(() => {
+      const { rows, loadedAt, error } = reader.value;
       const more = rows.more.value;
-      // What is older can be asked for only after the first answer.
-      return more !== 'some' || loadedAt.value > 0 || !asked.value ? more : failure.value ? 'failed' : 'loading';
+      // Older rows can be requested only after the first response.
+      return more !== 'some' || loadedAt.value > 0 || !isRequested.value ? more : error.value ? 'failed' : 'loading';
     }),
-    get preferences() {
-      return session.preferences;
-    },
-    loadActions: session.prepare,
-    timeZone: session.timeZone.value,
-    isAllowed: session.isAllowed,
+    preferences,
+    timeZone: computed(() => reader.value.timeZone.value.value),
+    isAllowed: (operation) => reader.value.isAllowed(operation),
+    undoable: computed(() => reader.value.undo.undoable.value),
+    loadPreferencesCode: preferences.loadCode,
     loadTimeZone: async () => {
-      if (loadedAt.peek() > 0) await session.timeZone.locate();
+      if (isLoaded()) await reader.peek().timeZone.load();
     },
     start: () => {
-      if (started) return;
-      started = true;
-      asked.value = true;
-      session.resume();
-      unwatch = interval.subscribe(() => refresher.reschedule());
-      refresher.start();
-      endCounting = effect(() => {
-        if (loadedAt.value > 0 && session.isCountShort()) untracked(refresher.hinted);
-      });
+      if (isStarted) return;
+      isStarted = true;
+      isRequested.value = true;
+      reader.peek().start(true);
     },
     stop: () => {
-      started = false;
-      endCounting();
-      unwatch();
-      refresher.stop();
-      hints.stop();
-      session.stop();
+      isStarted = false;
+      reader.peek().stop();
     },
     refresh: async () => {
-      const before = failure.peek();
-      asked.value = true;
-      if (loadedAt.peek() === 0) failure.value = null;
-      await refresher.anew();
-      // Nothing was asked, for the service wants to be left alone.
-      if (loadedAt.peek() === 0) failure.value ??= before;
-      if (started && !failure.peek()) await session.refreshPreferences();
+      isRequested.value = true;
+      const polled = reader.peek();
+      const { error } = polled;
+      const before = error.peek();
+      if (!isLoaded()) error.value = null;
+      await polled.pollAgain();
+      // Nothing was requested before the `Retry-After` has passed.
+      if (polled === reader.peek() && !isLoaded()) error.value ??= before;
+      if (polled !== reader.peek() && !reader.peek().error.peek()) await reader.peek().pollNow();
+      if (isStarted && !reader.peek().error.peek()) await preferences.refresh();
     },
     loadMore: async () => {
-      if (loadedAt.peek() > 0) await rows.loadMore();
-      // Before anything older is asked for, the first page must be.
-      else if (asked.peek()) await refresher.now();
+      if (isLoaded()) await reader.peek().rows.loadMore();
+      else if (isRequested.peek()) await reader.peek().pollNow();
     },
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
       batch(() => {
         tabId.value = id;
-        undo.forget();
+        reader.peek().undo.withdraw();
       });
     },
-    panelToggled: (open) => {
-      undo.forget();
-      rows.enter();
-      if (!open || !started || loadedAt.peek() === 0) return;
-      if (Math.abs(clock.now() - wholeAt) < WHOLE_AT_OPENING) return;
-      wholeAt = NEVER;
-      void refresher.now();
+    panelToggled: (isOpen) => {
+      const { undo, list, onPanelOpened } = reader.peek();
+      undo.withdraw();
+      list.enter();
+      if (isOpen && isStarted) onPanelOpened();
     },
-    pauseArrivals: rows.hold,
-    showArrivals: rows.showArrivals,
-    ...createVerbs(session, undo, tell, async () => {
-      if (loadedAt.peek() === 0) await refresher.now();
-      return loadedAt.peek() > 0;
-    }),
-    undoable: undo.what,
-    undo: undo.undo,
+    pauseArrivals: (isPaused) => reader.peek().list.pauseArrivals(isPaused),
+    showArrivals: () => reader.peek().list.showArrivals(),
+    markSeen: (id) => reader.peek().commands.markSeen(id),
+    markRead: (id) => reader.peek().commands.markRead(id),
+    markUnread: (id) => reader.peek().commands.markUnread(id),
+    markAllRead: () => reader.peek().commands.markAllRead(),
+    archive: (id) => reader.peek().commands.archive(id),
+    act: (...action) => reader.peek().commands.act(...action),
+    undoAction: (id) => reader.peek().commands.undoAction(id),
+    retry: (id) => reader.peek().commands.retry(id),
+    undo: () => reader.peek().undo.undo(),
     clear: () => {
-      session.clear();
-      end();
+      reader.peek().clear();
+      replaceReader({ reason: 'cleared' });
     },
   };
 }

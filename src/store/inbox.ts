@@ -1,15 +1,106 @@
 /**
- * Inbox: the whole of it, for whoever draws one of their own.
+ * The public types of the store: the inbox as the view, the element and a headless host use it. State is signals; commands
+ * are methods, and none of them throws or rejects.
  */
-import { createCore } from './create-inbox.js';
-import type { InboxOptions } from './inbox-options.js';
-import type { Inbox } from './inbox-type.js';
-import { DEFAULTS } from './settings.js';
-import type { InboxSettings } from './settings.js';
-import type { Status } from './status.js';
-import { actionModules } from './actions/action-modules.js';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { InboxError } from '../api/error.js';
+import type { Undoable } from './actions/undo.js';
+import { ALL, UNREAD } from './list/tabs.js';
+import type { Tab } from './list/tabs.js';
+import type { Count } from './list/unread-count.js';
+import type { Message } from './message.js';
+import type { InboxClient, Ports } from './ports.js';
+import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
+import type { SnapshotOptions } from './reader/snapshot.js';
+import type { Emit } from './store-event.js';
 
-export { DEFAULTS };
-export type { Inbox, InboxOptions, InboxSettings, Status };
+/** Settings that a host may change while the inbox runs. */
+export interface InboxSettings {
+  /** Rows revealed at a time, 1 to 100. */
+  readonly pageSize: number;
+  /** Milliseconds between two polls; 0 polls once and never again by itself. */
+  readonly refreshInterval: number;
+  /** The tabs to show, in their order. */
+  readonly tabs: readonly Tab[];
+  /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
+  readonly cache?: boolean;
+}
 
-export const createInbox = (options: InboxOptions): Inbox => createCore({ ...options, actionModules });
+export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };
+
+export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | 'decodePage'> {
+  readonly client: InboxClient;
+  readonly ports: Ports;
+  /** Separates what is stored for several services: a hash of the endpoint, for example. */
+  readonly namespace: string;
+  readonly settings: ReadonlySignal<InboxSettings>;
+  readonly emit: Emit;
+  /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
+  readonly loadPreferences: LoadPreferences;
+}
+
+/**
+ * `idle`: not started. `loading`: the first load. `ready`: the last response was a success. All others: the last response
+ * was an error; loaded rows stay, except in `signed-out`, which shows and counts nothing.
+ */
+export type Status = 'idle' | 'loading' | 'ready' | 'offline' | 'signed-out' | 'refused' | 'failed';
+
+export interface Inbox {
+  readonly status: ReadonlySignal<Status>;
+  /** The error of the last poll; null after a success. */
+  readonly error: ReadonlySignal<InboxError | null>;
+  /** When the service last answered, in milliseconds since 1970; 0 before the first response. */
+  readonly loadedAt: ReadonlySignal<number>;
+  readonly unreadCount: ReadonlySignal<Count>;
+  readonly unseenCount: ReadonlySignal<Count>;
+  readonly tabs: ReadonlySignal<readonly Tab[]>;
+  /** The id of the selected tab. */
+  readonly tab: ReadonlySignal<string>;
+  /** The rows of the selected tab, newest first. A message that did not change stays the same object. */
+  readonly messages: ReadonlySignal<readonly Message[]>;
+  /** How many new messages wait above the list while the reader is in the middle of it. */
+  readonly arrivals: ReadonlySignal<number>;
+  /** Whether older rows can be loaded, and the state of that request. */
+  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  readonly preferences: PreferencesStore;
+  /** The subscriber's IANA time zone as the service sent it; empty until `loadTimeZone` has found one. */
+  readonly timeZone: ReadonlySignal<string>;
+  /** Whether the host's proxy allows the reader an operation. Reads a signal. */
+  readonly isAllowed: (operation: 'action' | 'preferences' | 'update-preferences') => boolean;
+  /** The change that `undo` takes back; null for none. */
+  readonly undoable: ReadonlySignal<Undoable | null>;
+
+  /** Loads the code for preferences ahead of time. Rejects if it cannot be loaded. */
+  loadPreferencesCode(): Promise<void>;
+  /** Starts polling. Does nothing if it is started. */
+  start(): void;
+  /** Stops all timers, listeners and reads. Writes in flight finish. `start` goes on with what is loaded. */
+  stop(): void;
+  /** Polls now. Settles with the response. */
+  refresh(): Promise<void>;
+  loadMore(): Promise<void>;
+  /** Requests the subscriber's time zone, once. */
+  loadTimeZone(): Promise<void>;
+  selectTab(id: string): void;
+  /** The panel was opened or closed. */
+  panelToggled(isOpen: boolean): void;
+  /** While true, arrivals wait above the list: the reader has scrolled, or has focus in the list. */
+  pauseArrivals(isPaused: boolean): void;
+  /** Shows the arrivals that wait. */
+  showArrivals(): void;
+  markSeen(id: string): void;
+  markRead(id: string): void;
+  markUnread(id: string): void;
+  markAllRead(): void;
+  archive(id: string): void;
+  /** Takes back the last bulk read or archiving, unless the reader has selected another tab since. */
+  undo(): void;
+  /** Records an action with an optional payload. Settles with the response, or when the action must wait. */
+  act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sets a recorded action back to pending, where the service allows it. Settles like `act`. */
+  undoAction(id: string): Promise<void>;
+  /** Sends a failed action again. */
+  retry(id: string): Promise<void>;
+  /** Removes everything that this browser stores for the subscriber. */
+  clear(): void;
+}

@@ -1,8 +1,8 @@
 /**
  * A signal of the current minute that ticks only while somebody reads it: for texts such as "2 min".
  */
-import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from './ports.js';
 
 const MINUTE = 60_000;

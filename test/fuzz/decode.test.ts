@@ -197,7 +197,7 @@ describe('a page', () => {
     expect(feedOf(100)).resolves.toMatchObject({ dropped: 0 }));
 
   test.each([101, 100_000])('of %i messages is none', (length) =>
-    expect(feedOf(length)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' }),
+    expect(feedOf(length)).rejects.toMatchObject({ name: 'InboxError', code: 'malformed' }),
   );
 
   test.each(['', '.', '..', 'a\tb', 'a\nR9.zz.b', '\u0000', '\uD800', 'a'.repeat(257)])(

@@ -2,10 +2,11 @@
  * The outbox over a storage that anybody may have written, before a service that answers anything: it never throws, asks
  * nothing that is no action, does nothing twice, and loses nothing that it took.
  */
+import { signal } from '@preact/signals-core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PENDING, toMessage } from '../../src/store/message.js';
-import type { Message } from '../../src/store/message.js';
+import type { Message, Outcome } from '../../src/store/message.js';
 import { createOutbox } from '../../src/store/actions/outbox.js';
 import type { Outbox } from '../../src/store/actions/outbox.js';
 import { InboxError } from '../../src/api/error.js';
@@ -47,6 +48,7 @@ class Bench {
   readonly #done = new Map<string, string>();
   readonly #keys = new Map<string, InboxError | null>();
   #made = 0;
+  #outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   answers: readonly Answer[] = [];
   outbox: Outbox | undefined;
 
@@ -82,11 +84,13 @@ class Bench {
   /** As after a reload: another outbox over the same storage. */
   readonly open = (): void => {
     this.outbox?.stop();
+    this.#outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
     this.outbox = createOutbox({
       record: this.#record,
       storage: storageOf(this.disk),
       clock: this.clock,
       randomId: () => `key${(this.#made += 1)}`,
+      outcomes: this.#outcomes,
       refetch: async (id) => this.message(id),
       onSettled: ({ id }) => void this.settled.push(id),
       onStored: () => {},
@@ -97,25 +101,27 @@ class Bench {
     });
   };
 
-  readonly tell = (): void => this.outbox?.reconcile(IDS.map(this.message));
+  readonly tell = (): void => this.outbox?.reconcile(IDS.map(this.message), IDS.map(this.message));
 
-  readonly outcomes = () => [...(this.outbox?.outcomes.peek() ?? [])];
+  readonly outcomes = () => [...this.#outcomes.peek()];
 }
 
 const anyEntry = jsonText(
-  ['id', 'type', 'payload', 'intent', 'spent', 'doubt', 'tries', 'at', 'step'],
+  ['id', 'type', 'payload', 'baseKey', 'keyAttempt', 'isOutcomeUnknown', 'tries', 'changedAt', 'state'],
   ['m1', 'm2', 'primary', 'key1', 'waiting', 'done', 'failed', 'sending', 'constructor'],
 );
 /** As it is written, but for one member or two. */
 const nearlyEntry = fc
   .record({
-    name: fc.constantFrom('id', 'type', 'payload', 'intent', 'spent', 'doubt', 'tries', 'at', 'step'),
+    name: fc.constantFrom('id', 'type', 'payload', 'baseKey', 'keyAttempt', 'isOutcomeUnknown', 'tries', 'changedAt', 'state'),
     junk: anyEntry,
     id: fc.constantFrom(...IDS),
-    step: fc.constantFrom('waiting', 'failed', 'done'),
+    state: fc.constantFrom('waiting', 'failed', 'done'),
   })
-  .map(({ name, junk, id, step }) => {
-    const entry = { id, type: 'primary', intent: 'i', spent: 0, doubt: false, tries: 0, at: NOW, step };
+  .map(({ name, junk, id, state }) => {
+    const counters = { keyAttempt: 0, tries: 0, changedAt: NOW };
+    const flags = { isOutcomeUnknown: false, isUndo: false, isAfterOther: false };
+    const entry = { id, type: 'primary', baseKey: 'i', state, ...counters, ...flags };
     return `{${JSON.stringify(entry).slice(1, -1)},"${name}":${junk}}`;
   });
 const anyStored = fc.array(

@@ -89,14 +89,14 @@ describe('read state', { timeout: LONG }, () => {
           after: new FakeClock(0).after,
           state: () => state,
           latest: () => Infinity,
-          received: (part) => {
+          onReceived: (part) => {
             state = merge(state, part);
             received.push(part);
           },
           push: async () => undefined,
         });
-        sync.answered({ version: 'a', state: first });
-        sync.answered({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
+        sync.onResponse({ version: 'a', state: first });
+        sync.onResponse({ version: 'b', ...(whole ? { state: second } : { changes: second }) });
         expect(plain(state)).toEqual(plain(merge(decode(first), decode(second))));
         expect(plain(decode(encode(state)))).toEqual(plain(state));
       }),

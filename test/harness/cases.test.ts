@@ -69,13 +69,13 @@ describe('quiet', () => {
       after: clock.after,
       state: () => state,
       latest: () => Infinity,
-      received: () => {},
+      onReceived: () => {},
       push: () => pushing,
     });
-    sync.answered({ version: 'a', state: '' });
+    sync.onResponse({ version: 'a', state: '' });
     await clock.pass(SECOND);
     state = merge(state, { archived: marks([2]) });
-    sync.changed();
+    sync.onChange();
     sync.flush();
     answer();
     await settle();

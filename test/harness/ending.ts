@@ -93,7 +93,7 @@ function checkActions(tab: Tab, who: Who, world: World): void {
 }
 
 async function checkPreferences(tab: Tab, who: Who, { service, timeline }: World): Promise<void> {
-  tab.does('prepare', (inbox) => inbox.loadActions());
+  tab.does('prepare', (inbox) => inbox.loadPreferencesCode());
   await timeline.pass(SECOND);
   const { preferences } = tab.inbox;
   tab.does('load preferences', () => preferences.load());

@@ -35,7 +35,7 @@ const isSure = (tab: Tab): boolean => !tab.dead && tab.device.storage === 'whole
 const calls = (what: string, work: (inbox: Inbox) => unknown) => inTab((tab) => tab.does(what, work));
 
 async function prepare(tab: Tab, inbox: Inbox): Promise<void> {
-  await inbox.loadActions();
+  await inbox.loadPreferencesCode();
   tab.prepared = true;
 }
 

@@ -1,14 +1,14 @@
 /**
  * A tab: one inbox on a page that may be hidden, frozen, closed, or gone between any two of its effects.
  */
-import { signal } from '@preact/signals';
-import type { Signal } from '@preact/signals';
-import { createCore } from '../../src/store/create-inbox.js';
+import { signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals-core';
+import { createInbox } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
-import { actionModules } from '../../src/store/actions/action-modules.js';
-import type { ActionModules } from '../../src/store/actions/action-modules.js';
+import { createPreferences } from '../../src/store/preferences/preferences.js';
+import type { CreatePreferences } from '../../src/store/preferences/preferences.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import type { InboxMessageDto } from '../../src/api/inbox/feed.js';
@@ -72,15 +72,15 @@ export class Tab {
     });
     const { client, ports } = portsOf(this);
     // Every other page fetches what acts and prefers when it is needed, which takes a while, and no timer of the page's.
-    const fetched = (): Promise<ActionModules> =>
-      new Promise((resolve) => world.timeline.after(400, () => resolve(actionModules)));
+    const fetched = (): Promise<CreatePreferences> =>
+      new Promise((resolve) => world.timeline.after(400, () => resolve(createPreferences)));
     this.prepared = device.tabs.size % 2 === 0;
-    this.inbox = createCore({
+    this.inbox = createInbox({
       client,
       ports,
-      actionModules: this.prepared ? actionModules : fetched,
-      space: 'space',
-      decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
+      loadPreferences: this.prepared ? () => createPreferences : fetched,
+      namespace: 'space',
+      decodePage: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
       settings: this.settings,
       emit: (occurrence) => world.watch.told(this, occurrence),
     });

@@ -1,8 +1,8 @@
 /** An action needs no other file than the first; preferences come when they are needed. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Mock } from 'vitest';
-import { actionModules } from '../../src/store/actions/action-modules.js';
-import type { ActionModules } from '../../src/store/actions/action-modules.js';
+import { createPreferences } from '../../src/store/preferences/preferences.js';
+import type { CreatePreferences } from '../../src/store/preferences/preferences.js';
 import { answered, createWorld, history, idOf, MINUTE, OFFLINE, settle } from './support.js';
 import type { Open, World } from './support.js';
 
@@ -13,8 +13,8 @@ const sent = (world: World): number => world.service.asked('action').length;
 const stored = ({ disk }: World): number => [...disk.keys()].filter((key) => key.endsWith(`o.${ID}`)).length;
 
 /** A world in which the rest of the code cannot be fetched, until the mock says otherwise. */
-function createBroken(): readonly [World, Mock<() => Promise<ActionModules>>] {
-  const fetched = vi.fn<() => Promise<ActionModules>>().mockRejectedValue(new TypeError('no network'));
+function createBroken(): readonly [World, Mock<() => Promise<CreatePreferences>>] {
+  const fetched = vi.fn<() => Promise<CreatePreferences>>().mockRejectedValue(new TypeError('no network'));
   return [createWorld(history(5), fetched), fetched];
 }
 
@@ -109,13 +109,13 @@ describe('the code for preferences', () => {
   test('can fail to load once and be asked for again', async () => {
     const [world, fetched] = createBroken();
     const { inbox } = await world.open(QUIET);
-    await expect(inbox.loadActions()).rejects.toThrow('no network');
-    fetched.mockResolvedValueOnce(actionModules);
-    await Promise.all([inbox.loadActions(), inbox.loadActions()]);
+    await expect(inbox.loadPreferencesCode()).rejects.toThrow('no network');
+    fetched.mockResolvedValueOnce(createPreferences);
+    await Promise.all([inbox.loadPreferencesCode(), inbox.loadPreferencesCode()]);
     expect(fetched).toHaveBeenCalledTimes(2);
     await inbox.preferences.load();
     expect(inbox.preferences.status.value).toBe('ready');
-    await inbox.loadActions();
+    await inbox.loadPreferencesCode();
     expect(inbox.preferences.value.value).not.toBeNull();
   });
 });

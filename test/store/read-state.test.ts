@@ -6,7 +6,7 @@ import { newestPosition } from '../../src/shared/read-state-limits.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import {
   bulkReadKey,
-  firstRun,
+  initialMarks,
   markSeen,
   readAll,
   readDeleted,
@@ -250,13 +250,13 @@ describe('compaction', () => {
 
 describe('the first answer to a new reader', () => {
   test('leaves unread what is newer than 30 days before the newest message', () => {
-    const state = firstRun(EMPTY, messages(40, DAY), NEWEST);
+    const state = initialMarks(EMPTY, messages(40, DAY), NEWEST);
     expect(unread(state, messages(40, DAY))).toEqual(Array.from({ length: 31 }, (_, place) => place));
-    expect(firstRun(state, [message(-10)], NEWEST)).toBe(state);
+    expect(initialMarks(state, [message(-10)], NEWEST)).toBe(state);
   });
   test('takes no message for the newest that is dated ahead of the clock', () => {
     const wrong = message(0, { id: 'wrong', createdAt: NOW + 40 * DAY });
-    expect(unread(firstRun(EMPTY, [wrong, ...messages(5, HOUR)], NEWEST), messages(5, HOUR))).toHaveLength(5);
+    expect(unread(initialMarks(EMPTY, [wrong, ...messages(5, HOUR)], NEWEST), messages(5, HOUR))).toHaveLength(5);
   });
 });
 

@@ -1,15 +1,14 @@
 /**
  * A world for inboxes: one service, one clock, one storage and one bus of channels, and as many tabs as a test opens.
  */
-import { signal } from '@preact/signals';
-import { createCore } from '../../src/store/create-inbox.js';
-import type { CoreOptions } from '../../src/store/inbox-options.js';
+import { signal } from '@preact/signals-core';
+import { createInbox } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
-import type { Inbox, InboxSettings } from '../../src/store/inbox.js';
+import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
-import { actionModules } from '../../src/store/actions/action-modules.js';
-import { TAB } from '../../src/store/reader/snapshot-storage.js';
+import { createPreferences } from '../../src/store/preferences/preferences.js';
+import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { InboxError } from '../../src/api/error.js';
@@ -50,7 +49,7 @@ export const history = (count: number, every = MINUTE, newest = NOW): Row[] =>
 
 /** `own` is what a tab alone reads; whoever gives it to another one loads the page anew. */
 export function storageOf(disk: Map<string, string>, own = new Map<string, string>()): Storage {
-  const of = (key: string): Map<string, string> => (key.startsWith(TAB) ? own : disk);
+  const of = (key: string): Map<string, string> => (key.startsWith(TAB_PREFIX) ? own : disk);
   return {
     get: (key) => of(key).get(key) ?? null,
     set: (key, value) => Boolean(of(key).set(key, value)),
@@ -158,7 +157,7 @@ export interface World {
 }
 
 /** `source` is what acts and prefers, or what fetches that. */
-export function createWorld(rows: readonly Row[] = [], source: CoreOptions['actionModules'] = actionModules): World {
+export function createWorld(rows: readonly Row[] = [], source: InboxOptions['loadPreferences'] = () => createPreferences): World {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
@@ -178,7 +177,7 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['acti
     const told: StoreEvent[] = [];
     const watchers = new Set<() => void>();
     const presence = { visible };
-    const inbox = createCore({
+    const inbox = createInbox({
       // Without parts of its own it is the very client, whose operations a test may replace later.
       client: parts.client ? { ...service.client, ...parts.client } : service.client,
       ports: {
@@ -196,11 +195,11 @@ export function createWorld(rows: readonly Row[] = [], source: CoreOptions['acti
         },
         ...parts.ports,
       },
-      space: 'space',
-      given,
-      decode: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
+      namespace: 'space',
+      subscriberHash: given,
+      decodePage: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
       settings: chosen,
-      actionModules: source,
+      loadPreferences: source,
       emit: (occurrence) => {
         told.push(occurrence);
         parts.tell?.(occurrence);

@@ -8,7 +8,7 @@ import { createSample } from './sample.js';
 import { createSampleService } from './service.js';
 
 export interface Preview {
-  readonly service: ApiConfig;
+  readonly config: ApiConfig;
   readonly ports: Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'>;
 }
 
@@ -16,7 +16,7 @@ export function createPreview(): Preview {
   const memory = new Map<string, string>();
   return {
     // Nobody is ever asked there.
-    service: { url: 'https://preview.invalid', fetch: createSampleService(createSample(Date.now())).fetch },
+    config: { url: 'https://preview.invalid', fetch: createSampleService(createSample(Date.now())).fetch },
     ports: {
       storage: {
         get: (key) => memory.get(key) ?? null,

@@ -1,12 +1,15 @@
 /**
- * Commands of the reader on messages. Each shows at once and emits once; marking all and archiving can be undone.
+ * The reader's commands on messages. Each shows its effect at once and emits one event; bulk reads and archiving can be
+ * undone. It does not know how read state is stored, nor how an action is sent.
  */
-import type { ReadState } from '../../shared/read-state.js';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { Inbox } from '../inbox-type.js';
+import type { ReadState } from '../../shared/read-state.js';
+import type { Inbox } from '../inbox.js';
+import type { RowLoader } from '../list/load-rows.js';
+import type { VisibleMessages } from '../list/visible-messages.js';
 import { newestFirst, PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import type { Emit } from '../store-event.js';
 import {
   bulkReadKey,
   markSeen,
@@ -17,111 +20,130 @@ import {
   undoBulkRead,
 } from '../read-state/commands.js';
 import { isArchived, isRead, isUnread } from '../read-state/queries.js';
-import type { Session } from '../reader/reader-type.js';
+import type { ReadStateStore } from '../read-state/read-state.js';
+import type { Snapshot } from '../reader/snapshot.js';
+import type { Emit } from '../store-event.js';
+import type { Outbox } from './outbox.js';
 import type { Undo } from './undo.js';
 
-type Verbs = Pick<
+export interface CommandOptions {
+  readonly list: VisibleMessages;
+  readonly rows: RowLoader;
+  readonly readState: ReadStateStore;
+  readonly snapshot: Pick<Snapshot, 'messages' | 'markAllRead'>;
+  /** Null until the reader is known. */
+  readonly outbox: ReadonlySignal<Outbox | null>;
+  readonly undo: Undo;
+  readonly randomId: () => string;
+  readonly emit: Emit;
+  /** Waits for the first response; resolves with whether there is one. */
+  readonly whenLoaded: () => Promise<boolean>;
+}
+
+type Commands = Pick<
   Inbox,
   'markSeen' | 'markRead' | 'markUnread' | 'markAllRead' | 'archive' | 'act' | 'undoAction' | 'retry'
 >;
 
-/** `whenLoaded` waits for the first answer; gives whether there is one. */
-export function createVerbs(session: Session, undo: Undo, tell: Emit, whenLoaded: () => Promise<boolean>): Verbs {
-  const { rows, change, state, newest, window, readAllRecalled, freshKey, outbox, fail } = session;
+export function createCommands(options: CommandOptions): Commands {
+  const { list, rows, readState, snapshot, outbox, undo, randomId, emit, whenLoaded } = options;
+  const { state, change, newestPosition } = readState;
 
-  const withMessage = (id: string, work: (message: Message) => void): void => {
-    const message = rows.find(id);
-    if (message) work(message);
+  const withMessage = (id: string, run: (message: Message) => void): void => {
+    const message = list.find(id);
+    if (message) run(message);
   };
 
   const emitRead = (messages: readonly Message[]): void => {
-    for (const { id } of messages) withMessage(id, (message) => tell({ kind: 'read', message }));
+    for (const { id } of messages) withMessage(id, (message) => emit({ kind: 'read', message }));
   };
 
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
-      undo.forget();
+      undo.withdraw();
       if (message.read === read) return;
-      change((known) => setRead(known, [message], read));
-      if (isRead(state.peek(), message) !== read)
-        fail('feed', new InboxError('refused', { message: 'Too many marks.' }));
-      else if (read) emitRead([message]);
+      change((current) => setRead(current, [message], read));
+      if (isRead(state.peek(), message) === read) return read ? emitRead([message]) : undefined;
+      emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: 'Too many marks.' }) });
     });
 
-  /** Reads messages at once; gives what takes that back. */
+  /** Marks messages as read in one change; returns what takes it back. */
   const markBulk = (
     messages: readonly Message[],
-    apply: (known: ReadState, unread: readonly Message[]) => ReadState,
+    apply: (current: ReadState, unread: readonly Message[]) => ReadState,
     key?: string,
   ): (() => void) => {
     const unread = messages.filter((message) => isUnread(state.peek(), message));
     let [before, after] = [state.peek(), state.peek()];
-    change((known) => {
-      before = known;
-      after = apply(known, unread);
+    change((current) => {
+      before = current;
+      after = apply(current, unread);
       return after;
     });
     emitRead(unread);
-    return () => change((known) => undoBulkRead(known, before, after, key));
+    return () => change((current) => undoBulkRead(current, before, after, key));
   };
 
   const markEach = (messages: readonly Message[]): (() => void) =>
-    markBulk(messages, (known, unread) => setRead(known, unread, true));
+    markBulk(messages, (current, unread) => setRead(current, unread, true));
 
-  /** The whole list, by a position: also what is not loaded. */
+  /** Marks the whole list by a position: messages that are not loaded too. */
   const markByPosition = (): (() => void) => {
-    const key = bulkReadKey(newest(), freshKey());
-    return markBulk(window(), (known) => readAll(known, window(), newest(), key), key);
+    const key = bulkReadKey(newestPosition(), randomId());
+    const messages = snapshot.messages();
+    return markBulk(messages, (current) => readAll(current, messages, newestPosition(), key), key);
   };
 
-  /** What a position cannot cover is loaded, and marked one by one: the rest of a filtered tab, and of the last minute. */
-  const markRest = async (known: readonly Message[], isUndone: () => boolean): Promise<() => void> => {
-    const [top] = known;
-    const ids = new Set(known.map(({ id }) => id));
-    const messages = top && (await whenLoaded()) ? await rows.loadAll() : [];
-    const isRest = (one: Message): boolean => top !== undefined && newestFirst(top, one) < 0 && !ids.has(one.id);
+  /** Loads and marks what no position covers: the rest of a filtered tab, and messages of the last minute. */
+  const markRest = async (marked: readonly Message[], isUndone: () => boolean): Promise<() => void> => {
+    const [newest] = marked;
+    const ids = new Set(marked.map(({ id }) => id));
+    const messages = newest && (await whenLoaded()) ? await rows.loadAll() : [];
+    const isRest = (one: Message): boolean =>
+      newest !== undefined && newestFirst(newest, one) < 0 && !ids.has(one.id);
     return isUndone() ? () => {} : markEach(messages.filter(isRest));
   };
 
   const markAllRead = (): void => {
-    const filtered = rows.filtered();
-    const known = filtered ?? window();
+    const filtered = rows.filteredMessages();
+    const messages = filtered ?? snapshot.messages();
     let isUndone = false;
-    const undoing = filtered ? [markEach(filtered)] : [markByPosition(), readAllRecalled()];
+    const reverts = filtered ? [markEach(filtered)] : [markByPosition(), snapshot.markAllRead()];
     undo.offer('read-all', () => {
       isUndone = true;
-      for (const takeBack of undoing.toReversed()) takeBack();
+      for (const revert of reverts.toReversed()) revert();
     });
-    markRest(known, () => isUndone).then(
-      (takeBack) => void undoing.push(takeBack),
-      (error: unknown) => error instanceof InboxError && fail('feed', error),
+    markRest(messages, () => isUndone).then(
+      (revert) => void reverts.push(revert),
+      (error: unknown) => error instanceof InboxError && emit({ kind: 'error', operation: 'feed', error }),
     );
   };
 
   return {
-    markSeen: (id) => withMessage(id, (message) => change((known) => markSeen(known, message, newest()))),
+    markSeen: (id) =>
+      withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
     markAllRead,
     archive: (id) =>
       withMessage(id, (message) => {
         if (isArchived(state.peek(), message)) return;
-        const { read } = message;
-        change((known) => setArchived(known, message, true));
-        tell({ kind: 'archive', message });
-        undo.offer('archive', () => change((known) => undoArchive(known, message, read)));
+        change((current) => setArchived(current, message, true));
+        emit({ kind: 'archive', message });
+        undo.offer('archive', () => change((current) => undoArchive(current, message, message.read)));
       }),
     act: async (id, type, payload) => {
-      if (rows.find(id)?.outcome.state === 'done') return;
-      undo.forget();
+      if (list.find(id)?.outcome.state === 'done') return;
+      undo.withdraw();
       markMessage(id, true);
-      // Before the first answer nobody knows in whose storage it could wait.
-      if (outbox.peek()) await outbox.peek()?.act(id, type, payload);
-      else fail('action', new InboxError('refused', { message: 'Nothing is loaded yet.' }));
+      // Before the first response it is unknown in whose storage the action could wait.
+      if (outbox.peek()) return outbox.peek()?.act(id, type, payload);
+      const error = new InboxError('refused', { message: 'Nothing is loaded yet.' });
+      emit({ kind: 'error', operation: 'action', error });
     },
     undoAction: async (id) => {
-      const { state: step, type } = rows.find(id)?.outcome ?? PENDING;
-      if (step === 'done') await outbox.peek()?.revert(id, type);
+      const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
+      if (outcome === 'done') await outbox.peek()?.revert(id, type);
     },
     retry: async (id) => outbox.peek()?.retry(id),
   };

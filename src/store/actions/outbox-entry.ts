@@ -1,28 +1,54 @@
 /**
- * What is kept of one action, as JSON. What another version or another hand has written is no entry.
+ * One action in the outbox, and how it changes: pure functions of an entry and an event. It does not know how an entry is
+ * stored or sent.
+ *
+ *   waiting ─▶ sent ─▶ 2xx ──────────────────────────────▶ done ─▶ the feed agrees: removed
+ *      ▲        ├────▶ no response, 409: waiting, the same key
+ *      │        ├────▶ 5xx, malformed: waiting, outcome unknown: read first, then one new key
+ *      │        └────▶ refused, a day old: failed, the reader decides
+ *      └── retried ◀──────────────────────────────────────┘
  */
+import { InboxError } from '../../api/error.js';
 import type { Message, Outcome } from '../message.js';
 
 export interface OutboxEntry {
+  /** Of the message. */
   readonly id: string;
   readonly type: string;
   readonly payload?: object | undefined;
-  /** Random, made once: what every key of this action is derived from. */
+  /** Random, made once: every idempotency key of this action is derived from it. */
   readonly baseKey: string;
-  /** How many answers were received that left the outcome unknown; each asks for a key of its own. */
+  /** How many responses left the outcome unknown; each requires another key. */
   readonly keyAttempt: number;
-  /** The last answer left the outcome unknown: the feed must be read before this is sent again. */
+  /** The last response left the outcome unknown: the feed must be read before this is sent again. */
   readonly isOutcomeUnknown: boolean;
   readonly tries: number;
   /** Milliseconds since 1970, by this device. */
   readonly changedAt: number;
   readonly state: 'waiting' | 'failed' | 'done';
-  /** It sets the action back. */
+  /** It sets the action back to pending. */
   readonly isUndo: boolean;
-  /** It was asked for after another of this message was granted: what the feed shows may be of that one. */
+  /** It follows another action on this message: the feed may still show the result of that one. */
   readonly isAfterOther: boolean;
 }
 
+export type OutboxEvent =
+  /** The feed was read, or need not be; `message` as `refetch` gives it. */
+  | { readonly type: 'read'; readonly message: Message | null | undefined }
+  | { readonly type: 'read-failed' | 'record-failed'; readonly error: InboxError }
+  | { readonly type: 'recorded' | 'expired' | 'retried' };
+
+export interface Transition {
+  readonly entry: OutboxEntry;
+  /** What to do now: send it at once, send it later, or report that it is done or has failed. */
+  readonly next: 'record' | 'wait' | 'settle' | 'send';
+  readonly error: InboxError | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
+/** Real services were seen to answer reads from a cache for a while after an action. */
+const CACHED_MS = 5 * 60_000;
 const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
 
 function isEntry(value: unknown): value is OutboxEntry {
@@ -37,23 +63,102 @@ function isEntry(value: unknown): value is OutboxEntry {
   );
 }
 
-/** The entry that is kept, or will be: what is sent is what JSON makes of it, whatever the host does with it meanwhile. */
+/** The entry in a JSON text, which may be junk or of another version. `write` may throw: it serialises the host's payload. */
 export function parseEntry(write: () => string | null): OutboxEntry | undefined {
   try {
-    const kept: unknown = JSON.parse(write() ?? '');
-    const value = { isUndo: false, isAfterOther: false, ...Object(kept) };
-    return isEntry(value) ? value : undefined;
+    const entry: unknown = JSON.parse(write() ?? '');
+    return isEntry(entry) ? entry : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether the feed shows it as done. What it shows may be older than an action that followed another. */
-export const isDone = (
-  { type, isUndo: back, isAfterOther: later }: OutboxEntry,
-  known: Message | null | undefined,
-): boolean => !back && !later && known?.outcome.state === 'done' && known.outcome.type === type;
+/** Whether the feed shows it as done. After another action on the message, the feed may show that one. */
+export const isDoneInFeed = ({ type, isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): boolean =>
+  !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
 
-/** How it stands with the message, once this entry stands so. */
-export const stepOf = ({ state: step, isUndo: back }: OutboxEntry): Outcome['state'] =>
-  back && step === 'done' ? 'pending' : step;
+/** The outcome of the message while this entry is in this state. */
+export const outcomeStateOf = ({ state, isUndo }: OutboxEntry): Outcome['state'] =>
+  isUndo && state === 'done' ? 'pending' : state;
+
+/** Stored entries are removed at this age. One that waits stays: if it is too old it fails first, for the reader to see. */
+export const isStale = ({ changedAt, state }: OutboxEntry, now: number): boolean =>
+  now - changedAt > { done: CACHED_MS, failed: MONTH_MS, waiting: Infinity }[state];
+
+/** The service keeps the response to a key for a day. */
+export const isExpired = ({ changedAt }: OutboxEntry, now: number): boolean => now - changedAt > DAY_MS;
+
+/** Who is signed in may have changed since it was first sent: a read tells, and may show that it is done. */
+export const mustReadFirst = ({ isOutcomeUnknown, tries }: OutboxEntry): boolean => isOutcomeUnknown || tries > 0;
+
+const done = (entry: OutboxEntry, now: number): Transition => ({
+  entry: { ...entry, payload: undefined, state: 'done', changedAt: now },
+  next: 'settle',
+  error: null,
+});
+
+const failed = (entry: OutboxEntry, error: InboxError, now: number): Transition => ({
+  entry: { ...entry, state: 'failed', changedAt: now },
+  next: 'settle',
+  error,
+});
+
+const waiting = (entry: OutboxEntry, error: InboxError): Transition => ({
+  entry: { ...entry, tries: entry.tries + 1 },
+  next: 'wait',
+  error,
+});
+
+function afterRead(entry: OutboxEntry, message: Message | null | undefined, now: number): Transition {
+  if (isDoneInFeed(entry, message)) return done(entry, now);
+  if (!entry.isOutcomeUnknown) return { entry, next: 'record', error: null };
+  // With a new key, an action that may have been recorded could be recorded twice.
+  if (message === null) return waiting(entry, new InboxError('broken'));
+  const { keyAttempt } = entry;
+  return { entry: { ...entry, isOutcomeUnknown: false, keyAttempt: keyAttempt + 1 }, next: 'record', error: null };
+}
+
+function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): Transition {
+  const { code, status = 0, replayed } = error;
+  // Such a response may be given again for a day, whatever was done. A gateway without a response (504) says nothing.
+  const isUnclear = replayed || code === 'malformed' || (status >= 500 && status !== 504);
+  if (!isUnclear && /refused|missing/.test(code)) return failed(entry, error, now);
+  return waiting({ ...entry, isOutcomeUnknown: entry.isOutcomeUnknown || isUnclear }, error);
+}
+
+/** `now` in milliseconds since 1970. */
+export function transition(entry: OutboxEntry, event: OutboxEvent, now: number): Transition {
+  switch (event.type) {
+    case 'read':
+      return afterRead(entry, event.message, now);
+    case 'read-failed':
+      // A read that fails says nothing about the action.
+      return waiting(entry, event.error);
+    case 'recorded':
+      return done(entry, now);
+    case 'record-failed':
+      return afterFailedRecord(entry, event.error, now);
+    case 'expired':
+      return failed(entry, new InboxError('timeout'), now);
+    case 'retried': {
+      // A failed entry was answered, or is older than any key: only a new key can succeed.
+      const again = { ...entry, state: 'waiting' as const, changedAt: now, isOutcomeUnknown: true, tries: 0 };
+      return { entry: again, next: 'send', error: null };
+    }
+  }
+}
+
+/** What the feed says about an entry: it is done, it need not be stored any more, or nothing. */
+export function reconcile(
+  entry: OutboxEntry,
+  message: Message | undefined,
+  wasReceived: boolean,
+  now: number,
+): 'done' | 'remove' | 'keep' {
+  const { state, isUndo, isAfterOther, changedAt } = entry;
+  if (state === 'waiting') return isDoneInFeed(entry, message) ? 'done' : 'keep';
+  const isOld = now - changedAt > CACHED_MS;
+  // The feed may still show the action before this one.
+  const agrees = message?.outcome.state === (isUndo ? 'pending' : 'done') && (isOld || !(isUndo || isAfterOther));
+  return agrees || (state === 'done' && wasReceived && isOld) ? 'remove' : 'keep';
+}

@@ -1,83 +1,97 @@
 /**
- * Outbox: actions that must not be lost, and must not be done twice. Each is stored before it is first sent, under a key
- * of its own, and stays until the service has answered and the feed says the same.
- *
- *   act ─▶ stored ─▶ sent ─▶ 2xx ─────────────────────────▶ granted ─▶ the feed agrees: forgotten
- *                     │ ├──▶ silence, 409: same key again
- *                     │ ├──▶ 5xx, junk: read; still pending: one new key
- *                     │ └──▶ refused, a day gone by: failed, for the reader to decide
- *                     └────▶ signed out: waits for the same subscriber
- *
- * It does not know rows, words or what else is on the page.
+ * Actions that must not be lost or recorded twice. Each is stored before it is first sent, under an idempotency key of its
+ * own, and stays until the service has answered and the feed agrees (outbox-entry.ts has the transitions). It does not know
+ * rows, strings or what else is on the page.
  */
-import { signal } from '@preact/signals';
+import type { Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { isDone, parseEntry, stepOf } from './outbox-entry.js';
-import type { OutboxEntry } from './outbox-entry.js';
-import type { Outcome } from '../message.js';
-import { PREFIX } from './outbox-type.js';
-import type { Outbox, OutboxPorts } from './outbox-type.js';
+import type { ActionBody } from '../../api/inbox/actions.js';
+import type { Refetch } from '../list/refetch.js';
+import type { Message, Outcome } from '../message.js';
+import type { Clock, Storage } from '../ports.js';
+import { isExpired, isStale, mustReadFirst, outcomeStateOf, parseEntry, reconcile, transition } from './outbox-entry.js';
+import type { OutboxEntry, Transition } from './outbox-entry.js';
 
-const DAY = 24 * 60 * 60_000;
-const MONTH = 30 * DAY;
-/** Real services were seen to answer reads from a cache for a while after an action. */
-const CACHED = 5 * 60_000;
-const MOST_WAIT = 5 * 60_000;
-/** Letters that all entries may take in the storage: some fifty, a quarter of what an inbox allows itself. */
-const MOST_TEXT = 8000;
+/** The prefix of its keys in the reader's storage. */
+const PREFIX = 'o.';
+const MAX_DELAY_MS = 5 * 60_000;
+/** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
+const MAX_LETTERS = 8000;
 
-export type { Outbox };
+export interface OutboxOptions {
+  /** Sends an action. Rejects with an `InboxError`, or with another reason if nobody waits for the response any more. */
+  readonly record: (id: string, type: string, body: ActionBody, idempotencyKey: string) => Promise<unknown>;
+  /** The reader's storage. */
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly randomId: () => string;
+  /** The message as the service has it now. */
+  readonly refetch: Refetch;
+  /** The outbox writes the outcome of each action here that the feed does not show yet, by message id. */
+  readonly outcomes: Signal<ReadonlyMap<string, Outcome>>;
+  /** An action is recorded, or failed for good. */
+  readonly onSettled: (entry: Pick<OutboxEntry, 'id' | 'type' | 'isUndo'>, error: InboxError | null) => void;
+  readonly onStored: () => void;
+  /** Calls back once no other tab sends this action; returns what releases the lock. */
+  readonly acquireLock: (id: string, onAcquired: () => void) => () => void;
+}
 
-export function createOutbox(ports: OutboxPorts): Outbox {
-  const {
-    record,
-    storage,
-    clock,
-    randomId: freshKey,
-    refetch: look,
-    onSettled: settled,
-    onStored: kept,
-    acquireLock: hold,
-  } = ports;
+export interface Outbox {
+  act(id: string, type: string, payload?: object): Promise<void>;
+  /** Sets a recorded action back to pending. */
+  revert(id: string, type: string): Promise<void>;
+  retry(id: string): Promise<void>;
+  /**
+   * Compares the entries with the feed, and sends what waits, because the service answers. Only messages in `received`, the
+   * last response, prove that nothing was recorded.
+   */
+  reconcile(messages: readonly Message[], received: readonly Message[]): void;
+  /** Reads the storage again: another tab may have written. */
+  reload(): void;
+  /** Ends the timers; entries stay. */
+  stop(): void;
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { record, storage, clock, randomId, refetch, outcomes, onSettled, onStored, acquireLock } = options;
   const entries = new Map<string, OutboxEntry>();
-  const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
   const timers = new Map<string, () => void>();
-  /** Ends the wait for another tab that sends the same. */
-  const waits = new Map<string, () => void>();
-  let stopped = false;
+  /** Ends the wait for another tab's lock, by message id. */
+  const lockWaits = new Map<string, () => void>();
+  let isStopped = false;
 
-  const show = (entry: OutboxEntry, failure: InboxError | null, now: Outcome['state'] = stepOf(entry)): void => {
-    const { id, isUndo: back, type } = entry;
-    outcomes.value = new Map(outcomes.peek()).set(id, { state: now, type: back ? '' : type, error: failure });
+  const show = (entry: OutboxEntry, error: InboxError | null, state = outcomeStateOf(entry)): void => {
+    const { id, isUndo, type } = entry;
+    outcomes.value = new Map(outcomes.peek()).set(id, { state, type: isUndo ? '' : type, error });
   };
 
-  const keep = (entry: OutboxEntry, failure: InboxError | null = null, now?: Outcome['state']): void => {
+  const store = (entry: OutboxEntry, error: InboxError | null = null, state?: Outcome['state']): void => {
     entries.set(entry.id, entry);
     storage.set(PREFIX + entry.id, JSON.stringify(entry));
-    show(entry, failure, now);
-    kept();
+    show(entry, error, state);
+    onStored();
   };
 
-  const isSending = (id: string): boolean => outcomes.peek().get(id)?.state === 'sending';
-
-  const lose = (id: string): void => {
+  const forget = (id: string): void => {
     entries.delete(id);
     outcomes.value = new Map([...outcomes.peek()].filter(([other]) => other !== id));
   };
 
-  /** What came of it in another tab, if anything did. */
-  const take = (id: string): void => {
+  const isSending = (id: string): boolean => outcomes.peek().get(id)?.state === 'sending';
+
+  /** Takes over what another tab has stored. */
+  const reloadEntry = (id: string): void => {
     const entry = parseEntry(() => storage.get(PREFIX + id));
-    // What was granted stays so here until the feed itself says the same: to forget it sooner would show it as open again.
-    if (!entry) return entries.get(id)?.state === 'done' ? undefined : lose(id);
+    // A recorded action stays until the feed agrees: without the entry it would show as open again.
+    if (!entry) return entries.get(id)?.state === 'done' ? undefined : forget(id);
     entries.set(id, entry);
-    // Why it waits, and how long, is known here alone.
-    if (outcomes.peek().get(id)?.state !== stepOf(entry)) show(entry, null);
+    // Why it waits, and how long, is known in this tab alone.
+    if (outcomes.peek().get(id)?.state !== outcomeStateOf(entry)) show(entry, null);
   };
 
-  /** Another tab may have written in this very moment, and not yet been heard. */
-  const reread = (id: string): OutboxEntry | undefined => {
-    if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) take(id);
+  /** The entry, also if another tab wrote it in this very moment and its message has not arrived. */
+  const current = (id: string): OutboxEntry | undefined => {
+    if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) reloadEntry(id);
     return entries.get(id);
   };
 
@@ -86,157 +100,124 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     timers.delete(id);
   };
 
-  const fail = (entry: OutboxEntry, failure: InboxError): void => {
-    keep({ ...entry, state: 'failed', changedAt: clock.now() }, failure);
-    settled(entry, failure);
-  };
-
-  const grant = (entry: OutboxEntry): void => {
-    keep({ ...entry, payload: undefined, state: 'done', changedAt: clock.now() });
-    settled(entry, null);
-  };
-
-  const wait = (entry: OutboxEntry, failure: InboxError): void => {
-    const { id, tries } = entry;
-    const { code: kind, status, retryAfter = status === 409 ? 1000 : 0 } = failure;
-    keep({ ...entry, tries: tries + 1 }, failure);
-    if (kind === 'signed-out' || stopped) return;
-    const jittered = clock.random() * Math.min(MOST_WAIT, 1000 * 2 ** tries);
+  const retryLater = (id: string, tries: number, error: InboxError): void => {
+    if (error.code === 'signed-out' || isStopped) return;
+    const { status, retryAfter = status === 409 ? 1000 : 0 } = error;
+    const jittered = clock.random() * Math.min(MAX_DELAY_MS, 1000 * 2 ** tries);
     stopTimer(id);
-    timers.set(
-      id,
-      clock.after(Math.max(retryAfter, jittered), () => void send(id)),
-    );
+    const cancel = clock.after(Math.max(retryAfter, jittered), () => void send(id));
+    timers.set(id, cancel);
   };
 
-  const refused = (entry: OutboxEntry, failure: InboxError): void => {
-    const { code: kind, status = 0, replayed } = failure;
-    // An answer that doesn't tell what was done may be given again for a day: read first, then use a new key.
-    // A gateway that had no answer (504) knows no more than silence tells.
-    const unclear = replayed || kind === 'malformed' || (status >= 500 && status !== 504);
-    if (!unclear && /refused|missing/.test(kind)) return fail(entry, failure);
-    wait({ ...entry, isOutcomeUnknown: entry.isOutcomeUnknown || unclear }, failure);
+  const apply = ({ entry, next, error }: Transition): void => {
+    store(entry, error);
+    if (next === 'settle') onSettled(entry, error);
+    else if (next === 'wait' && error) retryLater(entry.id, entry.tries - 1, error);
+  };
+
+  /** Reads the feed if necessary, and records the action. Null if nobody waits for it any more. */
+  const exchange = async (sent: OutboxEntry): Promise<Transition | null> => {
+    let entry = sent;
+    let failedAt: 'read-failed' | 'record-failed' = 'read-failed';
+    try {
+      const message = mustReadFirst(entry) ? await refetch(entry.id, entry.isOutcomeUnknown) : undefined;
+      const afterRead = transition(entry, { type: 'read', message }, clock.now());
+      if (afterRead.next !== 'record') return afterRead;
+      if (afterRead.entry !== entry) store(afterRead.entry, null, 'sending');
+      ({ entry } = afterRead);
+      failedAt = 'record-failed';
+      const { id, type, payload, baseKey, keyAttempt, isUndo } = entry;
+      const body = { status: isUndo ? 'pending' : 'done', ...(payload && { payload }) } as const;
+      await record(id, type, body, keyAttempt ? `${baseKey}-${keyAttempt}` : baseKey);
+      return transition(entry, { type: 'recorded' }, clock.now());
+    } catch (error) {
+      if (error instanceof InboxError) return transition(entry, { type: failedAt, error }, clock.now());
+      show(entry, null);
+      return null;
+    }
+  };
+
+  const sendLocked = async (entry: OutboxEntry): Promise<void> => {
+    if (isExpired(entry, clock.now())) return apply(transition(entry, { type: 'expired' }, clock.now()));
+    show(entry, null, 'sending');
+    const result = await exchange(entry);
+    if (result) apply(result);
   };
 
   async function send(id: string): Promise<void> {
-    const known = entries.get(id);
-    if (known?.state !== 'waiting' || isSending(id)) return;
+    const waiting = entries.get(id);
+    if (waiting?.state !== 'waiting' || isSending(id)) return;
     stopTimer(id);
-    show(known, null, 'sending');
-    let letGo = (): void => {};
-    const held = await new Promise<boolean>((resolve) => {
-      waits.set(id, () => resolve(false));
-      letGo = hold(id, () => resolve(true));
+    show(waiting, null, 'sending');
+    let release = (): void => {};
+    const isLocked = await new Promise<boolean>((resolve) => {
+      lockWaits.set(id, () => resolve(false));
+      release = acquireLock(id, () => resolve(true));
     });
-    waits.delete(id);
-    take(id);
+    lockWaits.delete(id);
+    reloadEntry(id);
     const entry = entries.get(id);
-    if (held && entry?.state === 'waiting') await sendAlone(entry);
-    letGo();
-  }
-
-  async function sendAlone(known: OutboxEntry): Promise<void> {
-    const { id } = known;
-    let entry = known;
-    if (clock.now() - entry.changedAt > DAY) return fail(entry, new InboxError('timeout'));
-    show(entry, null, 'sending');
-    // A read that fails says nothing of the action.
-    let told = wait;
-    try {
-      // What is sent again was on its way while nobody knew who is signed in: a read tells that first, and may tell all.
-      const found = entry.isOutcomeUnknown || entry.tries > 0 ? await look(id, entry.isOutcomeUnknown) : undefined;
-      if (isDone(entry, found)) return grant(entry);
-      if (entry.isOutcomeUnknown) {
-        // A new key for what may have been recorded would record it twice.
-        if (found === null) return wait(entry, new InboxError('broken'));
-        entry = { ...entry, isOutcomeUnknown: false, keyAttempt: entry.keyAttempt + 1 };
-        keep(entry, null, 'sending');
-      }
-      told = refused;
-      const { type, payload, baseKey: intent, keyAttempt: spent } = entry;
-      const status = entry.isUndo ? 'pending' : 'done';
-      await record(id, type, { status, ...(payload && { payload }) }, spent ? `${intent}-${spent}` : intent);
-      grant(entry);
-    } catch (error) {
-      if (error instanceof InboxError) told(entry, error);
-      else show(entry, null);
-    }
+    if (isLocked && entry?.state === 'waiting') await sendLocked(entry);
+    release();
   }
 
   const reload = (): void => {
-    for (const id of entries.keys()) if (!isSending(id)) take(id);
+    for (const id of entries.keys()) if (!isSending(id)) reloadEntry(id);
     for (const key of storage.keys(PREFIX)) {
       const entry = parseEntry(() => storage.get(key));
-      const age = clock.now() - (entry?.changedAt ?? 0);
-      // One that was not sent in time is shown first, however long ago that is: the clock may have been set.
-      if (!entry || age > { done: CACHED, failed: MONTH, waiting: Infinity }[entry.state]) storage.remove(key);
-      else if (!entries.has(entry.id)) take(entry.id);
+      if (!entry || isStale(entry, clock.now())) storage.remove(key);
+      else if (!entries.has(entry.id)) reloadEntry(entry.id);
     }
   };
 
-  const put = async (id: string, type: string, back: boolean, payload?: object): Promise<void> => {
-    const before = reread(id);
-    if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === back)) return;
+  const add = async (id: string, type: string, isUndo: boolean, payload?: object): Promise<void> => {
+    const before = current(id);
+    if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === isUndo)) return;
     const others = [...entries.values()].filter((other) => other.id !== id && other.state !== 'done');
-    const later = Boolean(before && (before.isUndo || before.isAfterOther));
-    const fresh = {
-      keyAttempt: 0,
-      isOutcomeUnknown: false,
-      tries: 0,
-      changedAt: clock.now(),
-      state: 'waiting',
-      isUndo: back,
-      isAfterOther: later,
-    };
-    const entry = parseEntry(() => JSON.stringify({ id, type, payload, baseKey: freshKey(), ...fresh }));
-    if (!entry || JSON.stringify([...others, entry]).length > MOST_TEXT) {
-      return settled(
-        { id, type, isUndo: back },
-        new InboxError('refused', { message: 'It could not be kept until it is sent.' }),
-      );
-    }
-    keep(entry);
+    const isAfterOther = Boolean(before && (before.isUndo || before.isAfterOther));
+    const start = { keyAttempt: 0, isOutcomeUnknown: false, tries: 0, changedAt: clock.now(), state: 'waiting' };
+    const fields = { id, type, payload, baseKey: randomId(), isUndo, isAfterOther, ...start };
+    // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
+    const entry = parseEntry(() => JSON.stringify(fields));
+    if (!entry || JSON.stringify([...others, entry]).length > MAX_LETTERS)
+      return onSettled({ id, type, isUndo }, new InboxError('refused', { message: 'The action could not be stored.' }));
+    store(entry);
     await send(id);
   };
 
   reload();
 
   return {
-    outcomes,
     reload,
-    act: (id, type, payload) => put(id, type, false, payload),
-    revert: (id, type) => put(id, type, true),
+    act: (id, type, payload) => add(id, type, false, payload),
+    revert: (id, type) => add(id, type, true),
     retry: async (id) => {
-      const entry = reread(id);
+      const entry = current(id);
       if (entry?.state !== 'failed') return;
-      // What failed was answered, or is older than any key: only a new one can be heard.
-      keep({ ...entry, state: 'waiting', changedAt: clock.now(), isOutcomeUnknown: true, tries: 0 });
+      store(transition(entry, { type: 'retried' }, clock.now()).entry);
       await send(id);
     },
-    reconcile: (messages, received = messages) => {
-      const shown = new Map(messages.map((message) => [message.id, message]));
-      const all = [...entries.values()].toSorted((a, b) => a.changedAt - b.changedAt);
-      stopped = false;
-      for (const entry of all) {
-        const { id, state: step, changedAt: at, isUndo: back, isAfterOther: later } = entry;
-        const known = shown.get(id);
-        const old = clock.now() - at > CACHED;
-        // What the feed shows may still be of the action before.
-        const agrees = known?.outcome.state === (back ? 'pending' : 'done') && (old || !(back || later));
-        if (step === 'waiting' && isDone(entry, known) && !isSending(id)) grant(entry);
-        else if ((step === 'done' && received.some((one) => one.id === id) && old) || (step !== 'waiting' && agrees)) {
+    reconcile: (messages, received) => {
+      const byId = new Map(messages.map((message) => [message.id, message]));
+      const receivedIds = new Set(received.map(({ id }) => id));
+      isStopped = false;
+      for (const entry of [...entries.values()].toSorted((a, b) => a.changedAt - b.changedAt)) {
+        const { id } = entry;
+        const result = reconcile(entry, byId.get(id), receivedIds.has(id), clock.now());
+        if (result === 'done' && !isSending(id)) apply(transition(entry, { type: 'recorded' }, clock.now()));
+        else if (result === 'remove') {
           storage.remove(PREFIX + id);
-          lose(id);
-          kept();
+          forget(id);
+          onStored();
         }
-        // What the service turned away keeps its own time.
+        // An action that the service answered with an error keeps its own delay.
         if (!timers.has(id) || !outcomes.peek().get(id)?.error?.status) void send(id);
       }
     },
     stop: () => {
-      stopped = true;
+      isStopped = true;
       for (const id of timers.keys()) stopTimer(id);
-      for (const end of waits.values()) end();
+      for (const end of lockWaits.values()) end();
     },
   };
 }

@@ -1,36 +1,34 @@
-/**
- * Undo: the last change that can be taken back, one step deep. It is offered until something else is done or the reader
- * goes elsewhere, never for a time.
- */
-import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+/** The last change that can be taken back. It is offered until the next change, or until the reader goes elsewhere. */
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 
 export type Undoable = 'read-all' | 'archive';
 
 export interface Undo {
   /** What can be taken back; null for nothing. */
-  readonly what: ReadonlySignal<Undoable | null>;
-  readonly offer: (what: Undoable, takeBack: () => void) => void;
+  readonly undoable: ReadonlySignal<Undoable | null>;
+  readonly offer: (what: Undoable, revert: () => void) => void;
   readonly undo: () => void;
-  readonly forget: () => void;
+  /** Withdraws the offer. */
+  readonly withdraw: () => void;
 }
 
 export function createUndo(): Undo {
-  const what = signal<Undoable | null>(null);
-  let takeBack = (): void => {};
-  const forget = (): void => {
-    what.value = null;
+  const undoable = signal<Undoable | null>(null);
+  let revert = (): void => {};
+  const withdraw = (): void => {
+    undoable.value = null;
   };
   return {
-    what,
-    offer: (done, back) => {
-      what.value = done;
-      takeBack = back;
+    undoable,
+    offer: (what, run) => {
+      undoable.value = what;
+      revert = run;
     },
     undo: () => {
-      if (what.peek()) takeBack();
-      forget();
+      if (undoable.peek()) revert();
+      withdraw();
     },
-    forget,
+    withdraw,
   };
 }

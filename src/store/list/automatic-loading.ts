@@ -1,53 +1,49 @@
 /**
- * Loads without a press: the first rows of a tab that the service filters, and older messages while somebody reads the rows
- * and there are none to show, though there may be some: a whole page was archived, or does not fit the tab. The latter ends
- * after a few loads; from then on the reader decides.
+ * Loads rows without a press: the first rows of a tab that the service filters, and older messages while a reader looks at a
+ * list without rows that may have some: a whole page was archived or does not fit the tab. The latter stops after a few
+ * loads; then the reader decides.
  */
-import { computed, effect, signal, untracked } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
+import type { RowLoader } from './load-rows.js';
+import type { VisibleMessages } from './visible-messages.js';
 
 const MAX_LOADS = 5;
 
-export interface AutomaticLoadingPorts {
-  /** The feed of a tab that the service filters. */
-  readonly own: ReadonlySignal<object | null>;
-  /** Another object for each stay in a tab. */
-  readonly stay: ReadonlySignal<object>;
-  readonly messages: ReadonlySignal<readonly Message[]>;
-  readonly arrivals: ReadonlySignal<number>;
-  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
-  /** The service has answered. Read as a signal is. */
-  readonly isLoaded: () => boolean;
-  readonly loadMore: () => Promise<void>;
+export interface AutomaticLoadingOptions {
+  readonly list: Pick<VisibleMessages, 'messages' | 'arrivals' | 'visit' | 'filteredFeed'>;
+  readonly rows: Pick<RowLoader, 'more' | 'loadMore'>;
+  /** The service has answered. */
+  readonly isLoaded: ReadonlySignal<boolean>;
 }
 
-export function createAutomaticLoading(ports: AutomaticLoadingPorts): {
-  /** The same rows: reading them as a signal is what counts as somebody looking. */
-  readonly messages: AutomaticLoadingPorts['messages'];
-  /** Begins; gives what ends it. */
-  readonly watch: () => () => void;
-} {
-  const { own, stay, messages, arrivals, more, loadMore } = ports;
-  // Each answer is another one, but begins nothing anew.
-  const isLoaded = computed(ports.isLoaded);
+export interface AutomaticLoading {
+  /** The rows. A subscriber of this signal counts as a reader who looks at them. */
+  readonly messages: ReadonlySignal<readonly Message[]>;
+  /** Starts; returns what stops it. */
+  readonly start: () => () => void;
+}
+
+export function createAutomaticLoading({ list, rows, isLoaded }: AutomaticLoadingOptions): AutomaticLoading {
+  const { messages, arrivals, visit, filteredFeed } = list;
   const isWatched = signal(false);
   const setWatched = (now: boolean) => () => queueMicrotask(() => (isWatched.value = now));
   let loads = 0;
-  let here = stay.peek();
+  let lastVisit = visit.peek();
   return {
     messages: computed(() => messages.value, { watched: setWatched(true), unwatched: setWatched(false) }),
-    watch: () => {
+    start: () => {
       const ends = [
         effect(() => {
-          if (own.value && isLoaded.value) untracked(() => void loadMore());
+          if (filteredFeed.value && isLoaded.value) untracked(() => void rows.loadMore());
         }),
         effect(() => {
-          if (here !== stay.value) loads = 0;
-          here = stay.value;
-          if (!isWatched.value || !isLoaded.value || more.value !== 'some') return;
+          if (lastVisit !== visit.value) loads = 0;
+          lastVisit = visit.value;
+          if (!isWatched.value || !isLoaded.value || rows.more.value !== 'some') return;
           if (messages.value.length + arrivals.value === 0 && loads++ < MAX_LOADS)
-            queueMicrotask(() => void loadMore());
+            queueMicrotask(() => void rows.loadMore());
         }),
       ];
       return () => ends.forEach((end) => end());

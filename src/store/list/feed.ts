@@ -1,236 +1,219 @@
 /**
- * Feed: the part of a moving list that is known, from its newest message down, without a gap.
+ * The loaded part of a list that moves: from its newest message down, without a gap.
  *
- * The service pages by number, so what arrives or vanishes shifts every page. Windows therefore overlap by ten, and an
- * answer only counts as joined when it holds a message that was known:
+ * The service pages by number, so a message that arrives or is deleted shifts every page. Pages therefore overlap by ten,
+ * and a response joins the loaded part only if it contains a loaded message:
  *
- *   known      ▕████████████████▏
- *   answer               ▕▒▒▒███████▏        some id of the answer is known: no gap
+ *   loaded     ▕████████████████▏
+ *   response             ▕▒▒▒███████▏        it contains a loaded id: no gap
  *
- * It does not know what is read, shown or asked for, nor whose list it is.
+ * It does not know what is read or shown, nor whose list it is.
  */
-import { batch, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { batch } from '@preact/signals-core';
 import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
+import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
+import type { PageWindow } from '../../shared/paging.js';
 import { newestFirst, toMessage } from '../message.js';
 import type { Message } from '../message.js';
+import { createFeedState } from './feed-state.js';
+import type { FeedState } from './feed-state.js';
+import { createRefetch } from './refetch.js';
+import type { Refetch } from './refetch.js';
 
-/** The service's limit of a page (interface.md, Limits). */
-const MAX_PAGE_SIZE = 100;
-const OVERLAP = 10;
-/** A scan ends after so many pages, whatever it has found. */
+/** A scan ends after this many pages, whatever it has found. */
 const MAX_PAGES = 6;
 
 export type FetchFeed = (query: FeedQuery) => Promise<InboxPageDto>;
 
 export interface SyncOptions {
-  /** How many to ask for at first; further pages are as large as they can be. */
+  /** Size of the first page; further pages are as large as possible. */
   readonly limit: number;
-  /** Whether what came is enough, where nothing is known yet, or all of it is asked for again. */
+  /** Whether the received messages are enough, for the first sync and for one with `whole`. */
   readonly enough: (received: readonly Message[]) => boolean;
-  /** The answer to the first question, where another tab has asked it. */
+  /** The first page, where another tab has requested it. */
   readonly first?: InboxPageDto | undefined;
-  /** Goes on until `enough`, over what is known too. */
-  readonly whole?: boolean;
-  /** Told, before anything is shown, which messages were not known before; none on the first sweep. */
+  /** Scans until `enough`, also over what is loaded. */
+  readonly whole?: boolean | undefined;
+  /** Receives the messages that are new, before they are shown; none on the first sync. */
   readonly onArrivals: (messages: readonly Message[]) => void;
 }
 
-export interface Feed {
-  /** What is known, newest first. A message that did not change stays the same object. */
-  readonly messages: ReadonlySignal<readonly Message[]>;
-  /** The oldest message is in the window. */
-  readonly reachedEnd: ReadonlySignal<boolean>;
-  /** Whether the count of what is known is a lower bound: a scan was cut short, or an answer was out of order. */
-  readonly isCountPartial: ReadonlySignal<boolean>;
-  /** Shows what was known in another life of the page, until the first sweep says what is so. */
+export interface Feed extends FeedState {
+  /** Shows a stored page until the first sync. */
   readonly restore: (page: Pick<InboxPageDto, 'data' | 'hasMore'>) => void;
-  /** Asks from the top until what comes joins what is known; the first time, until it is enough. Gives what came. */
-  sync(how: SyncOptions): Promise<readonly Message[]>;
-  /** Asks for the next older ones, until some came or there are none. */
-  loadOlder(): Promise<void>;
-  /**
-   * Asks for the page around one message, and gives it as the service now tells it. A thorough look goes on until the message
-   * is found or is not in the list (undefined), or gives up (null).
-   */
-  refetch(id: string, thorough?: boolean): Promise<Message | null | undefined>;
+  /** Requests pages from the top until they join what is loaded. Resolves with what was received. */
+  readonly sync: (options: SyncOptions) => Promise<readonly Message[]>;
+  /** Requests older messages until some come or there are none. */
+  readonly loadOlder: () => Promise<void>;
+  readonly refetch: Refetch;
   readonly find: (id: string) => Message | undefined;
 }
 
-/** The page that reaches furthest down and still starts at or above a place in the list. */
-function pageAt(start: number): { page: number; limit: number } {
-  let best = { page: 0, limit: MAX_PAGE_SIZE };
-  for (let limit = MAX_PAGE_SIZE; limit > MAX_PAGE_SIZE / 2; limit--) {
-    const page = Math.floor(start / limit);
-    if ((page + 1) * limit > (best.page + 1) * best.limit) best = { page, limit };
-  }
-  return best;
+/** What a scan from the top has found. */
+interface Scan {
+  /** Newest first. */
+  readonly received: readonly Message[];
+  readonly hasMore: boolean;
+  /** It joins what was loaded, without a gap. */
+  readonly joins: boolean;
+  readonly isDone: boolean;
 }
 
-/** The first place that a page doesn't reach, less what pages overlap by. */
-const after = ({ page, limit }: { page: number; limit: number }): number => (page + 1) * limit - OVERLAP;
+/** A page of the list as it was received. */
+export interface Page {
+  readonly page: readonly Message[];
+  readonly hasMore: boolean;
+  readonly serviceTime: number;
+}
 
-const inOrder = (messages: readonly Message[]): boolean =>
+const isOrdered = (messages: readonly Message[]): boolean =>
   messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);
 
-export function createFeed(ask: FetchFeed, filter: FeedQuery = {}): Feed {
-  const window = signal<readonly Message[]>([]);
-  const end = signal(false);
-  const unsure = signal(false);
-  let known = new Map<string, Message>();
-  /** A first sweep came to its end. Until then what is known is only its beginning. */
-  let swept = false;
-  /** All answers since the last whole sweep were in descending order. */
-  let tidy = true;
-  /** Missing from one answer. A replica that lags looks the same, so it takes a second one to believe it. */
-  const missing = new Set<string>();
+export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state = createFeedState()): Feed {
+  const { messages, reachedEnd, isCountPartial } = state;
+  let byId = new Map<string, Message>();
+  /** A first sync has finished. Until then only the beginning is loaded. */
+  let isSynced = false;
+  /** Every response since the last whole sync was in descending order. */
+  let wasOrdered = true;
+  /** Missing in one response. A replica that lags looks the same: only a second response removes the message. */
+  const missedOnce = new Set<string>();
 
-  const put = (messages: readonly Message[]): void => {
-    known = new Map(messages.map((message) => [message.id, message]));
-    window.value = [...known.values()].toSorted(newestFirst);
+  const setAll = (all: readonly Message[]): void => {
+    byId = new Map(all.map((message) => [message.id, message]));
+    messages.value = [...byId.values()].toSorted(newestFirst);
   };
 
-  /** One page, with the objects that are there already where the service says nothing new of them. */
-  const request = async (at: { page: number; limit: number }, given?: InboxPageDto) => {
-    const { data, hasMore, dropped, serviceTime = Infinity } = given ?? (await ask({ ...filter, ...at }));
-    const messages = data.map((shown) => {
-      const message = toMessage(shown);
-      const before = known.get(message.id);
+  /** One page, with the loaded objects for messages that did not change. */
+  const requestPage = async (at: PageWindow, received?: InboxPageDto): Promise<Page> => {
+    const { data, hasMore, dropped, serviceTime = Infinity } = received ?? (await fetchFeed({ ...filter, ...at }));
+    const page = data.map((dto) => {
+      const message = toMessage(dto);
+      const before = byId.get(message.id);
       return before && deepEqual(before, message) ? before : message;
     });
-    tidy &&= dropped === 0 && inOrder(messages);
-    return { messages, more: hasMore && data.length + dropped > 0, serviceTime };
+    wasOrdered &&= dropped === 0 && isOrdered(page);
+    return { page, hasMore: hasMore && data.length + dropped > 0, serviceTime };
   };
 
   /**
-   * Whether messages join what is known without a gap: one of them is known, and is not of the time at which either was cut
-   * off, for those of one time come in any order.
+   * Whether a page contains a loaded message. Messages of the time at which either list was cut off do not count: messages of
+   * one time come in any order.
    */
-  const touches = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean =>
-    messages.some(({ id, createdAt }) => known.has(id) && createdAt > cut);
+  const overlaps = (page: readonly Message[], cutOff = Number.NEGATIVE_INFINITY): boolean =>
+    page.some(({ id, createdAt }) => byId.has(id) && createdAt > cutOff);
 
-  /**
-   * Whether a page from the top joins what is known: everything new in it lies above a known message. Those of the time at
-   * which the page was cut off come in any order, so that they count only where all are known.
-   */
-  const joins = (messages: readonly Message[], cut = Number.NEGATIVE_INFINITY): boolean => {
-    const fresh = messages.filter(({ id }) => !known.has(id)).toSorted(newestFirst);
-    const oldest = fresh.at(-1);
-    return oldest
-      ? messages.some((one) => known.has(one.id) && one.createdAt > cut && newestFirst(oldest, one) < 0)
-      : messages.length > 0;
+  /** Whether a page from the top joins what is loaded: all that is new in it lies above a loaded message. */
+  const joinsLoaded = (page: readonly Message[], cutOff = Number.NEGATIVE_INFINITY): boolean => {
+    const oldestNew = page
+      .filter(({ id }) => !byId.has(id))
+      .toSorted(newestFirst)
+      .at(-1);
+    if (!oldestNew) return page.length > 0;
+    return page.some((one) => byId.has(one.id) && one.createdAt > cutOff && newestFirst(oldestNew, one) < 0);
   };
 
-  /** What a sweep keeps of what was known: all below what came, and above it all but what is missing twice. */
-  const kept = (received: ReadonlyMap<string, Message>, oldest: Message | undefined, toEnd: boolean): Message[] => {
-    return window.peek().filter(({ id, createdAt }) => {
-      const reached = toEnd || (oldest !== undefined && createdAt > oldest.createdAt);
-      const wasMissing = missing.has(id);
-      if (received.has(id) || (reached && wasMissing)) return void missing.delete(id);
-      if (reached) missing.add(id);
+  /** What stays of the loaded messages after a scan: all below it, and within it those that are missing only once. */
+  const remaining = ({ received, hasMore }: Scan): Message[] => {
+    const ids = new Set(received.map(({ id }) => id));
+    const oldest = hasMore ? (received.at(-1)?.createdAt ?? Infinity) : Number.NEGATIVE_INFINITY;
+    return messages.peek().filter(({ id, createdAt }) => {
+      const isWithin = createdAt > oldest || !hasMore;
+      if (ids.has(id) || (isWithin && missedOnce.has(id))) {
+        missedOnce.delete(id);
+        return false;
+      }
+      if (isWithin) missedOnce.add(id);
       return true;
     });
   };
 
-  const sweep: Feed['sync'] = async ({ limit, enough, whole = false, onArrivals: arriving, first }) => {
-    const received = new Map<string, Message>();
-    const inside = (): Message[] => [...received.values()].toSorted(newestFirst);
-    let at = { page: 0, limit };
-    let [pages, joined, done, more] = [0, false, false, true];
-    if (whole || !swept) tidy = true;
-    while (!done && more && pages++ < MAX_PAGES) {
-      const answer = await request(at, pages === 1 ? first : undefined);
-      ({ more } = answer);
-      for (const message of answer.messages) received.set(message.id, message);
-      // What arrives lies below messages that are dated ahead.
-      const present = answer.messages.filter(({ createdAt }) => createdAt <= answer.serviceTime);
-      joined ||= swept && joins(present, more ? inside().at(-1)?.createdAt : undefined);
-      done = batch(() => {
-        // The first rows are not kept waiting for the rest of the count.
-        if (!swept) put(inside());
-        unsure.value ||= !swept;
-        // What is counted to the end may still leave a gap above what the reader looks at, which would be gone.
-        return whole || !swept ? enough(inside()) && (joined || !swept) : joined;
+  /** Requests pages from the top. Until the first sync has finished, rows are shown as they come. */
+  const scan = async ({ limit, enough, whole = false, first }: SyncOptions): Promise<Scan> => {
+    const byIdReceived = new Map<string, Message>();
+    let at: PageWindow = { page: 0, limit };
+    let joins = false;
+    for (let pages = 1; ; pages++) {
+      const { page, hasMore, serviceTime } = await requestPage(at, pages === 1 ? first : undefined);
+      for (const message of page) byIdReceived.set(message.id, message);
+      const received = [...byIdReceived.values()].toSorted(newestFirst);
+      // Arrivals lie below messages that are dated in the future.
+      const present = page.filter(({ createdAt }) => createdAt <= serviceTime);
+      joins ||= isSynced && joinsLoaded(present, hasMore ? received.at(-1)?.createdAt : undefined);
+      const isDone = batch(() => {
+        if (!isSynced) {
+          setAll(received);
+          isCountPartial.value = true;
+        }
+        return whole || !isSynced ? enough(received) && (joins || !isSynced) : joins;
       });
-      at = pageAt(Math.max(0, after(at)));
+      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone };
+      at = findWindow(Math.max(0, endOfWindow(at) - PAGE_OVERLAP));
     }
-    // What lies below the window is old, only not known yet.
-    const tail = window.peek().at(-1);
-    const isNew = (message: Message): boolean => !known.has(message.id) && (!tail || newestFirst(message, tail) < 0);
-    batch(() => {
-      if (swept) arriving(inside().filter(isNew));
-      put([...inside(), ...(joined || !more ? kept(received, inside().at(-1), !more) : [])]);
-      // The bottom is known where this sweep reached it, or where it joined what reached it before.
-      end.value = !more || (joined && end.peek());
-      unsure.value = !tidy || (joined && !whole ? unsure.peek() : more && !done);
-    });
-    swept = true;
-    return inside();
   };
 
-  const older: Feed['loadOlder'] = async () => {
-    const before = known.size;
-    let start = Math.max(0, before - OVERLAP);
-    let cut = window.peek().at(-1)?.createdAt;
-    for (let tries = 0; tries < MAX_PAGES && known.size <= before && !end.peek(); tries++) {
-      const at = pageAt(start);
-      const { messages, more } = await request(at);
-      if (at.page === 0) cut = undefined;
-      // Of a page of one time alone nothing can be above the cut: a known message has to do.
-      const isOneTime = messages.every(({ createdAt }) => createdAt === cut);
-      if (touches(messages, isOneTime ? undefined : cut) || at.page === 0) {
-        // Not even the top is known any more: begin again from there.
-        swept &&= touches(messages);
-        const rest = touches(messages) ? known.values() : [];
-        batch(() => {
-          put([...rest, ...messages]);
-          end.value = !more;
-          if (!more) unsure.value = !tidy;
-        });
-        start = after(at);
-        cut = undefined;
+  const sync: Feed['sync'] = async (options) => {
+    const { whole = false, onArrivals } = options;
+    if (whole || !isSynced) wasOrdered = true;
+    const found = await scan(options);
+    const { received, hasMore, joins, isDone } = found;
+    // Unknown messages below the loaded part are old, not new.
+    const oldest = messages.peek().at(-1);
+    const isNew = (message: Message): boolean =>
+      !byId.has(message.id) && (!oldest || newestFirst(message, oldest) < 0);
+    batch(() => {
+      if (isSynced) onArrivals(received.filter(isNew));
+      setAll([...received, ...(joins || !hasMore ? remaining(found) : [])]);
+      reachedEnd.value = !hasMore || (joins && reachedEnd.peek());
+      isCountPartial.value = !wasOrdered || (joins && !whole ? isCountPartial.peek() : hasMore && !isDone);
+    });
+    isSynced = true;
+    return received;
+  };
+
+  const loadOlder: Feed['loadOlder'] = async () => {
+    const before = byId.size;
+    let start = Math.max(0, before - PAGE_OVERLAP);
+    let cutOff = messages.peek().at(-1)?.createdAt;
+    for (let tries = 0; tries < MAX_PAGES && byId.size <= before && !reachedEnd.peek(); tries++) {
+      const at = findWindow(start);
+      const { page, hasMore } = await requestPage(at);
+      if (at.page === 0) cutOff = undefined;
+      // No message of a page of one time alone is above the cut-off: any loaded message counts.
+      const isOneTime = page.every(({ createdAt }) => createdAt === cutOff);
+      if (overlaps(page, isOneTime ? undefined : cutOff) || at.page === 0) {
+        append(page, hasMore);
+        start = endOfWindow(at) - PAGE_OVERLAP;
+        cutOff = undefined;
       } else {
-        // So much vanished above that this window starts too low.
+        // So many messages were deleted above that this page starts too low.
         start = Math.max(0, start - MAX_PAGE_SIZE);
       }
     }
   };
 
+  function append(page: readonly Message[], hasMore: boolean): void {
+    const isJoined = overlaps(page);
+    // Not even the top is loaded any more: begin again there.
+    isSynced &&= isJoined;
+    batch(() => {
+      setAll([...(isJoined ? byId.values() : []), ...page]);
+      reachedEnd.value = !hasMore;
+      if (!hasMore) isCountPartial.value = !wasOrdered;
+    });
+  }
+
   return {
-    messages: window,
-    reachedEnd: end,
-    isCountPartial: unsure,
+    ...state,
     restore: ({ data, hasMore }) =>
       batch(() => {
-        put(data.map(toMessage));
-        end.value = !hasMore;
+        setAll(data.map(toMessage));
+        reachedEnd.value = !hasMore;
       }),
-    sync: sweep,
-    loadOlder: older,
-    find: (id) => known.get(id),
-    refetch: async (id, thorough = false) => {
-      const time = known.get(id)?.createdAt ?? Number.NEGATIVE_INFINITY;
-      // Messages of one time come in any order.
-      const place = window.peek().findIndex((one) => one.id === id || (thorough && one.createdAt === time));
-      let start = Math.max(0, place - OVERLAP);
-      let isDescending = false;
-      for (let pages = 0; pages < MAX_PAGES; pages++) {
-        const at = pageAt(start);
-        const { messages, more } = await request(at);
-        const found = messages.find((message) => message.id === id);
-        if (found || !thorough) return found;
-        const [first, last] = [messages[0], messages.at(-1)];
-        if (at.page > 0 && !isDescending && !(first && first.createdAt > time))
-          start = Math.max(0, start - MAX_PAGE_SIZE);
-        // What is still in the window may have been passed over: messages of one time may come in another order each time.
-        else if (!more || !last || last.createdAt < time) return known.has(id) ? null : undefined;
-        else {
-          isDescending = true;
-          start = after(at);
-        }
-      }
-      return null;
-    },
+    sync,
+    loadOlder,
+    refetch: createRefetch({ messages, requestPage }),
+    find: (id) => byId.get(id),
   };
 }

@@ -1,11 +1,14 @@
 /**
- * Counts of the badge and of tabs. A count never exceeds what is known, and says `more` where it is a lower bound.
+ * Counts for the badge and the tabs. A count never exceeds what is loaded, and sets `more` when it is a lower bound ("12+").
  */
+import { computed } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
 import { isSeen, isSet, isUnread, keyOf, readPosition, unreadMarksOutside } from '../read-state/queries.js';
+import type { FeedState } from './feed-state.js';
 
-/** How many; `more` where there may be others. Counting ends at 100. */
+/** `more` is true when there may be others. Counting ends at 100. */
 export interface Count {
   readonly count: number;
   readonly more: boolean;
@@ -17,67 +20,97 @@ interface Value<T> {
   readonly value: T;
 }
 
-/** The known part of a list: newest first, without a gap. */
-export interface Counted {
+/** The loaded part of a list: newest first, without a gap. */
+export interface CountedList {
   readonly messages: Value<readonly Message[]>;
-  /** The oldest message is in the window. */
+  /** The oldest message is loaded. */
   readonly reachedEnd: Value<boolean>;
-  /** The window itself may lack messages. */
+  /** The loaded part itself may lack messages. */
   readonly isCountPartial: Value<boolean>;
 }
 
-/** Whether every message below the window is read, or seen, but for marks. */
-export const reachesPosition = (state: ReadState, window: readonly Message[], unseen = false): boolean => {
-  const position = Math.max(readPosition(state), unseen ? state.seenUpTo : Number.NEGATIVE_INFINITY);
-  return (window.at(-1)?.createdAt ?? Infinity) <= position;
-};
-
-/** Messages below the window that the reader marked as unread. */
-const countBelow = (state: ReadState, window: readonly Message[]): number => {
-  const oldest = window.at(-1)?.createdAt ?? Infinity;
-  return unreadMarksOutside(state, window).filter(([, { time }]) => time <= oldest).length;
-};
-
-/** Unread messages, or only those that were never on screen. */
-export function countOf(
-  { messages: window, reachedEnd: end, isCountPartial: unsure }: Counted,
-  state: ReadState,
-  unseen = false,
-): Count {
-  const { value: known } = window;
-  const inside = known.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
-  const below = unseen || end.value ? 0 : countBelow(state, known);
-  const count = Math.min(MAX_COUNT, inside + below);
-  const isWhole = end.value || known.length === 0 || reachesPosition(state, known, unseen);
-  return { count, more: count === MAX_COUNT || unsure.value || !isWhole };
+/** Counts that were true earlier, with the messages that were counted and the read state of that time. */
+export interface EarlierCounts {
+  readonly unread: Count;
+  readonly unseen: Count;
+  readonly messages: readonly Message[];
+  readonly state: ReadState;
 }
 
-/** How many messages outside of some rows were marked as unread since, less those marked as read. */
-function changedOutside(rows: readonly Message[], then: ReadState, now: ReadState): number {
-  const inside = new Set(rows.map(keyOf));
+/** Whether every message below the loaded ones is read (or seen), except those with a mark. */
+export const reachesPosition = (state: ReadState, messages: readonly Message[], unseen = false): boolean => {
+  const position = Math.max(readPosition(state), unseen ? state.seenUpTo : Number.NEGATIVE_INFINITY);
+  return (messages.at(-1)?.createdAt ?? Infinity) <= position;
+};
+
+/** Messages below the loaded ones that the reader marked as unread. */
+const countBelow = (state: ReadState, messages: readonly Message[]): number => {
+  const oldest = messages.at(-1)?.createdAt ?? Infinity;
+  return unreadMarksOutside(state, messages).filter(([, { time }]) => time <= oldest).length;
+};
+
+/** Counts unread messages, or with `unseen` only those that were never on screen. */
+export function countOf(list: CountedList, state: ReadState, unseen = false): Count {
+  const messages = list.messages.value;
+  const reachedEnd = list.reachedEnd.value;
+  const inside = messages.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
+  const below = unseen || reachedEnd ? 0 : countBelow(state, messages);
+  const count = Math.min(MAX_COUNT, inside + below);
+  const isWhole = reachedEnd || messages.length === 0 || reachesPosition(state, messages, unseen);
+  return { count, more: count === MAX_COUNT || list.isCountPartial.value || !isWhole };
+}
+
+/** How many messages outside of some were marked as unread since, less those marked as read. */
+function changedOutside(messages: readonly Message[], before: ReadState, now: ReadState): number {
+  const inside = new Set(messages.map(keyOf));
   let sum = 0;
   for (const [key, mark] of now.read) {
-    const before = then.read.get(key);
-    // A message without a mark was unread, if it is marked as read now.
-    if (!inside.has(key) && (!before || isSet(before) !== isSet(mark))) sum += isSet(mark) ? -1 : 1;
+    const earlier = before.read.get(key);
+    // A message without a mark was unread if it is marked as read now.
+    if (!inside.has(key) && (!earlier || isSet(earlier) !== isSet(mark))) sum += isSet(mark) ? -1 : 1;
   }
   return sum;
 }
 
-/** An earlier count, with what was changed since. `rows` are those that are known of it. */
+/** An earlier count, with the changes since. */
 export function countSince(
   { count, more }: Count,
-  rows: readonly Message[],
-  then: ReadState,
+  { messages, state: before }: Pick<EarlierCounts, 'messages' | 'state'>,
   now: ReadState,
   unseen = false,
 ): Count {
-  const known = { messages: { value: rows }, reachedEnd: { value: true }, isCountPartial: { value: false } };
-  // Everything below the rows was read, or seen, since.
-  const covered = reachesPosition(now, rows, unseen) && !reachesPosition(then, rows, unseen);
-  const outside = count - countOf(known, then, unseen).count + changedOutside(rows, then, now);
+  const list = { messages: { value: messages }, reachedEnd: { value: true }, isCountPartial: { value: false } };
+  // Everything below these messages was read, or seen, since.
+  const isCovered = reachesPosition(now, messages, unseen) && !reachesPosition(before, messages, unseen);
+  const outside = count - countOf(list, before, unseen).count + changedOutside(messages, before, now);
   return {
-    count: Math.max(0, Math.min(MAX_COUNT, (covered ? 0 : outside) + countOf(known, now, unseen).count)),
-    more: more && !covered,
+    count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countOf(list, now, unseen).count)),
+    more: more && !isCovered,
   };
+}
+
+export interface UnreadCountOptions {
+  readonly list: FeedState;
+  readonly state: ReadonlySignal<ReadState>;
+  /** The counts of the snapshot, until the first response; null after it. */
+  readonly restored: ReadonlySignal<EarlierCounts | null>;
+  /** Older pages are being loaded in search of unread messages. */
+  readonly isSearching: ReadonlySignal<boolean>;
+}
+
+/** The number on the badge: unread messages, or with `unseen` those that were never on screen. */
+export function createUnreadCount(options: UnreadCountOptions, unseen = false): ReadonlySignal<Count> {
+  const { list, state, restored, isSearching } = options;
+  let last: { readonly count: Count; readonly messages: readonly Message[]; readonly state: ReadState } | undefined;
+  return computed(() => {
+    const current = state.value;
+    const snapshot = restored.value;
+    if (snapshot) return countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen);
+    const count = countOf(list, current, unseen);
+    // The unread messages may lie below: the last count stays until they are found.
+    if (isSearching.value && count.more && count.count === 0 && last)
+      return countSince(last.count, last, current, unseen);
+    last = { count, messages: list.messages.value, state: current };
+    return count;
+  });
 }

@@ -1,112 +1,102 @@
 /**
- * Rows: which of the known messages are shown in the selected tab, and how far down.
+ * The rows of the selected tab: loaded messages, with read state and pending actions laid over them, filtered by the tab and
+ * cut at the last revealed row.
  *
- * A row that was shown in a tab stays until the tab is left or the panel closes, even when it no longer fits: nothing jumps
- * away under the reader's hand. What arrives while they are in the middle of the list waits above it.
+ * A row that was shown stays until the reader leaves the tab or closes the panel, also when it no longer fits: nothing jumps
+ * away under the pointer. Arrivals wait above the list while the reader is in the middle of it.
  */
-import { batch, computed, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
-import { InboxError } from '../../api/error.js';
-import { createAutomaticLoading } from './automatic-loading.js';
-import { reachesPosition } from './unread-count.js';
-import { createFeed } from './feed.js';
-import type { FetchFeed, Feed } from './feed.js';
 import { newestFirst } from '../message.js';
 import type { Message, Outcome } from '../message.js';
 import { isArchived, unreadMarksOutside } from '../read-state/queries.js';
+import { createFeed } from './feed.js';
+import type { Feed, FetchFeed } from './feed.js';
+import { createOverlay } from './overlay.js';
 import { isIn, queryOf } from './tabs.js';
 import type { Tab } from './tabs.js';
-import { createOverlay } from './overlay.js';
+import { reachesPosition } from './unread-count.js';
 
-export interface RowsPorts {
-  readonly main: ReadonlySignal<Feed>;
-  readonly ask: FetchFeed;
+export interface VisibleMessagesOptions {
+  readonly feed: Feed;
+  readonly fetchFeed: FetchFeed;
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
+  /** Rows revealed at first, and with each `loadMore`. */
   readonly pageSize: () => number;
-  readonly failed: (failure: InboxError) => void;
-  /** Older messages of the main list have come. */
-  readonly received: () => void;
-  /** The service has answered, so older messages can be asked for. */
-  readonly isLoaded: () => boolean;
 }
 
-export interface Rows {
+/** What belongs to one visit of a tab. */
+export interface TabVisit {
+  /** Ids of rows that were shown: they stay. */
+  readonly shown: Set<string>;
+  readonly revealed: Signal<number>;
+  /** Messages newer than this one wait above the list. */
+  readonly pausedAt: Signal<Message | undefined>;
+  readonly progress: Signal<'idle' | 'loading' | 'failed'>;
+}
+
+export interface VisibleMessages {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
-  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
-  /** How many messages of the main list reach down to the last row that the reader has brought on screen. */
-  readonly revealed: () => number;
-  /** Whether the newest messages, as they were received, say which of the revealed rows of the main list are still there. */
-  readonly covers: (received: readonly Message[]) => boolean;
-  /** The message as this tab shows it, or wherever else it is known. */
+  readonly visit: ReadonlySignal<TabVisit>;
+  /** The feed of a tab with a payload filter, which only the service can apply; null for all other tabs. */
+  readonly filteredFeed: ReadonlySignal<Feed | null>;
+  /** The loaded messages of the tab's feed, archived and other ones included. */
+  readonly loaded: ReadonlySignal<readonly Message[]>;
+  /** No older message can belong to the tab. */
+  readonly isEnded: ReadonlySignal<boolean>;
+  /** How many rows that fit are not revealed yet; negative where there are too few. */
+  readonly hiddenCount: () => number;
+  /** How many loaded messages there are down to the last row on screen. */
+  readonly revealedDepth: () => number;
+  /** The message as this tab shows it, or as any list has it. */
   readonly find: (id: string) => Message | undefined;
-  /** The panel opened or closed, or the reader changed: begins at the top, with the rows that fit now. */
+  /** Begins another visit: at the top, with the rows that fit now. */
   readonly enter: () => void;
-  /** Asks again for what this tab alone shows: for all that is on screen, or all that is loaded. */
-  readonly refresh: (whole?: boolean) => Promise<void>;
-  readonly loadMore: () => Promise<void>;
-  /** What is loaded of a tab that the service filters; null where the tab shows the whole list. */
-  readonly filtered: () => readonly Message[] | null;
-  /** The same, loaded down to what is read anyway. */
-  readonly loadAll: () => Promise<readonly Message[]>;
-  readonly arrive: (messages: readonly Message[]) => void;
-  readonly hold: (held: boolean) => void;
+  /** New messages were received: they are revealed, unless arrivals wait. */
+  readonly onArrivals: (messages: readonly Message[]) => void;
+  readonly pauseArrivals: (isPaused: boolean) => void;
   readonly showArrivals: () => void;
-  /** Begins to load by itself where nothing can be shown; gives what ends that. */
-  readonly watch: () => () => void;
+  /** Starts to record which rows are shown; returns what stops it. */
+  readonly start: () => () => void;
 }
 
-/** The service's limit (interface.md, operation 4). */
-const MAX_PAGE_SIZE = 100;
-/** A long stretch of rows that don't fit is skipped, but not for ever. */
-const MAX_TRIES = 6;
-
-/** Whether a part of the list that begins at the top has each of some rows, or reaches below it. */
-function reachesBelow(newest: readonly Message[], rows: readonly Message[]): boolean {
-  const received = new Set(newest.map(({ id }) => id));
-  const oldest = newest.at(-1)?.createdAt ?? Infinity;
-  return rows.every(({ id, createdAt }) => received.has(id) || createdAt > oldest);
-}
-
-/** What belongs to one stay in one tab. */
-const createStay = (pageSize: number) => ({
+const createVisit = (revealed: number): TabVisit => ({
   shown: new Set<string>(),
-  revealed: signal(pageSize),
-  /** What is newer than this waits above the list. */
-  held: signal<Message | undefined>(undefined),
+  revealed: signal(revealed),
+  pausedAt: signal<Message | undefined>(undefined),
   progress: signal<'idle' | 'loading' | 'failed'>('idle'),
 });
 
-export function createRows(ports: RowsPorts): Rows {
-  const { main, ask, state, outcomes, tab, pageSize, failed, received, isLoaded } = ports;
+export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
+  const { feed, fetchFeed, state, outcomes, tab, pageSize } = options;
   const overlay = createOverlay();
-  const stays = signal(0);
+  const visits = signal(0);
 
-  const query = computed(() => JSON.stringify(queryOf(tab.value)));
-  /** The feed of a tab with a payload filter, which only the service can apply. One for each filter, and for each reader. */
-  const own = computed(() => {
-    const filter = main.value && query.value ? queryOf(tab.peek()) : null;
-    return filter && createFeed(ask, filter);
+  const filter = computed(() => JSON.stringify(queryOf(tab.value)));
+  const filteredFeed = computed(() => {
+    const query = filter.value ? queryOf(tab.peek()) : null;
+    return query && createFeed(fetchFeed, query);
   });
-  const place = computed(() => JSON.stringify([tab.value.id, tab.value.read, tab.value.seen, stays.value]));
-  const stay = computed(() => ({ ...createStay(pageSize()), of: [place.value, own.value] }));
+  const tabFeed = computed(() => filteredFeed.value ?? feed);
+  const visitKey = computed(() => JSON.stringify([tab.value.id, tab.value.read, tab.value.seen, visits.value]));
+  const visit = computed(() => ({ ...createVisit(pageSize()), of: [visitKey.value, filteredFeed.value] }));
+  const loaded = computed<readonly Message[]>(() => tabFeed.value.messages.value);
 
-  const known = computed<readonly Message[]>(() => (own.value ?? main.value).messages.value);
-
-  const shown = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
+  const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
 
   const fitting = computed(() =>
-    known.value
+    loaded.value
       .filter((message) => !isArchived(state.value, message))
-      .map(shown)
-      .filter((row) => stay.value.shown.has(row.id) || isIn(tab.value, row)),
+      .map(withOverlay)
+      .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
   );
 
   const arrivals = computed(() => {
-    const { value: top } = stay.value.held;
+    const top = visit.value.pausedAt.value;
     return top
       ? Math.max(
           0,
@@ -115,123 +105,60 @@ export function createRows(ports: RowsPorts): Rows {
       : 0;
   });
 
-  const left = (): number => fitting.value.length - arrivals.value - stay.value.revealed.value;
+  const messages = computed(() =>
+    fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value),
+  );
 
-  /** Nothing below the known part can belong to the tab. */
   const isEnded = computed(() => {
     const { payload, read, seen } = tab.value;
-    const { reachedEnd: end, isCountPartial: unsure } = own.value ?? main.value;
-    if (end.value) return true;
-    if (payload || unsure.value || !(read === false || seen === false)) return false;
-    return (
-      reachesPosition(state.value, known.value, read !== false) &&
-      (read !== false || unreadMarksOutside(state.value, known.value).every(([, { time }]) => time > lastTime()))
-    );
+    const { reachedEnd, isCountPartial } = tabFeed.value;
+    if (reachedEnd.value) return true;
+    if (payload || isCountPartial.value || !(read === false || seen === false)) return false;
+    if (!reachesPosition(state.value, loaded.value, read !== false)) return false;
+    const oldest = loaded.value.at(-1)?.createdAt ?? Infinity;
+    return read !== false || unreadMarksOutside(state.value, loaded.value).every(([, { time }]) => time > oldest);
   });
-  const lastTime = (): number => known.value.at(-1)?.createdAt ?? Infinity;
-
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    const { progress } = stay.peek();
-    const end = (error?: unknown): void => {
-      progress.value = error instanceof InboxError ? 'failed' : 'idle';
-      if (error instanceof InboxError) failed(error);
-    };
-    progress.value = 'loading';
-    await work().then(() => end(), end);
-  };
-
-  const arrive: Rows['arrive'] = (messages) => {
-    const { held, revealed } = stay.peek();
-    if (!held.peek()) revealed.value += messages.length;
-  };
-
-  /** How many known messages there are down to the last row on screen: not all of them fit the tab. */
-  const revealedDepth = (): number => {
-    const last = fitting.peek()[Math.min(fitting.peek().length, arrivals.peek() + stay.peek().revealed.peek()) - 1];
-    return known.peek().findIndex(({ id }) => id === last?.id) + 1;
-  };
-
-  const refresh: Rows['refresh'] = async (whole = false) => {
-    const { progress } = stay.peek();
-    if (progress.peek() === 'failed') progress.value = 'idle';
-    const feed = own.peek();
-    const depth = whole ? known.peek().length : revealedDepth();
-    await feed?.sync({
-      limit: Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth)),
-      whole: true,
-      // Where all of the list was loaded, all of it is asked for: what came late may lie at its end.
-      enough: (newest) =>
-        !(whole && feed.reachedEnd.peek()) && reachesBelow(newest, feed.messages.peek().slice(0, depth)),
-      onArrivals: arrive,
-    });
-  };
 
   const release = (top?: Message): void =>
     batch(() => {
-      const { revealed, held } = stay.peek();
+      const { revealed, pausedAt } = visit.peek();
       revealed.value += arrivals.peek();
-      held.value = top;
+      pausedAt.value = top;
     });
-
-  const loadMore = async (): Promise<void> => {
-    const { progress, revealed } = stay.peek();
-    if (progress.peek() === 'loading') return;
-    progress.value = 'idle';
-    const feed = own.peek();
-    if (feed && feed.messages.peek().length === 0) return run(refresh);
-    revealed.value += pageSize() + Math.min(0, left());
-    if (left() >= 0 || isEnded.peek()) return;
-    await run(async () => {
-      for (let tries = 0; tries < MAX_TRIES && left() < 0 && !isEnded.peek(); tries++)
-        await (own.peek() ?? main.peek()).loadOlder();
-      received();
-    });
-  };
-
-  const messages = computed(() => {
-    const { shown: kept, revealed: depth } = stay.value;
-    const rows = fitting.value.slice(arrivals.value, arrivals.value + depth.value);
-    for (const { id } of rows) kept.add(id);
-    return rows;
-  });
-
-  const more = computed(() => {
-    const { value: progress } = stay.value.progress;
-    return progress !== 'idle' ? progress : left() > 0 || !isEnded.value ? 'some' : 'none';
-  });
-
-  const revealed = (): number => (own.peek() ? 0 : revealedDepth());
 
   return {
+    messages,
     arrivals,
-    more,
-    revealed,
-    covers: (newest) => reachesBelow(newest, known.peek().slice(0, revealed())),
+    visit,
+    filteredFeed,
+    loaded,
+    isEnded,
+    hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
+    revealedDepth: () => {
+      const end = arrivals.peek() + visit.peek().revealed.peek();
+      const last = fitting.peek().slice(0, end).at(-1);
+      return loaded.peek().findIndex(({ id }) => id === last?.id) + 1;
+    },
     find: (id) => {
-      const message = known.peek().find((one) => one.id === id) ?? main.peek().find(id);
+      const message = loaded.peek().find((one) => one.id === id) ?? feed.find(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));
     },
     enter: () => {
-      stays.value += 1;
+      visits.value += 1;
     },
-    refresh,
-    loadMore,
-    filtered: () => own.peek()?.messages.peek() ?? null,
-    loadAll: async () => {
-      const feed = own.peek() ?? main.peek();
-      for (let tries = 0; tries < MAX_TRIES && !feed.reachedEnd.peek(); tries++) {
-        if (reachesPosition(state.peek(), feed.messages.peek())) break;
-        await feed.loadOlder();
-      }
-      return feed.messages.peek();
+    onArrivals: (received) => {
+      const { pausedAt, revealed } = visit.peek();
+      if (!pausedAt.peek()) revealed.value += received.length;
     },
-    arrive,
-    hold: (now) => {
-      const { held } = stay.peek();
-      if (now) held.value ??= known.peek()[0];
+    pauseArrivals: (isPaused) => {
+      const { pausedAt } = visit.peek();
+      if (isPaused) pausedAt.value ??= loaded.peek()[0];
       else release();
     },
-    showArrivals: () => release(stay.peek().held.peek() && known.peek()[0]),
-    ...createAutomaticLoading({ own, stay, messages, more, arrivals, isLoaded, loadMore }),
+    showArrivals: () => release(visit.peek().pausedAt.peek() && loaded.peek()[0]),
+    start: () =>
+      effect(() => {
+        for (const { id } of messages.value) visit.value.shown.add(id);
+      }),
   };
 }

@@ -1,106 +1,99 @@
 /**
- * Hints: that something may have changed, where a proxy says so. The tab that asks is the one that listens.
+ * Listens to the proxy's event stream, which says that something may have changed. Only the tab that polls listens. A lost
+ * event delays news and loses nothing, because polling goes on. It does not know what is requested, nor how a stream is read.
  *
- *   answer that offers it ─▶ listening ─▶ ended ─▶ a pause, longer each time ─▶ one question ─▶ its answer ─▶ listening …
- *
- * A hint says no more than "ask", so what gets lost here is only late. It does not know what is asked, nor how one listens.
+ *   response ─▶ listening ─▶ ended ─▶ a pause, longer each time ─▶ one poll ─▶ response ─▶ listening …
  */
-import type { InboxClient, Ports } from '../ports.js';
-import type { RefresherPorts } from './poller.js';
+import { effect } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Clock, InboxClient } from '../ports.js';
 
-export interface HintsPorts extends Pick<Ports, 'clock'> {
-  /** Nothing where there is nothing to listen to. */
-  readonly listen: (...how: Parameters<NonNullable<InboxClient['openEventStream']>>) => Promise<unknown> | undefined;
+export interface ChangeNotificationsOptions {
+  readonly clock: Clock;
+  readonly isLeader: ReadonlySignal<boolean>;
+  /** When the service last answered; 0 before the first response. */
+  readonly loadedAt: ReadonlySignal<number>;
+  /** Returns nothing where there is no stream. */
+  readonly openEventStream: (
+    ...stream: Parameters<NonNullable<InboxClient['openEventStream']>>
+  ) => Promise<unknown> | undefined;
   /** Something may have changed. */
-  readonly hinted: () => void;
+  readonly onChanged: () => void;
   /** Something may have been missed. */
-  readonly urged: () => void;
+  readonly onMissed: () => void;
 }
 
-export interface Hints {
-  /** Whoever comes to lead by this comes to listen. */
-  readonly leading: (lead: RefresherPorts['lead']) => RefresherPorts['lead'];
-  /** An answer has come: listens, if this tab leads, and not too soon after the last time. */
-  readonly listen: () => void;
-  readonly stop: () => void;
-}
+const SECOND_MS = 1000;
+/** A hidden tab may be shown again soon. */
+const GRACE_MS = 30 * SECOND_MS;
+/** After a stream that lasted so long, the next one is opened soon. */
+const STABLE_MS = 60 * SECOND_MS;
+const MAX_PAUSE_MS = 300 * SECOND_MS;
 
-const SECOND = 1000;
-/** A tab out of sight may come back soon. */
-const GRACE = 30 * SECOND;
-/** Whoever could listen for so long has no reason to wait before the next time. */
-const LONG = 60 * SECOND;
-const LONGEST_PAUSE = 300 * SECOND;
-
-export function createHints({ clock, listen, hinted, urged }: HintsPorts): Hints {
-  let leads = false;
-  let missed = false;
+/** Starts to listen when this tab leads and the service has answered; returns what stops it. */
+export function startChangeNotifications(options: ChangeNotificationsOptions): () => void {
+  const { clock, isLeader, loadedAt, openEventStream, onChanged, onMissed } = options;
+  let isMissed = false;
   let breaks = 0;
-  let life: AbortController | undefined;
-  /** Of a pause, or of the grace of a tab out of sight. */
-  let cancel: (() => void) | undefined;
+  let stream: AbortController | undefined;
+  /** Ends a pause, or the grace of a hidden tab. */
+  let cancelTimer: (() => void) | undefined;
 
-  const wait = (time: number, then: () => void): void => {
-    cancel?.();
-    cancel = clock.after(time, () => {
-      cancel = undefined;
-      then();
+  const stopTimer = (): void => {
+    cancelTimer?.();
+    cancelTimer = undefined;
+  };
+  const startTimer = (delay: number, run: () => void): void => {
+    stopTimer();
+    cancelTimer = clock.after(delay, () => {
+      cancelTimer = undefined;
+      run();
     });
   };
-
-  const stop = (): void => {
-    cancel?.();
-    cancel = undefined;
-    life?.abort();
-    life = undefined;
+  const close = (): void => {
+    stopTimer();
+    stream?.abort();
+    stream = undefined;
   };
 
-  const heard = (): void => {
-    if (leads) hinted();
-    else missed = true;
+  const onEvent = (): void => {
+    if (isLeader.peek()) onChanged();
+    else isMissed = true;
   };
 
-  const begin = async (): Promise<void> => {
-    if (!leads || life || cancel) return;
-    const mine = new AbortController();
-    const since = clock.now();
-    const listening = listen(heard, mine.signal);
-    if (!listening) return;
-    life = mine;
-    await listening;
-    mine.abort();
-    if (life !== mine) return;
-    life = undefined;
-    breaks = clock.now() - since < LONG ? breaks + 1 : 0;
-    wait(Math.min(LONGEST_PAUSE, SECOND * 2 ** breaks) * (0.5 + clock.random() / 2), urged);
+  const listen = async (): Promise<void> => {
+    if (!isLeader.peek() || stream || cancelTimer) return;
+    const own = new AbortController();
+    const startedAt = clock.now();
+    const ended = openEventStream(onEvent, own.signal);
+    if (!ended) return;
+    stream = own;
+    await ended;
+    own.abort();
+    if (stream !== own) return;
+    stream = undefined;
+    breaks = clock.now() - startedAt < STABLE_MS ? breaks + 1 : 0;
+    startTimer(Math.min(MAX_PAUSE_MS, SECOND_MS * 2 ** breaks) * (0.5 + clock.random() / 2), onMissed);
   };
 
-  const lead = (now: boolean): void => {
-    if (leads === now) return;
-    leads = now;
-    if (life && !now) wait(GRACE, stop);
-    if (!now) return;
-    if (life) {
-      cancel?.();
-      cancel = undefined;
-    }
-    if (missed) urged();
-    missed = false;
-    void begin();
+  const onLeadership = (): void => {
+    if (stream) stopTimer();
+    if (isMissed) onMissed();
+    isMissed = false;
+    void listen();
   };
 
-  return {
-    leading: (held) => (leading) => {
-      const handOn = held(() => {
-        leading();
-        lead(true);
-      });
-      return () => {
-        handOn();
-        lead(false);
-      };
-    },
-    listen: () => void begin(),
-    stop,
+  const ends = [
+    effect(() => {
+      if (isLeader.value) queueMicrotask(onLeadership);
+      else if (stream) startTimer(GRACE_MS, close);
+    }),
+    effect(() => {
+      if (loadedAt.value > 0) void listen();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+    close();
   };
 }

@@ -1,208 +1,224 @@
 /**
- * Refresher: when to ask again. Every so often while somebody may be looking, at once when they come back, less often while
- * it fails, and never before a `Retry-After` is over. Hints only bring it forward: without them news arrives all the same.
- * Of several tabs on screen one asks, the one that leads; the others hear from it. It does not know what is asked.
+ * Decides when to poll: at an interval while the page is visible, at once when it becomes visible, less often after errors,
+ * and never before a `Retry-After` has passed. Of several visible tabs only the leader polls; the others receive its
+ * responses. It does not know what is requested.
  */
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { Ports } from '../ports.js';
 
-export interface RefresherPorts extends Pick<Ports, 'clock' | 'visibility'> {
-  /** Asks once; gives what went wrong, or null. Never rejects. `patient`: a lost network need not be shown before a second try. */
-  readonly ask: (patient: boolean) => Promise<InboxError | null>;
-  /** Milliseconds between two questions; 0 never asks by itself after the first time. */
+/** What later polls depend on. A new reader starts with that of the last one. */
+export interface Pace {
+  /** Milliseconds since 1970. */
+  readonly lastPollAt: number;
+  /** The earliest time of the next poll, from `Retry-After`. */
+  readonly retryAt: number;
+  /** Errors in a row. */
+  readonly failures: number;
+  /** The last response was "signed out": nothing is polled until the page becomes visible again. */
+  readonly isSignedOut: boolean;
+}
+
+export interface PollerOptions extends Pick<Ports, 'clock' | 'visibility'> {
+  readonly pace: Pace;
+  /** Requests once; resolves with the error, or null. Never rejects. With `isPatient` a lost network need not be shown yet. */
+  readonly poll: (isPatient: boolean) => Promise<InboxError | null>;
+  /** Milliseconds between two polls; 0 never polls again by itself. */
   readonly interval: () => number;
-  /** Calls back once this tab is the one that asks; gives what hands that on. */
-  readonly lead: (leading: () => void) => () => void;
-  /** Asks the tab that leads to ask; nobody may be there to hear it. */
-  readonly urge: () => void;
+  /** Calls back once this tab is the leader; returns what gives that up. */
+  readonly acquireLeadership: (onAcquired: () => void) => () => void;
+  /** Asks the leader to poll; there may be none. */
+  readonly requestPoll: () => void;
 }
 
-export interface Refresher {
-  start(): void;
+export interface Poller {
+  readonly pace: () => Pace;
+  /** This tab holds the leader's lock. */
+  readonly isLeader: ReadonlySignal<boolean>;
+  /** `isDue` polls at once. */
+  start(isDue: boolean): void;
   stop(): void;
-  /** Asks now, whatever the rhythm; a question under way counts. Not before a `Retry-After` is over. */
-  now(): Promise<void>;
-  /** Asks now, and once more after a question under way: who is signed in may have changed since that was asked. */
-  anew(): Promise<void>;
-  /** Another tab urges: asks, unless that was done a moment ago or is not for this tab to do. */
-  readonly urged: () => void;
-  /** Something may have changed: asks, once a second at most, and once more after a question that may have come too soon. */
-  readonly hinted: () => void;
+  /** Polls now, or waits for the poll in flight. Not before a `Retry-After` has passed. */
+  pollNow(): Promise<void>;
+  /** Polls now, and again after a poll in flight: who is signed in may have changed since that was sent. */
+  pollAgain(): Promise<void>;
+  /** Another tab asks for a poll: polls if this tab is the leader and did not poll a moment ago. */
+  readonly onPollRequested: () => void;
+  /** Something may have changed: polls, once a second at most, and again after a poll in flight. */
+  readonly invalidate: () => void;
   /**
-   * Another tab has asked: takes what came of it, unless a question is under way here. Without `take` this tab can't rely on
-   * it and asks by itself: at once, or less often each time while that fails.
+   * Another tab has polled: takes its response, unless a poll is in flight here. Without `take` the response does not hold for
+   * this tab, which polls by itself.
    */
-  readonly hear: (take?: () => Promise<InboxError | null>) => void;
-  /** This tab polls: it holds the lock, or needs none because it never asks by itself. */
-  readonly leads: () => boolean;
-  /** The rhythm changed, or who is signed in. */
+  readonly onOtherTabPolled: (take?: () => Promise<InboxError | null>) => void;
+  /** The interval or the reader's lock changed. */
   reschedule(): void;
-  /** What was asked is of no use any more: the next question doesn't wait for its answer. */
-  forget(): void;
 }
 
-const SECOND = 1000;
-/** Coming back twice in a moment asks once. */
-const CALM = 5 * SECOND;
-const QUICK_TRIES = 3;
-const SLOW = 30 * SECOND;
-const SLOWEST = 5 * 60 * SECOND;
-/** No `Retry-After` is longer; if it looks so, the device's clock was set back. */
-const LONGEST = 60 * 60 * SECOND;
+const SECOND_MS = 1000;
+/** Two reasons to poll within this time cause one poll. */
+const MIN_GAP_MS = 5 * SECOND_MS;
+const QUICK_RETRIES = 3;
+const SLOW_RETRY_MS = 30 * SECOND_MS;
+const MAX_RETRY_MS = 5 * 60 * SECOND_MS;
+/** No `Retry-After` is longer; if it seems to be, the device's clock was set back. */
+const MAX_RETRY_AFTER_MS = 60 * 60 * SECOND_MS;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createRefresher({ clock, visibility: presence, ask, interval, lead, urge }: RefresherPorts): Refresher {
-  let turn = 0;
-  let failures = 0;
-  let signedOut = false;
-  let lastAsked = NEVER;
-  let notBefore = NEVER;
-  let underway: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  let leading = false;
-  /** The reader came back, and nobody has asked since. */
-  let woken = false;
-  /** A hint came while a question was under way. */
-  let again = false;
-  let cancel = (): void => {};
-  /** Present while this tab leads or waits to. */
-  let handOn: (() => void) | undefined;
-  let unwatch: (() => void) | undefined;
+export const INITIAL_PACE: Pace = { lastPollAt: NEVER, retryAt: NEVER, failures: 0, isSignedOut: false };
 
-  const delay = (): number => {
-    const slow = Math.min(SLOWEST, SLOW * 2 ** (failures - QUICK_TRIES));
-    if (failures > 0 && failures <= QUICK_TRIES) return (0.5 + clock.random() / 2) * SECOND * 2 ** failures;
-    return Math.max(interval(), failures && slow) * (0.8 + 0.4 * clock.random());
+/** The pace after a response at `now`. */
+export const paceAfter = ({ failures }: Pace, error: InboxError | null, now: number): Pace => ({
+  lastPollAt: now,
+  retryAt: error?.retryAfter ? now + error.retryAfter : NEVER,
+  failures: error ? failures + 1 : 0,
+  isSignedOut: error?.code === 'signed-out',
+});
+
+export function createPoller(options: PollerOptions): Poller {
+  const { clock, visibility, poll, interval, acquireLeadership, requestPoll } = options;
+  const isLeader = signal(false);
+  let { pace } = options;
+  /** Identifies a poll; the result of an earlier one is discarded. */
+  let runId = 0;
+  let inFlight: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  /** The page became visible, and nothing was polled since. */
+  let isResumed = false;
+  /** Something may have changed while a poll was in flight. */
+  let mustPollAgain = false;
+  let cancelTimer = (): void => {};
+  /** Set while this tab is the leader or waits to be. */
+  let giveUpLeadership: (() => void) | undefined;
+  /** Set while it is started. */
+  let stopWatching: (() => void) | undefined;
+
+  const elapsed = (): number => clock.now() - pace.lastPollAt;
+  const isRecent = (): boolean => elapsed() >= 0 && elapsed() < MIN_GAP_MS;
+  const canPollByItself = (): boolean =>
+    Boolean(stopWatching) && !pace.isSignedOut && visibility.visible() && interval() > 0;
+
+  const nextDelay = (): number => {
+    const { failures } = pace;
+    if (failures > 0 && failures <= QUICK_RETRIES) return (0.5 + clock.random() / 2) * SECOND_MS * 2 ** failures;
+    const retry = failures && Math.min(MAX_RETRY_MS, SLOW_RETRY_MS * 2 ** (failures - QUICK_RETRIES));
+    return Math.max(interval(), retry) * (0.8 + 0.4 * clock.random());
   };
 
-  const schedule = (wait = delay()): void => {
-    cancel();
-    if (!unwatch || signedOut || !leading || !presence.visible() || interval() <= 0) return;
-    cancel = clock.after(Math.max(wait, notBefore - clock.now()), () => void now(true));
+  const schedule = (delay = nextDelay()): void => {
+    cancelTimer();
+    if (!isLeader.peek() || !canPollByItself()) return;
+    cancelTimer = clock.after(Math.max(delay, pace.retryAt - clock.now()), () => void pollNow(true));
   };
 
   const release = (): void => {
-    cancel();
-    handOn?.();
-    handOn = undefined;
-    leading = false;
+    cancelTimer();
+    giveUpLeadership?.();
+    giveUpLeadership = undefined;
+    isLeader.value = false;
   };
 
-  const forget = (): void => {
-    turn += 1;
-    underway = undefined;
-    again = false;
-    failures = 0;
-    signedOut = false;
-  };
-
-  const heard = (failure: InboxError | null): void => {
-    woken = false;
-    lastAsked = clock.now();
-    failures = failure ? failures + 1 : 0;
-    signedOut = failure?.code === 'signed-out';
-    notBefore = failure?.retryAfter ? clock.now() + failure.retryAfter : NEVER;
+  const onResult = (error: InboxError | null): void => {
+    isResumed = false;
+    pace = paceAfter(pace, error, clock.now());
     // A tab with another token may still be signed in: it must not wait for this one.
-    if (signedOut) release();
-    else if (!handOn) follow();
-    schedule(again && !failure ? SECOND : undefined);
-    again = false;
+    if (pace.isSignedOut) release();
+    else if (!giveUpLeadership) follow();
+    schedule(mustPollAgain && !error ? SECOND_MS : undefined);
+    mustPollAgain = false;
   };
 
-  const run = async (work: () => Promise<InboxError | null>): Promise<void> => {
-    lastAsked = clock.now();
-    const mine = (turn += 1);
-    const failure = await work();
-    if (mine !== turn) return;
-    underway = undefined;
-    heard(failure);
+  const run = async (request: () => Promise<InboxError | null>): Promise<void> => {
+    pace = { ...pace, lastPollAt: clock.now() };
+    const id = (runId += 1);
+    const error = await request();
+    if (id !== runId) return;
+    inFlight = undefined;
+    onResult(error);
   };
 
-  async function now(patient = false): Promise<void> {
-    if (notBefore - clock.now() > LONGEST) notBefore = NEVER;
-    if (clock.now() < notBefore) return schedule();
-    cancel();
-    await (underway ??= run(() => ask(patient && failures === 0)));
+  async function pollNow(isPatient = false): Promise<void> {
+    if (pace.retryAt - clock.now() > MAX_RETRY_AFTER_MS) pace = { ...pace, retryAt: NEVER };
+    if (clock.now() < pace.retryAt) return schedule();
+    cancelTimer();
+    await (inFlight ??= run(() => poll(isPatient && pace.failures === 0)));
   }
 
-  const isRecent = (): boolean => {
-    const since = clock.now() - lastAsked;
-    return since >= 0 && since < CALM;
-  };
-
-  const due = (): void => {
-    if (interval() <= 0 && lastAsked > NEVER) return;
-    if (!isRecent()) void now(true);
-    else if (!underway && signedOut) {
-      // Whoever was signed out may have come back signed in.
-      signedOut = false;
+  const pollIfDue = (): void => {
+    if (interval() <= 0 && pace.lastPollAt > NEVER) return;
+    if (!isRecent()) return void pollNow(true);
+    if (inFlight) return;
+    if (pace.isSignedOut) {
+      // The reader may have signed in again.
+      pace = { ...pace, isSignedOut: false };
       follow();
-    } else if (!underway) {
-      schedule(failures > 0 ? CALM - (clock.now() - lastAsked) : undefined);
-    }
+    } else schedule(pace.failures > 0 ? MIN_GAP_MS - elapsed() : undefined);
   };
 
-  /** Waits to lead, unless this tab never asks by itself. The last answer says when to ask next: its tab may be long gone. */
+  /** Waits to be the leader. The last response says when the next poll is due: the tab that got it may be closed. */
   function follow(): void {
     release();
-    if (!unwatch || signedOut || !presence.visible() || interval() <= 0) return;
-    handOn = lead(() => {
-      leading = true;
-      if (woken || clock.now() - lastAsked > interval()) due();
-      else if (!underway) schedule();
+    if (!canPollByItself()) return;
+    giveUpLeadership = acquireLeadership(() => {
+      isLeader.value = true;
+      if (isResumed || elapsed() > interval()) pollIfDue();
+      else if (!inFlight) schedule();
     });
   }
 
-  const changed = (): void => {
-    if (!presence.visible()) return release();
-    woken = true;
-    if (!leading) follow();
-    if (leading || signedOut || lastAsked === NEVER) due();
-    else if (interval() > 0) urge();
+  const onVisibilityChange = (): void => {
+    if (!visibility.visible()) return release();
+    isResumed = true;
+    if (!isLeader.peek()) follow();
+    if (isLeader.peek() || pace.isSignedOut || pace.lastPollAt === NEVER) pollIfDue();
+    else if (interval() > 0) requestPoll();
   };
 
   return {
-    start: () => {
-      if (unwatch) return;
-      unwatch = presence.watch(changed);
-      if (!presence.visible()) return;
+    pace: () => pace,
+    isLeader,
+    start: (isDue) => {
+      if (stopWatching) return;
+      stopWatching = visibility.watch(onVisibilityChange);
+      if (!visibility.visible()) return;
       follow();
-      void now();
+      if (isDue) void pollNow();
     },
     stop: () => {
       release();
-      unwatch?.();
-      unwatch = undefined;
-      forget();
+      stopWatching?.();
+      stopWatching = undefined;
+      runId += 1;
+      inFlight = undefined;
+      mustPollAgain = false;
+      pace = { ...pace, failures: 0, isSignedOut: false };
     },
-    now: () => now(),
-    anew: () => {
-      if (!underway) return now();
-      const watching = unwatch;
-      // Whoever has stopped meanwhile asks no more.
-      const later = (): Promise<void> | undefined => (unwatch === watching ? now() : undefined);
-      return (next ??= underway.then(later).finally(() => (next = undefined)));
+    pollNow: () => pollNow(),
+    pollAgain: () => {
+      if (!inFlight) return pollNow();
+      const watching = stopWatching;
+      const pollUnlessStopped = (): Promise<void> | undefined => (stopWatching === watching ? pollNow() : undefined);
+      return (following ??= inFlight.then(pollUnlessStopped).finally(() => (following = undefined)));
     },
-    urged: () => {
-      if (!leading || !presence.visible()) return;
-      // Whoever comes back has missed what was told while they were out of sight.
-      if (isRecent() && !underway) schedule(CALM - (clock.now() - lastAsked));
-      else due();
+    onPollRequested: () => {
+      if (!isLeader.peek() || !visibility.visible()) return;
+      // A tab that becomes visible has missed what was posted while it was hidden.
+      if (isRecent() && !inFlight) schedule(MIN_GAP_MS - elapsed());
+      else pollIfDue();
     },
-    hinted: () => {
-      again = underway !== undefined;
-      const calm = failures > 0 ? CALM : SECOND;
-      if (!again) schedule(Math.min(calm, calm - (clock.now() - lastAsked)));
+    invalidate: () => {
+      mustPollAgain = inFlight !== undefined;
+      const gap = pace.failures > 0 ? MIN_GAP_MS : SECOND_MS;
+      if (!mustPollAgain) schedule(Math.min(gap, gap - elapsed()));
     },
-    // To join it to what is known may take a question, which is for no page out of sight, nor for one that was told to wait.
-    hear: (take) => {
-      if (!presence.visible() || clock.now() < notBefore) return;
-      const since = Math.abs(clock.now() - lastAsked);
-      if (take) underway ??= run(take);
-      else if (since >= (failures && Math.min(SLOWEST, CALM * 2 ** (failures - 1)))) void now();
+    onOtherTabPolled: (take) => {
+      // To join its response to what is loaded may take a request: not for a hidden page, nor before a `Retry-After` has passed.
+      if (!visibility.visible() || clock.now() < pace.retryAt) return;
+      const minGap = pace.failures && Math.min(MAX_RETRY_MS, MIN_GAP_MS * 2 ** (pace.failures - 1));
+      if (take) inFlight ??= run(take);
+      else if (Math.abs(elapsed()) >= minGap) void pollNow();
     },
-    leads: () => leading || interval() <= 0,
     reschedule: follow,
-    forget,
   };
 }

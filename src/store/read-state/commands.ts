@@ -11,7 +11,7 @@ import { bulkReadPosition, isArchived, isRead, isSet, keyOf, unreadMarksOutside 
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
-const FIRST_RUN_MS = 30 * DAY_MS;
+const INITIAL_UNREAD_MS = 30 * DAY_MS;
 /** No replica lags so far behind. */
 const SETTLED_MS = 10 * 60_000;
 
@@ -61,10 +61,10 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
  * The first answer to a reader without any state: old messages are no news. Messages dated ahead of `now`, in milliseconds
  * since 1970, say nothing about that.
  */
-export function firstRun(state: ReadState, window: readonly Message[], now: number): ReadState {
+export function initialMarks(state: ReadState, window: readonly Message[], now: number): ReadState {
   const latest = window.find((message) => message.createdAt <= now);
   if (!latest || state.readUpTo > Number.NEGATIVE_INFINITY) return state;
-  const position = latest.createdAt - FIRST_RUN_MS;
+  const position = latest.createdAt - INITIAL_UNREAD_MS;
   return merge(state, { readUpTo: position, seenUpTo: position });
 }
 

@@ -1,109 +1,124 @@
 /**
- * The read state of the reader: in this tab as a signal, in the storage that other tabs read, and in step with the proxy.
- * Every change goes through `change`.
+ * The reader's read state: a signal in this tab, stored for the other tabs, and synchronised with the proxy. Every change
+ * goes through `change`. It does not know which rows are shown.
  */
-import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
+import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import { EMPTY, merge } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
 import { latestPosition, newestPosition, prune, withoutPositionsAfter } from '../../shared/read-state-limits.js';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import type { Message } from '../message.js';
-import type { Ports, Storage } from '../ports.js';
+import type { FeedState } from '../list/feed-state.js';
 import { reachesPosition } from '../list/unread-count.js';
-import { firstRun, readDeleted } from './commands.js';
+import type { Message } from '../message.js';
+import type { InboxClient, Ports } from '../ports.js';
+import type { Identity } from '../reader/identity.js';
+import { STORAGE_CHANGED } from '../reader/tab-messages.js';
+import { initialMarks, readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS } from './compact.js';
 import { createReadStateStorage } from './storage.js';
 import type { ReadStateStorage } from './storage.js';
 import { createSync } from './sync.js';
-import type { SyncPorts } from './sync.js';
 
-export interface ReadStateOptions extends Pick<Ports, 'clock' | 'randomId'>, Pick<SyncPorts, 'push'> {
-  /** The known part of the list, newest first. */
-  readonly window: () => readonly Message[];
-  readonly isGapless: () => boolean;
-  /** The oldest message is in the window. */
-  readonly isEnd: () => boolean;
-  /** The storage holds something new. */
-  readonly stored: () => void;
+export interface ReadStateOptions {
+  readonly ports: Pick<Ports, 'clock' | 'randomId'>;
+  readonly client: Pick<InboxClient, 'updateReadState'>;
+  readonly identity: Pick<Identity, 'whenIdentified' | 'write' | 'broadcast'>;
+  /** The loaded part of the whole list. */
+  readonly list: FeedState;
+  readonly isAllowed: (operation: string) => boolean;
 }
 
-export interface ReadStateKeeper {
+export interface ReadStateStore {
   readonly state: ReadonlySignal<ReadState>;
-  readonly change: (change: (state: ReadState) => ReadState) => void;
-  /** The newest position that may be written. */
-  readonly newest: () => number;
-  /** The version that the proxy is known to hold; empty for none. */
+  /** Applies a change, stores it and shares it. Does nothing before the reader is known. */
+  readonly change: (apply: (state: ReadState) => ReadState) => void;
+  /** The newest position that may be written, by the service's clock. */
+  readonly newestPosition: () => number;
+  /** The version that the proxy is known to have; empty for none. */
   readonly version: () => string;
-  /** The reader is known: opens their storage, or nobody's. */
-  readonly open: (storage?: Storage) => void;
-  /** Reads what other tabs wrote. */
+  /** Merges what other tabs wrote. */
   readonly reread: () => void;
-  /** A page of the whole list came; a proxy may have sent its state along. */
-  readonly answered: (page: InboxPageDto) => void;
-  /** A part of the list has come, from its newest message down. Gives whether it tells which messages are old. */
-  readonly begin: (window: readonly Message[]) => boolean;
-  /** Replaces marks by positions, and drops those of deleted messages, as far as the known part of the list allows. */
+  /** A page of the whole list was received; a proxy may have sent its read state along. */
+  readonly onPage: (page: InboxPageDto) => void;
+  /**
+   * The newest part of the list was received. Sets the first marks of a new reader, and returns whether it is known now which
+   * messages are old.
+   */
+  readonly initialize: (newest: readonly Message[]) => boolean;
+  /** Replaces marks by positions, and drops those of deleted messages, as far as the loaded part of the list allows. */
   readonly compact: () => void;
-  /** Pushes what waits, since the page may be about to go. */
+  /** Pushes pending changes now, because the page may be about to go. */
   readonly flush: () => void;
 }
 
-export function createReadState(options: ReadStateOptions): ReadStateKeeper {
-  const { clock, randomId: freshKey, push, window, isGapless, isEnd, stored: onStored } = options;
+export function createReadState({ ports, client, identity, list, isAllowed }: ReadStateOptions): ReadStateStore {
+  const { clock, randomId } = ports;
   const state = signal(EMPTY);
   let storage: ReadStateStorage | undefined;
+  /** The storage's content when it was last merged. */
+  let merged: ReadState | undefined;
   let serviceTime: number | undefined;
   // A service without a `Date` header leaves no other clock than the device's.
-  const time = (): number => serviceTime ?? Math.trunc(clock.now());
-
+  const now = (): number => serviceTime ?? Math.trunc(clock.now());
   const latest = (): number => (serviceTime === undefined ? Infinity : latestPosition(serviceTime));
+  const newest = (): number => newestPosition(now());
+  const isGapless = (): boolean => !list.isCountPartial.peek();
+  const isEnd = (): boolean => list.reachedEnd.peek();
 
-  /** The storage's content, as it was last merged. */
-  let stored: ReadState | undefined;
-  const withStored = (known: ReadState): ReadState => {
-    const read = storage?.read();
-    if (!read || read === stored) return known;
-    stored = read;
-    return merge(known, read);
+  const withStored = (current: ReadState): ReadState => {
+    const stored = storage?.read();
+    if (!stored || stored === merged) return current;
+    merged = stored;
+    return merge(current, stored);
   };
 
-  const change: ReadStateKeeper['change'] = (apply) => {
+  const compacted = (current: ReadState): ReadState =>
+    current.archived.size >= MIN_ARCHIVED_MARKS && isGapless()
+      ? compactArchived(current, list.messages.peek(), newest())
+      : current;
+
+  const change: ReadStateStore['change'] = (apply) => {
     if (!storage) return;
     const before = state.peek();
-    // Another tab may have counted further: a mark that follows on less would lose.
-    const known = withStored(before);
-    const changed = apply(known);
+    // Another tab may have set a mark with a higher counter: a mark that follows a lower one would lose.
+    const changed = apply(withStored(before));
     if (changed === before) return;
-    const next =
-      changed.archived.size >= MIN_ARCHIVED_MARKS && isGapless()
-        ? compactArchived(changed, window(), newestPosition(time()))
-        : changed;
-    const pruned = prune(next, time());
+    const next = compacted(changed);
+    const pruned = prune(next, now());
     state.value = pruned;
     if (pruned !== next) storage.rewrite(pruned);
     else if (!storage.write(next)) return;
-    onStored();
-    sync.changed();
+    identity.broadcast(STORAGE_CHANGED);
+    sync.onChange();
   };
+
+  const push = (update: ReadStateUpdate): Promise<ReadStateBody | undefined> =>
+    identity.write((subject) =>
+      client.updateReadState && isAllowed('update-read-state')
+        ? client.updateReadState(update, { subject, idempotencyKey: randomId() })
+        : Promise.reject(new InboxError('missing')),
+    );
 
   const sync = createSync({
     after: (delay, run) => clock.after(delay, run),
     push,
     state: () => state.peek(),
     latest,
-    received: (part) => change((known) => merge(known, part)),
+    onReceived: (received) => change((current) => merge(current, received)),
   });
 
   /**
-   * Messages between which and the next older one nothing can be missing any more: both came in one answer, a minute after
-   * the newer one was created. A position rises over these alone.
+   * Ids of messages that have their final next older message: both came in one response, a minute after the newer one was
+   * created. Positions rise over these alone.
    */
   const settled = new Set<string>();
   const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
     if (dropped > 0) return;
     for (const { _id, createdAt } of hasMore ? data.slice(0, -1) : data)
-      if (Date.parse(createdAt) <= newestPosition(time())) settled.add(_id);
+      if (Date.parse(createdAt) <= newest()) settled.add(_id);
   };
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
@@ -111,41 +126,40 @@ export function createReadState(options: ReadStateOptions): ReadStateKeeper {
     if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek()) state.value = storage.reread();
   };
 
+  const reread = (): void => {
+    state.value = withStored(state.peek());
+  };
+
+  identity.whenIdentified((opened) => {
+    storage = createReadStateStorage(opened, randomId, latest);
+    reread();
+  });
+
   return {
     state,
     change,
-    newest: () => newestPosition(time()),
+    newestPosition: newest,
     version: sync.version,
-    open: (own) => {
-      sync.reset();
-      settled.clear();
-      serviceTime = undefined;
-      storage = own && createReadStateStorage(own, freshKey, latest);
-      stored = undefined;
-      state.value = withStored(EMPTY);
-    },
-    reread: () => {
-      state.value = withStored(state.peek());
-    },
-    answered: (page) => {
+    reread,
+    onPage: (page) => {
       if (page.serviceTime !== undefined) serviceTime = Math.max(serviceTime ?? 0, page.serviceTime);
       dropWrongPositions();
       settle(page);
-      sync.answered(page.readState);
+      sync.onResponse(page.readState);
     },
-    begin: (received) => {
-      // The service's clock comes in whole seconds.
-      const now = time() + 999;
-      change((known) => firstRun(known, received, now));
-      return state.peek().readUpTo > Number.NEGATIVE_INFINITY || received.some((one) => one.createdAt <= now);
+    initialize: (received) => {
+      // The service's clock has whole seconds.
+      const latestNow = now() + 999;
+      change((current) => initialMarks(current, received, latestNow));
+      return state.peek().readUpTo > Number.NEGATIVE_INFINITY || received.some((one) => one.createdAt <= latestNow);
     },
     compact: () => {
       if (!isGapless()) return;
-      const [list, newest] = [window(), newestPosition(time())];
-      change((known) => {
-        const current = readDeleted(known, list, isEnd(), newest);
-        const isWhole = isEnd() || reachesPosition(current, list);
-        return isWhole ? compactRead(current, list, newest, ({ id }) => settled.has(id)) : current;
+      const messages = list.messages.peek();
+      change((before) => {
+        const current = readDeleted(before, messages, isEnd(), newest());
+        const isWhole = isEnd() || reachesPosition(current, messages);
+        return isWhole ? compactRead(current, messages, newest(), ({ id }) => settled.has(id)) : current;
       });
     },
     flush: sync.flush,

@@ -8,16 +8,16 @@ import { decode, encode } from '../../shared/read-state-text.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import type { Clock } from '../ports.js';
 
-const SECOND_MS = 1000;
-/** Marks and ranges of one request: well below the 16 kB that a proxy accepts. */
+const PUSH_DELAY_MS = 1000;
+/** Marks and ranges in one request: well below the 16 kB that a proxy accepts. */
 const MAX_PUSHED = 500;
 
 export interface SyncPorts extends Pick<Clock, 'after'> {
   readonly state: () => ReadState;
   /** The latest position that can be right. */
   readonly latest: () => number;
-  /** Merges what another device wrote. */
-  readonly received: (state: ReadState) => void;
+  /** Another device wrote this. */
+  readonly onReceived: (state: ReadState) => void;
   /** Rejects where the proxy cannot be reached; the next answer tries again. */
   readonly push: (update: ReadStateUpdate) => Promise<ReadStateBody | undefined>;
 }
@@ -25,13 +25,12 @@ export interface SyncPorts extends Pick<Clock, 'after'> {
 export interface Sync {
   /** The version that the proxy is known to hold; empty for none. */
   readonly version: () => string;
-  /** An answer of the proxy. */
-  readonly answered: (body: ReadStateBody | undefined) => void;
-  /** Something changed here: pushes it in a moment. */
-  readonly changed: () => void;
-  /** Pushes at once, since the page may be about to go, and nothing more before the next answer. */
+  /** A response of the proxy was received. */
+  readonly onResponse: (body: ReadStateBody | undefined) => void;
+  /** Something changed here: it is pushed in a second. */
+  readonly onChange: () => void;
+  /** Pushes now, because the page may be about to go, and nothing more before the next response. */
   readonly flush: () => void;
-  readonly reset: () => void;
 }
 
 /** As much of a state as one request carries. */
@@ -54,84 +53,69 @@ function limited(state: ReadState): ReadState {
   };
 }
 
-export function createSync({ after, state, latest, received, push }: SyncPorts): Sync {
+export function createSync({ after, state, latest, onReceived, push }: SyncPorts): Sync {
   let version = '';
-  /** What the proxy holds, as far as its answers told. */
+  /** What the proxy has, as far as its responses say. */
   let remote = EMPTY;
-  /** The state that was last compared with the proxy's: nothing of it was missing there. */
+  /** The state that was last compared with the proxy's: the proxy lacked nothing of it. */
   let compared: ReadState | undefined;
-  let session = 0;
   let cancel: (() => void) | undefined;
   let isPushing = false;
   let isPaused = false;
 
-  const stop = (): void => {
-    cancel?.();
-    cancel = undefined;
-  };
-
-  const missing = (): ReadState | null => {
+  const pending = (): ReadState | null => {
     const current = state();
     if (!version || current === compared) return null;
-    const found = missingIn(remote, current);
-    if (!found) compared = current;
-    return found;
+    const missing = missingIn(remote, current);
+    if (!missing) compared = current;
+    return missing;
   };
 
-  const changed = (): void => {
-    if (!isPushing && !isPaused && missing()) cancel ??= after(SECOND_MS, flush);
+  const onChange = (): void => {
+    if (!isPushing && !isPaused && pending()) cancel ??= after(PUSH_DELAY_MS, flush);
   };
 
-  const take = (body: ReadStateBody | undefined): void => {
+  const receive = (body: ReadStateBody | undefined): void => {
     if (!body || body.version === version) return;
-    const part = decode(body.state ?? body.changes, latest());
-    remote = body.state === undefined ? merge(remote, part) : part;
+    const received = decode(body.state ?? body.changes, latest());
+    remote = body.state === undefined ? merge(remote, received) : received;
     ({ version } = body);
     compared = undefined;
-    received(part);
+    onReceived(received);
   };
 
-  const send = async (due: ReadState): Promise<void> => {
-    const mine = session;
+  const send = async (changes: ReadState): Promise<void> => {
     isPushing = true;
     try {
-      const answer = await push({ since: version, changes: encode(due) });
-      if (mine !== session) return;
+      const response = await push({ since: version, changes: encode(changes) });
       // What the proxy does not keep is not pushed again, unless its state is lost.
-      remote = merge(remote, due);
-      take(answer);
+      remote = merge(remote, changes);
+      receive(response);
     } finally {
-      if (mine === session) isPushing = false;
+      isPushing = false;
     }
-    changed();
+    onChange();
   };
 
-  const flush = (): void => {
-    stop();
-    const due = isPushing ? null : missing();
-    // The next answer shows whether it arrived.
-    if (due) void send(limited(due)).catch(() => {});
-  };
+  function flush(): void {
+    cancel?.();
+    cancel = undefined;
+    const changes = isPushing ? null : pending();
+    // The next response shows whether they arrived.
+    if (changes) void send(limited(changes)).catch(() => {});
+  }
 
   return {
     version: () => version,
-    answered: (body) => {
+    onResponse: (body) => {
       isPaused = false;
-      take(body);
-      changed();
+      receive(body);
+      onChange();
     },
-    changed,
+    onChange,
     flush: () => {
       if (cancel) flush();
       isPaused = true;
-    },
-    reset: () => {
-      stop();
-      session += 1;
-      version = '';
-      remote = EMPTY;
-      compared = undefined;
-      isPushing = false;
     },
   };
 }

@@ -1,140 +1,165 @@
 /**
- * Identity: who is signed in, and what is theirs alone: a part of the storage, and a channel to their other tabs.
+ * Who is signed in. The subject of the responses names the reader; storage, tab channel and locks belong to that subject
+ * alone. Every response passes through `read` or `write`, which discard late responses and those of another subject.
  *
- *   begin ─▶ first answer names the subject ─▶ what is kept of them is taken from the storage ─▶ only now may anything leave
- *     └────▶ presumed: what is kept of them is there already ─▶ the first answer says the same ───▶ only now may anything leave
- *
- * Every answer comes in through `call`. One that is late, or is somebody else's, is thrown away there, as no `Failure`:
- * whoever waits for it has nothing to do any more.
+ *   created ─▶ first response names the subject ─▶ storage opens ─▶ writes are allowed
+ *      └─────▶ the snapshot names it ─▶ storage opens ─▶ first response confirms it ─▶ writes are allowed
  */
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { failureOf } from '../status.js';
-import type { Identified, Channel, Ports, Storage } from '../ports.js';
+import { toInboxError } from '../errors.js';
+import type { Channel, Identified, Ports, Storage } from '../ports.js';
 
-export interface IdentityPorts extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
-  /** Where in the storage this service's subscribers are kept. */
-  readonly space: string;
-  /** Whose inbox this is, as far as is known, and what is kept of theirs. */
-  readonly named: (storage: Storage) => void;
-  /** The first answer has said that it is so. */
-  readonly confirmed: () => void;
-  /** Another tab of the same subscriber has something to tell; nothing, where it has but written. */
-  readonly hear: (news: unknown) => void;
-  /** Somebody else is signed in than before. */
-  readonly replaced: () => void;
+export interface IdentityOptions extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
+  readonly namespace: string;
+  /** The subject that was signed out of this page; its other tabs may sign in again. Empty for none. */
+  readonly previousSubject: string;
 }
 
 export interface Identity {
-  /** Empty while nobody knows. */
+  /** Empty until the reader is known. */
   readonly subject: () => string;
-  /** Gives the answer to a question, unless it comes too late. */
-  readonly read: <T>(ask: (signal: AbortSignal) => Promise<Identified<T>>) => Promise<T>;
-  /** The same for what must not be cut short. It is told who is signed in; nothing is sent before an answer has said that. */
-  readonly write: <T>(send: (subject: string) => Promise<Identified<T>>) => Promise<T>;
-  /** Tells the other tabs. */
-  readonly tell: (news: unknown) => void;
-  /** As the port, for this subscriber alone; before an answer has said who that is, everybody holds it. */
-  readonly hold: Ports['acquireLock'];
-  /** Whoever was signed in before the page was loaded anew will still be, unless the first answer says something else. */
-  readonly presume: (subject: string) => void;
-  /** Ends reads and listening; who is signed in stays known. */
+  /** The subject whose tabs send messages here: the reader's, or that of the reader who was signed out. */
+  readonly channelSubject: () => string;
+  /** Another subject has answered than the one of this reader: the reader is over. */
+  readonly isReplaced: ReadonlySignal<boolean>;
+  /** Calls back once, with the reader's storage, when the reader is known. */
+  readonly whenIdentified: (run: (storage: Storage) => void) => void;
+  /** Calls back once, when the first response has confirmed the reader. */
+  readonly whenConfirmed: (run: () => void) => void;
+  /** Resolves with the response to a read, unless it comes too late: then it rejects with an `AbortError`. */
+  readonly read: <T>(request: (signal: AbortSignal) => Promise<Identified<T>>) => Promise<T>;
+  /** The same for a write. Rejects with `signed-out` before the reader is confirmed. */
+  readonly write: <T>(request: (subject: string) => Promise<Identified<T>>) => Promise<T>;
+  /** Posts a message to the reader's other tabs. */
+  readonly broadcast: (message: unknown) => void;
+  /** The port's lock, for this reader alone. Grants it at once before the reader is confirmed. */
+  readonly acquireLock: Ports['acquireLock'];
+  /** Takes the reader to be this subject until the first response. */
+  readonly assumeSubject: (subject: string) => void;
+  /** Removes everything that is stored for a subject. */
+  readonly clearStorage: (subject: string) => void;
+  /** `onMessage` receives what another tab posts; `undefined` when one wrote to the storage. */
+  readonly start: (onMessage: (message: unknown) => void) => void;
+  /** Aborts reads and stops listening. */
   readonly stop: () => void;
-  readonly resume: () => void;
-  /** Nobody is known any more, and no answer under way counts. Who is signed out may still hear from their other tabs. */
-  readonly begin: (listening?: boolean) => void;
+  /** Ends the reader for good: no response in flight counts. */
+  readonly dispose: () => void;
 }
 
-/** The form of what tabs tell each other; those of another version have another one, and don't hear it. */
-const FORM = 1;
+/** Tabs with another version of the message format use another channel. */
+const PROTOCOL_VERSION = 1;
 
-/** A storage of one's own within another. Who holds it can't reach the rest. */
-const within = (storage: Storage, prefix: string): Storage => ({
+const prefixed = (storage: Storage, prefix: string): Storage => ({
   get: (key) => storage.get(prefix + key),
   set: (key, value) => storage.set(prefix + key, value),
   remove: (key) => storage.remove(prefix + key),
   keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
-  watch: (start, changed) => storage.watch(prefix + start, changed),
+  watch: (start, onChange) => storage.watch(prefix + start, onChange),
 });
 
-export function createIdentity(ports: IdentityPorts): Identity {
-  const { storage, openChannel: open, space, named, confirmed, hear, replaced } = ports;
+export function createIdentity(options: IdentityOptions): Identity {
+  const { storage, openChannel, acquireLock, namespace, previousSubject } = options;
+  const isReplaced = signal(false);
+  const writes = new AbortController();
+  let reads = new AbortController();
   let subject = '';
-  let sure = false;
-  let life = new AbortController();
-  let reading = new AbortController();
+  let isConfirmed = false;
   let channel: Channel | undefined;
-  let unlisten: (() => void) | undefined;
+  let onMessage: ((message: unknown) => void) | undefined;
+  let stopListening = (): void => {};
+  const onIdentified: ((storage: Storage) => void)[] = [];
+  const onConfirmed: (() => void)[] = [];
 
-  const own = (): Storage => within(storage, `${space}:${subject}:`);
+  const channelSubject = (): string => subject || previousSubject;
+  const storageOf = (of: string): Storage => prefixed(storage, `${namespace}:${of}:`);
 
   const listen = (): void => {
-    unlisten?.();
-    if (!subject) return;
-    channel = open(`${space}:${subject}:${FORM}`);
-    // What a tab tells may come before what it wrote can be read: each process of a browser has its own copy of the storage.
-    const ends = [channel.onMessage(hear), own().watch('', () => hear(undefined))];
-    unlisten = () => ends.forEach((end) => end());
+    stopListening();
+    const of = channelSubject();
+    if (!of) return;
+    channel = openChannel(`${namespace}:${of}:${PROTOCOL_VERSION}`);
+    // A message may come before the write that it announces can be read: each process copies the storage.
+    const receiveMessage = (message?: unknown): void => onMessage?.(message);
+    const ends = [channel.onMessage(receiveMessage), storageOf(of).watch('', receiveMessage)];
+    stopListening = () => ends.forEach((end) => end());
   };
 
-  const presume = (who: string): void => {
-    subject = who;
-    named(own());
-    listen();
-  };
-
-  const resume = (): void => {
-    reading = new AbortController();
+  const assumeSubject = (next: string): void => {
+    subject = next;
+    for (const run of onIdentified) run(storageOf(next));
     listen();
   };
 
   const stop = (): void => {
-    reading.abort();
-    unlisten?.();
+    reads.abort();
+    stopListening();
+    onMessage = undefined;
   };
 
-  const call = async <T>({ signal }: AbortController, answering: Promise<Identified<T>>): Promise<T> => {
+  const dispose = (): void => {
+    stop();
+    writes.abort();
+  };
+
+  const replace = (): void => {
+    dispose();
+    isReplaced.value = true;
+  };
+
+  const receive = async <T>({ signal: ending }: AbortController, response: Promise<Identified<T>>): Promise<T> => {
     try {
-      const answer = await answering;
-      signal.throwIfAborted();
-      if (!subject) presume(answer.subject);
-      if (subject !== answer.subject) replaced();
-      signal.throwIfAborted();
-      if (sure) return answer.value;
-      sure = true;
-      confirmed();
-      return answer.value;
+      const { subject: from, value } = await response;
+      ending.throwIfAborted();
+      if (!subject) assumeSubject(from);
+      if (subject !== from) replace();
+      ending.throwIfAborted();
+      if (!isConfirmed) {
+        isConfirmed = true;
+        for (const run of onConfirmed) run();
+      }
+      return value;
     } catch (error) {
-      // The proxy turns down what is meant for somebody else.
-      if (error instanceof InboxError && error.status === 412 && !signal.aborted) replaced();
-      signal.throwIfAborted();
-      throw failureOf(error) ?? error;
+      // The proxy answers 412 to a request that is meant for another subject.
+      if (error instanceof InboxError && error.status === 412 && !ending.aborted) replace();
+      ending.throwIfAborted();
+      throw toInboxError(error) ?? error;
     }
   };
 
   return {
     subject: () => subject,
-    read: (ask) => call(reading, ask(reading.signal)),
-    write: async (send) => {
-      if (!sure) throw new InboxError('signed-out');
-      return call(life, send(subject));
+    channelSubject,
+    isReplaced,
+    whenIdentified: (run) => void onIdentified.push(run),
+    whenConfirmed: (run) => void onConfirmed.push(run),
+    read: async (request) => {
+      reads.signal.throwIfAborted();
+      return receive(reads, request(reads.signal));
     },
-    tell: (news) => channel?.post(news),
-    hold: (name, held) => {
-      if (sure) return ports.acquireLock(`${space}:${subject}:${name}`, held);
-      held();
+    write: async (request) => {
+      writes.signal.throwIfAborted();
+      if (!isConfirmed) throw new InboxError('signed-out');
+      return receive(writes, request(subject));
+    },
+    broadcast: (message) => channel?.post(message),
+    acquireLock: (name, onAcquired) => {
+      if (isConfirmed) return acquireLock(`${namespace}:${subject}:${name}`, onAcquired);
+      onAcquired();
       return () => {};
     },
-    presume,
-    stop,
-    resume,
-    begin: (listening) => {
-      reading.abort();
-      reading = new AbortController();
-      life.abort();
-      life = new AbortController();
-      if (!listening) unlisten?.();
-      subject = '';
-      sure = false;
+    assumeSubject,
+    clearStorage: (of) => {
+      const stored = storageOf(of);
+      for (const key of stored.keys('')) stored.remove(key);
     },
+    start: (receiveMessage) => {
+      reads = new AbortController();
+      onMessage = receiveMessage;
+      listen();
+    },
+    stop,
+    dispose,
   };
 }

@@ -1,253 +1,227 @@
 /**
- * Session: everything that belongs to whoever is signed in, and nothing of another's. When somebody else turns out to be,
- * `begin` makes all of it empty; what they kept in this browser stays for them.
+ * Everything of one signed-in reader: created when the page starts or the reader changes, disposed when another one is
+ * signed in, and never reset. What it stored in this browser stays for that reader.
  */
-import { batch, computed, signal, untracked } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
-import { countOf, MAX_COUNT, reachesPosition } from '../list/unread-count.js';
-import { createDesk } from '../actions/load-actions.js';
+import { createCommands } from '../actions/commands.js';
+import { createOutbox } from '../actions/outbox.js';
+import type { Outbox } from '../actions/outbox.js';
+import { createUndo } from '../actions/undo.js';
+import type { InboxOptions } from '../inbox.js';
+import { createAutomaticLoading } from '../list/automatic-loading.js';
 import { createFeed } from '../list/feed.js';
-import type { FetchFeed, Feed } from '../list/feed.js';
-import { createIdentity } from './identity.js';
-import type { Message } from '../message.js';
-import { STORAGE_CHANGED, CLEARED, POLL_REQUESTED } from './tab-messages.js';
-import type { TabMessage } from './tab-messages.js';
-import type { Storage } from '../ports.js';
+import { createFeedState } from '../list/feed-state.js';
+import { createRowLoader } from '../list/load-rows.js';
+import type { Tab } from '../list/tabs.js';
+import { createUnreadCount } from '../list/unread-count.js';
+import { createVisibleMessages } from '../list/visible-messages.js';
+import type { Outcome } from '../message.js';
+import type { Pace } from '../polling/poller.js';
+import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
-import { isArchived, isUnread } from '../read-state/queries.js';
-import { createRemembered } from './snapshot.js';
-import { createRows } from '../list/visible-messages.js';
-import type { Load, Session, SessionPorts } from './reader-type.js';
-import { isTurnedAway } from '../status.js';
+import type { Operation } from '../store-event.js';
+import { createFeedSource, createPermissions } from './fetch-feed.js';
+import { createIdentity } from './identity.js';
+import { createFeedLoader } from './load-feed.js';
+import type { Load } from './load-feed.js';
+import { createReaderPolling } from './reader-polling.js';
+import { createSnapshot } from './snapshot.js';
+import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
-export type { Load };
+export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences'> {
+  readonly tab: ReadonlySignal<Tab>;
+  /** Shown until the first response. */
+  readonly initialError: InboxError | null;
+  /** The subject that was signed out, whose tabs may sign in again; empty for none. */
+  readonly previousSubject: string;
+  readonly pace: Pace;
+}
 
-/** So many further pages are asked for before a list counts as having nothing unread. */
-const MAX_PAGES_FOR_NONE = 24;
+export type Reader = ReturnType<typeof createReader>;
 
-export function createSession(options: SessionPorts): Session {
-  const { client, ports, space, tab, pageSize, isLoaded, tell, replaced, cleared, named, urged, heard } = options;
-  let storage: Storage | undefined;
-  let endLoading = (): void => {};
-  /** The first load is in, so that what comes from now on arrives. */
-  let loaded = false;
-  /** How many unread messages the last load found. */
-  const shortCount = signal(-1);
-  /** As it came last. */
-  let firstPage: InboxPageDto | undefined;
+export function createReader(options: ReaderOptions) {
+  const { client, ports, settings, tab, emit } = options;
+  const { clock, randomId } = ports;
+  const pageSize = (): number => settings.peek().pageSize;
+  const error = signal(options.initialError);
+  const loadedAt = signal(0);
+  const isLoaded = computed(() => loadedAt.value > 0);
+  const isSearching = signal(false);
+  const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
+  const outbox = signal<Outbox | null>(null);
+  const preferences = signal<ReaderPreferences | null>(null);
+  const undo = createUndo();
+  const permissions = createPermissions();
+  const emitError = (operation: Operation, failed: InboxError): void =>
+    emit({ kind: 'error', operation, error: failed });
 
-  const keeper = createReadState({
-    ...ports,
-    window: () => main.peek().messages.peek(),
-    isGapless: () => !main.peek().isCountPartial.peek(),
-    isEnd: () => main.peek().reachedEnd.peek(),
-    stored: () => identity.tell(STORAGE_CHANGED),
-    push: (body) =>
-      identity.write((subject) =>
-        client.updateReadState && untracked(() => isAllowed('update-read-state'))
-          ? client.updateReadState(body, { subject, idempotencyKey: ports.randomId() })
-          : Promise.reject(new InboxError('missing')),
-      ),
-  });
-  const { state, change } = keeper;
-  const denied = signal('');
-  const isAllowed = (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `);
-
-  const fail: Session['fail'] = (operation, failure) => tell({ kind: 'error', error: failure, operation });
-
-  const identity = createIdentity({
-    ...ports,
-    space,
-    replaced,
-    // From now on there may be others who ask for the same.
-    confirmed: () => queueMicrotask(named),
-    named: (own) => {
-      storage = own;
-      keeper.open(own);
-      desk.open(own);
-      timeZone.open(own);
-    },
-    hear: (news) => {
-      if (news === CLEARED) cleared();
-      else if (news === POLL_REQUESTED) urged();
-      else if (news instanceof Object) batch(() => hear(news));
-      else reread();
-    },
-  });
-
-  /** Whether what was remembered is shown to somebody who is turned away. */
-  const turnedAway = (failure: InboxError): boolean => isTurnedAway(failure) && remembered.forget();
-
-  const hear = ({ page, limit = pageSize(), isAnnounced: told, error: kind, preferences: saved }: TabMessage): void => {
-    const failure = kind && new InboxError(kind);
-    if (saved) desk.put(saved);
-    // That may be so for another tab's token alone: this one shows nothing any more, and asks for itself once it is seen.
-    if (failure && turnedAway(failure)) (ports.visibility.visible() ? replaced : cleared)();
-    else if (failure) heard(failure);
-    else if (page) heard({ limit, first: page, told });
-  };
-
-  /** What other tabs wrote. That they tell is a hint: a page that sleeps hears nothing, and some browsers have no channels. */
-  const reread = (): void => {
-    keeper.reread();
-    desk.reload();
-  };
-
-  const ask: FetchFeed = async (query) => {
-    const { page: place, limit, ...filter } = query;
-    const isFirst = place === 0 && Object.keys(filter).length === 0;
-    const readStateVersion = isFirst ? keeper.version() : '';
-    const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
-    if (isFirst) {
-      firstPage = page;
-      denied.value = page.denied ?? '';
-      // The read state is in the storage, and what changed since our version says nothing to another tab.
-      const { readState: _, ...shared } = page;
-      identity.tell({ page: shared, limit, isAnnounced: loaded && ports.visibility.visible() });
-    }
-    if (Object.keys(filter).length === 0) keeper.answered(page);
-    return page;
-  };
-  const main = signal(createFeed(ask));
-  const isCounting = signal(false);
-  const remembered = createRemembered({ ...options, main, state, identity, isCounting });
-  const rows = createRows({
-    main,
-    ask,
-    state,
-    tab,
-    pageSize,
-    outcomes: computed(() => desk.outbox.value?.outcomes.value ?? new Map()),
-    failed: (failure) => fail('feed', failure),
-    received: keeper.compact,
-    isLoaded,
-  });
-  const timeZone = createTimeZone(() =>
-    identity.read((ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new InboxError('missing'))),
-  );
-  const desk = createDesk({
-    ...options,
+  const identity = createIdentity({ ...ports, ...options });
+  const loaded = createFeedState();
+  const readState = createReadState({ ports, client, identity, list: loaded, isAllowed: permissions.isAllowed });
+  const source = createFeedSource({
+    client,
     identity,
-    fail,
-    feed: () => main.peek(),
-    find: (id) => rows.find(id),
-    kept: () => identity.tell(STORAGE_CHANGED),
-    preferred: (saved) => identity.tell({ preferences: saved }),
+    readState,
+    setDenied: permissions.setDenied,
+    isAnnouncing: () => isLoaded.peek() && ports.visibility.visible(),
+  });
+  const { fetchFeed } = source;
+  const { state } = readState;
+  const feed = createFeed(fetchFeed, {}, loaded);
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, pageSize });
+  const rows = createRowLoader({
+    feed,
+    list,
+    state,
+    pageSize,
+    onError: (failed) => emitError('feed', failed),
+    onLoaded: readState.compact,
+  });
+  const automatic = createAutomaticLoading({ list, rows, isLoaded });
+  const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
+  const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity });
+  const counted = { list: loaded, state, restored: snapshot.restored, isSearching };
+  const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
+  const timeZone = createTimeZone(client, identity);
+
+  identity.whenIdentified((storage) => {
+    outbox.value = createOutbox({
+      storage,
+      clock,
+      randomId,
+      outcomes,
+      refetch: feed.refetch,
+      onStored: () => identity.broadcast(STORAGE_CHANGED),
+      acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),
+      record: (id, type, body, idempotencyKey) =>
+        identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
+      onSettled: ({ id, type: action, isUndo }, failed) => {
+        const message = list.find(id);
+        if (failed && message) emit({ kind: 'action-failed', message, action, error: failed });
+        else if (failed) emitError('action', failed);
+        else if (message) emit({ kind: isUndo ? 'action-undone' : 'action-done', message, action });
+      },
+    });
   });
 
-  /** A window reaches far enough that everything unread is counted, and everything on screen is refreshed. */
-  const enough = (received: readonly Message[]): boolean => {
-    if (received.length === 0) return true;
-    if (!keeper.begin(received) || !rows.covers(received)) return false;
-    const known = state.peek();
-    return reachesPosition(known, received) || received.filter((one) => isUnread(known, one)).length >= MAX_COUNT;
+  const loader = createFeedLoader({
+    feed,
+    list,
+    rows,
+    readState,
+    snapshot,
+    unreadCount,
+    setSearching: (isOn) => (isSearching.value = isOn),
+    firstPage: source.firstPage,
+    emit,
+  });
+  const onStorageChanged = (): void => {
+    readState.reread();
+    outbox.peek()?.reload();
   };
-
-  const isNoneUncertain = (feed: Feed): boolean => {
-    const { count, more } = countOf(feed, state.peek());
-    return more && count === 0 && !feed.reachedEnd.peek();
+  const load = async (request: Load): Promise<void> => {
+    source.begin(request.first);
+    const received = await loader.load(request);
+    onStorageChanged();
+    outbox.peek()?.reconcile(feed.messages.peek(), received);
+    readState.compact();
+    await rows.refresh(request.whole);
   };
+  const polling = createReaderPolling({
+    client,
+    ports,
+    settings,
+    identity,
+    snapshot,
+    load,
+    isCountShort: loader.isCountShort,
+    error,
+    loadedAt,
+    pace: options.pace,
+    emit,
+    onStorageChanged,
+    onPreferencesSaved: (saved) => preferences.peek()?.replace(saved),
+  });
+  const commands = createCommands({
+    list,
+    rows,
+    readState,
+    snapshot,
+    outbox,
+    undo,
+    randomId,
+    emit,
+    whenLoaded: async () => {
+      if (!isLoaded.peek()) await polling.pollNow();
+      return isLoaded.peek();
+    },
+  });
+  let ends: (() => void)[] = [];
 
-  const countToEnd = async <T>(feed: Feed, sweep: () => Promise<T>): Promise<T> => {
-    const received = await sweep();
-    // "None" is a claim about all that is not read by position.
-    for (let pages = 0; pages < MAX_PAGES_FOR_NONE && isNoneUncertain(feed); pages++) await feed.loadOlder();
-    return received;
-  };
-
-  const arriving = (messages: readonly Message[], told = false): void => {
-    const shown = messages.filter((message) => !isArchived(state.peek(), message));
-    const news = shown.filter((message) => isUnread(state.peek(), message));
-    rows.arrive(shown);
-    // Once it is shown: a host that looks at the inbox then must find them there.
-    if (news.length > 0) queueMicrotask(() => tell({ kind: told ? 'arrive-elsewhere' : 'arrive', messages: news }));
+  const stop = (): void => {
+    readState.flush();
+    outbox.peek()?.stop();
+    for (const end of ends) end();
+    ends = [];
   };
 
   return {
+    error,
+    loadedAt,
+    list,
     rows,
-    get preferences() {
-      return desk.preferences;
-    },
-    prepare: desk.prepare,
-    refreshPreferences: desk.refreshPreferences,
+    messages: automatic.messages,
+    unreadCount,
+    unseenCount,
+    restoredAt: snapshot.restoredAt,
     timeZone,
-    outbox: desk.outbox,
-    ...remembered,
-    isCountShort: () => {
-      const { count, more } = remembered.unreadCount.value;
-      const isUnsure = remembered.recalledAt.value > 0 || main.value.isCountPartial.value;
-      return more && count < MAX_COUNT && count !== shortCount.value && !isUnsure;
+    isAllowed: permissions.isAllowed,
+    commands,
+    undo,
+    preferences,
+    openPreferences: (create: CreatePreferences): ReaderPreferences => {
+      preferences.value ??= create({
+        get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
+        update: (body) =>
+          identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: randomId() })),
+        onSaved: (change) => {
+          identity.broadcast({ preferences: preferences.peek()?.value.peek() ?? null });
+          emit({ kind: 'preference', ...change });
+        },
+        onError: (failed) => emitError('preferences', failed),
+      });
+      return preferences.value;
     },
-    isAllowed,
-    state,
-    change,
-    newest: keeper.newest,
-    freshKey: () => ports.randomId(),
-    fail,
-    load: async (how) => {
-      const feed = main.peek();
-      firstPage = how.first;
-      if (how.first) {
-        keeper.answered(how.first);
-        denied.value = how.first.denied ?? '';
-      }
-      const limit = how.first ? how.limit : Math.min(MAX_COUNT, Math.max(how.limit, rows.revealed()));
-      const arrive = (messages: readonly Message[]): void => arriving(messages, how.told);
-      isCounting.value = true;
-      const received = await countToEnd(feed, () => feed.sync({ ...how, limit, enough, onArrivals: arrive })).finally(
-        () => (isCounting.value = false),
-      );
-      if (firstPage) remembered.answered(firstPage);
-      reread();
-      // To ask again for the same would find no more.
-      shortCount.value = remembered.unreadCount.peek().count;
-      desk.told(feed.messages.peek(), received);
-      keeper.compact();
-      await rows.refresh(how.whole);
-      loaded = true;
+    end: polling.end,
+    pace: polling.pace,
+    pollNow: polling.pollNow,
+    pollAgain: polling.pollAgain,
+    onPanelOpened: polling.onPanelOpened,
+    /** The subject whose tabs are heard; empty while the reader is unknown. */
+    subject: identity.channelSubject,
+    start: (isDue: boolean): void => {
+      const stopPolling = polling.start(isDue);
+      snapshot.start(unreadCount, unseenCount);
+      ends = [stopPolling, snapshot.stop, list.start(), automatic.start()];
     },
-    failed: (failure) => {
-      // Once signed out, others need not hear of it again.
-      if (identity.subject()) identity.tell({ error: failure.code });
-      return turnedAway(failure);
-    },
-    lead: (interval, leading) => identity.hold(`ask${interval}`, leading),
-    urge: () => identity.tell(POLL_REQUESTED),
-    stop: () => {
-      keeper.flush();
-      identity.stop();
-      desk.stop();
-      remembered.stop();
-      endLoading();
-    },
-    resume: () => {
-      identity.resume();
-      remembered.resume();
-      endLoading = rows.watch();
-    },
-    begin: (signedOut) =>
+    /** Ends reads and timers; what is loaded stays. */
+    stop,
+    /** Ends the reader for good, and removes the snapshot of the inbox. */
+    dispose: (): void =>
       batch(() => {
-        keeper.flush();
-        desk.stop();
-        remembered.forget();
-        identity.begin(signedOut);
-        if (!signedOut) storage = undefined;
-        loaded = false;
-        denied.value = '';
-        keeper.open();
-        desk.forget();
-        main.value = createFeed(ask);
-        timeZone.forget();
-        rows.enter();
+        stop();
+        snapshot.remove();
+        identity.dispose();
       }),
-    clear: () => {
-      const last = storage ? '' : remembered.lastSubject();
-      // Before the first answer it is the one who was here last that is signing out, and their other tabs must hear of it.
-      if (last) identity.presume(last);
-      for (const key of storage?.keys('') ?? []) storage?.remove(key);
-      identity.tell(CLEARED);
+    /** Removes what this browser stores for the reader; before the first response, for the last one. */
+    clear: (): void => {
+      if (!identity.channelSubject() && snapshot.lastSubject()) identity.assumeSubject(snapshot.lastSubject());
+      const subject = identity.channelSubject();
+      if (subject) identity.clearStorage(subject);
+      identity.broadcast(CLEARED);
     },
   };
 }

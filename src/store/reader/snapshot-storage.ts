@@ -1,76 +1,76 @@
 /**
- * Recall: what a page that is loaded anew need not wait for: the last counts, and the first rows as they came last.
+ * Stores the snapshot of an inbox: the last counts, and the first rows as they were last received.
  *
- *   browser:  whose inbox the last answer was ──┐
- *   tab:      that subject, and what was known ─┴▶ the same? there at once, until the first answer says what is so
+ *   localStorage:   the subject of the last response ──┐
+ *   sessionStorage: that subject, its counts and rows ─┴▶ the same subject? restored, until the first response
  *
- * All tabs share the first line. Whichever is signed out, or finds somebody else signed in, takes it away, and so from all of
- * them. Where the host has named the subscriber, who then is no other by now, the counts stand there too, for new tabs.
- * What can't be understood was never there. This does not know what it keeps of a page.
+ * All tabs share the first entry. A tab that is signed out, or finds another reader signed in, removes it, and with it the
+ * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
+ * cannot be parsed is ignored.
  */
 import type { Count } from '../list/unread-count.js';
 import type { Storage } from '../ports.js';
 
-/** Begins the keys of what is this tab's alone. */
-export const TAB = 'tab:';
+/** The prefix of keys that belong to this tab alone. */
+export const TAB_PREFIX = 'tab:';
 
-export interface Recalled {
+export interface StoredSnapshot {
   readonly subject: string;
   readonly unread: Count;
   readonly unseen: Count;
-  /** When the service said so, in milliseconds since 1970; 0 where the page has no text. */
+  /** When the service sent the page, in milliseconds since 1970; 0 where it has no text. */
   readonly at: number;
   readonly page: string;
 }
 
-export interface Recall {
-  readonly read: () => Recalled | undefined;
-  /** Whose inbox the last answer was, in whichever tab; empty where nobody knows. */
+export interface SnapshotStorage {
+  readonly read: () => StoredSnapshot | undefined;
+  /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
-  /** The service has answered, and this is whose inbox it is. */
-  readonly answered: (subject: string) => void;
-  /** Keeps what is known, as long as nobody else was seen to be signed in. */
-  readonly keep: (known: Recalled) => void;
-  readonly forget: () => void;
+  /** The service has answered this subject. */
+  readonly setSubject: (subject: string) => void;
+  /** Writes the snapshot, unless another subject was seen since. */
+  readonly write: (snapshot: StoredSnapshot) => void;
+  readonly remove: () => void;
 }
 
-const KEPT = /^(\S+) (\d{1,3}\+?) (\d{1,3}\+?)(?: (\d{1,16}) (.*))?$/s;
+const FORMAT = /^(\S+) (\d{1,3}\+?) (\d{1,3}\+?)(?: (\d{1,16}) (.*))?$/s;
 
-const textOf = ({ count, more }: Count): string => count + (more ? '+' : '');
-const countOf = (text = ''): Count => ({ count: Number.parseInt(text), more: text.endsWith('+') });
+const formatCount = ({ count, more }: Count): string => count + (more ? '+' : '');
+const parseCount = (text = ''): Count => ({ count: Number.parseInt(text), more: text.endsWith('+') });
 
-export function createRecall(storage: Storage, space: string, given = ''): Recall {
-  const whose = `${space}.${given}`;
-  const own = TAB + whose;
-  /** Whom a page that could not use it has found there. */
-  let found = '';
-  const lastSubject = (): string => storage.get(whose)?.split(' ')[0] || found;
-  const isOf = (subject: string): boolean => storage.get(whose)?.split(' ')[0] === subject;
-  const forget = (): void => {
-    found = '';
-    storage.remove(whose);
-    storage.remove(own);
+export function createSnapshotStorage(storage: Storage, namespace: string, subscriberHash = ''): SnapshotStorage {
+  const sharedKey = `${namespace}.${subscriberHash}`;
+  const tabKey = TAB_PREFIX + sharedKey;
+  /** The subject of a snapshot that could not be used. */
+  let unusedSubject = '';
+  const lastSubject = (): string => storage.get(sharedKey)?.split(' ')[0] || unusedSubject;
+  const isOf = (subject: string): boolean => storage.get(sharedKey)?.split(' ')[0] === subject;
+  const remove = (): void => {
+    unusedSubject = '';
+    storage.remove(sharedKey);
+    storage.remove(tabKey);
   };
   return {
-    forget,
+    remove,
     lastSubject,
     read: () => {
-      for (const key of [own, whose]) {
-        const [, subject, unread, unseen, at = 0, page = ''] = KEPT.exec(storage.get(key) ?? '') ?? [];
+      for (const key of [tabKey, sharedKey]) {
+        const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
         if (subject && isOf(subject))
-          return { subject, unread: countOf(unread), unseen: countOf(unseen), at: Number(at), page };
+          return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
       }
       const last = lastSubject();
-      forget();
-      found = last;
+      remove();
+      unusedSubject = last;
       return undefined;
     },
-    answered: (subject) => void storage.set(whose, subject),
-    keep: ({ subject, unread, unseen, at, page }) => {
+    setSubject: (subject) => void storage.set(sharedKey, subject),
+    write: ({ subject, unread, unseen, at, page }) => {
       if (!isOf(subject)) return;
-      const counts = `${subject} ${textOf(unread)} ${textOf(unseen)}`;
-      storage.set(own, `${counts} ${at} ${page}`);
-      if (given) storage.set(whose, counts);
+      const counts = `${subject} ${formatCount(unread)} ${formatCount(unseen)}`;
+      storage.set(tabKey, `${counts} ${at} ${page}`);
+      if (subscriberHash) storage.set(sharedKey, counts);
     },
   };
 }

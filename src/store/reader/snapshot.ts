@@ -1,155 +1,134 @@
 /**
- * Remembered: from the start of a page that was loaded anew until its first answer, what was known before stands for what is
- * so; and what comes to be known is kept for the next time. It does not know where that is kept (recall.ts), nor who asks.
+ * The snapshot of an inbox: after a reload it shows the last counts, and with `cache` the first rows, until the first
+ * response; then it stores them again. It does not know where they are stored (snapshot-storage.ts).
  */
-import { batch, computed, effect, signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
-import type { ReadState } from '../../shared/read-state.js';
+import { batch, computed, effect, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
-import { countOf, countSince } from '../list/unread-count.js';
-import type { Count } from '../list/unread-count.js';
+import type { ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
-import type { Identity } from './identity.js';
+import type { Count, EarlierCounts } from '../list/unread-count.js';
 import { toMessage } from '../message.js';
 import type { Message } from '../message.js';
 import type { Ports } from '../ports.js';
-import { createRecall } from './snapshot-storage.js';
-import type { Recalled } from './snapshot-storage.js';
+import type { Identity } from './identity.js';
+import { createSnapshotStorage } from './snapshot-storage.js';
 
 type Page = Pick<InboxPageDto, 'data' | 'hasMore'>;
 
-export interface RememberedOptions {
-  /** A word for the subscriber that the host has named; without one it is whoever is signed in. */
-  readonly given?: string;
-  /** Reads what was kept of a page as if it were an answer: junk becomes an empty one. */
-  readonly decode?: (kept: string) => Page;
-  /** How many rows may be kept with their text. Read as a signal is. */
-  readonly remembered: () => number;
-}
-
-export interface RememberedPorts extends RememberedOptions {
+export interface SnapshotOptions {
+  /** A hash of the subscriber id that the host has given; empty for `me`. */
+  readonly subscriberHash?: string;
+  /** Decodes a stored page like a response: junk becomes an empty page. */
+  readonly decodePage?: (stored: string) => Page;
+  readonly namespace: string;
   readonly ports: Pick<Ports, 'storage' | 'clock'>;
-  readonly space: string;
-  readonly main: ReadonlySignal<Feed>;
+  /** How many rows may be stored with their text. Reads a signal. */
+  readonly cachedRows: () => number;
+  readonly feed: Pick<Feed, 'messages' | 'restore'>;
   readonly state: ReadonlySignal<ReadState>;
-  readonly identity: Pick<Identity, 'subject' | 'presume'>;
-  /** Messages are being loaded to find unread ones below those that are known. */
-  readonly isCounting: ReadonlySignal<boolean>;
+  readonly identity: Pick<Identity, 'subject' | 'assumeSubject'>;
 }
 
-export interface Remembered {
-  readonly unreadCount: ReadonlySignal<Count>;
-  readonly unseenCount: ReadonlySignal<Count>;
-  /** While the rows shown are remembered: when they were so. Else 0. */
-  readonly recalledAt: ReadonlySignal<number>;
-  /** What is known of the messages that are counted, newest first. */
-  readonly window: () => readonly Message[];
-  /** Everything counted was read before the first answer; gives what takes that back. */
-  readonly readAllRecalled: () => () => void;
-  /** Takes up what is remembered, where nothing else is known yet; and keeps what comes to be known. */
-  readonly resume: () => void;
+export interface Snapshot {
+  /** What was restored after a reload; null from the first response on. */
+  readonly restored: ReadonlySignal<EarlierCounts | null>;
+  /** When the service sent the restored rows, in milliseconds since 1970; 0 where none are restored. */
+  readonly restoredAt: ReadonlySignal<number>;
+  /** The loaded messages, or those of the snapshot; newest first. */
+  readonly messages: () => readonly Message[];
+  /** Sets the restored counts to none; returns what takes that back. */
+  readonly markAllRead: () => () => void;
+  /** Restores the last snapshot, if the reader is not known yet, and stores the inbox from now on. */
+  readonly start: (unread: ReadonlySignal<Count>, unseen: ReadonlySignal<Count>) => void;
   readonly stop: () => void;
-  /** The service has answered so, and what is unread was counted to the end. */
-  readonly answered: (page: Page) => void;
-  /** Whose inbox the last answer was, in whichever tab; empty where nobody knows. */
+  /** The first page was received, and the unread messages are counted. */
+  readonly onPage: (page: Page) => void;
+  /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
-  /** Gives whether it was still shown. */
-  readonly forget: () => boolean;
+  /** Removes it, and returns whether it was on screen. */
+  readonly remove: () => boolean;
 }
 
-/** Letters, of two bytes each, that the rows may take: with all else of the tab they stay below 64 kB. */
-const MOST_TEXT = 31_000;
-const MOST_PLACES = 20;
-/** What is kept of a message whose text is not: enough to count it and to mark it, and nothing to read. */
-const PLACE = ['_id', 'createdAt', 'read', 'seen', 'archived'];
-const NONE: Count = { count: 0, more: false };
-/** Nobody can read what was kept. */
-const NOTHING: Page = { data: [], hasMore: true };
+/** Letters, of two bytes each, for all rows: with everything else the tab stays below 64 kB. */
+const MAX_LETTERS = 31_000;
+const MAX_PLACES = 20;
+/** Fields of a message that is stored without text: enough to count and mark it. */
+const PLACE_FIELDS = ['_id', 'createdAt', 'read', 'seen', 'archived'];
+const NO_COUNT: Count = { count: 0, more: false };
+const NO_PAGE: Page = { data: [], hasMore: true };
 
-/** As many rows as may be kept with their text and fit; where none may, how the first ones stand. */
-function toText({ data, hasMore }: Page, rows: number): string {
-  let room = MOST_TEXT;
+/** The first rows with their text, as many as are allowed and fit; without text where none are allowed. */
+function serialize({ data, hasMore }: Page, rows: number): string {
+  let room = MAX_LETTERS;
   const fitting = data
-    .slice(0, rows || MOST_PLACES)
-    .map((row) => JSON.stringify(row, rows ? null : PLACE))
+    .slice(0, rows || MAX_PLACES)
+    .map((row) => JSON.stringify(row, rows ? null : PLACE_FIELDS))
     .filter((row) => (room -= row.length) > 0);
   return `{"data":[${fitting.join()}],"hasMore":${hasMore || fitting.length < data.length}}`;
 }
 
-export function createRemembered(options: RememberedPorts): Remembered {
-  const { ports, space, given, decode = () => NOTHING, remembered, main, state, identity, isCounting } = options;
-  const recall = createRecall(ports.storage, space, given);
-  /** What was known before, and the read state of then. */
-  const last = signal<(Recalled & { readonly rows: readonly Message[]; readonly state: ReadState }) | null>(null);
-  /** The first page as it came last, and when. */
-  const first = signal<(Page & { readonly at: number }) | null>(null);
-  const text = computed(() => first.value && toText(first.value, remembered()));
-  let end = (): void => {};
+export function createSnapshot(options: SnapshotOptions): Snapshot {
+  const { ports, namespace, subscriberHash, decodePage = () => NO_PAGE, cachedRows, feed, state, identity } = options;
+  const storage = createSnapshotStorage(ports.storage, namespace, subscriberHash);
+  const restored = signal<(EarlierCounts & { readonly at: number }) | null>(null);
+  /** The first page as it was last received, and when. */
+  const firstPage = signal<(Page & { readonly at: number }) | null>(null);
+  const serialized = computed(() => firstPage.value && serialize(firstPage.value, cachedRows()));
+  let stopStoring = (): void => {};
 
-  const counted = (name: 'unread' | 'unseen'): ReadonlySignal<Count> => {
-    const unseen = name === 'unseen';
-    let before: { count: Count; rows: readonly Message[]; state: ReadState } | undefined;
-    return computed(() => {
-      const { value: then } = last;
-      const { value: known } = state;
-      if (then) return countSince(then[name], then.rows, then.state, known, unseen);
-      const count = countOf(main.value, known, unseen);
-      // The unread messages may lie below: until they are found again, the last count stands.
-      if (isCounting.value && count.more && count.count === 0 && before)
-        return countSince(before.count, before.rows, before.state, known, unseen);
-      before = { count, rows: main.value.messages.value, state: known };
-      return count;
-    });
-  };
-  const [unreadCount, unseenCount] = [counted('unread'), counted('unseen')];
-
-  const take = (known: Recalled): void => {
-    const at = remembered() && known.at;
-    const page = decode(known.page);
-    identity.presume(known.subject);
-    if (at) main.peek().restore(page);
-    first.value = { ...page, at };
-    last.value = { ...known, at, rows: page.data.map(toMessage), state: state.peek() };
+  const restore = (): void => {
+    const stored = storage.read();
+    if (!stored) return;
+    const at = cachedRows() && stored.at;
+    const page = decodePage(stored.page);
+    identity.assumeSubject(stored.subject);
+    if (at) feed.restore(page);
+    firstPage.value = { ...page, at };
+    const { unread, unseen } = stored;
+    restored.value = { unread, unseen, at, messages: page.data.map(toMessage), state: state.peek() };
   };
 
   return {
-    unreadCount,
-    unseenCount,
-    recalledAt: computed(() => last.value?.at ?? 0),
-    window: () => {
-      const known = main.peek().messages.peek();
-      return known.length > 0 ? known : (last.peek()?.rows ?? []);
+    restored,
+    restoredAt: computed(() => restored.value?.at ?? 0),
+    messages: () => {
+      const loaded = feed.messages.peek();
+      return loaded.length > 0 ? loaded : (restored.peek()?.messages ?? []);
     },
-    readAllRecalled: () => {
-      const then = last.peek();
-      if (then) last.value = { ...then, unread: NONE, unseen: NONE, state: state.peek() };
+    markAllRead: () => {
+      const before = restored.peek();
+      if (before) restored.value = { ...before, unread: NO_COUNT, unseen: NO_COUNT, state: state.peek() };
       return () => {
-        if (then && last.peek()) last.value = then;
+        if (before && restored.peek()) restored.value = before;
       };
     },
-    resume: () => {
-      const known = identity.subject() ? undefined : recall.read();
-      if (known) batch(() => take(known));
-      end = effect(() => {
-        const [subject, page, unread, unseen] = [identity.subject(), text.value, unreadCount.value, unseenCount.value];
-        if (page !== null) recall.keep({ subject, unread, unseen, page, at: remembered() && (first.value?.at ?? 0) });
+    start: (unread, unseen) => {
+      if (!identity.subject()) batch(restore);
+      stopStoring = effect(() => {
+        const counts = { unread: unread.value, unseen: unseen.value };
+        const page = serialized.value;
+        const at = cachedRows() && (firstPage.value?.at ?? 0);
+        if (page !== null) storage.write({ subject: identity.subject(), ...counts, page, at });
       });
     },
-    stop: () => end(),
-    lastSubject: recall.lastSubject,
-    answered: (page) => {
-      recall.answered(identity.subject());
+    stop: () => stopStoring(),
+    onPage: (page) => {
+      storage.setSubject(identity.subject());
       batch(() => {
-        last.value = null;
-        first.value = { ...page, at: ports.clock.now() };
+        restored.value = null;
+        firstPage.value = { ...page, at: ports.clock.now() };
       });
     },
-    forget: () => {
-      const shown = last.peek() !== null;
-      recall.forget();
-      last.value = null;
-      first.value = null;
-      return shown;
+    lastSubject: storage.lastSubject,
+    remove: () => {
+      const wasShown = restored.peek() !== null;
+      storage.remove();
+      batch(() => {
+        restored.value = null;
+        firstPage.value = null;
+      });
+      return wasShown;
     },
   };
 }

@@ -1,19 +1,21 @@
-/**
- * News: what the tabs of a subscriber tell each other. Of the storage, that one should ask, and what the one that asked was
- * answered.
- */
-import type { InboxPageDto } from '../../api/inbox/feed.js';
+/** The messages that the tabs of one reader post to each other. */
 import type { InboxErrorCode } from '../../api/error.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
 import type { Preferences } from '../../api/inbox/preferences.js';
 
+/** A tab has written to the storage. */
 export const STORAGE_CHANGED = 'changed';
+/** A tab has removed everything that is stored for the reader: they sign out. */
 export const CLEARED = 'cleared';
-export const POLL_REQUESTED = 'urge';
+/** The tab that polls is asked to poll now. */
+export const POLL_REQUESTED = 'poll';
 
+/** What a tab has received from the service. */
 export interface TabMessage {
   readonly page?: InboxPageDto;
+  /** The page size of that request. */
   readonly limit?: number;
-  /** The tab that asked tells its host of what arrives. */
+  /** The tab announces the arrivals of this page to its host: no other tab does. */
   readonly isAnnounced?: boolean;
   readonly error?: InboxErrorCode;
   readonly preferences?: Preferences | null;

@@ -1,58 +1,51 @@
 /**
- * Where a subscriber lives, as the service knows it. It is asked once for each page, when times are first to be shown, and
- * kept with what else is stored of the reader: the next page shows the right times from the start.
+ * The subscriber's time zone as the service knows it. It is requested once for each page, when times are first shown, and
+ * stored: the next page shows the right times at once.
  */
-import { signal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
-import type { Storage } from '../ports.js';
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import type { InboxClient, Storage } from '../ports.js';
+import type { Identity } from './identity.js';
 
 export interface TimeZone {
-  /** An IANA name as the service sent it, not yet checked; empty while nobody knows. */
+  /** An IANA name as the service sent it, not validated; empty while it is unknown. */
   readonly value: ReadonlySignal<string>;
-  /** Asks, unless that was answered. */
-  readonly locate: () => Promise<void>;
-  /** The reader's own storage: it is known by now who is signed in. */
-  readonly open: (storage: Storage) => void;
-  /** Somebody else may be signed in. */
-  readonly forget: () => void;
+  /** Requests it, unless a request has succeeded. */
+  readonly load: () => Promise<void>;
 }
 
 const KEY = 'zone';
-/** A service that never answers this is not asked for ever. */
 const MAX_TRIES = 3;
 
-export function createTimeZone(ask: () => Promise<string>): TimeZone {
+export function createTimeZone(
+  client: Pick<InboxClient, 'getTimeZone'>,
+  identity: Pick<Identity, 'read' | 'whenIdentified'>,
+): TimeZone {
   const value = signal('');
   let storage: Storage | undefined;
   let tries = 0;
-  let asking = false;
+  let isLoading = false;
+  identity.whenIdentified((opened) => {
+    storage = opened;
+    value.value = opened.get(KEY) ?? '';
+  });
   return {
     value,
-    locate: async () => {
-      if (asking || tries >= MAX_TRIES) return;
-      const own = storage;
-      asking = true;
+    load: async () => {
+      if (isLoading || tries >= MAX_TRIES) return;
+      isLoading = true;
       tries += 1;
       try {
-        const zone = await ask();
-        if (own !== storage) return;
-        value.value = zone;
-        storage?.set(KEY, zone);
+        value.value = await identity.read(
+          (ending) => client.getTimeZone?.({ signal: ending }) ?? Promise.reject(new InboxError('missing')),
+        );
+        storage?.set(KEY, value.peek());
         tries = MAX_TRIES;
       } catch {
-        // The browser's own will do, where this can't be had.
+        // The browser's own time zone is used.
       }
-      if (own === storage) asking = false;
-    },
-    open: (own) => {
-      storage = own;
-      value.value = own.get(KEY) ?? '';
-    },
-    forget: () => {
-      storage = undefined;
-      tries = 0;
-      asking = false;
-      value.value = '';
+      isLoading = false;
     },
   };
 }

@@ -1,0 +1,110 @@
+/** Loads older rows of the selected tab, and refreshes the rows of a tab that the service filters. */
+import { computed } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import type { ReadState } from '../../shared/read-state.js';
+import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import type { Message } from '../message.js';
+import type { Feed } from './feed.js';
+import { reachesPosition } from './unread-count.js';
+import type { VisibleMessages } from './visible-messages.js';
+
+/** Rows that do not fit the tab are skipped, but not without end. */
+const MAX_LOADS = 6;
+
+export interface LoadRowsOptions {
+  readonly feed: Feed;
+  readonly list: VisibleMessages;
+  readonly state: ReadonlySignal<ReadState>;
+  readonly pageSize: () => number;
+  readonly onError: (error: InboxError) => void;
+  /** Older messages were received. */
+  readonly onLoaded: () => void;
+}
+
+export interface RowLoader {
+  readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  /** Whether the newest messages, as received, tell which revealed rows of the whole list still exist. */
+  readonly coversRevealed: (newest: readonly Message[]) => boolean;
+  /** How many messages of the whole list reach down to the last revealed row. */
+  readonly revealedCount: () => number;
+  /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
+  readonly refresh: (whole?: boolean) => Promise<void>;
+  readonly loadMore: () => Promise<void>;
+  /** The loaded messages of a filtered tab; null for all other tabs. */
+  readonly filteredMessages: () => readonly Message[] | null;
+  /** Loads the tab down to the read position; resolves with its messages. */
+  readonly loadAll: () => Promise<readonly Message[]>;
+}
+
+/** Whether the newest part of a list contains each of some rows, or reaches below it. */
+function covers(newest: readonly Message[], rows: readonly Message[]): boolean {
+  const ids = new Set(newest.map(({ id }) => id));
+  const oldest = newest.at(-1)?.createdAt ?? Infinity;
+  return rows.every(({ id, createdAt }) => ids.has(id) || createdAt > oldest);
+}
+
+export function createRowLoader({ feed, list, state, pageSize, onError, onLoaded }: LoadRowsOptions): RowLoader {
+  const { visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth } = list;
+  const revealedCount = (): number => (filteredFeed.peek() ? 0 : revealedDepth());
+
+  const withProgress = async (load: () => Promise<unknown>): Promise<void> => {
+    const { progress } = visit.peek();
+    progress.value = 'loading';
+    try {
+      await load();
+      progress.value = 'idle';
+    } catch (error) {
+      progress.value = error instanceof InboxError ? 'failed' : 'idle';
+      if (error instanceof InboxError) onError(error);
+    }
+  };
+
+  const refresh: RowLoader['refresh'] = async (whole = false) => {
+    const { progress } = visit.peek();
+    if (progress.peek() === 'failed') progress.value = 'idle';
+    const filtered = filteredFeed.peek();
+    const depth = whole ? loaded.peek().length : revealedDepth();
+    await filtered?.sync({
+      limit: Math.min(MAX_PAGE_SIZE, Math.max(pageSize(), depth)),
+      whole: true,
+      // If all of the list was loaded, all of it is requested: a late message may be at its end.
+      enough: (newest) =>
+        !(whole && filtered.reachedEnd.peek()) && covers(newest, filtered.messages.peek().slice(0, depth)),
+      onArrivals: list.onArrivals,
+    });
+  };
+
+  return {
+    more: computed(() => {
+      const progress = visit.value.progress.value;
+      return progress !== 'idle' ? progress : hiddenCount() > 0 || !isEnded.value ? 'some' : 'none';
+    }),
+    coversRevealed: (newest) => covers(newest, loaded.peek().slice(0, revealedCount())),
+    revealedCount,
+    refresh,
+    loadMore: async () => {
+      const { progress, revealed } = visit.peek();
+      if (progress.peek() === 'loading') return;
+      progress.value = 'idle';
+      const filtered = filteredFeed.peek();
+      if (filtered && filtered.messages.peek().length === 0) return withProgress(refresh);
+      revealed.value += pageSize() + Math.min(0, hiddenCount());
+      if (hiddenCount() >= 0 || isEnded.peek()) return;
+      await withProgress(async () => {
+        for (let loads = 0; loads < MAX_LOADS && hiddenCount() < 0 && !isEnded.peek(); loads++)
+          await (filteredFeed.peek() ?? feed).loadOlder();
+        onLoaded();
+      });
+    },
+    filteredMessages: () => filteredFeed.peek()?.messages.peek() ?? null,
+    loadAll: async () => {
+      const from = filteredFeed.peek() ?? feed;
+      for (let loads = 0; loads < MAX_LOADS && !from.reachedEnd.peek(); loads++) {
+        if (reachesPosition(state.peek(), from.messages.peek())) break;
+        await from.loadOlder();
+      }
+      return from.messages.peek();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Finds one message in a list that moves, by requesting the pages around the place where it was loaded. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
+import type { PageWindow } from '../../shared/paging.js';
+import type { Message } from '../message.js';
+
+const MAX_PAGES = 6;
+
+/**
+ * Requests the page around one message and resolves with that message. With `thorough` it goes on until the message is
+ * found, is not in the list (undefined), or the search gives up (null).
+ */
+export type Refetch = (id: string, thorough?: boolean) => Promise<Message | null | undefined>;
+
+export interface RefetchOptions {
+  readonly messages: ReadonlySignal<readonly Message[]>;
+  readonly requestPage: (at: PageWindow) => Promise<{ readonly page: readonly Message[]; readonly hasMore: boolean }>;
+}
+
+export function createRefetch({ messages, requestPage }: RefetchOptions): Refetch {
+  return async (id, thorough = false) => {
+    const loaded = messages.peek();
+    const time = loaded.find((one) => one.id === id)?.createdAt ?? Number.NEGATIVE_INFINITY;
+    // Messages of one time come in any order.
+    const place = loaded.findIndex((one) => one.id === id || (thorough && one.createdAt === time));
+    let start = Math.max(0, place - PAGE_OVERLAP);
+    let isDescending = false;
+    for (let pages = 0; pages < MAX_PAGES; pages++) {
+      const at = findWindow(start);
+      const { page, hasMore } = await requestPage(at);
+      const found = page.find((message) => message.id === id);
+      if (found || !thorough) return found;
+      const [first, last] = [page[0], page.at(-1)];
+      if (at.page > 0 && !isDescending && !(first && first.createdAt > time)) start = Math.max(0, start - MAX_PAGE_SIZE);
+      // A loaded message may have been skipped: messages of one time may come in another order each time.
+      else if (!hasMore || !last || last.createdAt < time)
+        return messages.peek().some((one) => one.id === id) ? null : undefined;
+      else {
+        isDescending = true;
+        start = endOfWindow(at) - PAGE_OVERLAP;
+      }
+    }
+    return null;
+  };
+}

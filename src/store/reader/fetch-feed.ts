@@ -1,0 +1,69 @@
+/**
+ * Requests pages of the reader's feed. The first page also carries read state, tells which operations are denied, and is
+ * posted to the reader's other tabs.
+ */
+import { signal } from '@preact/signals-core';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
+import type { FetchFeed } from '../list/feed.js';
+import type { InboxClient } from '../ports.js';
+import type { ReadStateStore } from '../read-state/read-state.js';
+import type { Identity } from './identity.js';
+
+/** The operations that the host's proxy denies the reader, separated by spaces. */
+export const createPermissions = () => {
+  const denied = signal('');
+  return {
+    isAllowed: (operation: string): boolean => !` ${denied.value} `.includes(` ${operation} `),
+    setDenied: (operations = ''): void => {
+      denied.value = operations;
+    },
+  };
+};
+
+export interface FeedSourceOptions {
+  readonly client: Pick<InboxClient, 'getFeed'>;
+  readonly identity: Pick<Identity, 'read' | 'broadcast'>;
+  readonly readState: Pick<ReadStateStore, 'version' | 'onPage'>;
+  readonly setDenied: (operations?: string) => void;
+  /** Whether this tab announces arrivals to its host. */
+  readonly isAnnouncing: () => boolean;
+}
+
+export interface FeedSource {
+  readonly fetchFeed: FetchFeed;
+  /** The first page of the current load. */
+  readonly firstPage: () => InboxPageDto | undefined;
+  /** Starts a load; with the first page where another tab has requested it. */
+  readonly begin: (first?: InboxPageDto) => void;
+}
+
+export function createFeedSource(options: FeedSourceOptions): FeedSource {
+  const { client, identity, readState, setDenied, isAnnouncing } = options;
+  let firstPage: InboxPageDto | undefined;
+
+  return {
+    fetchFeed: async (query) => {
+      const { page: number, limit, ...filter } = query;
+      const isWholeList = Object.keys(filter).length === 0;
+      const isFirst = number === 0 && isWholeList;
+      const readStateVersion = isFirst ? readState.version() : '';
+      const page = await identity.read((ending) => client.getFeed(query, { signal: ending, readStateVersion }));
+      if (isFirst) {
+        firstPage = page;
+        setDenied(page.denied);
+        // Read state reaches the other tabs through the storage; the changes since this tab's version mean nothing to them.
+        const { readState: _, ...shared } = page;
+        identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
+      }
+      if (isWholeList) readState.onPage(page);
+      return page;
+    },
+    firstPage: () => firstPage,
+    begin: (first) => {
+      firstPage = first;
+      if (!first) return;
+      readState.onPage(first);
+      setDenied(first.denied);
+    },
+  };
+}

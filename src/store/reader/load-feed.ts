@@ -1,0 +1,105 @@
+/**
+ * Loads the reader's feed: syncs the loaded part with the service until every unread message is counted and every revealed
+ * row is refreshed. It does not decide when.
+ */
+import { computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
+import type { Feed, SyncOptions } from '../list/feed.js';
+import type { RowLoader } from '../list/load-rows.js';
+import { countOf, MAX_COUNT, reachesPosition } from '../list/unread-count.js';
+import type { Count } from '../list/unread-count.js';
+import type { VisibleMessages } from '../list/visible-messages.js';
+import type { Message } from '../message.js';
+import { isArchived, isUnread } from '../read-state/queries.js';
+import type { ReadStateStore } from '../read-state/read-state.js';
+import type { Emit } from '../store-event.js';
+import type { Snapshot } from './snapshot.js';
+
+/** So many further pages are requested before a list counts as one without unread messages. */
+const MAX_SEARCHED_PAGES = 24;
+
+export interface Load extends Pick<SyncOptions, 'limit' | 'whole' | 'first'> {
+  /** Another tab of this browser announces the arrivals to its host. */
+  readonly isAnnounced?: boolean | undefined;
+}
+
+export interface FeedLoaderOptions {
+  readonly feed: Feed;
+  readonly list: VisibleMessages;
+  readonly rows: RowLoader;
+  readonly readState: ReadStateStore;
+  readonly snapshot: Pick<Snapshot, 'restored' | 'onPage'>;
+  readonly unreadCount: ReadonlySignal<Count>;
+  /** Set while older pages are requested in search of unread messages. */
+  readonly setSearching: (isSearching: boolean) => void;
+  /** The first page of the last request. */
+  readonly firstPage: () => InboxPageDto | undefined;
+  readonly emit: Emit;
+}
+
+export interface FeedLoader {
+  /** Syncs the feed, or takes the first page that another tab has requested. Resolves with what was received. */
+  readonly load: (load: Load) => Promise<readonly Message[]>;
+  /** The unread count is a lower bound that a whole sync can raise. */
+  readonly isCountShort: ReadonlySignal<boolean>;
+}
+
+export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
+  const { feed, list, rows, readState, snapshot, unreadCount, setSearching, firstPage, emit } = options;
+  const { state } = readState;
+  /** The count after the last load: to load again would find no more. */
+  const searchedCount = signal(-1);
+
+  /** Everything unread is counted, and every row on screen is refreshed. */
+  const isEnough = (received: readonly Message[]): boolean => {
+    if (received.length === 0) return true;
+    if (!readState.initialize(received) || !rows.coversRevealed(received)) return false;
+    const current = state.peek();
+    return reachesPosition(current, received) || received.filter((one) => isUnread(current, one)).length >= MAX_COUNT;
+  };
+
+  const mayHaveUnreadBelow = (): boolean => {
+    const { count, more } = countOf(feed, state.peek());
+    return more && count === 0 && !feed.reachedEnd.peek();
+  };
+
+  const syncAndSearch = async (sync: SyncOptions): Promise<readonly Message[]> => {
+    setSearching(true);
+    try {
+      const received = await feed.sync(sync);
+      // "None" is a claim about everything that no position covers.
+      for (let pages = 0; pages < MAX_SEARCHED_PAGES && mayHaveUnreadBelow(); pages++) await feed.loadOlder();
+      return received;
+    } finally {
+      setSearching(false);
+    }
+  };
+
+  const announce = (messages: readonly Message[], isAnnounced = false): void => {
+    const shown = messages.filter((message) => !isArchived(state.peek(), message));
+    const unread = shown.filter((message) => isUnread(state.peek(), message));
+    list.onArrivals(shown);
+    // Once they are shown: a host that reads `messages` in the handler must find them there.
+    if (unread.length > 0)
+      queueMicrotask(() => emit({ kind: isAnnounced ? 'arrive-elsewhere' : 'arrive', messages: unread }));
+  };
+
+  return {
+    load: async ({ isAnnounced, ...load }) => {
+      const limit = load.first ? load.limit : Math.min(MAX_COUNT, Math.max(load.limit, rows.revealedCount()));
+      const onArrivals = (messages: readonly Message[]): void => announce(messages, isAnnounced);
+      const received = await syncAndSearch({ ...load, limit, enough: isEnough, onArrivals });
+      const page = firstPage();
+      if (page) snapshot.onPage(page);
+      readState.reread();
+      searchedCount.value = unreadCount.peek().count;
+      return received;
+    },
+    isCountShort: computed(() => {
+      const { count, more } = unreadCount.value;
+      const isUnsure = snapshot.restored.value !== null || feed.isCountPartial.value;
+      return more && count < MAX_COUNT && count !== searchedCount.value && !isUnsure;
+    }),
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * Polls for one reader: what a poll requests, what its result means, and what other tabs' polls mean here. When to poll is
+ * the poller's decision.
+ */
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import { isAccessLost, toInboxError } from '../errors.js';
+import type { InboxSettings } from '../inbox.js';
+import { MAX_COUNT } from '../list/unread-count.js';
+import { startChangeNotifications } from '../polling/change-notifications.js';
+import { createPoller } from '../polling/poller.js';
+import type { Pace, Poller } from '../polling/poller.js';
+import type { InboxClient, Ports } from '../ports.js';
+import type { Emit } from '../store-event.js';
+import type { Identity } from './identity.js';
+import type { Load } from './load-feed.js';
+import type { Snapshot } from './snapshot.js';
+import { CLEARED, POLL_REQUESTED } from './tab-messages.js';
+import type { TabMessage } from './tab-messages.js';
+
+const MINUTE_MS = 60_000;
+/** The list below the first page is requested again at this interval; sooner when the panel opens. */
+const WHOLE_INTERVAL_MS = 10 * MINUTE_MS;
+const WHOLE_INTERVAL_AT_OPENING_MS = 5 * MINUTE_MS;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Why a reader is over. `access-lost` has the error that the next reader shows. */
+export type ReaderEnd =
+  | { readonly reason: 'replaced' | 'cleared' }
+  | { readonly reason: 'access-lost'; readonly error: InboxError };
+
+export interface ReaderPollingOptions {
+  readonly client: Pick<InboxClient, 'openEventStream'>;
+  readonly ports: Pick<Ports, 'clock' | 'visibility'>;
+  readonly settings: ReadonlySignal<InboxSettings>;
+  readonly identity: Identity;
+  readonly snapshot: Pick<Snapshot, 'remove'>;
+  readonly load: (load: Load) => Promise<void>;
+  readonly isCountShort: ReadonlySignal<boolean>;
+  readonly error: Signal<InboxError | null>;
+  readonly loadedAt: Signal<number>;
+  readonly pace: Pace;
+  readonly emit: Emit;
+  /** Another tab has written to the storage, or saved preferences. */
+  readonly onStorageChanged: () => void;
+  readonly onPreferencesSaved: (preferences: NonNullable<TabMessage['preferences']>) => void;
+}
+
+export interface ReaderPolling extends Pick<Poller, 'pollNow' | 'pollAgain' | 'pace'> {
+  /** Null while the reader goes on. */
+  readonly end: ReadonlySignal<ReaderEnd | null>;
+  /** The panel was opened: polls if the whole list is old. */
+  readonly onPanelOpened: () => void;
+  /** Starts; returns what stops it. `isDue` polls at once. */
+  readonly start: (isDue: boolean) => () => void;
+}
+
+export function createReaderPolling(options: ReaderPollingOptions): ReaderPolling {
+  const { client, ports, settings, identity, snapshot, load, isCountShort, error, loadedAt, emit } = options;
+  const { clock, visibility } = ports;
+  const end = signal<ReaderEnd | null>(null);
+  const refreshInterval = computed(() => settings.value.refreshInterval);
+  const interval = (): number => refreshInterval.peek();
+  const isLoaded = (): boolean => loadedAt.peek() > 0;
+  let wholeAt = NEVER;
+
+  const settle = (result: InboxError | null): InboxError | null => {
+    batch(() => {
+      error.value = result;
+      if (!result) loadedAt.value = clock.now();
+    });
+    return result;
+  };
+
+  /** Resolves with the error, which is not shown yet; null after a success, and where the read was aborted. */
+  const attempt = async (request: Load): Promise<InboxError | null> => {
+    try {
+      await load(request);
+      return settle(null);
+    } catch (reason) {
+      return toInboxError(reason);
+    }
+  };
+
+  /** Restored rows must not stay for a reader who lost access; a reader who is signed out sees nothing. */
+  const losesRestored = (result: Pick<InboxError, 'code'>): boolean => isAccessLost(result) && snapshot.remove();
+
+  const fail = (result: InboxError): void => {
+    // After signing out, the other tabs need not receive it again.
+    if (identity.subject()) identity.broadcast({ error: result.code });
+    if (losesRestored(result) || result.code === 'signed-out') end.value = { reason: 'access-lost', error: result };
+    else settle(result);
+    emit({ kind: 'error', operation: 'feed', error: result });
+  };
+
+  const poll = async (isPatient: boolean): Promise<InboxError | null> => {
+    const isFirst = !isLoaded();
+    const startedAt = clock.now();
+    const whole = isFirst || isCountShort.peek() || Math.abs(startedAt - wholeAt) > WHOLE_INTERVAL_MS;
+    const limit = whole && !isFirst ? MAX_COUNT : settings.peek().pageSize;
+    const result = await attempt({ limit, whole: whole && !isFirst });
+    if (result) {
+      // A device that wakes up may not have its network back yet.
+      if (!isPatient || isFirst || result.code !== 'offline') fail(result);
+    } else if (isLoaded()) {
+      if (whole) wholeAt = startedAt;
+      if (isFirst) emit({ kind: 'load' });
+    }
+    return result;
+  };
+
+  const poller = createPoller({
+    clock,
+    visibility,
+    pace: options.pace,
+    poll,
+    interval,
+    // Tabs of one interval share a lock: the leader is never slower than this tab would be.
+    acquireLeadership: (onAcquired) => identity.acquireLock(`ask${interval()}`, onAcquired),
+    requestPoll: () => identity.broadcast(POLL_REQUESTED),
+  });
+
+  /** Takes the response that another tab has received. */
+  const take = async (response: InboxError | Load): Promise<InboxError | null> => {
+    if (response instanceof InboxError) return settle(response);
+    // Without an interval this tab polls only on demand, and announces by itself.
+    const isLeading = poller.isLeader.peek() || interval() <= 0;
+    const result = await attempt({ ...response, isAnnounced: response.isAnnounced || !isLeading });
+    return result && settle(result);
+  };
+
+  const onResponse = (response: InboxError | Load): void => {
+    const isSignedOut = error.peek()?.code === 'signed-out';
+    // Each tab may have a token of its own: losing or getting access in one tab need not hold for another.
+    if (response instanceof InboxError && isAccessLost(response) ? isLoaded() : isSignedOut) poller.onOtherTabPolled();
+    // Before its own first response a tab does not know its reader.
+    else if (isLoaded()) poller.onOtherTabPolled(() => take(response));
+  };
+
+  const onTabMessage = ({ page, limit = settings.peek().pageSize, isAnnounced, ...rest }: TabMessage): void => {
+    const result = rest.error && new InboxError(rest.error);
+    if (rest.preferences) options.onPreferencesSaved(rest.preferences);
+    // The other tab's token may have lost access alone: this one shows nothing, and polls once it is visible.
+    if (result && losesRestored(result)) end.value = { reason: visibility.visible() ? 'replaced' : 'cleared' };
+    else if (result) onResponse(result);
+    else if (page) onResponse({ limit, first: page, isAnnounced });
+  };
+
+  const onMessage = (message: unknown): void => {
+    if (message === CLEARED) end.value = { reason: 'cleared' };
+    else if (message === POLL_REQUESTED) poller.onPollRequested();
+    else if (message instanceof Object) batch(() => onTabMessage(message));
+    else options.onStorageChanged();
+  };
+
+  effect(() => {
+    if (identity.isReplaced.value) end.value = { reason: 'replaced' };
+  });
+  // There may be other tabs of this reader from now on: the lock has another name.
+  identity.whenConfirmed(() => queueMicrotask(() => poller.reschedule()));
+
+  return {
+    end,
+    pace: poller.pace,
+    pollNow: poller.pollNow,
+    pollAgain: poller.pollAgain,
+    onPanelOpened: () => {
+      if (!isLoaded() || Math.abs(clock.now() - wholeAt) < WHOLE_INTERVAL_AT_OPENING_MS) return;
+      wholeAt = NEVER;
+      void poller.pollNow();
+    },
+    start: (isDue) => {
+      identity.start(onMessage);
+      const ends = [
+        effect(() => {
+          if (refreshInterval.value >= 0) untracked(poller.reschedule);
+        }),
+        effect(() => {
+          if (loadedAt.value > 0 && isCountShort.value) untracked(poller.invalidate);
+        }),
+        startChangeNotifications({
+          clock,
+          isLeader: poller.isLeader,
+          loadedAt,
+          openEventStream: (...stream) =>
+            isLoaded() && interval() > 0 ? client.openEventStream?.(...stream) : undefined,
+          onChanged: poller.invalidate,
+          onMissed: poller.onPollRequested,
+        }),
+      ];
+      poller.start(isDue);
+      return () => {
+        poller.stop();
+        identity.stop();
+        for (const stop of ends) stop();
+      };
+    },
+  };
+}
