@@ -1,7 +1,4 @@
-/**
- * The languages as they are found beside English, and their texts by name: `close`, `reasons.busy`, `arrived.one`.
- * It judges nothing.
- */
+/** The locales besides English, and their strings by name: `close`, `reasons.busy`, `arrived.one`. */
 import type { Strings } from '../../src/locales/en.js';
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -9,19 +6,20 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-const isWords = (value: unknown): value is Strings => typeof value === 'object' && value !== null && 'lang' in value;
+const isStrings = (value: unknown): value is Strings => typeof value === 'object' && value !== null && 'lang' in value;
 
-/** All but English; each is of a file of its own. */
-export const languages: readonly { readonly file: string; readonly words: Strings }[] = Object.entries(modules).flatMap(
-  ([path, exported]) =>
-    Object.values(exported)
-      .filter(isWords)
-      .map((words) => ({ file: path.replace(/.*\/|\.ts$/g, ''), words })),
+/** All locales but English, each from a file of its own. */
+export const languages: readonly { readonly file: string; readonly strings: Strings }[] = Object.entries(
+  modules,
+).flatMap(([path, exported]) =>
+  Object.values(exported)
+    .filter(isStrings)
+    .map((strings) => ({ file: path.replace(/.*\/|\.ts$/g, ''), strings })),
 );
 
-export function textsOf(words: object, prefix = ''): Map<string, string> {
+export function textsOf(strings: object, prefix = ''): Map<string, string> {
   return new Map(
-    Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    Object.entries(strings).flatMap(([key, value]: [string, unknown]): [string, string][] =>
       typeof value === 'object' && value !== null
         ? [...textsOf(value, `${prefix}${key}.`)]
         : [[prefix + key, String(value)]],
@@ -29,16 +27,16 @@ export function textsOf(words: object, prefix = ''): Map<string, string> {
   );
 }
 
-/** What the view puts in, in the order of the alphabet. */
-export const placesOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
+/** The placeholders of a text, sorted. */
+export const placeholdersOf = (text: string): string => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
 
-/** Language and word: rightly as in English, be it a word that both have or one that both took from elsewhere. */
-export const SAME: readonly string[] = [
-  // English has these from French.
+/** Locale and string: the same in English, because the languages share the word or borrowed it. */
+export const SAME_AS_ENGLISH: readonly string[] = [
+  // Borrowed from French.
   'fr title',
   'fr untitled',
   'fr important',
-  // Names of techniques, said so everywhere.
+  // International names of technologies.
   ...['de', 'es', 'fr', 'ja', 'pt-BR'].map((lang) => `${lang} channels.sms`),
   ...['de', 'es', 'fr', 'pt-BR'].map((lang) => `${lang} channels.push`),
   ...['de', 'es', 'pt-BR'].map((lang) => `${lang} channels.chat`),

@@ -1,10 +1,10 @@
-/** Every text is set as its readers are used to: its letters, its marks, and nothing that can't be seen. */
+/** The typography of each language: its script, its punctuation, and no invisible characters. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../../src/locales/en.js';
 import { languages, textsOf } from './strings.js';
 
 const LATIN = /\p{Script=Latin}/u;
-/** What a language is written in; the others in Latin letters. */
+/** The script of a language; the others use Latin. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   he: /\p{Script=Hebrew}/u,
@@ -12,50 +12,59 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   'zh-Hans': /\p{Script=Han}/u,
 };
 
-const all = [en, ...languages.map(({ words }) => words)].map((words) => {
-  const { lang, ...rest } = words;
+const all = [en, ...languages.map(({ strings }) => strings)].map((strings) => {
+  const { lang, ...rest } = strings;
   return [lang, [...textsOf(rest).values()]] as const;
 });
-const of = (...langs: readonly string[]) => all.filter(([lang]) => langs.includes(lang));
+const textsIn = (...langs: readonly string[]) => all.filter(([lang]) => langs.includes(lang));
 
 describe.each(all)('%s', (lang, texts) => {
   const script = SCRIPTS[lang] ?? LATIN;
   const letters = (text: string) => text.replace(/\{\w+\}|\bSMS\b/g, '').match(/\p{L}/gu) ?? [];
 
-  it('is written in its own letters', () => {
+  it('is written in its own script', () => {
     expect(texts.filter((text) => letters(text).some((letter) => !script.test(letter)))).toEqual([]);
     expect(texts.filter((text) => letters(text).length === 0 && text !== 'SMS')).toEqual([]);
   });
 
-  it('has an ellipsis for three dots, and curly quotation marks for straight ones', () => {
+  it('has ellipses instead of three dots, and curly quotation marks', () => {
     expect(texts.filter((text) => /\.\.|['"`]/.test(text))).toEqual([]);
   });
 
-  it('has no blanks around its texts, nor two together', () => {
+  it('has no leading, trailing or double spaces', () => {
     expect(texts.filter((text) => text !== text.trim() || /\s\s/.test(text))).toEqual([]);
   });
 
-  it('has nothing in its texts that can not be seen', () => {
+  it('has no invisible or decomposed characters', () => {
     expect(texts.filter((text) => /\p{C}/u.test(text))).toEqual([]);
     expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
   });
 });
 
-it.each(of('fr'))('%s: a narrow space that does not break stands before its tall marks', (_, texts) => {
-  expect(texts.filter((text) => /(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(text))).toEqual([]);
-});
+it.each(textsIn('%s: a narrow no-break space precedes tall punctuation'))(
+  '%s: a narrow space that does not break stands before its tall marks',
+  (_, texts) => {
+    expect(texts.filter((text) => /(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(text))).toEqual([]);
+  },
+);
 
-it.each(of('ja', 'zh-Hans'))('%s: marks are as wide as what they stand among', (_, texts) => {
-  expect(texts.filter((text) => /[.,:;!()]/.test(text))).toEqual([]);
-});
+it.each(textsIn('%s: punctuation is full-width', 'zh-Hans'))(
+  '%s: marks are as wide as what they stand among',
+  (_, texts) => {
+    expect(texts.filter((text) => /[.,:;!()]/.test(text))).toEqual([]);
+  },
+);
 
-it.each(of('ar'))('%s: commas are its own', (_, texts) => {
+it.each(textsIn('%s: commas are Arabic'))('%s: commas are its own', (_, texts) => {
   expect(texts.filter((text) => /[,;]/.test(text))).toEqual([]);
 });
 
-it.each(of('ar', 'he'))('%s: a text into which data is put still begins from the right', (lang, texts) => {
-  const script = SCRIPTS[lang] ?? LATIN;
-  // Only a label is of data: the other places are given words of this language, or numbers.
-  const first = (text: string) => text.replace(/\{(?!label)\w+\}/g, '').match(/\p{L}/u)?.[0] ?? '';
-  expect(texts.filter((text) => !script.test(first(text)))).toEqual([]);
-});
+it.each(textsIn('%s: a text still starts from right to left after its placeholders are filled', 'he'))(
+  '%s: a text into which data is put still begins from the right',
+  (lang, texts) => {
+    const script = SCRIPTS[lang] ?? LATIN;
+    // Only a label is data: the other placeholders contain strings of the same language or numbers.
+    const firstLetter = (text: string) => text.replace(/\{(?!label)\w+\}/g, '').match(/\p{L}/u)?.[0] ?? '';
+    expect(texts.filter((text) => !script.test(firstLetter(text)))).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-/** No language carries a word that nobody reads. The sources are read as text; how they name the words is known here. */
+/** No locale has an unused string. It reads the sources as text, and knows the variables that contain strings. */
 import { expect, it } from 'vitest';
 import { en } from '../../src/locales/en.js';
 
@@ -12,23 +12,23 @@ const codeOf = (where: RegExp): string[] =>
     .filter(([path]) => where.test(path))
     .map(([, source]) => source.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));
 
-/** `w.close`, `words.value.lang`, `const { title } = words.value`, and where `w[status]` is read, all that is quoted. */
-const wordsIn = (code: string): string[] => [
-  ...[...code.matchAll(/\b(?:w|words\.value|words\.peek\(\))\.(\w+)/g)].flatMap(([, name = '']) => name),
-  ...[...code.matchAll(/\{([\w\s,]+)\} = (?:\w+\.)*words\.value;/g)].flatMap(
+/** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
+const namesIn = (code: string): string[] => [
+  ...[...code.matchAll(/\bstrings(?:\.value|\.peek\(\))?\.(\w+)/g)].flatMap(([, name = '']) => name),
+  ...[...code.matchAll(/\{([\w\s,]+)\} = (?:(?:\w+\.)*strings(?:\.value)?|useStrings\(\));/g)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   ),
-  ...(/\bw\[/.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []),
+  ...(/\bstrings(?:\.value)?\[/.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []),
 ];
 
-it('every word is read by the view', () => {
-  const read = new Set(codeOf(/\/src\/(ui|element)\//).flatMap(wordsIn));
-  expect(Object.keys(en).filter((name) => !read.has(name))).toEqual([]);
+it('the view uses every string', () => {
+  const used = new Set(codeOf(/\/src\/(ui|element)\//).flatMap(namesIn));
+  expect(Object.keys(en).filter((name) => !used.has(name))).toEqual([]);
 });
 
-it('every word of a table is of something that there is', () => {
+it('every key of a table of strings exists in the sources', () => {
   const code = codeOf(/./).join('\n');
-  const known = new Set([...code.matchAll(/'([\w-]+)'|\b(\w+): '/g)].map(([, quoted, named]) => quoted ?? named));
+  const existing = new Set([...code.matchAll(/'([\w-]+)'|\b(\w+): '/g)].map(([, quoted, named]) => quoted ?? named));
   const names = [en.keyTexts, en.channels, en.reasons].flatMap((table) => Object.keys(table));
-  expect(names.filter((name) => !known.has(name))).toEqual([]);
+  expect(names.filter((name) => !existing.has(name))).toEqual([]);
 });

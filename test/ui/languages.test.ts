@@ -1,7 +1,7 @@
 /** What is drawn is drawn in the reader's language, to the last label. */
 import { expect, it } from 'vitest';
 import { en } from '../../src/locales/en.js';
-import { languages, SAME, textsOf } from '../locales/strings.js';
+import { languages, SAME_AS_ENGLISH, textsOf } from '../locales/strings.js';
 import { tour } from './tour.js';
 
 /** A label may be put together of several texts. */
@@ -15,17 +15,20 @@ it('a tour of the view meets every word that there is', async () => {
   expect(patterns.filter(([, pattern]) => !met.some((text) => pattern.test(text))).map(([name]) => name)).toEqual([]);
 });
 
-it.each(languages.map(({ words }) => [words.lang, words] as const))('in %s no text is English', async (lang, words) => {
-  const english = pieces(await tour(en));
-  const texts = textsOf(words);
-  const same = new Set(
-    SAME.filter((one) => one.startsWith(`${lang} `)).map((one) => texts.get(one.slice(lang.length + 1))),
-  );
-  const left = [...pieces(await tour(words))].filter((piece) => english.has(piece) && /\p{L}/u.test(piece));
-  expect(left.filter((piece) => !same.has(piece))).toEqual([]);
-});
+it.each(languages.map(({ strings }) => [strings.lang, strings] as const))(
+  'in %s no text is English',
+  async (lang, strings) => {
+    const english = pieces(await tour(en));
+    const texts = textsOf(strings);
+    const same = new Set(
+      SAME_AS_ENGLISH.filter((one) => one.startsWith(`${lang} `)).map((one) => texts.get(one.slice(lang.length + 1))),
+    );
+    const left = [...pieces(await tour(strings))].filter((piece) => english.has(piece) && /\p{L}/u.test(piece));
+    expect(left.filter((piece) => !same.has(piece))).toEqual([]);
+  },
+);
 
 it.each(['ar', 'he', 'ja', 'zh-Hans'])('in %s no text has a letter of English', async (lang) => {
-  const words = languages.find((one) => one.words.lang === lang)?.words ?? en;
-  expect([...(await tour(words))].filter((text) => /[A-Za-z]/.test(text.replaceAll('SMS', '')))).toEqual([]);
+  const strings = languages.find((one) => one.strings.lang === lang)?.strings ?? en;
+  expect([...(await tour(strings))].filter((text) => /[A-Za-z]/.test(text.replaceAll('SMS', '')))).toEqual([]);
 });
