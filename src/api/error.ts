@@ -1,6 +1,6 @@
 /**
- * InboxError: the one error of every operation. Reduces any response (JSON of any shape, HTML, none at all) to a closed set
- * of codes. Does not decide whether to retry.
+ * The error of every operation: a closed set of codes for any response, be it JSON of any shape, HTML or none at all. Does
+ * not decide whether to retry.
  */
 
 export type InboxErrorCode =

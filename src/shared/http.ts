@@ -3,7 +3,7 @@
  * nothing itself.
  */
 
-const MAX_RETRY_AFTER_MS = 3_600_000;
+export const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** Milliseconds from a `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), one hour at most; undefined if neither. */
 export function parseRetryAfter(header: string): number | undefined {

@@ -1,17 +1,15 @@
 /**
- * Overlapping windows over a list that the service pages by number. New messages shift the pages down and deleted ones
- * shift them up, so each window starts a few places above the end of the one before it:
+ * Overlapping windows over a list that is paged by number. New messages shift its pages down and deleted ones shift them up,
+ * so each window starts above the end of the previous one. Knows positions only, no messages:
  *
  *   loaded   ▕████████████████▏
- *   window                ▕▒▒▒███████▏      an id of the window is already loaded: no gap between the two
- *
- * Knows positions only: requests nothing and holds no messages.
+ *   window                ▕▒▒▒███████▏      a shared id proves that nothing is missing between the two
  */
 
 /** The service's limit of a page (interface.md, Limits). */
 export const MAX_PAGE_SIZE = 100;
 
-/** How many places two windows share. */
+/** Number of places that two windows share. */
 export const PAGE_OVERLAP = 10;
 
 export interface PageWindow {

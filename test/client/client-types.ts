@@ -149,11 +149,18 @@ export const codes: Readonly<Record<InboxErrorCode, true>> = {
 };
 
 /** The fields of an error. */
-export const errorFields = ({ status, serviceCode, message, fields, retryAfter, replayed }: InboxError): unknown[] => {
+export const errorFields = ({
+  status,
+  serviceCode,
+  message: text,
+  fields,
+  retryAfter,
+  replayed,
+}: InboxError): unknown[] => {
   expectTypeOf(status).toEqualTypeOf<number | undefined>();
   expectTypeOf(serviceCode).toEqualTypeOf<string | undefined>();
-  expectTypeOf(message).toEqualTypeOf<string>();
+  expectTypeOf(text).toEqualTypeOf<string>();
   expectTypeOf(fields).toEqualTypeOf<Readonly<Record<string, readonly string[]>>>();
   expectTypeOf(retryAfter).toEqualTypeOf<number | undefined>();
-  return [status, serviceCode, message, fields, retryAfter, replayed];
+  return [status, serviceCode, text, fields, retryAfter, replayed];
 };

@@ -36,7 +36,7 @@ describe('the published SDK has an error class for', () => {
     expect(error).toMatchObject({ statusCode: 404 });
   });
 
-  test('404 of an unknown integration, its general one', async () => {
+  test('404 of an unknown integration, if only the general one', async () => {
     const error = await errorOf(sdk.integrations.update({ name: 'x' }, '0123456789abcdef01234567'));
     expect(error).toBeInstanceOf(errors.SDKError);
     expect(error).toMatchObject({ statusCode: 404 });

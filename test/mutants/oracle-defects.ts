@@ -159,13 +159,13 @@ export const DEFECTS: readonly Defect[] = [
   defect(
     '"mark all as read" reaches into the last minute',
     LIMITS,
-    'export const newestPosition = (serviceTime: number): number => serviceTime - LATE_MS;',
+    'export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;',
     'export const newestPosition = (serviceTime: number): number => serviceTime + 36_000_000;',
   ),
   defect(
     'positions rise to messages dated ahead',
     LIMITS,
-    'export const newestPosition = (serviceTime: number): number => serviceTime - LATE_MS;',
+    'export const newestPosition = (serviceTime: number): number => serviceTime - DELIVERY_DELAY_MS;',
     'export const newestPosition = (_: number): number => 8e15;',
   ),
   defect(

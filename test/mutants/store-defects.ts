@@ -112,8 +112,8 @@ export const BUGS: readonly Bug[] = [
   bug(
     'the position rises to the newest message',
     '../shared/read-state-limits.ts',
-    'const LATE_MS = 60_000;',
-    'const LATE_MS = -1;',
+    'const DELIVERY_DELAY_MS = 60_000;',
+    'const DELIVERY_DELAY_MS = -1;',
   ),
   bug(
     'read all forgets what was marked unread',

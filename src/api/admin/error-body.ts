@@ -5,7 +5,7 @@
 import { array, isRecord, string, toRecord } from '../../shared/json.js';
 import type { ApiConfig } from '../config.js';
 
-/** Real error bodies are two levels deep; a hostile one may be any depth. */
+/** Real error bodies are two levels deep; a hostile one can be deeper. */
 const MAX_LEVELS = 4;
 const MAX_MESSAGE_LENGTH = 300;
 

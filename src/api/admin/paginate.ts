@@ -1,7 +1,7 @@
 /**
- * Whole lists as async iterators that request one page at a time. A list that is paged by number moves while it is read:
- * windows overlap (shared/paging.ts), and one without an id of the window before it has a gap above it, so the next window
- * starts higher. Requests go through a callback, so the caller decides on retries.
+ * Whole lists as async iterators that request one page at a time, through a callback that decides on retries. Lists paged by
+ * number are read in overlapping windows (shared/paging.ts): if a window shares no id with the previous one, elements are
+ * missing between the two, and the next window starts higher.
  */
 import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
@@ -46,12 +46,12 @@ function nextWindow(end: number, maxSize: number): PageWindow {
   }
 }
 
-/** Returns the elements that are not in `ids`, and adds them. Elements without an id are left out. */
+/** Returns the elements whose ids are not in `ids` yet, and adds those ids. Leaves out elements without an id. */
 const takeNew = <T extends Identified>(data: readonly T[], ids: Set<string>): T[] =>
   data.filter(({ _id }) => _id !== '' && !ids.has(_id) && ids.add(_id));
 
 /**
- * Yields each element of a list that is paged by numbers from 0 once, until a page has no more after it.
+ * Yields each element of a list that is paged by number once.
  * @throws InboxError; `malformed` if ten pages in a row bring nothing new
  */
 async function* paginateByPage<T extends Identified>(
@@ -74,7 +74,7 @@ async function* paginateByPage<T extends Identified>(
       end = start + data.length + dropped;
       emptyPages = elements.length > 0 ? 0 : emptyPages + 1;
     } else {
-      // So many elements were deleted above that this window starts too low.
+      // Deletions further up moved this window too far down the list.
       end = Math.max(0, start - size * 2 ** emptyPages);
       emptyPages += 1;
     }

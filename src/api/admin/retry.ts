@@ -1,7 +1,7 @@
 /**
- * Retries calls after temporary errors, with exponential backoff and full jitter. Every write of the interface sets a value,
- * so sending one twice does no harm. The service replays its stored response for a used idempotency key, errors included,
- * so after an error of the service itself only a new key helps.
+ * Retries calls after temporary errors, with exponential backoff and full jitter. Repeating a write is harmless, because
+ * every write of the interface sets a value. For a used idempotency key the service replays its stored response, also an
+ * error, so after an error of the service itself only a new key helps.
  *
  *   read    no response, 408, 425, 429, 500, 502, 503, 504 ▸ retry, counted
  *   write   no response, 408, 425, 429, 502, 504, 503 with Retry-After ▸ retry with the same key and bytes, counted
@@ -9,7 +9,7 @@
  *           500, 503 without Retry-After, any replayed 5xx ▸ retry once with a new key
  */
 import { InboxError } from '../error.js';
-import { randomId, sleep } from '../../shared/http.js';
+import { MAX_RETRY_AFTER_MS, randomId, sleep } from '../../shared/http.js';
 import type { CallOptions } from '../config.js';
 
 export interface RetryOptions {
@@ -44,7 +44,6 @@ interface State {
 
 type Decide = (error: InboxError, state: State) => Retry | undefined;
 
-const MAX_RETRY_AFTER_MS = 3_600_000;
 const MAX_CONFLICT_WAIT_MS = 300_000;
 const MIN_CONFLICT_WAIT_MS = 1000;
 const MAX_KEY_LENGTH = 255;
@@ -73,7 +72,7 @@ function backOff(
 
 const decideRead: Decide = (error, state) => (TEMPORARY.has(error.status) ? backOff(error, state) : undefined);
 
-/** A 409 without Retry-After may be a permanent conflict, and always is one where the service ignores keys. */
+/** Without idempotency keys a 409 is a real conflict; with a key, the first attempt may still be running. */
 function decideConflict(error: InboxError, state: State, isKeyed: boolean): Retry | undefined {
   const { retryAfter, replayed } = error;
   const { options, retryCount, conflictWait } = state;

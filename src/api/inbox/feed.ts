@@ -96,7 +96,7 @@ export const encodePayload = (payload: object): string =>
 export const DEFAULT_PAGE_SIZE = 10;
 
 /**
- * The undecoded body of a feed page.
+ * Requests a feed page without decoding it.
  * @throws InboxError; `malformed` without a list of messages, or with more than 100, which could take any time to decode
  */
 export async function fetchFeed(
