@@ -22,6 +22,7 @@ const DECLARATIONS: Readonly<Record<string, string>> = {
   localization: INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
+  'recipes: Sessions with tokens': `${INBOX}\ndeclare function getToken(): Promise<string>;`,
   'recipes: Confirm an action': `${INBOX}\ndeclare function confirmInDialog(title: string): Promise<string>;`,
 };
 

@@ -12,7 +12,7 @@ import { startServer } from '../../consumer-app/process.js';
 import { SERVICE_KEY, startUpstream } from '../../consumer-app/service.js';
 import type { Upstream } from '../../consumer-app/service.js';
 import { cookieOf } from '../../consumer-app/session.js';
-import { take } from '../../proxy/listening.js';
+import { take } from '../../proxy/event-listener.js';
 import { sample } from './pages.js';
 
 interface Server {
