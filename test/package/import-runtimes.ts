@@ -1,35 +1,35 @@
 /**
- * Imports the built modules where a host may: in Node, in a thread of it, and in an edge runtime, each in a process of its
- * own. Each says what the import gave, and which names it added or took away. Run after the build.
+ * Imports the built modules in Node, in a worker thread and in an edge runtime, each in its own process. Reports the exports,
+ * and the globals that the import added or removed. Run after the build.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Every entry of the package, and the single file. */
+/** Every entry of the package, and the file for pages without a build step. */
 export const ENTRIES = ['index', 'element', 'store', 'client', 'proxy', 'locales/en', 'notification-inbox'] as const;
 
-export const address = (entry: string): string => new URL(`../../dist/${entry}.js`, import.meta.url).href;
+export const urlOf = (entry: string): string => new URL(`../../dist/${entry}.js`, import.meta.url).href;
 
 export interface Imported {
-  /** What the module gives. */
+  /** The exports of the module. */
   readonly names: readonly string[];
-  /** Global names, and members of built-in prototypes, that were not there before or are not there after. */
+  /** Globals and members of built-in prototypes that the import added or removed. */
   readonly changed: readonly string[];
 }
 
-/** Runs wherever `from` can be imported; its own text travels, so it uses nothing from here. */
-const looking = `
-  const look = () => {
-    const seen = new Set(Reflect.ownKeys(globalThis).map(String));
+/** Code that imports by `load`. It runs in any runtime, so it uses no outer variables. */
+const comparison = `
+  const snapshot = () => {
+    const names = new Set(Reflect.ownKeys(globalThis).map(String));
     for (const name of ['Object', 'Function', 'Array', 'String', 'Promise', 'Map', 'Set', 'Error', 'URL', 'EventTarget']) {
-      for (const key of Reflect.ownKeys(globalThis[name].prototype)) seen.add(name + '.' + String(key));
+      for (const key of Reflect.ownKeys(globalThis[name].prototype)) names.add(name + '.' + String(key));
     }
-    return seen;
+    return names;
   };
-  const before = look();
-  const names = Object.keys(await from());
-  const after = look();
+  const before = snapshot();
+  const names = Object.keys(await load());
+  const after = snapshot();
   const changed = [...before, ...after].filter((name) => !before.has(name) || !after.has(name));
 `;
 
@@ -43,24 +43,24 @@ async function inProcess(code: string, ...flags: string[]): Promise<Imported> {
     { cwd: here },
   );
   if (stderr) throw new Error(stderr);
-  // It is the only line: whatever else were written would be no JSON.
+  // Any other line of output would make this invalid JSON.
   return JSON.parse(stdout) as Imported;
 }
 
 export const RUNTIMES: Readonly<Record<string, (entry: string) => Promise<Imported>>> = {
   Node: (entry) =>
-    inProcess(`const from = () => import('${address(entry)}'); ${looking}
+    inProcess(`const load = () => import('${urlOf(entry)}'); ${comparison}
       console.log(JSON.stringify({ names, changed }));`),
 
-  'a thread of Node': (entry) => {
-    const inside = `import { parentPort } from 'node:worker_threads';
-      const from = () => import('${address(entry)}'); ${looking} parentPort.postMessage({ names, changed });`;
+  'a worker thread': (entry) => {
+    const code = `import { parentPort } from 'node:worker_threads';
+      const load = () => import('${urlOf(entry)}'); ${comparison} parentPort.postMessage({ names, changed });`;
     return inProcess(`import { Worker } from 'node:worker_threads';
-      const worker = new Worker(new URL('data:text/javascript,' + ${JSON.stringify(encodeURIComponent(inside))}));
+      const worker = new Worker(new URL('data:text/javascript,' + ${JSON.stringify(encodeURIComponent(code))}));
       worker.on('message', (imported) => console.log(JSON.stringify(imported)));`);
   },
 
-  // Nothing of Node's is there: what is taken in is linked by hand.
+  // It has none of Node's globals, and its imports are linked by hand.
   'an edge runtime': (entry) =>
     inProcess(
       `import { readFileSync } from 'node:fs';
@@ -69,18 +69,18 @@ export const RUNTIMES: Readonly<Record<string, (entry: string) => Promise<Import
       import { EdgeVM } from '@edge-runtime/vm';
       const { context } = new EdgeVM();
       const modules = new Map();
-      const load = (url) => {
-        const known = modules.get(url);
-        if (known) return known;
-        const made = new SourceTextModule(readFileSync(fileURLToPath(url), 'utf8'), { identifier: url, context });
-        modules.set(url, made);
-        return made;
+      const loadModule = (url) => {
+        const cached = modules.get(url);
+        if (cached) return cached;
+        const module = new SourceTextModule(readFileSync(fileURLToPath(url), 'utf8'), { identifier: url, context });
+        modules.set(url, module);
+        return module;
       };
       const link = (name, { identifier }) =>
-        load(/^[./]/.test(name) ? new URL(name, identifier).href : import.meta.resolve(name));
-      const entry = load('${address(entry)}');
+        loadModule(/^[./]/.test(name) ? new URL(name, identifier).href : import.meta.resolve(name));
+      const entry = loadModule('${urlOf(entry)}');
       const whole = new SourceTextModule(
-        \`const from = () => import('entry'); ${looking.replaceAll('`', '')} export const imported = { names, changed };\`,
+        \`const load = () => import('entry'); ${comparison.replaceAll('`', '')} export const imported = { names, changed };\`,
         { context, importModuleDynamically: async () => (await entry.link(link), await entry.evaluate(), entry) },
       );
       await whole.link(link);

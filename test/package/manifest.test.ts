@@ -1,6 +1,6 @@
 /**
- * The manifest, and what editors read, say what the code has by name: no more, no less. Names come from the code by other
- * ways than the manifest's own: from the class as it runs, from the style sheets, from the view. Run after the build.
+ * The manifest and the editor data name exactly what the code has. The names come from other sources than the manifest's: the
+ * class at run time, the style sheets and the view. Run after the build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,83 +22,83 @@ const ui = readdirSync(new URL('src/ui/', root), { recursive: true, encoding: 'u
   .map((name) => read(`src/ui/${name}`))
   .join('\n');
 
-/** What the class has on its prototype, as it runs. */
-const running = Object.entries(Object.getOwnPropertyDescriptors(NotificationInboxElement.prototype)).filter(
+/** The descriptors on the prototype of the class at run time. */
+const descriptors = Object.entries(Object.getOwnPropertyDescriptors(NotificationInboxElement.prototype)).filter(
   ([name]) => name !== 'constructor' && !name.endsWith('Callback'),
 );
-const having = (...kinds: readonly ('get' | 'set' | 'value')[]): string[] =>
-  running.filter(([, found]) => kinds.every((kind) => found[kind] !== undefined)).map(([name]) => name);
+const namesWith = (...kinds: readonly ('get' | 'set' | 'value')[]): string[] =>
+  descriptors.filter(([, descriptor]) => kinds.every((kind) => descriptor[kind] !== undefined)).map(([name]) => name);
 
 let element: CustomElementDeclaration;
 beforeAll(() => {
   element = elementOf(analyze());
 });
 
-describe('the manifest names, as the code does,', () => {
-  it('every attribute', () => {
+describe('the manifest names exactly the code’s', () => {
+  it('attributes', () => {
     const observed = NotificationInboxElement.observedAttributes.filter((name) => name !== 'lang');
     expect(names(element.attributes)).toEqual(observed.toSorted());
   });
 
-  it('every property, all with accessors of their own, by which frameworks know that they may set it', () => {
+  it('properties, all with accessors, by which frameworks recognize them', () => {
     const fields = element.members?.filter(({ kind }) => kind === 'field');
-    expect(names(fields)).toEqual(having('get').toSorted());
+    expect(names(fields)).toEqual(namesWith('get').toSorted());
     const settable = fields?.filter((field) => !('readonly' in field && field.readonly));
-    expect(names(settable)).toEqual(having('get', 'set').toSorted());
+    expect(names(settable)).toEqual(namesWith('get', 'set').toSorted());
   });
 
-  it('every method', () => {
+  it('methods', () => {
     expect(names(element.members?.filter(({ kind }) => kind === 'method'))).toEqual(
-      [...having('value'), 'define'].toSorted(),
+      [...namesWith('value'), 'define'].toSorted(),
     );
   });
 
-  it('every event', () => {
+  it('events', () => {
     expect(names(element.events)).toEqual(matches(read('src/element/events.ts'), /^ {2}'(inbox-[a-z-]+)': /gm));
   });
 
-  it('every slot', () => {
+  it('slots', () => {
     expect(names(element.slots)).toEqual(matches(ui, /(?:<slot name=|'slot', \{ name: )["']([a-z-]+)["']/g));
   });
 
-  it('every part', () => {
+  it('parts', () => {
     const named = matches(ui, /\bpart[=:] ?["']([a-z-]+)["']/g);
     expect(names(element.cssParts)).toEqual(expect.arrayContaining(named));
     for (const part of names(element.cssParts)) expect(ui).toMatch(new RegExp(`["']${part}["']`));
   });
 
-  it('every state', () => {
+  it('states', () => {
     expect(names(element.cssStates)).toEqual(matches(read('src/element/mount.ts'), /host\.setState\('([a-z]+)'/g));
   });
 
-  it('every token', () => {
+  it('tokens', () => {
     expect(names(element.cssProperties)).toEqual(matches(ui, /var\(\s*(--inbox-[a-z-]+)/g));
   });
 });
 
 describe('the manifest', () => {
-  it('describes all that it names', () => {
+  it('describes everything that it names', () => {
     const { attributes, members, events, slots, cssParts, cssStates, cssProperties } = element;
     const all = [attributes, members, events, slots, cssParts, cssStates, cssProperties].flatMap((list = []) => list);
     expect(all.length).toBeGreaterThan(80);
     expect(all.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is shipped as the sources of this moment make it, and says where the tag is defined', () => {
-    const shipped = json('dist/custom-elements.json');
-    expect(shipped).toEqual(structuredClone(analyze()));
-    const exports = analyze().modules.flatMap(({ path, exports: given = [] }) =>
-      given.map(({ kind }) => `${path} ${kind}`),
+  it('is published as the current sources produce it, and says where the element is defined', () => {
+    const published = json('dist/custom-elements.json');
+    expect(published).toEqual(structuredClone(analyze()));
+    const exports = analyze().modules.flatMap(({ path, exports: items = [] }) =>
+      items.map(({ kind }) => `${path} ${kind}`),
     );
     expect(exports).toContain('dist/index.js custom-element-definition');
   });
 
-  it('gives editors the same names, choices and flags', () => {
+  it('gives editors the same names, choices and boolean attributes', () => {
     const { version } = json('package.json') as { version: string };
-    const made: unknown[] = [toHtmlData(element), toCssData(element), toWebTypes(element, version)];
-    const shipped = ['html-custom-data', 'css-custom-data', 'web-types'].map((name) => json(`dist/${name}.json`));
-    expect(shipped).toEqual(JSON.parse(JSON.stringify(made)));
-    expect(made[0]).toMatchObject({
+    const generated: unknown[] = [toHtmlData(element), toCssData(element), toWebTypes(element, version)];
+    const published = ['html-custom-data', 'css-custom-data', 'web-types'].map((name) => json(`dist/${name}.json`));
+    expect(published).toEqual(JSON.parse(JSON.stringify(generated)));
+    expect(generated[0]).toMatchObject({
       tags: [
         {
           attributes: expect.arrayContaining([

@@ -1,4 +1,4 @@
-/** What is published: complete, nothing else in it, right by the ecosystem's own checks. Run after the build. */
+/** The published package: complete, without other files, and valid by the ecosystem's own checks. Run after the build. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,13 +23,13 @@ const inRoot = { cwd: fileURLToPath(root), maxBuffer: 2 ** 24 };
 let packed: string[];
 beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], inRoot);
-  // One version of npm gives a list of packages, another gives them by name.
+  // Some versions of npm print a list of packages, others an object by name.
   const [pack] = Object.values(JSON.parse(stdout) as Record<string, { readonly files: readonly { path: string }[] }>);
   packed = (pack?.files ?? []).map(({ path }) => path);
 }, 60_000);
 
 describe('the published package', () => {
-  it('has the built modules, types, languages and papers, and nothing else', () => {
+  it('contains the built modules, types, locales and documents, and nothing else', () => {
     const expected =
       /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/[\w-]+\.md|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
@@ -45,15 +45,15 @@ describe('the published package', () => {
     );
   });
 
-  it('names no folder of whoever built it, and points at no source map', () => {
-    const told = packed.filter((path) => {
+  it('contains no local path and no source map reference', () => {
+    const leaking = packed.filter((path) => {
       const text = read(path);
       return text.includes(fileURLToPath(root)) || text.includes('sourceMappingURL');
     });
-    expect(told).toEqual([]);
+    expect(leaking).toEqual([]);
   });
 
-  it('has what every entry points at, the types before the code', () => {
+  it('contains the target of every export, with types before code', () => {
     for (const [entry, to] of Object.entries(manifest.exports)) {
       const targets = typeof to === 'string' ? { json: to } : to;
       expect(Object.keys(targets)[0], entry).toBe(entry.endsWith('.json') ? 'json' : 'types');
@@ -63,11 +63,11 @@ describe('the published package', () => {
     }
   });
 
-  it('needs Preact and its signals, and nothing else', () => {
+  it('depends on Preact and its signals only', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
   });
 
-  it('says of each file that registers the tag, built or source, that it may not be dropped', () => {
+  it('lists every file that registers the element as a side effect', () => {
     const registering = [...packed.filter((path) => path.endsWith('.js')), 'src/index.ts'].filter((path) =>
       /\b\w+\.define\(\)/.test(read(path)),
     );
@@ -79,8 +79,8 @@ describe('the published package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   }, 60_000);
 
-  it('gives types that every resolution of modules finds', async () => {
-    // It ends badly where it finds a fault.
+  it('has types that every module resolution finds', async () => {
+    // It exits with an error if it finds a problem.
     const { stdout } = await run('npx', ['attw', '--pack', '.', '--profile', 'esm-only'], inRoot);
     expect(stdout).toContain('"notification-inbox/vue"');
   }, 60_000);

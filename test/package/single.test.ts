@@ -1,4 +1,4 @@
-/** The minified files, as the build made them. */
+/** The minified files of the build, which need no build step in the page. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -6,27 +6,27 @@ import { expect, test } from 'vitest';
 const read = (name: string): string => readFileSync(new URL(`../../dist/${name}.js`, import.meta.url), 'utf8');
 
 test.each(['notification-inbox', 'notification-inbox-panel', 'notification-inbox-whole'])(
-  '%s asks to be compiled before it is called',
+  '%s asks the engine to compile its functions early',
   (name) => expect(read(name).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
 );
 
-test('the style sheet of the panel asks no element what is in it: every row that comes would be looked through', () => {
+test('the panel’s style sheet uses no :has(), which would check every new row', () => {
   const code = read('notification-inbox-panel');
   expect(code).toContain('.row{');
   expect(code).not.toContain(':has(');
 });
 
-test('what a page loads before it is opened is 25.2 kB at most', () => {
+test('the file that a page loads before the panel opens has at most 25.2 kB', () => {
   expect(brotliCompressSync(read('notification-inbox')).length).toBeLessThanOrEqual(25_200);
 });
 
-test('what a page loads before it is opened has no row, no Preact and nothing to fetch at once', () => {
+test('the file that a page loads before the panel opens contains no row and no Preact, and imports nothing at once', () => {
   const code = read('notification-inbox');
   expect(code).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML/);
   expect(code).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["']/);
 });
 
-test('the panel brings neither signals nor failures of its own, and imports nothing', () => {
+test('the panel contains neither signals nor error classes of its own, and imports nothing', () => {
   const code = read('notification-inbox-panel');
   expect(code).not.toContain('preact-signals');
   expect(code).not.toContain('extends Error');
@@ -34,7 +34,7 @@ test('the panel brings neither signals nor failures of its own, and imports noth
   expect(code).not.toMatch(/\bimport\b/);
 });
 
-test('both in one leave only languages and the sample to be fetched', () => {
-  const fetched = [...read('notification-inbox-whole').matchAll(/import\("([^"]+)"\)/g)].map(([, path = '']) => path);
-  expect(fetched.filter((path) => !path.startsWith('./locales/'))).toEqual(['./preview.js']);
+test('the file with both parts loads only locales and the preview’s sample later', () => {
+  const imported = [...read('notification-inbox-whole').matchAll(/import\("([^"]+)"\)/g)].map(([, path = '']) => path);
+  expect(imported.filter((path) => !path.startsWith('./locales/'))).toEqual(['./preview.js']);
 });

@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { readonly site: StoriesSite }>({
   openStory: async ({ page, site }, use) => {
     await use(async (id, options) => {
       await page.goto(site.story(id, options));
-      await page.locator('html[data-told]').waitFor({ state: 'attached' });
+      await page.locator('html[data-done]').waitFor({ state: 'attached' });
       // Other languages load a file with their strings.
       const lang = options?.['lang'];
       const translated = page.locator(`notification-inbox [part][lang${lang ? `="${lang}"` : ''}]`).first();

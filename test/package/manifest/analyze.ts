@@ -1,6 +1,6 @@
 /**
- * The manifest: all that the tag has by name, read from its sources by the analyzer of the ecosystem. Of what is private it
- * says nothing, and it names the files as they are shipped.
+ * The manifest: everything public of the element, read from its sources by the ecosystem's analyzer. It contains nothing
+ * private, and names the files as they are published.
  */
 import { readFileSync } from 'node:fs';
 import type {
@@ -33,7 +33,7 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 
 const text = (type: string): { text: string } => ({ text: type });
 
-/** As it would be written in the page; nothing where that is to leave it out. */
+/** The default value as an attribute; undefined if it is the absent attribute. */
 function defaultOf(name: (typeof ATTRIBUTE_NAMES)[number]): string | undefined {
   const value = ATTRIBUTES[name](null);
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
@@ -45,7 +45,7 @@ export function analyze(): Package {
   const { modules: analyzed } = create({ modules, plugins: [interfaces(found)], context: { dev: false } });
 
   const of = (name: string): readonly Member[] => found.get(name)?.members ?? [];
-  /** `Of['one']` is what the interface `Of` says of its member `one`. */
+  /** Resolves `Owner['member']` to the type of that member of the interface `Owner`. */
   const resolve = (type: string): string => {
     const [, owner = '', name = ''] = /^(\w+)\['(\w+)'\]$/.exec(type) ?? [];
     return of(owner).find((member) => member.name === name)?.type ?? type;
@@ -61,8 +61,8 @@ export function analyze(): Package {
   const attributes = ATTRIBUTE_NAMES.map((name): Attribute => {
     const fieldName = propertyOf(name);
     const { type = '', description = '' } = byProperty.get(fieldName) ?? {};
-    const otherwise = defaultOf(name);
-    return { name, fieldName, type: text(type), description, ...(otherwise && { default: otherwise }) };
+    const defaultValue = defaultOf(name);
+    return { name, fieldName, type: text(type), description, ...(defaultValue && { default: defaultValue }) };
   });
   const toReflected = (attribute: string): CustomElementField => ({
     ...field({ name: '', type: '', description: '', ...byProperty.get(propertyOf(attribute)) }),
@@ -77,16 +77,16 @@ export function analyze(): Package {
 
   const declared = analyzed
     .flatMap(({ declarations = [] }) => declarations)
-    .find((one): one is CustomElementDeclaration => one.kind === 'class' && one.name === CLASS);
+    .find((item): item is CustomElementDeclaration => item.kind === 'class' && item.name === CLASS);
   if (!declared) throw new Error(`No class ${CLASS} was found.`);
-  const own = (declared.members ?? []).filter(
+  const publicMembers = (declared.members ?? []).filter(
     ({ name, privacy }) => privacy !== 'private' && !name.endsWith('Callback') && name !== 'adoptedStyleSheets',
   );
   const element: CustomElementDeclaration = {
     ...declared,
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes,
-    members: [...ATTRIBUTE_NAMES.map(toReflected), ...of('RenderHooks').map(field), ...own],
+    members: [...ATTRIBUTE_NAMES.map(toReflected), ...of('RenderHooks').map(field), ...publicMembers],
     events,
     cssProperties: tokensOf(read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css')),
   };
@@ -109,7 +109,7 @@ export function analyze(): Package {
   };
 }
 
-/** The one element that a manifest is about. */
+/** The only element in a manifest. */
 export function elementOf({ modules }: Package): CustomElementDeclaration {
   const [element] = modules.flatMap(({ declarations = [] }) => declarations);
   if (!element || element.kind !== 'class' || !('customElement' in element))

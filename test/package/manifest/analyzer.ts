@@ -1,17 +1,17 @@
 /**
- * The ecosystem's analyzer, with types of as much of it as is used here: its own leave out what it exports, and speak of a
- * TypeScript that it brings for itself.
+ * The ecosystem's analyzer with types for the used parts: its own types omit its exports and refer to its own copy of
+ * TypeScript.
  */
 import type { Package } from 'custom-elements-manifest/schema.js';
 import * as analyzer from '@custom-elements-manifest/analyzer';
 
-/** A node of a syntax tree, as much of it as is read. */
+/** A node of a syntax tree, as far as it is read. */
 export interface Node {
   readonly name?: { readonly text: string };
   readonly type?: { getText(): string };
   readonly jsDoc?: readonly { readonly comment?: string }[];
   readonly members: readonly Node[];
-  /** Of an interface: what it extends. */
+  /** What an interface extends. */
   readonly heritageClauses?: readonly { readonly types: readonly { getText(): string }[] }[];
 }
 
@@ -23,17 +23,17 @@ interface TypeScript {
 
 export interface Plugin {
   readonly name: string;
-  /** Is given every node of every source. */
+  /** Receives every node of every source. */
   readonly analyzePhase: (step: { readonly node: Node }) => void;
 }
 
-interface Given {
+interface CreateOptions {
   readonly modules: readonly unknown[];
   readonly plugins: readonly Plugin[];
   readonly context: { readonly dev: boolean };
 }
 
 export const { create, ts } = analyzer as unknown as {
-  readonly create: (given: Given) => Package;
+  readonly create: (options: CreateOptions) => Package;
   readonly ts: TypeScript;
 };

@@ -1,6 +1,4 @@
-/**
- * What editors read, made of the manifest: the custom data of VS Code, and the web types of JetBrains.
- */
+/** Data for editors, generated from the manifest: custom data for VS Code, web types for JetBrains editors. */
 import type { Attribute, CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
 import { TAG } from './analyze.js';
 
@@ -9,13 +7,13 @@ interface Named {
   readonly description?: string | undefined;
 }
 
-const named = ({ name, description = '' }: Named): Named => ({ name, description });
+const toNamed = ({ name, description = '' }: Named): Named => ({ name, description });
 
-/** The words of a type that is a choice of words. */
-const wordsOf = ({ type }: Attribute): Named[] =>
+/** The choices of a union of string literals. */
+const choicesOf = ({ type }: Attribute): Named[] =>
   [...(type?.text ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => ({ name }));
 
-const isFlag = ({ type }: Attribute): boolean => type?.text === 'boolean';
+const isBoolean = ({ type }: Attribute): boolean => type?.text === 'boolean';
 
 export const toHtmlData = ({ description, attributes = [] }: CustomElementDeclaration): object => ({
   version: 1.1,
@@ -24,9 +22,9 @@ export const toHtmlData = ({ description, attributes = [] }: CustomElementDeclar
       name: TAG,
       description,
       attributes: attributes.map((attribute) => ({
-        ...named(attribute),
-        ...(isFlag(attribute) && { valueSet: 'v' }),
-        ...(wordsOf(attribute).length > 0 && { values: wordsOf(attribute) }),
+        ...toNamed(attribute),
+        ...(isBoolean(attribute) && { valueSet: 'v' }),
+        ...(choicesOf(attribute).length > 0 && { values: choicesOf(attribute) }),
       })),
     },
   ],
@@ -34,20 +32,20 @@ export const toHtmlData = ({ description, attributes = [] }: CustomElementDeclar
 
 export const toCssData = ({ cssProperties = [] }: CustomElementDeclaration): object => ({
   version: 1.1,
-  properties: cssProperties.map(named),
+  properties: cssProperties.map(toNamed),
 });
 
 export function toWebTypes(element: CustomElementDeclaration, version: string): object {
   const { description, attributes = [], slots = [], members = [], events = [] } = element;
   const { cssProperties = [], cssParts = [], cssStates = [] } = element;
   const toAttribute = (attribute: Attribute): object => ({
-    ...named(attribute),
+    ...toNamed(attribute),
     ...(attribute.default && { default: attribute.default }),
-    value: isFlag(attribute) ? { kind: 'no-value' } : { type: attribute.type?.text },
+    value: isBoolean(attribute) ? { kind: 'no-value' } : { type: attribute.type?.text },
   });
-  const typed = (one: Named & { readonly type?: { readonly text: string } }): object => ({
-    ...named(one),
-    type: one.type?.text,
+  const typed = (member: Named & { readonly type?: { readonly text: string } }): object => ({
+    ...toNamed(member),
+    type: member.type?.text,
   });
   return {
     $schema: 'https://json.schemastore.org/web-types',
@@ -62,15 +60,15 @@ export function toWebTypes(element: CustomElementDeclaration, version: string): 
             name: TAG,
             description,
             attributes: attributes.map(toAttribute),
-            slots: slots.map(named),
+            slots: slots.map(toNamed),
             js: { properties: members.filter(({ kind }) => kind === 'field').map(typed), events: events.map(typed) },
           },
         ],
       },
       css: {
-        properties: cssProperties.map(named),
-        'pseudo-elements': cssParts.map((part) => named({ ...part, name: `part(${part.name})` })),
-        'pseudo-classes': cssStates.map((state) => named({ ...state, name: `state(${state.name})` })),
+        properties: cssProperties.map(toNamed),
+        'pseudo-elements': cssParts.map((part) => toNamed({ ...part, name: `part(${part.name})` })),
+        'pseudo-classes': cssStates.map((state) => toNamed({ ...state, name: `state(${state.name})` })),
       },
     },
   };

@@ -1,6 +1,4 @@
-/**
- * A plugin of the analyzer's, which knows classes alone: what interfaces say of their members, by the name of the interface.
- */
+/** A plugin for the analyzer, which reads only classes: collects the members of interfaces by the interface's name. */
 import { ts } from './analyzer.js';
 import type { Node, Plugin } from './analyzer.js';
 
@@ -25,7 +23,7 @@ const toMember = (node: Node): Member => ({
   description: describe(node),
 });
 
-/** Fills `found` while the analyzer walks. */
+/** Fills `found` while the analyzer runs. */
 export const interfaces = (found: Map<string, Interface>): Plugin => ({
   name: 'interfaces',
   analyzePhase({ node }) {

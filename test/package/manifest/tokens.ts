@@ -1,15 +1,15 @@
-/** The tokens, as the style sheet that reads them says it: name, default, and in the comment before what each is for. */
+/** The tokens, read from the style sheet: name, default, and description from the comment before. */
 import type { CssCustomProperty } from 'custom-elements-manifest/schema.js';
 
 export function tokensOf(css: string): CssCustomProperty[] {
-  const read = [...css.matchAll(/\/\* ([^*]+) \*\/\s*(--_[\w-]+): var\(\s*(--inbox-[\w-]+),\s*([^;]+)\);/g)];
-  const publicNames = new Map(read.map(([, , own = '', name = '']) => [own, name]));
-  return read.map(([, description = '', , name = '', otherwise = '']) => ({
+  const matches = [...css.matchAll(/\/\* ([^*]+) \*\/\s*(--_[\w-]+): var\(\s*(--inbox-[\w-]+),\s*([^;]+)\);/g)];
+  const publicNames = new Map(matches.map(([, , privateName = '', name = '']) => [privateName, name]));
+  return matches.map(([, description = '', , name = '', fallback = '']) => ({
     name,
     description,
-    default: otherwise
+    default: fallback
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/--_[\w-]+/g, (own) => publicNames.get(own) ?? own),
+      .replace(/--_[\w-]+/g, (privateName) => publicNames.get(privateName) ?? privateName),
   }));
 }

@@ -1,4 +1,4 @@
-/** Writes the manifest, and what editors read, beside the built modules. */
+/** Writes the manifest and the editor data next to the built modules. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyze, elementOf } from './analyze.js';
 import { toCssData, toHtmlData, toWebTypes } from './editors.js';

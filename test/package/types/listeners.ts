@@ -1,4 +1,4 @@
-/** What must compile of listening, and what must not: read by the type checker alone. */
+/** Event listeners that must compile, and mistakes that must not; for the type checker only. */
 import 'notification-inbox';
 
 const inbox = document.createElement('notification-inbox');
@@ -11,15 +11,15 @@ inbox.addEventListener('click', (event) => event.preventDefault());
 document.addEventListener('inbox-message-open', ({ url, message }) => url || message.title);
 document.addEventListener('inbox-message-action', (event) => event.respondWith(Promise.resolve()));
 
-// @ts-expect-error: it was closed for none of these reasons
+// @ts-expect-error: not a reason
 inbox.addEventListener('inbox-close', ({ reason }) => reason === 'boredom');
-// @ts-expect-error: a count has no message
+// @ts-expect-error: the event has no message
 inbox.addEventListener('inbox-count', ({ message }) => message);
-// @ts-expect-error: it does not bubble, so nobody hears it here
+// @ts-expect-error: the event does not bubble
 document.addEventListener('inbox-count', ({ unread }) => unread);
 // @ts-expect-error: counts are read-only
 inbox.unreadCount = 0;
-// @ts-expect-error: rows are counted by a number
+// @ts-expect-error: not a number
 inbox.pageSize = '20';
-// @ts-expect-error: there is no such place
+// @ts-expect-error: not a placement
 inbox.placement = 'left';

@@ -1,4 +1,4 @@
-/** What must compile in Preact's templates, and what must not: read by the type checker alone. */
+/** Templates of Preact that must compile, and mistakes that must not; for the type checker only. */
 import type {} from '../../../src/frameworks/preact.js';
 
 export const right = (
@@ -9,7 +9,7 @@ export const right = (
     no-preferences
     placement="top-start"
     tabs={[{ id: 'bills', label: 'Bills', payload: { kind: 'bill' } }]}
-    words={{ title: 'Post' }}
+    strings={{ title: 'Post' }}
     headers={() => ({ authorization: 'mine' })}
     mapMessage={({ title }) => ({ title: title.toUpperCase() })}
     ref={(inbox) => inbox?.toggle()}
@@ -21,16 +21,16 @@ export const right = (
 );
 
 export const wrong = [
-  // @ts-expect-error: there is no such place
+  // @ts-expect-error: not a placement
   <notification-inbox placement="left" />,
-  // @ts-expect-error: rows are counted by a number
+  // @ts-expect-error: not a number
   <notification-inbox page-size="many" />,
-  // @ts-expect-error: a tab has a label
+  // @ts-expect-error: a tab needs a label
   <notification-inbox tabs={[{ id: 'bills' }]} />,
-  // @ts-expect-error: a count has no message
+  // @ts-expect-error: the event has no message
   <notification-inbox oninbox-count={({ message }) => message} />,
-  // @ts-expect-error: a listener is a function
+  // @ts-expect-error: not a function
   <notification-inbox oninbox-load="load()" />,
-  // @ts-expect-error: a word is a text
-  <notification-inbox words={{ title: 1 }} />,
+  // @ts-expect-error: a string is no number
+  <notification-inbox strings={{ title: 1 }} />,
 ];
