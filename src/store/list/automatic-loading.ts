@@ -36,6 +36,9 @@ export function createAutomaticLoading({ list, rows, isLoaded }: AutomaticLoadin
     start: () => {
       const ends = [
         effect(() => {
+          if (isWatched.value) for (const { id } of messages.value) visit.value.shown.add(id);
+        }),
+        effect(() => {
           if (filteredFeed.value && isLoaded.value) untracked(() => void rows.loadMore());
         }),
         effect(() => {

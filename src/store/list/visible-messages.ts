@@ -5,7 +5,7 @@
  * A row that was shown stays until the reader leaves the tab or closes the panel, also when it no longer fits: nothing jumps
  * away under the pointer. Arrivals wait above the list while the reader is in the middle of it.
  */
-import { batch, computed, effect, signal } from '@preact/signals-core';
+import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import { newestFirst } from '../message.js';
@@ -60,8 +60,6 @@ export interface VisibleMessages {
   readonly onArrivals: (messages: readonly Message[]) => void;
   readonly pauseArrivals: (isPaused: boolean) => void;
   readonly showArrivals: () => void;
-  /** Starts to record which rows are shown; returns what stops it. */
-  readonly start: () => () => void;
 }
 
 const createVisit = (revealed: number): TabVisit => ({
@@ -156,9 +154,5 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       else release();
     },
     showArrivals: () => release(visit.peek().pausedAt.peek() && loaded.peek()[0]),
-    start: () =>
-      effect(() => {
-        for (const { id } of messages.value) visit.value.shown.add(id);
-      }),
   };
 }

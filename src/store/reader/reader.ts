@@ -205,7 +205,7 @@ export function createReader(options: ReaderOptions) {
     start: (isDue: boolean): void => {
       const stopPolling = polling.start(isDue);
       snapshot.start(unreadCount, unseenCount);
-      ends = [stopPolling, snapshot.stop, list.start(), automatic.start()];
+      ends = [stopPolling, snapshot.stop, automatic.start()];
     },
     /** Ends reads and timers; what is loaded stays. */
     stop,
