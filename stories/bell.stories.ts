@@ -1,10 +1,10 @@
-/** The bell: at rest, with a count, and made the host's own. */
+/** The bell: without and with a count, open, and customized by the host. */
 import { TOLD } from '../src/element/preview/sample.js';
 import type { Told } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
-import { wear } from './themes/themes.js';
+import { applyTheme } from './themes/themes.js';
 
 const meta: Meta = { title: 'Inbox/Bell', component: 'notification-inbox', render: createInbox };
 export default meta;
@@ -31,9 +31,9 @@ export const OpenAtTheStart: Story = { ...Open, args: { attributes: { placement:
 export const BellOfYourOwn: Story = {
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
-    wear(document, 'own-bell');
+    applyTheme(document, 'own-bell');
     const anchor = document.createElement('button');
-    anchor.textContent = `News (${inbox.unreadCount})`;
+    anchor.textContent = `Inbox (${inbox.unreadCount})`;
     anchor.addEventListener('click', () => inbox.toggle({ anchor }));
     inbox.before(anchor);
     inbox.show({ anchor });

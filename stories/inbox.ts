@@ -1,6 +1,6 @@
 /**
- * An inbox for a story, of arguments: a tag with a scripted service. What it keeps in the browser is its own alone, and
- * what earlier visits kept is forgotten, so that a story is always the same. Times are told backwards from the present.
+ * Creates the inbox of a story: a tag with a service in memory. Each has storage of its own, and storage of earlier visits
+ * is removed, so that a story always looks the same. Times of messages count back from now.
  */
 import '../src/index.js';
 import type { NotificationInboxElement } from '../src/index.js';
@@ -24,22 +24,22 @@ export interface InboxArgs {
 try {
   for (const key of Object.keys(localStorage)) if (key.startsWith('inbox:')) localStorage.removeItem(key);
 } catch {
-  // There is none to be had, and so nothing to forget.
+  // Storage is not available: there is nothing to remove.
 }
 
 function inSlot(name: string, text: string): HTMLElement {
   const element = document.createElement('span');
   element.slot = name;
   element.textContent = text;
-  // How a slot's content sits is the host's to say.
+  // The host styles the content of its slots.
   if (name !== 'icon' && name !== 'header') Object.assign(element.style, { display: 'block', padding: '12px 24px' });
   return element;
 }
 
 export function createInbox({ attributes, properties, messages, faults, tokens, slots }: InboxArgs): HTMLElement {
   const inbox = document.createElement('notification-inbox');
-  const given = { endpoint: `/${crypto.getRandomValues(new Uint32Array(2)).join('-')}`, ...attributes };
-  for (const [name, value] of Object.entries(given)) inbox.setAttribute(name, value);
+  const all = { endpoint: `/${crypto.getRandomValues(new Uint32Array(2)).join('-')}`, ...attributes };
+  for (const [name, value] of Object.entries(all)) inbox.setAttribute(name, value);
   for (const [name, value] of Object.entries(tokens ?? {})) inbox.style.setProperty(name, value);
   inbox.append(...Object.entries(slots ?? {}).map(([name, text]) => inSlot(name, text)));
   inbox.fetch = createScript(createSample(Date.now(), messages), faults ?? {});

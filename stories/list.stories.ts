@@ -1,4 +1,4 @@
-/** The list as a whole: its tabs, what arrives, what can be undone, and the help for its keys. */
+/** The list: its tabs, arriving messages, undo, and the keyboard shortcuts. */
 import { createSample, TOLD } from '../src/element/preview/sample.js';
 import type { Told } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
@@ -35,22 +35,22 @@ const builds = Array.from({ length: 24 }, (_, index) => build(index));
 
 export const OlderOnes: Story = { args: { attributes: { display: 'inline', 'page-size': '5' }, messages: builds } };
 
-const NEWS: readonly Told[] = [
+const ARRIVALS: readonly Told[] = [
   [0, 'Rui Costa needs your approval', 'A new laptop, 1,899.00 EUR.'],
   [0, 'Dana Kowalski replied', 'Tuesday works for me.'],
 ];
 
-/** The reader is in the middle of the list: what comes in waits for them. */
+/** The list is scrolled down: new messages wait above it. */
 export const ArrivalsWaiting: Story = {
   args: { attributes: { display: 'inline' }, messages: [...TOLD, ...builds.slice(10)] },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');
-    // The page scrolls an inbox that lies in it.
+    // The page scrolls an inline inbox.
     const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
     scrollTo({ top: 200, behavior: 'instant' });
     await scrolled;
-    scriptOf(inbox).add(...createSample(Date.now(), NEWS, 'news').messages);
+    scriptOf(inbox).add(...createSample(Date.now(), ARRIVALS, 'arrival').messages);
     await inbox.refresh();
     await find('.arrivals-button');
   },

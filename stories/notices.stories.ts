@@ -1,4 +1,4 @@
-/** What stands in the list's place, or above it: nothing there yet, nothing at all, and what is in the way. */
+/** Notices in place of the list or above it: loading, empty, and every error. */
 import { TOLD } from '../src/element/preview/sample.js';
 import type { Told } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
@@ -14,10 +14,10 @@ const meta: Meta = {
 };
 export default meta;
 
-const atFirst = (feed: Fault): Story => ({ args: { faults: { feed } } });
+const failing = (feed: Fault): Story => ({ args: { faults: { feed } } });
 
-/** After it was loaded once. */
-const later = (feed: Fault): Story => ({
+/** The first load succeeds, and the next one fails. */
+const failingLater = (feed: Fault): Story => ({
   args: { messages: TOLD.slice(0, 4) },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
@@ -30,13 +30,13 @@ const later = (feed: Fault): Story => ({
 
 const read = TOLD.map(([age, subject, content, more]): Told => [age, subject, content, { ...more, read: true }]);
 
-/** For as long as a request may take; then it says that no answer came. */
-export const Loading: Story = { name: 'Loading, when it is slow', ...atFirst('slow') };
+/** Until the request times out. */
+export const Loading: Story = { name: 'Loading, when it is slow', ...failing('slow') };
 export const Empty: Story = { args: { messages: [] } };
 export const NothingUnread: Story = { args: { attributes: { display: 'inline', tab: 'unread' }, messages: read } };
-export const Offline: Story = atFirst('offline');
-export const OfflineWithRows: Story = later('offline');
-export const Failed: Story = atFirst('failed');
-export const FailedWithRows: Story = later('failed');
-export const Refused: Story = atFirst('refused');
-export const SignedOut: Story = atFirst('signed-out');
+export const Offline: Story = failing('offline');
+export const OfflineWithRows: Story = failingLater('offline');
+export const Failed: Story = failing('failed');
+export const FailedWithRows: Story = failingLater('failed');
+export const Refused: Story = failing('refused');
+export const SignedOut: Story = failing('signed-out');

@@ -1,5 +1,5 @@
 /**
- * Messages in languages other than English, as a service would send them to readers of these. Data only.
+ * Messages in Arabic and Japanese. Data only.
  */
 import { asks, button, SOMEBODY } from '../src/element/preview/sample.js';
 import type { Told } from '../src/element/preview/sample.js';

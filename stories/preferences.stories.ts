@@ -1,4 +1,4 @@
-/** The preferences: loaded, on their way, being saved, not saved, and as a host words them. */
+/** The preferences: loaded, loading, saving, not saved, and mapped by the host. */
 import type { WorkflowPreference } from '../src/api/inbox/preferences.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { InboxArgs } from './inbox.js';
@@ -15,8 +15,8 @@ const meta: Meta = {
 };
 export default meta;
 
-/** The page is turned, and then something is done. */
-const turned = (args: InboxArgs, selector: string, more?: (steps: Steps) => Promise<unknown>): Story => ({
+/** Opens the preferences, waits for `selector`, and goes on with `more`. */
+const opened = (args: InboxArgs, selector: string, more?: (steps: Steps) => Promise<unknown>): Story => ({
   args,
   play: async ({ canvasElement }) => {
     const steps = await begin(canvasElement);
@@ -26,27 +26,27 @@ const turned = (args: InboxArgs, selector: string, more?: (steps: Steps) => Prom
   },
 });
 
-/** The second switch is pressed, and its change meets a fault. */
-const changed = (changes: Faults['changes'], selector: string): Story =>
-  turned({}, '.switch', async ({ inbox, press, find }) => {
+/** Presses the second switch; saving it meets a fault. */
+const switched = (changes: Faults['changes'], selector: string): Story =>
+  opened({}, '.switch', async ({ inbox, press, find }) => {
     scriptOf(inbox).faults = { changes };
     await press('.switch-row:nth-of-type(2) .switch');
     await find(selector);
   });
 
-export const Loaded: Story = turned({}, '.switch');
-export const Loading: Story = turned({ faults: { preferences: 'slow' } }, '.skeleton');
-export const Failed: Story = turned({ faults: { preferences: 'failed' } }, '.empty');
-export const Saving: Story = changed('slow', '.switch[aria-busy="true"]');
-export const NotSaved: Story = changed('failed', '.switch-row small');
+export const Loaded: Story = opened({}, '.switch');
+export const Loading: Story = opened({ faults: { preferences: 'slow' } }, '.skeleton');
+export const Failed: Story = opened({ faults: { preferences: 'failed' } }, '.empty');
+export const Saving: Story = switched('slow', '.switch[aria-busy="true"]');
+export const NotSaved: Story = switched('failed', '.switch-row small');
 
-const renamed = (one: WorkflowPreference): WorkflowPreference => {
-  const name = `When there is news of ${one.workflow.name.toLowerCase()}`;
-  return { ...one, workflow: { ...one.workflow, name } };
+const renamed = (preference: WorkflowPreference): WorkflowPreference => {
+  const name = `Notify me about ${preference.workflow.name.toLowerCase()}`;
+  return { ...preference, workflow: { ...preference.workflow, name } };
 };
 
-/** In words of the host's, without the global ones and without Billing. */
-export const NamedByYou: Story = turned(
+/** With other names, without the global switches and without Billing. */
+export const NamedByYou: Story = opened(
   {
     properties: {
       mapPreferences: ({ global, workflows }) => ({

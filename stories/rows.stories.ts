@@ -1,4 +1,4 @@
-/** One row in all that it can be: what came of its buttons, what a service may send, what a host makes of it. */
+/** One row: the outcomes of its actions, unusual messages, and customization by the host. */
 import { APPROVAL, asks, button, SOMEBODY, TOLD } from '../src/element/preview/sample.js';
 import type { Told } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
@@ -22,7 +22,7 @@ const request: Told = [
 ];
 const among = (...messages: readonly Told[]): Story => ({ args: { messages: [...messages, ...TOLD.slice(4, 6)] } });
 
-/** The first button is pressed, and this comes of it. */
+/** Presses the first button; `actions` is the fault that the action meets. */
 const pressed = (actions?: Fault): Story => ({
   args: { ...among(request).args, faults: { actions } },
   play: async ({ canvasElement }) => {
@@ -80,7 +80,7 @@ export const LongTextOpen: Story = {
   },
 };
 export const TitleAlone: Story = among([3, 'Maintenance is over', '']);
-export const TextAlone: Story = among([3, '', 'Maintenance is over. Everything is back, and nothing was lost.']);
+export const TextAlone: Story = among([3, '', 'Maintenance is over. All services are available.']);
 export const NeitherTitleNorText: Story = among([3, '', '']);
 export const EveryAge: Story = {
   args: {

@@ -1,14 +1,14 @@
 /**
- * A service that does as a story says: the sample's own in memory, with faults that can be set at any time. It is the
- * `fetch` of one inbox; nothing leaves.
+ * The service of a story: the sample service in memory, with faults that can be set at any time. It replaces the `fetch` of
+ * one inbox; no request leaves the page.
  */
 import { createSampleService } from '../src/element/preview/service.js';
 import type { Sample, SampleService } from '../src/element/preview/service.js';
 
-/** `slow` never answers. */
+/** `slow`: no response at all. */
 export type Fault = 'slow' | 'offline' | 'failed' | 'refused' | 'signed-out';
 
-/** What goes wrong, for each thing asked. */
+/** The fault of each kind of request. */
 export interface Faults {
   feed?: Fault | undefined;
   actions?: Fault | undefined;

@@ -1,18 +1,18 @@
 /**
- * What a reader does in a story, step by step. Each waits for what it needs, and says what is missing.
+ * The steps of a reader in a story. Each waits for the element that it needs, and fails with its selector.
  */
 import type { NotificationInboxElement } from '../src/index.js';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
 
-async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  const end = performance.now() + PATIENCE;
+async function waitFor<T>(what: string, query: () => T | null | undefined | false): Promise<T> {
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
-    const found = look();
+    const found = query();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`A story waits in vain for ${what}.`);
+    if (performance.now() > end) throw new Error(`A story timed out waiting for ${what}.`);
     await frame();
   }
 }
@@ -23,12 +23,12 @@ export interface Steps {
   readonly press: (selector: string) => Promise<void>;
 }
 
-/** Begins once the first answer is shown, or none will be. */
+/** Starts once the first response has arrived or failed. */
 export async function begin(canvas: HTMLElement): Promise<Steps> {
-  const inbox = await until('its inbox', () => canvas.querySelector('notification-inbox'));
-  await until('the first answer', () => inbox.status !== 'loading' && inbox.status !== 'idle');
+  const inbox = await waitFor('its inbox', () => canvas.querySelector('notification-inbox'));
+  await waitFor('the first response', () => inbox.status !== 'loading' && inbox.status !== 'idle');
   const find = (selector: string): Promise<HTMLElement> =>
-    until(selector, () => inbox.shadowRoot?.querySelector<HTMLElement>(selector));
+    waitFor(selector, () => inbox.shadowRoot?.querySelector<HTMLElement>(selector));
   return {
     inbox,
     find,

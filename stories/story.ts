@@ -1,11 +1,11 @@
 /**
- * The format of the stories, as far as they use it: Component Story Format 3, which Storybook and others read. A story is
- * arguments for its file's `render`, and what a reader does then. Nothing here knows who shows it.
+ * The part of Component Story Format 3 that the stories use. Storybook and other tools read it. A story is the arguments for
+ * the `render` of its file, and a `play` function with the steps of a reader.
  */
 import type { InboxArgs } from './inbox.js';
 
 export interface Meta {
-  /** Where it stands: `Inbox/Rows`. */
+  /** Group and name: `Inbox/Rows`. */
   readonly title: string;
   readonly component: 'notification-inbox';
   readonly args?: InboxArgs;
@@ -13,7 +13,7 @@ export interface Meta {
 }
 
 export interface Story {
-  /** Where the name of the export doesn't say it well. */
+  /** Replaces the name of the export. */
   readonly name?: string;
   readonly args?: InboxArgs;
   readonly play?: (context: { readonly canvasElement: HTMLElement }) => Promise<void>;

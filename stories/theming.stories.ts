@@ -1,9 +1,9 @@
-/** How it is made one's own: each token by itself, the parts, the slots, and two whole themes of tokens alone. */
+/** Theming: each token by itself, the parts, the slots, and two complete themes that only set tokens. */
 import { TOLD } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
-import { wear } from './themes/themes.js';
+import { applyTheme } from './themes/themes.js';
 import type { Theme } from './themes/themes.js';
 
 const meta: Meta = {
@@ -30,7 +30,7 @@ export const Font = token('--inbox-font', 'Georgia, serif');
 export const FontSize = token('--inbox-font-size', '17px');
 export const Space = token('--inbox-space', '20px');
 
-/** The second row is where the pointer would be. */
+/** Shown under the pointer. */
 export const SurfaceHover = token('--inbox-surface-hover', 'light-dark(#e8f4ff, #10283f)');
 
 export const SurfaceSunken: Story = {
@@ -38,7 +38,7 @@ export const SurfaceSunken: Story = {
   args: { tokens: { '--inbox-surface-sunken': 'light-dark(#d9e8f6, #22384d)' }, faults: { feed: 'slow' } },
 };
 
-/** The first row's answer is sent, and comes to something. */
+/** Presses the first row's button, and shows the outcome. */
 const answered = (name: string, value: string, faults: 'refused' | undefined): Story => ({
   name,
   args: { tokens: { [name]: value }, faults: { actions: faults } },
@@ -66,14 +66,14 @@ export const Shadow = opened('--inbox-shadow', '0 0 0 4px rgb(79 70 229 / 35%)')
 export const Width = opened('--inbox-width', '300px');
 export const MaxHeight = opened('--inbox-max-height', '280px');
 
-/** A theme of a file: `themes/dense.css` is one for compact tools, `themes/high-contrast.css` one for tired eyes. */
-const themed = (theme: Theme): Story => ({ play: async () => wear(document, theme) });
+/** `themes/dense.css` is for compact tools, `themes/high-contrast.css` for readers who need strong contrast. */
+const themed = (theme: Theme): Story => ({ play: async () => applyTheme(document, theme) });
 
 export const Dense: Story = themed('dense');
 export const HighContrast: Story = themed('high-contrast');
 
 export const Parts: Story = {
-  play: async () => wear(document, 'parts'),
+  play: async () => applyTheme(document, 'parts'),
 };
 
 export const Slots: Story = {

@@ -1,4 +1,4 @@
-/** Icons, stroked by the stylesheet, and buttons that consist of one. */
+/** Icons, which the stylesheet strokes, and buttons that show only an icon. */
 import { ICON } from './icon-paths.js';
 
 export const Icon = ({ path }: { readonly path: string }) => (

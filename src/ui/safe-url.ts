@@ -1,28 +1,30 @@
 /**
- * The policy for every address that a message brings: where it may lead, and where a picture may come from.
- * It decides by what the browser's own parser says, never by a pattern, and gives that parser's spelling, or nothing.
+ * The policy for every URL of a message: where a link may lead, and where a picture may be loaded from. The browser's URL
+ * parser decides, never a pattern; the result is the parser's own spelling of the URL.
  */
+const MAX_URL_LENGTH = 2048;
+
 function parse(raw: string): URL | undefined {
-  if (!raw || raw.length > 2048) return undefined;
+  if (!raw || raw.length > MAX_URL_LENGTH) return undefined;
   try {
     const url = new URL(raw, document.baseURI);
-    const secure = url.protocol === 'https:' || (url.protocol === 'http:' && location.protocol === 'http:');
-    return secure && !url.username && !url.password ? url : undefined;
+    const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && location.protocol === 'http:');
+    return isSecure && !url.username && !url.password ? url : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** An address that a link may have; empty where there is none or it is turned down. */
+/** The `href` of a link; empty if there is no URL or the policy rejects it. */
 export const linkHref = (raw: string): string => parse(raw)?.href ?? '';
 
-/** What a link to a checked address says about itself: another origin learns nothing of this page. */
+/** The `rel` of a link with a validated URL: another origin learns nothing about this page. */
 export const linkRel = (href: string, target = ''): string | undefined =>
   target === '_blank' || new URL(href).origin !== location.origin ? 'noopener noreferrer' : undefined;
 
-/** An address that a picture may be loaded from: the page's own origin, or https from a host that the page named. */
+/** The `src` of a picture: on the page's own origin, or https on one of `hosts`; else empty. */
 export function avatarSource(raw: string, hosts: readonly string[]): string {
   const url = parse(raw);
-  const trusted = url && (url.origin === location.origin || (url.protocol === 'https:' && hosts.includes(url.host)));
-  return trusted ? url.href : '';
+  const isTrusted = url && (url.origin === location.origin || (url.protocol === 'https:' && hosts.includes(url.host)));
+  return isTrusted ? url.href : '';
 }

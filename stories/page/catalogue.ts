@@ -1,11 +1,10 @@
 /**
- * All stories, found by their files, each with an id as Storybook makes it: `inbox-rows--not-sent`.
+ * All stories of `*.stories.ts`, with ids as in Storybook: `inbox-rows--not-sent`.
  */
 import type { Meta, Story } from '../story.js';
 
-export interface Listed {
+export interface ListedStory {
   readonly id: string;
-  /** What it is a story of. */
   readonly group: string;
   readonly name: string;
   readonly meta: Meta;
@@ -18,7 +17,7 @@ const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g,
 
 const modules = import.meta.glob<Readonly<Record<string, Meta | Story>>>('../*.stories.ts', { eager: true });
 
-export const catalogue: readonly Listed[] = Object.values(modules).flatMap(({ default: meta, ...stories }) =>
+export const catalogue: readonly ListedStory[] = Object.values(modules).flatMap(({ default: meta, ...stories }) =>
   Object.entries(stories).map(([name, story]) => ({
     id: `${slug((meta as Meta).title)}--${slug(words(name))}`,
     group: (meta as Meta).title.split('/').at(-1) ?? '',

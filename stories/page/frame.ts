@@ -1,8 +1,8 @@
 /**
- * One story on a page of its own: `frame.html?id=inbox-list--all&lang=ar&dir=rtl&scheme=dark&theme=dense`.
- * Once its last step is done the page is marked `data-told`.
+ * Shows one story: `frame.html?id=inbox-list--all&lang=ar&dir=rtl&scheme=dark&theme=dense`.
+ * After its last step the root element has `data-done`.
  */
-import { wear } from '../themes/themes.js';
+import { applyTheme } from '../themes/themes.js';
 import type { Theme } from '../themes/themes.js';
 import { catalogue } from './catalogue.js';
 import css from './frame.css?inline';
@@ -20,7 +20,7 @@ root.lang = lang;
 root.dir = query.get('dir') || (languages.get(lang)?.dir ?? 'ltr');
 root.dataset['scheme'] = query.get('scheme') ?? '';
 const theme = query.get('theme');
-if (theme === 'dense' || theme === 'high-contrast') wear(document, theme satisfies Theme);
+if (theme === 'dense' || theme === 'high-contrast') applyTheme(document, theme satisfies Theme);
 
 const found = catalogue.find(({ id }) => id === query.get('id'));
 const main = document.querySelector('main');
@@ -31,5 +31,5 @@ if (found && main) {
   heading.textContent = document.title;
   main.append(heading, meta.render({ ...meta.args, ...story.args }));
   await story.play?.({ canvasElement: main });
-  root.dataset['told'] = '';
+  root.dataset['done'] = '';
 }

@@ -1,6 +1,6 @@
 /**
- * The gallery: all stories by name, the chosen one in a frame, and switches for how it is looked at. What is chosen is
- * in the page's own address, so that it can be sent to somebody, and the way back is the browser's.
+ * The gallery: all stories by name, the selected one in a frame, and selects for its language, theme and width. The selection
+ * is in the URL, so that it can be shared, and the browser's back button works.
  */
 import { catalogue } from './catalogue.js';
 import css from './gallery.css?inline';
@@ -10,7 +10,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets = [sheet];
 
-// All of them are in index.html.
+// All four elements are in index.html.
 const nav = document.querySelector('nav') as HTMLElement;
 const form = document.querySelector('form') as HTMLFormElement;
 const frame = document.querySelector('iframe') as HTMLIFrameElement;
@@ -34,21 +34,21 @@ for (const group of new Set(catalogue.map((listed) => listed.group))) {
 const links = [...nav.querySelectorAll('a')];
 const fields = [...form.querySelectorAll('select')];
 
-/** Shows what the address says. */
+/** Shows the story that the URL selects. */
 function show(): void {
   const query = new URLSearchParams(location.search);
   const id = query.get('id') ?? 'inbox-list--all';
   query.set('id', id);
   for (const field of fields) field.value = query.get(field.name) ?? field.options[0]?.value ?? '';
   for (const link of links) {
-    const its = new URLSearchParams(query);
-    its.set('id', link.dataset['id'] ?? '');
-    link.href = `?${its.toString()}`;
+    const target = new URLSearchParams(query);
+    target.set('id', link.dataset['id'] ?? '');
+    link.href = `?${target.toString()}`;
     if (link.dataset['id'] === id) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   frame.style.inlineSize = query.get('width') ? `${query.get('width')}px` : '';
-  // Replaced, so that a switch makes one step of the way back, and not two.
+  // Replaced: the frame adds no second entry to the history.
   frame.contentWindow?.location.replace(`./frame.html?${query.toString()}`);
 }
 
@@ -74,9 +74,9 @@ nav.addEventListener('click', (event) => {
 addEventListener('popstate', show);
 
 const forced = matchMedia('(forced-colors: active)');
-const tell = (): void => {
+const showForced = (): void => {
   output.textContent = forced.matches ? 'on' : 'off (the system or the developer tools switch them)';
 };
-forced.addEventListener('change', tell);
-tell();
+forced.addEventListener('change', showForced);
+showForced();
 show();

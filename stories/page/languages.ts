@@ -1,4 +1,4 @@
-/** The languages that the inbox speaks, by their own names, with the direction in which each is read. Data only. */
+/** The languages of the inbox with their own names and text directions. Data only. */
 export const languages: ReadonlyMap<string, { readonly name: string; readonly dir: 'ltr' | 'rtl' }> = new Map([
   ['en', { name: 'English', dir: 'ltr' }],
   ['de', { name: 'Deutsch', dir: 'ltr' }],

@@ -1,5 +1,5 @@
 /**
- * Themes as sheets that a page adopts, so that they can be tried under any policy. A page of yours links the file.
+ * Themes as constructed stylesheets, which every content security policy allows. A host page would link the CSS file.
  */
 import dense from './dense.css?inline';
 import highContrast from './high-contrast.css?inline';
@@ -10,8 +10,8 @@ const THEMES = { dense, 'high-contrast': highContrast, 'own-bell': ownBell, part
 
 export type Theme = keyof typeof THEMES;
 
-/** Puts a theme over what a page wears. */
-export function wear(page: Document, theme: Theme): void {
+/** Adds a theme to a document. */
+export function applyTheme(page: Document, theme: Theme): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(THEMES[theme]);
   page.adoptedStyleSheets.push(sheet);

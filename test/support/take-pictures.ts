@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     { urls: GALLERY.map(([id, look]) => stories.story(id, look)), width: WIDE, height: HIGH },
   );
   for (let frame = 0; frame < GALLERY.length; frame++) {
-    await page.frameLocator(`iframe >> nth=${frame}`).locator('html[data-told]').waitFor({ state: 'attached' });
+    await page.frameLocator(`iframe >> nth=${frame}`).locator('html[data-done]').waitFor({ state: 'attached' });
   }
   await page.waitForTimeout(500);
   await page.screenshot({ path: `demo/pictures/gallery-${colorScheme}.png` });

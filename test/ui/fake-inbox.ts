@@ -1,5 +1,5 @@
 /**
- * An inbox of plain signals, and a scope around it: what the view shows is set by hand, what it asks for is recorded.
+ * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
 import { signal, type Signal } from '@preact/signals';
 import type { Customization } from '../../src/ui/customization.js';
@@ -15,7 +15,7 @@ import { en, type Strings } from '../../src/locales/en.js';
 export const NOW = Date.UTC(2026, 10, 20, 14, 5);
 export const MINUTE = 60_000;
 
-export const message = (id: string, given: Partial<Message> = {}): Message => ({
+export const message = (id: string, overrides: Partial<Message> = {}): Message => ({
   id,
   createdAt: NOW - 2 * MINUTE,
   title: `Title ${id}`,
@@ -31,38 +31,38 @@ export const message = (id: string, given: Partial<Message> = {}): Message => ({
   archived: false,
   actions: [],
   outcome: PENDING,
-  ...given,
+  ...overrides,
 });
 
-export const action = (label: string, given: Partial<Action> = {}): Action => ({
+export const action = (label: string, overrides: Partial<Action> = {}): Action => ({
   type: label.toLowerCase(),
   label,
   result: '',
   url: '',
   target: '',
-  ...given,
+  ...overrides,
 });
 
 export interface Fake {
-  readonly scope: InboxContext;
+  readonly context: InboxContext;
   readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
-  /** What the view asked for, in order: `markRead a`, `close escape`. */
-  readonly asked: string[];
+  /** The commands that the view called, with their arguments: `markRead a`, `close escape`. */
+  readonly commands: string[];
   readonly settings: Signal<ViewSettings>;
-  readonly custom: Signal<Customization>;
-  readonly arrived: Signal<number>;
+  readonly customization: Signal<Customization>;
+  readonly arrivedCount: Signal<number>;
   readonly now: Signal<number>;
-  /** Settles once the host has decided whether an action is sent. */
+  /** Settles when the host decides whether an action is sent. */
   decision: Promise<void>;
-  /** What the host answers when a message is opened. */
+  /** Whether the host lets the browser follow the link of a message. */
   follow: boolean;
 }
 
-function fakeInbox(asked: string[]) {
-  const ask =
-    (verb: string) =>
+function fakeInbox(commands: string[]) {
+  const record =
+    (name: string) =>
     (...details: readonly unknown[]): Promise<void> => {
-      asked.push([verb, ...details].join(' '));
+      commands.push([name, ...details].join(' '));
       return Promise.resolve();
     };
   const preferences = {
@@ -72,9 +72,9 @@ function fakeInbox(asked: string[]) {
     saving: signal<ReadonlySet<string>>(new Set()),
     load: () => {
       preferences.status.value = 'loading';
-      return ask('load')();
+      return record('load')();
     },
-    setChannel: ask('setChannel'),
+    setChannel: record('setChannel'),
   };
   const denied = signal<readonly string[]>([]);
   const inbox = {
@@ -96,35 +96,35 @@ function fakeInbox(asked: string[]) {
     preferences,
     timeZone: signal(''),
     undoable: signal<Undoable | null>(null),
-    loadTimeZone: ask('loadTimeZone'),
-    undo: ask('undo'),
-    loadPreferencesCode: ask('loadPreferencesCode'),
-    start: ask('start'),
-    stop: ask('stop'),
-    refresh: ask('refresh'),
-    loadMore: ask('loadMore'),
-    selectTab: ask('selectTab'),
-    panelToggled: ask('panelToggled'),
-    pauseArrivals: ask('pauseArrivals'),
-    showArrivals: ask('showArrivals'),
-    markSeen: ask('markSeen'),
-    markRead: ask('markRead'),
-    markUnread: ask('markUnread'),
-    markAllRead: ask('markAllRead'),
-    archive: ask('archive'),
-    act: ask('act'),
-    undoAction: ask('undoAction'),
-    retry: ask('retry'),
-    clear: ask('clear'),
+    loadTimeZone: record('loadTimeZone'),
+    undo: record('undo'),
+    loadPreferencesCode: record('loadPreferencesCode'),
+    start: record('start'),
+    stop: record('stop'),
+    refresh: record('refresh'),
+    loadMore: record('loadMore'),
+    selectTab: record('selectTab'),
+    panelToggled: record('panelToggled'),
+    pauseArrivals: record('pauseArrivals'),
+    showArrivals: record('showArrivals'),
+    markSeen: record('markSeen'),
+    markRead: record('markRead'),
+    markUnread: record('markUnread'),
+    markAllRead: record('markAllRead'),
+    archive: record('archive'),
+    act: record('act'),
+    undoAction: record('undoAction'),
+    retry: record('retry'),
+    clear: record('clear'),
   };
   const whole: Inbox = inbox;
   return { inbox, whole };
 }
 
-export function createFake(given: Partial<ViewSettings> = {}, words: Strings = en, locale = 'en-GB'): Fake {
-  const asked: string[] = [];
+export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strings = en, locale = 'en-GB'): Fake {
+  const commands: string[] = [];
   const open = signal(false);
-  const { inbox, whole } = fakeInbox(asked);
+  const { inbox, whole } = fakeInbox(commands);
   const settings = signal<ViewSettings>({
     display: 'inline',
     placement: 'bottom-end',
@@ -132,44 +132,44 @@ export function createFake(given: Partial<ViewSettings> = {}, words: Strings = e
     preferences: true,
     undo: false,
     avatarHosts: [],
-    ...given,
+    ...overrides,
   });
-  const custom = signal<Customization>({});
-  const arrived = signal(0);
+  const customization = signal<Customization>({});
+  const arrivedCount = signal(0);
   const now = signal(NOW);
   const fake: Fake = {
     inbox,
-    arrived,
+    arrivedCount,
     now,
-    asked,
+    commands,
     settings,
-    custom,
+    customization,
     follow: true,
     decision: Promise.resolve(),
-    scope: {
+    context: {
       inbox: whole,
-      strings: signal(words),
+      strings: signal(strings),
       isReady: signal(true),
-      customization: custom,
+      customization,
       locale: signal(locale),
       timeZone: signal('UTC'),
       settings,
       open,
       anchor: signal(null),
       now,
-      arrivedCount: arrived,
+      arrivedCount,
       announcement: signal(''),
-      setOpen(wanted: boolean, reason: CloseReason) {
-        asked.push(wanted ? 'open' : `close ${reason}`);
-        open.value = wanted;
+      setOpen(isOpen: boolean, reason: CloseReason) {
+        commands.push(isOpen ? 'open' : `close ${reason}`);
+        open.value = isOpen;
       },
       openMessage({ id }, url) {
-        asked.push(`openMessage ${id} ${url}`);
+        commands.push(`openMessage ${id} ${url}`);
         return fake.follow;
       },
       notStored: signal(''),
       actOn: ({ id }, { type }) => {
-        asked.push(`actOn ${id} ${type}`);
+        commands.push(`actOn ${id} ${type}`);
         return fake.decision;
       },
     },

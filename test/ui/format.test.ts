@@ -1,4 +1,4 @@
-/** Times and days as a reader meets them. */
+/** Times, days and counts as they are shown. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countText } from '../../src/ui/bell/bell.js';
 import { interpolate } from '../../src/ui/bell/interpolate.js';
@@ -20,7 +20,7 @@ describe('A time', () => {
     [20.4 * HOUR, 'Thu 5:41 PM'],
     [8 * DAY, 'Nov 12'],
     [400 * DAY, 'Oct 16, 2025'],
-  ])('%d ms ago is short', (ago, text) =>
+  ])('that is %d ms old has the short form %j', (ago, text) =>
     expect(
       short(NOW - ago, NOW)
         .replace(/[,\s]+/g, ' ')
@@ -28,20 +28,20 @@ describe('A time', () => {
     ).toBe(text.replace(/[,\s]+/g, ' ')),
   );
 
-  it('is of yesterday where the reader’s own day says so, though it was an hour ago', () => {
+  it("of an hour ago belongs to yesterday if midnight has passed in the reader's time zone", () => {
     const { day, dayNumber } = createFormats('en', 'Asia/Tokyo');
     const midnight = Date.UTC(2026, 10, 20, 15);
     expect(day(midnight - HOUR, midnight + MINUTE)).toBe('Yesterday');
     expect(dayNumber(midnight) - dayNumber(midnight - 1)).toBe(1);
   });
 
-  it('has the reader’s language, with its first letter as in a heading', () => {
+  it("is formatted in the reader's language, with a capital first letter", () => {
     expect(createFormats('de', 'UTC').day(NOW, NOW)).toBe('Heute');
     expect(createFormats('de', 'UTC').day(NOW - DAY, NOW)).toBe('Gestern');
     expect(createFormats('de', 'UTC').day(NOW - 3 * DAY, NOW)).toBe('Dienstag, 17. November');
   });
 
-  it('is shown all the same where the language or the time zone is nonsense', () => {
+  it('is formatted although the language and the time zone are not supported', () => {
     const { short: anyhow, full, day, number } = createFormats('!!', 'Nowhere/Land');
     expect([anyhow(NOW, NOW), full(NOW), day(NOW, NOW), number(3)].every(Boolean)).toBe(true);
   });
@@ -54,26 +54,29 @@ describe('A day', () => {
     ['en', 'Mars/Olympus'],
     ['en', ''],
     ['-', ''],
-  ])('is a whole number in %s, %s, whatever the browser’s own language is', (locale, timeZone) => {
-    const { DateTimeFormat } = Intl;
-    // A browser of somebody who writes dates the other way round.
-    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function DateTime(tag, options) {
-      return new DateTimeFormat(tag ?? 'en-GB', options);
-    });
-    const own = new Date(late);
-    const today = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate()) / 86_400_000;
-    expect(createFormats(locale, timeZone).dayNumber(late)).toBe(today);
-    vi.restoreAllMocks();
-  });
+  ])(
+    "has a whole number with the language %j and the time zone %j, whatever the browser's own language is",
+    (locale, timeZone) => {
+      const { DateTimeFormat } = Intl;
+      // A browser whose own language writes the day before the month.
+      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function DateTime(tag, options) {
+        return new DateTimeFormat(tag ?? 'en-GB', options);
+      });
+      const own = new Date(late);
+      const today = Date.UTC(own.getFullYear(), own.getMonth(), own.getDate()) / 86_400_000;
+      expect(createFormats(locale, timeZone).dayNumber(late)).toBe(today);
+      vi.restoreAllMocks();
+    },
+  );
 
-  it('is the reader’s own where the language is nonsense and the time zone is not', () => {
+  it('follows the time zone although the language is not supported', () => {
     const { dayNumber } = createFormats('-', 'Asia/Tokyo');
     expect(dayNumber(late) - createFormats('en', 'Europe/Lisbon').dayNumber(late)).toBe(1);
   });
 });
 
 describe('A page whose panel is never opened', () => {
-  it('makes no formatter', () => {
+  it('creates no formatter', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     createFormats('en', 'UTC');
     expect(made).not.toHaveBeenCalled();
@@ -88,11 +91,11 @@ describe('A count', () => {
     [{ count: 7, more: true }, '7+'],
     [{ count: 99, more: false }, '99'],
     [{ count: 100, more: true }, '99+'],
-  ])('of %j reads %j', (count, text) => expect(countText(count)).toBe(text));
+  ])('%j is shown as %j', (count, text) => expect(countText(count)).toBe(text));
 });
 
 describe('A text with placeholders', () => {
-  it('takes values as they are, and nothing where there is none', () => {
+  it('inserts values as they are, and nothing for a missing value', () => {
     expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
   });
 });

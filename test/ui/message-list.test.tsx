@@ -1,13 +1,13 @@
-/** The list: what is drawn, what is announced, what keys do, and what happens above and below it. */
+/** The list: its rows, keyboard navigation, arriving and older messages. */
 import { describe, expect, it, vi } from 'vitest';
 import { action, message, MINUTE, NOW } from './fake-inbox.js';
-import { listed } from './show.js';
+import { renderList } from './render-inbox.js';
 
 const DAY = 24 * 60 * MINUTE;
 
 describe('The list', () => {
-  it('is a feed of articles and nothing else, each with its place and its day', () => {
-    const { view } = listed(message('a'), message('b'), message('c', { createdAt: NOW - DAY, read: true }));
+  it('is a feed of articles only, each with its position and its day', () => {
+    const { view } = renderList(message('a'), message('b'), message('c', { createdAt: NOW - DAY, read: true }));
     const feed = view.one('[role=feed]');
     expect([...feed.children].map(({ tagName }) => tagName)).toEqual(['ARTICLE', 'ARTICLE', 'ARTICLE']);
     const named = (name: string) => view.all('article').map((row) => row.getAttribute(name));
@@ -18,24 +18,24 @@ describe('The list', () => {
     expect(view.all('.day').every((day) => day.getAttribute('aria-hidden') === 'true')).toBe(true);
   });
 
-  it('does not claim to know how many there are while there are older ones', async () => {
-    const { fake, view } = listed(message('a'));
+  it('has aria-setsize -1 while older messages may follow', async () => {
+    const { fake, view } = renderList(message('a'));
     await view.change(() => (fake.inbox.more.value = 'some'));
     expect(view.one('article').getAttribute('aria-setsize')).toBe('-1');
   });
 
-  it('keeps its times fresh while it is looked at', async () => {
-    const { fake, view } = listed(message('a'));
+  it('updates its times every minute', async () => {
+    const { fake, view } = renderList(message('a'));
     expect(view.text('time')).toEqual(['2 mins']);
     await view.change(() => (fake.now.value += 3 * MINUTE));
     expect(view.text('time')).toEqual(['5 mins']);
   });
 });
 
-const three = () => listed(message('a', { url: '/a' }), message('b'), message('c', { read: true }));
+const three = () => renderList(message('a', { url: '/a' }), message('b'), message('c', { read: true }));
 
-describe('By the keyboard', () => {
-  it('the list is one stop, and arrows, pages, Home and End move within it', async () => {
+describe('Keyboard navigation', () => {
+  it('treats the list as one tab stop, and moves with arrow keys, PageUp, PageDown, Home and End', async () => {
     const { view } = three();
     const rows = view.all('article');
     const at = () => rows.indexOf(view.root.activeElement as HTMLElement);
@@ -50,9 +50,9 @@ describe('By the keyboard', () => {
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   });
 
-  it('Tab leads through what can be pressed in the row where one is, and in no other', async () => {
+  it('makes only the controls of the focused row tabbable', async () => {
     const actions = ['Yes', 'No', 'Later', 'Never'].map((label) => action(label));
-    const { view } = listed(message('a', { actions }), message('b', { actions }));
+    const { view } = renderList(message('a', { actions }), message('b', { actions }));
     const rows = view.all('article');
     const stops = () => rows.map((row) => [...row.querySelectorAll<HTMLElement>('a, button')].filter(isStop).length);
     const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
@@ -61,7 +61,7 @@ describe('By the keyboard', () => {
     expect(stops()).toEqual([0, 6]);
   });
 
-  it('Enter opens, m marks read or unread, Delete archives and goes on to the next', async () => {
+  it('opens with Enter, marks as read or unread with M, and archives with Delete, which moves focus to the next row', async () => {
     const { fake, view } = three();
     const [a, b, c] = view.all('article');
     if (!a || !b || !c) throw new Error('Not three rows');
@@ -70,7 +70,7 @@ describe('By the keyboard', () => {
     await view.key(c, 'm');
     await view.change(() => b.focus());
     await view.key(b, 'Delete');
-    expect(fake.asked.filter((one) => !one.startsWith('pauseArrivals'))).toEqual([
+    expect(fake.commands.filter((one) => !one.startsWith('pauseArrivals'))).toEqual([
       'openMessage a about:blank/a'.replace('about:blank', new URL('/', document.baseURI).href.slice(0, -1)),
       'markRead b',
       'markUnread c',
@@ -80,14 +80,14 @@ describe('By the keyboard', () => {
     expect(view.one('output').textContent).toBe('Archived');
   });
 
-  it('keys with a modifier are the browser’s', async () => {
+  it('ignores keys with a modifier', async () => {
     const { fake, view } = three();
     await view.key(view.one('article'), 'm', { metaKey: true });
     await view.key(view.one('article'), 'm', { ctrlKey: true });
-    expect(fake.asked).toEqual([]);
+    expect(fake.commands).toEqual([]);
   });
 
-  it('Control and Home lead out of the list', async () => {
+  it('moves focus to the panel with Control+Home', async () => {
     const { view } = three();
     await view.change(() => view.one('article').focus());
     await view.key(view.one('article'), 'Home', { ctrlKey: true });
@@ -95,39 +95,39 @@ describe('By the keyboard', () => {
   });
 });
 
-describe('In the middle of the list', () => {
-  it('arrivals wait behind a button that shows them', async () => {
-    const { fake, view } = listed(message('a'));
+describe('Arrivals', () => {
+  it('wait behind a button that shows them', async () => {
+    const { fake, view } = renderList(message('a'));
     await view.change(() => (fake.inbox.arrivals.value = 2));
     await view.click(view.named('2 new notifications'), { detail: 1 });
-    expect(fake.asked).toContain('showArrivals');
+    expect(fake.commands).toContain('showArrivals');
   });
 
-  it('arrivals go on waiting while focus is on that button, and no longer', async () => {
-    const { fake, view } = listed(message('a'));
+  it('stay paused while that button has focus, and resume when it loses focus', async () => {
+    const { fake, view } = renderList(message('a'));
     await view.change(() => (fake.inbox.arrivals.value = 2));
     await view.change(() => view.one('article').focus());
     await view.change(() => view.named('2 new notifications').focus());
-    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
+    expect(fake.commands.at(-1)).toBe('pauseArrivals true');
     await view.change(() => view.named('2 new notifications').blur());
-    expect(fake.asked.at(-1)).toBe('pauseArrivals false');
+    expect(fake.commands.at(-1)).toBe('pauseArrivals false');
   });
 
-  it('nothing moves: it is held, by focus or by scrolling, and let go after', async () => {
-    const { fake, view } = listed(message('a'), message('b'));
+  it('are paused while the list has focus or is scrolled, and resume afterwards', async () => {
+    const { fake, view } = renderList(message('a'), message('b'));
     const [a, b] = view.all('article');
     await view.change(() => a?.focus());
-    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
-    fake.asked.length = 0;
+    expect(fake.commands.at(-1)).toBe('pauseArrivals true');
+    fake.commands.length = 0;
     await view.change(() => b?.focus());
-    expect(fake.asked).not.toContain('pauseArrivals false');
+    expect(fake.commands).not.toContain('pauseArrivals false');
     await view.change(() => b?.blur());
-    expect(fake.asked.at(-1)).toBe('pauseArrivals false');
+    expect(fake.commands.at(-1)).toBe('pauseArrivals false');
     view.one('.list').scrollTop = 40;
     await view.change(() => void view.one('.list').dispatchEvent(new Event('scroll')));
-    expect(fake.asked.at(-1)).toBe('pauseArrivals true');
+    expect(fake.commands.at(-1)).toBe('pauseArrivals true');
     await view.change(() => (fake.inbox.tab.value = 'unread'));
-    expect(fake.asked).toContain('pauseArrivals false');
+    expect(fake.commands).toContain('pauseArrivals false');
   });
 });
 
@@ -136,20 +136,20 @@ describe('Older messages', () => {
     ['some', 'Show older', true],
     ['failed', 'Try again', true],
     ['loading', 'Loading…', false],
-  ] as const)('when there are %s: a button that says %j', async (more, name, asks) => {
-    const { fake, view } = listed(message('a'));
+  ] as const)('in the state "%s" have a button named %j', async (more, name, asks) => {
+    const { fake, view } = renderList(message('a'));
     await view.change(() => (fake.inbox.more.value = more));
     await view.click(view.named(name));
-    expect(fake.asked.includes('loadMore')).toBe(asks);
+    expect(fake.commands.includes('loadMore')).toBe(asks);
     expect(view.one('[role=feed]').getAttribute('aria-busy')).toBe(String(more === 'loading'));
   });
 
-  it('no button where there are none', () => {
-    expect(listed(message('a')).view.all('.load-more')).toHaveLength(0);
+  it('have no button at the end of the list', () => {
+    expect(renderList(message('a')).view.all('.load-more')).toHaveLength(0);
   });
 });
 
-it('has one observer of sizes for all its rows, and watches for sight those alone that were not seen', async () => {
+it('uses one ResizeObserver and one IntersectionObserver for all rows, and observes only unseen rows', async () => {
   let made = 0;
   const watched: Element[] = [];
   class Observer {
@@ -166,7 +166,7 @@ it('has one observer of sizes for all its rows, and watches for sight those alon
   }
   vi.stubGlobal('ResizeObserver', Observer);
   vi.stubGlobal('IntersectionObserver', Sight);
-  const { fake, view } = listed(message('a'), message('b', { seen: true }), message('c'));
+  const { fake, view } = renderList(message('a'), message('b', { seen: true }), message('c'));
   await view.change(() => {});
   expect(made).toBe(2);
   const rows = view.all('article');
@@ -177,8 +177,8 @@ it('has one observer of sizes for all its rows, and watches for sight those alon
   vi.unstubAllGlobals();
 });
 
-describe('Seen', () => {
-  it('is a row of which half was on screen for one second', async () => {
+describe('A row', () => {
+  it('is marked as seen once half of it was on screen for one second', async () => {
     vi.useFakeTimers();
     let report: IntersectionObserverCallback | undefined;
     const watched: Element[] = [];
@@ -191,7 +191,7 @@ describe('Seen', () => {
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer);
-    const { fake, view } = listed(message('a'), message('b'));
+    const { fake, view } = renderList(message('a'), message('b'));
     await view.change(() => {});
     const tell = (target: Element, intersectionRatio: number) =>
       report?.(
@@ -205,14 +205,14 @@ describe('Seen', () => {
     tell(a, 0.5);
     tell(b, 0.4);
     vi.advanceTimersByTime(900);
-    expect(fake.asked).toEqual([]);
+    expect(fake.commands).toEqual([]);
     vi.advanceTimersByTime(100);
-    expect(fake.asked).toEqual(['markSeen a']);
+    expect(fake.commands).toEqual(['markSeen a']);
     tell(b, 1);
     vi.advanceTimersByTime(900);
     tell(b, 0);
     vi.advanceTimersByTime(2000);
-    expect(fake.asked).toEqual(['markSeen a']);
+    expect(fake.commands).toEqual(['markSeen a']);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

@@ -1,32 +1,32 @@
-/** One message: how it opens, what its buttons say, and that hostile text stays text. */
+/** One row: how it opens, what it shows, and its action buttons. */
 import { describe, expect, it, vi } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
 import type { Message } from '../../src/store/message.js';
-import { action, createFake, message } from './fake-inbox.js';
-import { show } from './show.js';
+import { action, createFake, message, type Fake } from './fake-inbox.js';
+import { renderInbox } from './render-inbox.js';
 
-const shown = (given: Partial<Message>, avatarHosts: readonly string[] = []) => {
+const shown = (overrides: Partial<Message>, avatarHosts: readonly string[] = []) => {
   const fake = createFake({ avatarHosts });
-  fake.inbox.messages.value = [message('a', given)];
-  return { fake, view: show(fake) };
+  fake.inbox.messages.value = [message('a', overrides)];
+  return { fake, view: renderInbox(fake) };
 };
-const asked = (fake: ReturnType<typeof createFake>) => fake.asked.filter((one) => !one.startsWith('pauseArrivals'));
+const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
 
-describe('A message with an address', () => {
+describe('A message with a URL', () => {
   const url = 'https://other.example/a';
 
-  it('is a real link, opened by a press', async () => {
+  it('is a link that opens the message when it is clicked', async () => {
     const { fake, view } = shown({ url });
     const link = view.one('a.title');
     expect(link.getAttribute('href')).toBe(url);
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     await view.change(() => void link.dispatchEvent(press));
-    expect(asked(fake)).toEqual([`openMessage a ${url}`]);
+    expect(commandsOf(fake)).toEqual([`openMessage a ${url}`]);
     expect(press.defaultPrevented).toBe(false);
   });
 
-  it('is not followed where the host keeps the reader', async () => {
+  it('does not navigate if the host prevents it', async () => {
     const { fake, view } = shown({ url });
     fake.follow = false;
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -35,37 +35,37 @@ describe('A message with an address', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'opened elsewhere (%j) it is read, and nothing else happens',
+    'is only marked as read by a click with %j, which opens a new tab',
     async (init) => {
       const { fake, view } = shown({ url });
       const kind = 'button' in init ? 'auxclick' : 'click';
       await view.change(() => void view.one('a.title').dispatchEvent(new MouseEvent(kind, { bubbles: true, ...init })));
-      expect(asked(fake)).toEqual(['markRead a']);
+      expect(commandsOf(fake)).toEqual(['markRead a']);
     },
   );
 
-  it('pressed by the right button is neither read nor opened', async () => {
+  it('is neither read nor opened by the right button', async () => {
     const { fake, view } = shown({ url });
     const press = new MouseEvent('auxclick', { bubbles: true, button: 2 });
     await view.change(() => void view.one('a.title').dispatchEvent(press));
-    expect(asked(fake)).toEqual([]);
+    expect(commandsOf(fake)).toEqual([]);
   });
 
-  it('that the policy turns down is no link', () => {
+  it('is no link if the policy rejects the URL', () => {
     expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
   });
 });
 
-describe('A message without an address', () => {
-  it('unfolds where it is, and is opened', async () => {
+describe('A message without a URL', () => {
+  it('expands when it is opened', async () => {
     const { fake, view } = shown({});
     expect(view.one('.body').classList.contains('clamp')).toBe(true);
     await view.click(view.one('button.title'));
-    expect(asked(fake)).toEqual(['openMessage a ']);
+    expect(commandsOf(fake)).toEqual(['openMessage a ']);
     expect(view.one('.body').classList.contains('clamp')).toBe(false);
   });
 
-  it('offers more whenever its text has no room, and as long as it has not', async () => {
+  it('shows "Show more" whenever its text overflows', async () => {
     let resized: ResizeObserverCallback | undefined;
     class Observer {
       constructor(callback: ResizeObserverCallback) {
@@ -94,7 +94,7 @@ describe('A message without an address', () => {
     vi.unstubAllGlobals();
   });
 
-  it('and without a title shows its text in that place', () => {
+  it('and without a title shows its body as the title', () => {
     const { view } = shown({ title: '', body: 'Only text' });
     expect(view.one('.title').textContent).toBe('Only text');
     expect(view.all('.body')).toHaveLength(0);
@@ -103,7 +103,7 @@ describe('A message without an address', () => {
 });
 
 describe('A message that opens in a new tab', () => {
-  it('is a link that says so, and gives that page no way back', () => {
+  it('is a link whose name says that, with rel="noopener noreferrer"', () => {
     const link = shown({ url: '/doc', target: '_blank' }).view.one('.title');
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     expect(link.getAttribute('aria-label')).toBe('Title a, opens in a new tab');
@@ -113,30 +113,30 @@ describe('A message that opens in a new tab', () => {
     { url: '/doc', target: '_top' },
     { url: '', target: '_blank' },
     { url: 'javascript:x', target: '_blank' },
-  ])('is none with %o', (given) => {
-    const title = shown(given).view.one('.title');
+  ])('does not exist with %o', (overrides) => {
+    const title = shown(overrides).view.one('.title');
     expect([title.getAttribute('target'), title.getAttribute('aria-label')]).toEqual([null, null]);
   });
 });
 
 describe('A row', () => {
-  it('says "Unread" in text, and has its tools', async () => {
+  it('shows "Unread" as text, and has buttons to mark it as read and to archive it', async () => {
     const { fake, view } = shown({});
     expect(view.one('.dot').textContent).toBe('Unread');
     await view.click(view.named('Mark as read'));
     await view.click(view.named('Archive'));
-    expect(asked(fake)).toEqual(['markRead a', 'archive a']);
+    expect(commandsOf(fake)).toEqual(['markRead a', 'archive a']);
     expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
   });
 
-  it('gives its time to machines and in full, and none where there is none', () => {
+  it('has its time in a machine-readable and a full form, and none for a message without one', () => {
     const time = shown({}).view.one('time');
     expect(time.getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
     expect(time.title).toContain('20 November 2026');
     expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
   });
 
-  it('shows a picture only from where the host allows, and letters where it fails', async () => {
+  it('loads a picture only from an allowed host, and shows initials if it fails', async () => {
     const avatar = 'https://pictures.example/a.png';
     expect(shown({ avatar }).view.all('img')).toHaveLength(0);
     const { view } = shown({ avatar, title: 'Ana álvarez asks' }, ['pictures.example']);
@@ -147,7 +147,7 @@ describe('A row', () => {
     expect(view.one('.avatar').textContent).toBe('AÁ');
   });
 
-  it('nests nothing that can be pressed in something that can', () => {
+  it('has no link or button inside of another', () => {
     const { view } = shown({ url: '/a', actions: [action('Approve')] });
     expect(view.all('a a, a button, button button, button a')).toHaveLength(0);
   });
@@ -159,30 +159,30 @@ const outcome = (state: Message['outcome']['state'], error: InboxError | null = 
   error,
 });
 
-describe('Buttons', () => {
+describe('Action buttons', () => {
   const actions = [action('Approve', { result: 'Approved' }), action('Decline'), action('Ask'), action('Later')];
 
-  it('are named for what they act on; the third and further are a menu', async () => {
+  it('are named after their message; the third and later ones are in a menu', async () => {
     const { fake, view } = shown({ actions });
     expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
     await view.click(view.named('Approve, Title a'));
-    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
     await view.click(view.named('More actions'));
     expect(view.text('[role=menuitem]')).toEqual(['Ask', 'Later']);
     await view.click(view.named('Ask, Title a'));
-    expect(asked(fake)).toEqual(['actOn a approve', 'actOn a ask']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a ask']);
     expect(view.all('[role=menuitem]')).toHaveLength(0);
   });
 
-  it('under way keep their place and take no second press', async () => {
+  it('stay in their place while an action is pending, and ignore presses', async () => {
     const { fake, view } = shown({ actions, outcome: outcome('sending') });
     expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
     await view.click(view.named('Approve'));
-    expect(asked(fake)).toEqual([]);
+    expect(commandsOf(fake)).toEqual([]);
   });
 
-  it('are not there where the host allows no action; links, and what came of an action, are', async () => {
+  it('are hidden if the proxy allows no actions; links and outcomes are shown', async () => {
     const link = action('Read', { url: 'https://app.example/a' });
     const { fake, view } = shown({ actions: [link, ...actions], outcome: outcome('failed') });
     expect(view.all('button').map((one) => one.textContent)).toContain('Try again');
@@ -199,11 +199,11 @@ describe('Buttons', () => {
     expect(done.view.one('.outcome').textContent).toContain('Approved');
   });
 
-  it('take only the main button of a mouse', async () => {
+  it('react only to the main button of a mouse', async () => {
     const { fake, view } = shown({ actions });
     const press = new MouseEvent('auxclick', { bubbles: true, button: 1 });
     await view.change(() => void view.named('Approve').dispatchEvent(press));
-    expect(asked(fake)).toEqual([]);
+    expect(commandsOf(fake)).toEqual([]);
   });
 
   it.each([
@@ -212,12 +212,12 @@ describe('Buttons', () => {
     ['busy', 'Service not available, trying again'],
     ['broken', 'Service not available, trying again'],
     ['timeout', 'Service not available, trying again'],
-  ] as const)('that wait because of %s say %j', (kind, text) => {
+  ] as const)('that wait because of the error %s show %j', (kind, text) => {
     const { view } = shown({ actions, outcome: outcome('waiting', new InboxError(kind)) });
     expect(view.one('.outcome').textContent).toBe(text);
   });
 
-  it('that wait since before a reload say what the list waits for, and nothing where it does not wait', async () => {
+  it('that wait since before a reload show the error of the list, and nothing without one', async () => {
     const { fake, view } = shown({ actions, outcome: outcome('waiting') });
     expect(view.all('.outcome')).toHaveLength(0);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
@@ -225,14 +225,14 @@ describe('Buttons', () => {
     expect(view.one('.outcome').textContent).toBe('Waiting for the network');
   });
 
-  it('are busy until the host has decided: three presses are one event', async () => {
+  it('are busy until the host has decided: three presses cause one action', async () => {
     const { fake, view } = shown({ actions });
     let decide = () => {};
     fake.decision = new Promise((resolve) => {
       decide = resolve;
     });
     for (const name of ['Approve', 'Approve', 'Decline']) await view.click(view.named(name));
-    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
     expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
     expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
     await view.change(async () => {
@@ -241,10 +241,10 @@ describe('Buttons', () => {
     });
     expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
     await view.click(view.named('Decline'));
-    expect(asked(fake)).toEqual(['actOn a approve', 'actOn a decline']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a decline']);
   });
 
-  it('are busy for the host also in a row that is drawn anew', async () => {
+  it('stay busy in a row that is removed and rendered again', async () => {
     const { fake, view } = shown({ actions });
     const { value } = fake.inbox.messages;
     fake.decision = new Promise(() => {});
@@ -252,21 +252,21 @@ describe('Buttons', () => {
     await view.change(() => (fake.inbox.messages.value = []));
     await view.change(() => (fake.inbox.messages.value = value));
     await view.click(view.named('Approve'));
-    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
   });
 
-  it('whose action could not be stored say so, are heard, and can be pressed again', async () => {
+  it('whose action could not be stored show and announce that, and can be pressed again', async () => {
     const { fake, view } = shown({ actions });
-    await view.change(() => (fake.scope.notStored.value = 'a'));
+    await view.change(() => (fake.context.notStored.value = 'a'));
     expect(view.one('.outcome span').textContent).toBe('Not sent. There is no room left to store it.');
     expect(view.one('output').textContent).toBe('Not sent. There is no room left to store it. Title a');
     expect(view.all('.outcome button')).toHaveLength(0);
     await view.click(view.named('Approve'));
-    expect(asked(fake)).toEqual(['actOn a approve']);
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
     expect(view.all('.outcome')).toHaveLength(0);
   });
 
-  it('once done give way to what the service says, and it is heard', async () => {
+  it('are replaced by the result of the action, which is announced', async () => {
     const { fake, view } = shown({ actions });
     await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: outcome('done') })]));
     expect(view.one('.outcome').textContent).toBe('Approved');
@@ -277,17 +277,17 @@ describe('Buttons', () => {
     expect(declined.one('.outcome').textContent).toBe('Decline: done');
   });
 
-  it('that failed say why, and can be sent again', async () => {
+  it('that failed show the reason, and can be retried', async () => {
     const one = { actions: [action('Approve')], outcome: outcome('failed', new InboxError('timeout')) };
     const { fake, view } = shown(one);
     expect(view.one('.outcome span').textContent).toBe('Not sent. No answer came in time.');
     await view.click(view.named('Try again, Title a'));
-    expect(asked(fake)).toEqual(['retry a']);
+    expect(commandsOf(fake)).toEqual(['retry a']);
     expect(view.all('[part=action]')).toHaveLength(0);
     expect(shown({ ...one, actions }).view.all('[part=action]')).toHaveLength(2);
   });
 
-  it('with an address are links that say when they open a new tab, and stay once another is done', () => {
+  it('with a URL are links, named if they open a new tab, and stay after another action is done', () => {
     const links = [action('Open', { url: '/doc', target: '_blank' }), action('Bad', { url: 'javascript:x' })];
     const { view } = shown({ actions: [...links, action('Approve')], outcome: outcome('done') });
     expect(view.text('[part=action]')).toEqual(['Open']);

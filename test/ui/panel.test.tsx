@@ -1,14 +1,14 @@
-/** Everything that can stand in the panel, from the first load to being signed out. */
+/** The panel in every state, from the first load to a signed-out reader. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
 import { createFake, message } from './fake-inbox.js';
-import { show } from './show.js';
+import { renderInbox } from './render-inbox.js';
 
-describe('Before anything was loaded', () => {
-  it('a first load has its placeholder, and no "empty"', () => {
+describe('Before the first response', () => {
+  it('shows a placeholder, and not "empty"', () => {
     const fake = createFake();
     fake.inbox.status.value = 'loading';
-    const view = show(fake);
+    const view = renderInbox(fake);
     expect(view.all('.skeleton')).toHaveLength(1);
     expect(view.all('.empty')).toHaveLength(0);
   });
@@ -17,43 +17,43 @@ describe('Before anything was loaded', () => {
     ['offline', 'You’re offline'],
     ['failed', 'Notifications could not be loaded'],
     ['refused', 'Notifications are not available to you'],
-  ] as const)('%s says so, and can be tried again', async (status, title) => {
+  ] as const)('shows a notice for %s that can be retried', async (status, title) => {
     const fake = createFake();
     fake.inbox.status.value = status;
     fake.inbox.error.value = new InboxError(status === 'failed' ? 'timeout' : status);
-    const view = show(fake);
+    const view = renderInbox(fake);
     expect(view.one('.empty').textContent).toContain(title);
     expect(view.one('.empty').getAttribute('part')).toBe('notice');
     await view.click(view.named('Try again'));
-    expect(fake.asked).toContain('refresh');
+    expect(fake.commands).toContain('refresh');
   });
 
-  it('why it failed is said in the reader’s words', () => {
+  it('shows the reason for an error from the strings, not from the service', () => {
     const fake = createFake();
     fake.inbox.status.value = 'failed';
     fake.inbox.error.value = new InboxError('broken', { message: '<b>Stack trace</b>' });
-    expect(show(fake).one('.empty').textContent).toContain('The service failed.');
+    expect(renderInbox(fake).one('.empty').textContent).toContain('The service failed.');
   });
 });
 
-describe('With nothing to show', () => {
+describe('A list without rows', () => {
   it.each([
     ['all', 'You’re all caught up'],
     ['unread', 'No unread notifications'],
-  ])('the tab %s says %j', (tab, title) => {
+  ])('in the tab %s shows %j', (tab, title) => {
     const fake = createFake();
     fake.inbox.tab.value = tab;
-    expect(show(fake).one('.empty b').textContent).toBe(title);
+    expect(renderInbox(fake).one('.empty b').textContent).toBe(title);
   });
 
-  it('a host may put its own in that place', () => {
-    expect(show(createFake()).all('slot[name=empty]')).toHaveLength(1);
+  it('has a slot for a notice of the host', () => {
+    expect(renderInbox(createFake()).all('slot[name=empty]')).toHaveLength(1);
   });
 
-  it('an inbox without a service shows neither rows nor that there are none', () => {
+  it('shows no notice before the inbox is started', () => {
     const fake = createFake();
     fake.inbox.status.value = 'idle';
-    const { all } = show(fake);
+    const { all } = renderInbox(fake);
     expect([all('[part=empty]'), all('.skeleton'), all('[part=notice]')]).toEqual([[], [], []]);
   });
 
@@ -62,36 +62,36 @@ describe('With nothing to show', () => {
     ['loading', '.skeleton', ''],
     ['failed', '[part=notice]', 'Try again'],
     ['some', '.load-more', 'Show older'],
-  ] as const)('an answered list without rows, of which more is "%s", shows only %s', async (more, shown, press) => {
+  ] as const)('shows for `more` "%s" only %s', async (more, shown, press) => {
     const fake = createFake();
     fake.inbox.more.value = more;
-    const { all, named, click } = show(fake);
+    const { all, named, click } = renderInbox(fake);
     const parts = ['[part=empty]', '.skeleton', '[part=notice]', '.load-more'];
     expect(parts.filter((part) => all(part).length > 0)).toEqual([shown]);
     if (press) await click(named(press));
-    expect(fake.asked).toEqual(press ? ['loadMore'] : []);
+    expect(fake.commands).toEqual(press ? ['loadMore'] : []);
   });
 });
 
-describe('With something loaded before', () => {
+describe('Rows of an earlier load', () => {
   it.each([
     ['offline', 'You’re offline. Showing what was loaded at 14:05.'],
     ['failed', 'Notifications could not be loaded. Showing what was loaded at 14:05.'],
-  ] as const)('%s keeps it, says when it is from, and can be retried', async (status, text) => {
+  ] as const)('stay when the status is %s, below a banner with their time and a retry button', async (status, text) => {
     const fake = createFake();
     fake.inbox.messages.value = [message('a')];
     fake.inbox.status.value = status;
-    const view = show(fake);
+    const view = renderInbox(fake);
     expect(view.one('.banner span').textContent).toBe(text);
     expect(view.all('article')).toHaveLength(1);
     await view.click(view.named('Retry'));
-    expect(fake.asked).toContain('refresh');
+    expect(fake.commands).toContain('refresh');
   });
 
-  it('signing out takes it off the screen', async () => {
+  it('are removed when the reader signs out', async () => {
     const fake = createFake();
     fake.inbox.messages.value = [message('a')];
-    const view = show(fake);
+    const view = renderInbox(fake);
     await view.change(() => (fake.inbox.status.value = 'signed-out'));
     expect(view.all('article')).toHaveLength(0);
     expect(view.one('slot[name=signed-out]').textContent).toContain('You’re signed out');
@@ -99,40 +99,40 @@ describe('With something loaded before', () => {
 });
 
 describe('The header', () => {
-  it('marks all as read, and says that it did', async () => {
+  it('marks all as read, and announces it', async () => {
     const fake = createFake();
     fake.inbox.unreadCount.value = { count: 2, more: false };
-    const view = show(fake);
+    const view = renderInbox(fake);
     await view.click(view.named('Mark all as read'));
-    expect(fake.asked).toContain('markAllRead');
+    expect(fake.commands).toContain('markAllRead');
     expect(view.one('output').textContent).toBe('All marked as read');
   });
 
-  it('has no way to preferences where the host wants none', () => {
-    expect(show(createFake({ preferences: false })).all('.preferences-toggle')).toHaveLength(0);
+  it('has no preferences button with no-preferences', () => {
+    expect(renderInbox(createFake({ preferences: false })).all('.preferences-toggle')).toHaveLength(0);
   });
 
-  it('has room for what the host adds above and below', () => {
-    expect(show(createFake()).text('slot[name=header], slot[name=footer]')).toEqual(['', '']);
+  it('has slots in the header and in the footer', () => {
+    expect(renderInbox(createFake()).text('slot[name=header], slot[name=footer]')).toEqual(['', '']);
   });
 });
 
 describe('The tabs', () => {
-  it('move and choose by arrows, Home and End, in a circle', async () => {
+  it('are selected with the arrow keys, which wrap around, Home and End', async () => {
     const fake = createFake();
     fake.inbox.unreadCount.value = { count: 3, more: false };
-    const view = show(fake);
+    const view = renderInbox(fake);
     expect(view.text('[role=tab]')).toEqual(['All', 'Unread 3']);
     expect(view.all('[role=tab]').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     const [all] = view.all('[role=tab]');
     if (!all) throw new Error('No tab');
     for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) await view.key(all, key);
-    expect(fake.asked).toEqual(['selectTab unread', 'selectTab unread', 'selectTab unread', 'selectTab all']);
+    expect(fake.commands).toEqual(['selectTab unread', 'selectTab unread', 'selectTab unread', 'selectTab all']);
   });
 
-  it('say which one is chosen, and name what they show', async () => {
+  it('have one selected tab, which names the tab panel', async () => {
     const fake = createFake();
-    const view = show(fake);
+    const view = renderInbox(fake);
     await view.change(() => (fake.inbox.tab.value = 'unread'));
     const chosen = view.one('[role=tab][aria-selected=true]');
     expect(chosen.textContent).toBe('Unread');
@@ -140,42 +140,42 @@ describe('The tabs', () => {
     expect(view.one('[role=tabpanel]').id).toBe(chosen.getAttribute('aria-controls'));
   });
 
-  it('are not there when there is but one', () => {
+  it('are not shown if there is only one', () => {
     const fake = createFake();
     fake.inbox.tabs.value = [{ id: 'all', label: '' }];
-    expect(show(fake).all('[role=tab]')).toHaveLength(0);
+    expect(renderInbox(fake).all('[role=tab]')).toHaveLength(0);
   });
 });
 
-describe('A screen reader', () => {
+describe('The live region', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('hears of arrivals as one sentence, at most once in ten seconds, and never of the first load', async () => {
+  it('announces arrivals in one sentence, at most once in ten seconds, and not the first load', async () => {
     const fake = createFake();
-    const { arrived } = fake;
-    const view = show(fake);
-    const heard = () => view.one('output').textContent;
-    expect(heard()).toBe('');
-    await view.change(() => (arrived.value = 1));
-    expect(heard()).toBe('1 new notification');
-    await view.change(() => (arrived.value = 3));
-    await view.change(() => (arrived.value = 4));
-    expect(heard()).toBe('1 new notification');
+    const { arrivedCount } = fake;
+    const view = renderInbox(fake);
+    const announced = () => view.one('output').textContent;
+    expect(announced()).toBe('');
+    await view.change(() => (arrivedCount.value = 1));
+    expect(announced()).toBe('1 new notification');
+    await view.change(() => (arrivedCount.value = 3));
+    await view.change(() => (arrivedCount.value = 4));
+    expect(announced()).toBe('1 new notification');
     await view.change(() => void vi.advanceTimersByTime(10_000));
-    expect(heard()).toBe('3 new notifications');
+    expect(announced()).toBe('3 new notifications');
     await view.change(() => void vi.advanceTimersByTime(10_000));
-    expect(heard()).toBe('');
+    expect(announced()).toBe('');
   });
 
-  it('hears nothing of arrivals while the page is hidden', async () => {
+  it('announces no arrivals while the page is hidden', async () => {
     const fake = createFake();
-    const view = show(fake);
+    const view = renderInbox(fake);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    await view.change(() => (fake.arrived.value = 1));
+    await view.change(() => (fake.arrivedCount.value = 1));
     expect(view.one('output').textContent).toBe('');
     hidden.mockRestore();
-    await view.change(() => (fake.arrived.value = 2));
+    await view.change(() => (fake.arrivedCount.value = 2));
     expect(view.one('output').textContent).toBe('2 new notifications');
   });
 });

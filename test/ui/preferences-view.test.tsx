@@ -1,17 +1,17 @@
-/** The preferences: what can be switched, what is being saved, and what could not be. */
+/** The preferences: switches, saving, errors, search and loading. */
 import { options } from 'preact';
 import { describe, expect, it } from 'vitest';
 import type { Preferences } from '../../src/api/inbox/preferences.js';
 import { InboxError } from '../../src/api/error.js';
 import { createFake } from './fake-inbox.js';
-import { show } from './show.js';
+import { renderInbox } from './render-inbox.js';
 
-const workflow = (name: string, given: Partial<Preferences['workflows'][number]> = {}) => ({
+const workflow = (name: string, overrides: Partial<Preferences['workflows'][number]> = {}) => ({
   enabled: true,
   channels: { in_app: true },
   overrides: [],
   workflow: { slug: `${name}-slug`, identifier: name, name, updatedAt: '' },
-  ...given,
+  ...overrides,
 });
 const PREFERENCES: Preferences = {
   global: { enabled: true, channels: { email: true, push: false } },
@@ -21,26 +21,26 @@ const PREFERENCES: Preferences = {
 const opened = async (value: Preferences | null = PREFERENCES) => {
   const fake = createFake();
   fake.inbox.preferences.value.value = value;
-  const view = show(fake);
+  const view = renderInbox(fake);
   await view.click(view.named('Preferences'));
   return { fake, view };
 };
-const control = (view: ReturnType<typeof show>, index: number): HTMLInputElement => {
+const control = (view: ReturnType<typeof renderInbox>, index: number): HTMLInputElement => {
   const found = view.all('[role=switch]')[index];
   if (!(found instanceof HTMLInputElement)) throw new Error(`No switch ${index}`);
   return found;
 };
 
-describe('Where the host allows no change', () => {
-  it('the preferences are shown, and their switches can’t be used', async () => {
+describe('Preferences that the proxy restricts', () => {
+  it('have disabled switches if updates are not allowed', async () => {
     const { fake, view } = await opened();
     await view.change(() => void (fake.inbox.denied.value = ['update-preferences']));
     expect(view.all('[role=switch]').every((one) => one.matches(':disabled'))).toBe(true);
   });
 
-  it('the preferences have no button where even reading is not allowed', async () => {
+  it('have no button if reading them is not allowed', async () => {
     const fake = createFake();
-    const view = show(fake);
+    const view = renderInbox(fake);
     expect(view.all('.preferences-toggle')).toHaveLength(1);
     await view.change(() => void (fake.inbox.denied.value = ['preferences']));
     expect(view.all('.preferences-toggle')).toHaveLength(0);
@@ -48,7 +48,7 @@ describe('Where the host allows no change', () => {
 });
 
 describe('Preferences', () => {
-  it('begin with all, then each workflow, with only the channels that are in use', async () => {
+  it('list all notifications first, then each workflow, with the channels that are in use', async () => {
     const { view } = await opened();
     expect(view.one('h2').textContent).toBe('Preferences');
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
@@ -69,10 +69,10 @@ describe('Preferences', () => {
     expect(control(view, 1).checked).toBe(false);
     await view.click(control(view, 1));
     await view.click(control(view, 2));
-    expect(fake.asked).toEqual(['load', 'setChannel  push true', 'setChannel Comments in_app false']);
+    expect(fake.commands).toEqual(['load', 'setChannel  push true', 'setChannel Comments in_app false']);
   });
 
-  it('show what is being saved, and what was not and why', async () => {
+  it('show which switch is being saved, and why one could not be saved', async () => {
     const { fake, view } = await opened();
     await view.change(() => (fake.inbox.preferences.saving.value = new Set(['/push'])));
     expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
@@ -81,13 +81,13 @@ describe('Preferences', () => {
     expect(view.one('output').textContent).toBe('Not saved. There is no network.');
   });
 
-  it('draw one switch anew where one of 500 workflows is switched, and the answer of the service none', async () => {
+  it('render one switch of 500 workflows when it changes, and none for a response without a change', async () => {
     const workflows = Array.from({ length: 500 }, (_, index) => workflow(`Workflow ${index}`));
     const { fake, view } = await opened({ ...PREFERENCES, workflows });
-    let drawn = 0;
+    let renders = 0;
     const before = options.diffed?.bind(options);
     options.diffed = (vnode) => {
-      if (Reflect.get(Object(vnode.props), 'role') === 'switch' || vnode.type === 'fieldset') drawn += 1;
+      if (Reflect.get(Object(vnode.props), 'role') === 'switch' || vnode.type === 'fieldset') renders += 1;
       before?.(vnode);
     };
     const { value, saving } = fake.inbox.preferences;
@@ -95,14 +95,14 @@ describe('Preferences', () => {
     await view.change(() => (value.value = { ...PREFERENCES, workflows: off }));
     await view.change(() => (saving.value = new Set(['Workflow 7/in_app'])));
     // The section with its switch, and the switch once more.
-    expect(drawn).toBe(3);
+    expect(renders).toBe(3);
     await view.change(() => (value.value = structuredClone({ ...PREFERENCES, workflows: off })));
     if (before) options.diffed = before;
-    expect(drawn).toBe(3);
+    expect(renders).toBe(3);
     expect(control(view, 9).checked).toBe(false);
   });
 
-  it('can be searched where there are more than 20 workflows', async () => {
+  it('can be searched if there are more than 20 workflows', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => workflow(`Kind ${index}`));
     expect((await opened({ ...PREFERENCES, workflows: many(20) })).view.all('input[type=search]')).toHaveLength(0);
     const { view } = await opened({ ...PREFERENCES, workflows: many(21) });
@@ -122,9 +122,9 @@ describe('Preferences', () => {
     expect(view.text('h3')).toHaveLength(22);
   });
 
-  it('are asked for at each opening, and what was loaded before is shown meanwhile', async () => {
+  it('are loaded each time they open, and show the ones of the last load meanwhile', async () => {
     const { fake, view } = await opened(null);
-    expect(fake.asked).toEqual(['load']);
+    expect(fake.commands).toEqual(['load']);
     expect(view.all('.skeleton')).toHaveLength(1);
     await view.change(() => {
       fake.inbox.preferences.value.value = PREFERENCES;
@@ -132,11 +132,11 @@ describe('Preferences', () => {
     });
     await view.click(view.named('Back'));
     await view.click(view.named('Preferences'));
-    expect(fake.asked).toEqual(['load', 'load']);
+    expect(fake.commands).toEqual(['load', 'load']);
     expect([view.all('.skeleton').length, view.all('.switch-row').length]).toEqual([0, 4]);
   });
 
-  it('that cannot be loaded again stay on screen, and say so with a way to try again', async () => {
+  it('stay if they cannot be loaded again, below a banner with a retry button', async () => {
     const { fake, view } = await opened();
     await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
     expect([view.text('.banner span'), view.all('.switch-row').length]).toEqual([
@@ -144,21 +144,21 @@ describe('Preferences', () => {
       4,
     ]);
     await view.click(view.named('Retry'));
-    expect(fake.asked).toEqual(['load', 'load']);
+    expect(fake.commands).toEqual(['load', 'load']);
     expect(view.all('.banner')).toHaveLength(0);
   });
 
-  it('are loaded for another reader who signs in while they are on screen', async () => {
+  it('are loaded again when another reader signs in while they are open', async () => {
     const { fake, view } = await opened();
     const { preferences } = fake.inbox;
     await view.change(() => {
       preferences.value.value = null;
       preferences.status.value = 'idle';
     });
-    expect([fake.asked, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
+    expect([fake.commands, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
   });
 
-  it('of somebody who is signed out are neither shown nor asked for, and are loaded once a reader is back', async () => {
+  it('are neither shown nor loaded for a signed-out reader, and load once a reader signs in', async () => {
     const { fake, view } = await opened();
     const { preferences, status } = fake.inbox;
     await view.change(() => {
@@ -166,23 +166,23 @@ describe('Preferences', () => {
       preferences.value.value = null;
       preferences.status.value = 'idle';
     });
-    expect([fake.asked, view.text('[part=notice] b'), view.all('.skeleton').length]).toEqual([
+    expect([fake.commands, view.text('[part=notice] b'), view.all('.skeleton').length]).toEqual([
       ['load'],
       ['You’re signed out'],
       0,
     ]);
     await view.change(() => (status.value = 'loading'));
-    expect([fake.asked, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
+    expect([fake.commands, view.all('.skeleton').length]).toEqual([['load', 'load'], 1]);
   });
 
-  it('that cannot be loaded say so, and can be tried again', async () => {
+  it('show a notice with a retry button if they cannot be loaded', async () => {
     const { fake, view } = await opened(null);
     await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
     await view.click(view.named('Try again'));
-    expect(fake.asked).toEqual(['load', 'load']);
+    expect(fake.commands).toEqual(['load', 'load']);
   });
 
-  it('lead back, with focus on what led there', async () => {
+  it('return to the list, with focus on the preferences button', async () => {
     const { view } = await opened();
     expect(view.root.activeElement).toBe(view.named('Back'));
     await view.click(view.named('Back'));

@@ -1,20 +1,20 @@
 /**
- * What the simulated DOM lacks, as little of it as the view needs. The real ones are tested in a real browser.
+ * Adds what happy-dom lacks and the view needs: popovers, element internals and storage. Browser tests use the real ones.
  */
 import { cleanup } from '@testing-library/preact';
 import { afterEach } from 'vitest';
 
 const open = new WeakSet<Element>();
 
-/** Opens or closes as a browser does: the element says so afterwards. */
-function toggle(this: HTMLElement, wanted = !open.has(this)): boolean {
-  if (wanted === open.has(this)) return wanted;
-  if (wanted) open.add(this);
+/** Opens or closes a popover, with the events of a browser. */
+function toggle(this: HTMLElement, isOpening = !open.has(this)): boolean {
+  if (isOpening === open.has(this)) return isOpening;
+  if (isOpening) open.add(this);
   else open.delete(this);
-  const [oldState, newState] = wanted ? ['closed', 'open'] : ['open', 'closed'];
+  const [oldState, newState] = isOpening ? ['closed', 'open'] : ['open', 'closed'];
   for (const type of ['beforetoggle', 'toggle'])
     this.dispatchEvent(Object.assign(new Event(type), { oldState, newState }));
-  return wanted;
+  return isOpening;
 }
 
 Object.assign(HTMLElement.prototype, {
@@ -30,7 +30,7 @@ if (!('attachInternals' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { attachInternals: () => ({ states: new Set<string>() }) });
 }
 
-// Newer versions of Node have a storage of their own, which is undefined without a file and hides the window's.
+// Newer versions of Node define storage that is undefined without a file, and hides the window's.
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   if (globalThis[name]) continue;
   Object.defineProperty(globalThis, name, { value: new Storage(), configurable: true, writable: true });

@@ -13,7 +13,7 @@ import { Icon } from '../icons.js';
 
 type State = Outcome['state'];
 
-/** Empty until it is known what a waiting action waits for. */
+/** Why an action waits; empty while the reason is not known yet. */
 function waitingText(strings: Strings, error: InboxError | null): string {
   if (!error) return '';
   if (error.code === 'signed-out') return strings.waitingSignIn;

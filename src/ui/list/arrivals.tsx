@@ -1,6 +1,6 @@
 /**
- * New messages above the list. While the reader has focus in the list or has scrolled down, they wait behind a button, so
- * that nothing is inserted above what the reader looks at.
+ * New messages above the list. While the list has focus or is scrolled down, they wait behind a button: rows are not
+ * inserted above the ones that the reader is reading.
  */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';

@@ -38,7 +38,7 @@ interface DefaultRowProps extends RowTexts {
   readonly index: number;
   readonly tabIndex: number;
   readonly sizes: SizeObserver;
-  /** Ids of the messages whose whole text is shown: a row that is rendered again looks as before. */
+  /** Ids of the messages whose whole text is shown. They stay expanded while a long list does not render their rows. */
   readonly expandedIds: Set<string>;
 }
 

@@ -1,4 +1,4 @@
-/** The button below the list that loads older messages. It does so by itself shortly before the reader reaches it. */
+/** The button that loads older messages, below the list. Loading starts by itself shortly before the reader reaches it. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
@@ -19,7 +19,7 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
   const isLoading = state === 'loading';
   const loadMore = () => isLoading || inbox.loadMore();
 
-  // Another observer after each load: one that exists reports nothing while the button stays in sight.
+  // A new observer after each load: an observer reports a button once, and not again while it stays in sight.
   useLayoutEffect(() => {
     if (state !== 'some' || !button.current) return undefined;
     const observer = new IntersectionObserver((entries) => {

@@ -4,8 +4,8 @@ import { EmptyNotice, ErrorNotice, Notice, SignedOutNotice, Skeleton } from '../
 import { MessageFeed } from './message-feed.js';
 
 /**
- * Stands in place of rows while the service answers. "Empty" is shown only if the end of the tab is known and nothing is
- * left to show.
+ * Takes the place of rows if there are none. "Empty" is shown only if the end of the tab has been reached; before that,
+ * more can be loaded.
  */
 function Placeholder() {
   const { inbox } = usePanel();

@@ -21,7 +21,7 @@ export function closeGap(row: HTMLElement): void {
   });
 }
 
-/** Returns a function to call with the rows after each render: rows that came in above the former first one fade in. */
+/** Returns a function to call with the rows after each render: new rows above the former first row fade in. */
 export function createArrivalAnimation(): (rows: HTMLCollection) => void {
   let first: Element | undefined;
   return (rows) => {

@@ -1,4 +1,4 @@
-/** The texts of a row: what it shows, and what names it for assistive technology. */
+/** The texts that a row shows, and its accessible name. */
 import type { Strings } from '../../locales/en.js';
 import type { RenderedMessage } from '../customization.js';
 import { withoutMarks } from './bold.js';

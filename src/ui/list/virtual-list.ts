@@ -11,7 +11,7 @@ import { visibleItems, type VirtualItem } from './visible-items.js';
 
 /** A list that never had more rows renders all of them. */
 const MAX_UNVIRTUALIZED_ROWS = 60;
-/** Pixels. The range moves in steps of this size, and ends one or two of them beyond the screen. */
+/** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
 /** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, to save time. */
 const JUMP_STEP = 100;
@@ -55,7 +55,7 @@ export function createVirtualList(sizes: SizeObserver) {
   /** A new object causes a render. */
   const range = signal<Range>({ top: 0, bottom: 2 * STEP });
   const heights = new Map<string, number>();
-  /** For rows that were never rendered: the average when it was first needed. A changing one would move the list. */
+  /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
   let selected: readonly VirtualItem<Message>[] = [];
   let feed: Element | null = null;
@@ -115,7 +115,7 @@ export function createVirtualList(sizes: SizeObserver) {
         if (row instanceof HTMLElement) row.style.marginTop = spaceBefore ? `${spaceBefore}px` : '';
       }
       sizes.measureWithin(feed);
-      // Rows that render again because of that have done so by then, and nothing was painted in between.
+      // By then the rows that this caused to render again have done so, and nothing was painted in between.
       queueMicrotask(() => {
         restorePosition();
         if (measure()) range.value = { ...range.peek() };

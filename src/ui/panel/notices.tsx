@@ -1,4 +1,4 @@
-/** What stands in place of the list, or above it: the first load, an empty list, and errors with a way to try again. */
+/** Notices in place of the list or above it: the first load, an empty list, and errors with a button to try again. */
 import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { Icon } from '../icons.js';
@@ -76,7 +76,7 @@ interface BannerProps {
   readonly onRetry: () => unknown;
 }
 
-/** Stands above what was loaded before. */
+/** Stands above rows, or preferences, of an earlier load. */
 export function Banner({ text, onRetry }: BannerProps) {
   const strings = useStrings();
   return (

@@ -26,7 +26,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     wasToggled.current = true;
     onToggle();
   };
-  // The pressed button is removed: focus moves to the one that leads back.
+  // The pressed button is removed: focus moves to the button that leads back.
   useLayoutEffect(() => {
     if (wasToggled.current) focusOn(header.current?.querySelector('.preferences-toggle'));
     wasToggled.current = false;

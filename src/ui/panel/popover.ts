@@ -40,7 +40,7 @@ export const managePopover = (
     let closedOutside = false;
 
     if (panel.isConnected) panel.togglePopover(true);
-    // Opening by script takes no focus; a press on the host's own button moves it inside, as one on the bell does.
+    // Opening by script does not move focus. A press on the host's own button does, as on the bell.
     if (anchor.peek()?.matches(':focus')) panel.focus({ preventScroll: true });
     const measure = () => position(context, panel);
     const stopPosition = effect(measure);

@@ -1,4 +1,4 @@
-/** The switches of one workflow, or of all messages. A switch saves by itself; one that failed is set back and says why. */
+/** The switches of one workflow, or of all messages. Each switch saves by itself; if that fails, it is set back and shows the reason. */
 import { useComputed } from '@preact/signals';
 import type { ChannelFlags } from '../../api/inbox/preferences.js';
 import { CHANNELS, type Channel } from '../../shared/channels.js';

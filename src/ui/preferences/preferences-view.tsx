@@ -1,6 +1,6 @@
 /**
  * The preferences: a switch for each channel, for all messages first and then for each workflow. They are loaded each time
- * the view opens; what was loaded before is shown meanwhile.
+ * the view opens; until the response, the ones of the last load are shown.
  */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';

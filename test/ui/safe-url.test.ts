@@ -1,6 +1,6 @@
-/** The policy for addresses: a table of what may pass, and what it becomes. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The policy for URLs: which ones are accepted, and their normalized form. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCorpora, URL_LISTS } from '../adversarial/corpora.js';
 import { avatarSource, linkHref, linkRel } from '../../src/ui/safe-url.js';
 
 const page = (url: string) => {
@@ -22,7 +22,7 @@ describe('A link', () => {
     ['/\\other.example', 'https://other.example/'],
     [' https://other.example/ ', 'https://other.example/'],
     ['https://other.example/"onclick="x', 'https://other.example/%22onclick=%22x'],
-  ])('to %j leads to %j', (raw, href) => expect(linkHref(raw)).toBe(href));
+  ])('to %j has the href %j', (raw, href) => expect(linkHref(raw)).toBe(href));
 
   it.each([
     '',
@@ -45,30 +45,21 @@ describe('A link', () => {
     'https://',
     'https://[',
     `https://other.example/${'a'.repeat(2048)}`,
-  ])('to %j leads nowhere', (raw) => expect(linkHref(raw)).toBe(''));
+  ])('to %j is rejected', (raw) => expect(linkHref(raw)).toBe(''));
 
-  it('may lead to http only from a page that is itself http', () => {
+  it('to http is accepted only on a page that is http itself', () => {
     page('http://localhost/');
     expect(linkHref('http://other.example/')).toBe('http://other.example/');
   });
 
-  it('tells another origin nothing of this page', () => {
+  it('to another origin has rel="noopener noreferrer"', () => {
     expect(linkRel('https://other.example/')).toBe('noopener noreferrer');
     expect(linkRel('https://app.example/a')).toBeUndefined();
     expect(linkRel('https://app.example/a', '_blank')).toBe('noopener noreferrer');
   });
 
-  const corpora = ['url-obfuscated-schemes', 'url-sanitize-url', 'url-safevalues', 'url-open-redirect'];
-  it.each(corpora)('never leaves http and https, whatever is in the corpus %s', (name) => {
-    const file = `../shared/corpora/${name}.json`;
-    if (!existsSync(file)) return;
-    const texts = new Set<string>();
-    const collect = (value: unknown): void => {
-      if (typeof value === 'string') texts.add(value);
-      else if (value && typeof value === 'object') Object.values(value).forEach(collect);
-    };
-    collect(JSON.parse(readFileSync(file, 'utf8')));
-    for (const raw of texts) {
+  it.each(URL_LISTS)('is https without credentials, or rejected, for every string of the corpus %s', (name) => {
+    for (const raw of readCorpora(name)) {
       const href = linkHref(raw);
       expect(href && new URL(href).protocol).toMatch(/^$|^https:$/);
       expect(href && new URL(href).username).toBe('');
@@ -86,5 +77,5 @@ describe('An avatar', () => {
     ['http://pictures.example/a.png', ''],
     ['data:image/svg+xml,<svg/>', ''],
     ['https://app.example@other.example/a.png', ''],
-  ])('at %j is loaded from %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
+  ])('at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
 });

@@ -1,14 +1,14 @@
-/** The keys of rows: on which keyboards they work. */
+/** Keyboard shortcuts of rows on different keyboards. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { message, type Fake } from './fake-inbox.js';
-import { listed } from './show.js';
+import { renderList } from './render-inbox.js';
 
-const two = () => listed(message('a'), message('b'));
-const asked = ({ asked: all }: Fake) => all.filter((one) => !one.startsWith('pauseArrivals'));
+const two = () => renderList(message('a'), message('b'));
+const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('The M key marks a row as read', () => {
+describe('The M key', () => {
   it.each([
     ['with CapsLock', { key: 'M', code: 'KeyM' }],
     ['on a Cyrillic keyboard', { key: 'ь', code: 'KeyM' }],
@@ -16,16 +16,16 @@ describe('The M key marks a row as read', () => {
     ['on a Hebrew keyboard', { key: 'צ', code: 'KeyM' }],
     ['on an Arabic keyboard', { key: 'ة', code: 'KeyM' }],
     ['on a French keyboard, where it lies elsewhere', { key: 'm', code: 'Semicolon' }],
-  ])('%s', async (_, { key, code }) => {
+  ])('marks a row as read %s', async (_, { key, code }) => {
     const { fake, view } = two();
     await view.key(view.one('article'), key, { code });
-    expect(asked(fake)).toEqual(['markRead a']);
+    expect(commandsOf(fake)).toEqual(['markRead a']);
   });
 
-  it('and not the comma that a French keyboard has in its place', async () => {
+  it('does not mark it with the comma of a French keyboard, which has the same code', async () => {
     const { fake, view } = two();
     await view.key(view.one('article'), ',', { code: 'KeyM' });
-    expect(asked(fake)).toEqual([]);
+    expect(commandsOf(fake)).toEqual([]);
   });
 });
 
@@ -33,16 +33,16 @@ describe('Backspace', () => {
   it.each([
     ['MacIntel', ['archive a']],
     ['Win32', []],
-  ])('on %s asks for %j, for only a Mac calls that key "delete"', async (platform, expected) => {
+  ])('on %s causes %j: only a Mac labels that key "delete"', async (platform, expected) => {
     vi.stubGlobal('navigator', { platform });
     const { fake, view } = two();
     await view.key(view.one('article'), 'Backspace');
-    expect(asked(fake)).toEqual(expected);
+    expect(commandsOf(fake)).toEqual(expected);
   });
 });
 
-describe('The help opens', () => {
-  it.each(['?', '؟', '？'])('by the question mark %s', async (key) => {
+describe('The shortcuts dialog', () => {
+  it.each(['?', '؟', '？'])('opens with the question mark %s', async (key) => {
     const { view } = two();
     await view.key(view.one('article'), key);
     expect(view.all('kbd').length).toBeGreaterThan(0);

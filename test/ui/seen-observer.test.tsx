@@ -1,7 +1,7 @@
-/** When a row counts as seen: never after the list is gone, and not while nobody looks at the page. */
+/** When a row counts as seen: not after the list is closed, and not while the page is hidden. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { message } from './fake-inbox.js';
-import { listed } from './show.js';
+import { message, type Fake } from './fake-inbox.js';
+import { renderList } from './render-inbox.js';
 
 let report: IntersectionObserverCallback | undefined;
 class Observer {
@@ -13,13 +13,13 @@ class Observer {
   disconnect() {}
 }
 
-const tell = (target: Element | undefined, intersectionRatio = 1): void =>
+const reportRatio = (target: Element | undefined, intersectionRatio = 1): void =>
   report?.(
     [{ target, intersectionRatio, intersectionRect: { height: 1 } } as unknown as IntersectionObserverEntry],
     {} as IntersectionObserver,
   );
 
-const look = (hidden: boolean): void => {
+const setHidden = (hidden: boolean): void => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -34,11 +34,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seen = ({ asked }: { readonly asked: readonly string[] }) => asked.filter((one) => one.startsWith('markSeen '));
+const seen = ({ commands }: Fake) => commands.filter((command) => command.startsWith('markSeen '));
 
 it('a list that is closed after 350 ms marks nothing as seen', async () => {
-  const { fake, view } = listed(message('a'));
-  tell(view.all('article')[0]);
+  const { fake, view } = renderList(message('a'));
+  reportRatio(view.all('article')[0]);
   vi.advanceTimersByTime(350);
   fake.inbox.messages.value = [];
   await view.change(() => {});
@@ -46,28 +46,28 @@ it('a list that is closed after 350 ms marks nothing as seen', async () => {
   expect(seen(fake)).toEqual([]);
 });
 
-it('no timer runs in a page that is hidden, nor after the list has left it', async () => {
-  const { fake, view } = listed(message('a'), message('b'));
+it('no timer runs in a hidden page, nor after the list was removed', async () => {
+  const { fake, view } = renderList(message('a'), message('b'));
   await view.change(() => {});
   const before = vi.getTimerCount();
-  for (const row of view.all('article')) tell(row);
+  for (const row of view.all('article')) reportRatio(row);
   expect(vi.getTimerCount()).toBe(before + 2);
-  look(true);
+  setHidden(true);
   expect(vi.getTimerCount()).toBe(before);
   fake.inbox.messages.value = [];
   await view.change(() => {});
-  look(false);
+  setHidden(false);
   vi.advanceTimersByTime(5000);
   expect(seen(fake)).toEqual([]);
 });
 
-it('a row that comes on screen in a hidden page is seen one second after the page is shown', () => {
-  const { fake, view } = listed(message('a'));
-  look(true);
-  tell(view.all('article')[0]);
+it('a row that enters the screen of a hidden page is seen one second after the page is shown', () => {
+  const { fake, view } = renderList(message('a'));
+  setHidden(true);
+  reportRatio(view.all('article')[0]);
   vi.advanceTimersByTime(60_000);
   expect(seen(fake)).toEqual([]);
-  look(false);
+  setHidden(false);
   vi.advanceTimersByTime(999);
   expect(seen(fake)).toEqual([]);
   vi.advanceTimersByTime(1);

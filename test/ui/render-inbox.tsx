@@ -1,5 +1,5 @@
 /**
- * Renders the view of a fake inbox as the tag does: in a shadow root, with the sheet.
+ * Renders the bell and the panel of a fake inbox as the tag does: in a shadow root, with the stylesheets.
  */
 import { act, fireEvent } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
@@ -8,12 +8,12 @@ import { mountPanel } from '../../src/ui/panel/mount-panel.js';
 import { mountBell } from '../../src/ui/bell/mount-bell.js';
 import { createFake, type Fake } from './fake-inbox.js';
 
-export function show(fake: Fake) {
+export function renderInbox(fake: Fake) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
-  const { container, unmount } = mountBell(fake.scope, root, async () => {});
-  const unmountPanel = mountPanel(fake.scope, root, container);
+  const { container, unmount } = mountBell(fake.context, root, async () => {});
+  const unmountPanel = mountPanel(fake.context, root, container);
   onTestFinished(() => {
     unmountPanel();
     unmount();
@@ -21,7 +21,7 @@ export function show(fake: Fake) {
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
   const one = (selector: string): HTMLElement => {
     const found = root.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`Nothing is ${selector} in ${root.innerHTML}`);
+    if (!found) throw new Error(`No element matches ${selector} in ${root.innerHTML}`);
     return found;
   };
   return {
@@ -29,12 +29,12 @@ export function show(fake: Fake) {
     all,
     one,
     text: (selector: string) => all(selector).map(({ textContent }) => textContent),
-    /** The button or link of that name, or that begins so. */
+    /** The control whose accessible name starts with `name`. */
     named: (name: string) => {
       const found = all('button, a, input').find((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').startsWith(name),
       );
-      if (!found) throw new Error(`Nothing is named ${name} in ${root.innerHTML}`);
+      if (!found) throw new Error(`No control is named ${name} in ${root.innerHTML}`);
       return found;
     },
     click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
@@ -44,9 +44,9 @@ export function show(fake: Fake) {
   };
 }
 
-/** A fake inbox with these messages, and its view. */
-export function listed(...messages: Message[]) {
+/** Renders a fake inbox with these messages. */
+export function renderList(...messages: Message[]) {
   const fake = createFake();
   fake.inbox.messages.value = messages;
-  return { fake, view: show(fake) };
+  return { fake, view: renderInbox(fake) };
 }

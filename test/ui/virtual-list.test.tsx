@@ -1,20 +1,20 @@
-/** A list of many: what of it is drawn, in which place, and what is drawn anew. That nothing moves needs a real browser. */
+/** Which rows of a long list are rendered, and which render again. Scroll positions need a real browser. */
 import { options } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
 import { message } from './fake-inbox.js';
-import { listed } from './show.js';
+import { renderList } from './render-inbox.js';
 
 const many = (length: number) => Array.from({ length }, (_, index) => message(`m${index}`));
 
 describe('A long list', () => {
-  it('of sixty has all rows, and no room is left above any of them', () => {
-    const { view } = listed(...many(60));
+  it('of 60 messages renders all rows, without space between them', () => {
+    const { view } = renderList(...many(60));
     expect(view.all('article')).toHaveLength(60);
     expect(view.all('article[style]')).toHaveLength(0);
   });
 
-  it('of more has those on screen, the first and the last, in their true places, and room for the rest', () => {
-    const { view } = listed(...many(1000));
+  it('of 1,000 messages renders the rows on screen, the first and the last, and leaves space for the others', () => {
+    const { view } = renderList(...many(1000));
     const rows = view.all('article');
     const places = rows.map((row) => Number(row.getAttribute('aria-posinset')));
     expect(rows.length).toBeLessThan(20);
@@ -27,15 +27,15 @@ describe('A long list', () => {
     expect(room.at(-1)).toBeGreaterThan(50_000);
   });
 
-  it('leaves no room for what is no longer in it', async () => {
-    const { fake, view } = listed(...many(1000));
+  it('leaves no space for messages that are no longer in it', async () => {
+    const { fake, view } = renderList(...many(1000));
     await view.change(() => (fake.inbox.messages.value = many(4)));
     expect(view.text('.title')).toEqual(many(4).map(({ title }) => title));
     expect(view.all('article').every(({ style }) => !style.marginTop)).toBe(true);
   });
 
-  it('has the rows on either side of the one with focus, so that keys lead on from there', async () => {
-    const { view } = listed(...many(1000));
+  it('renders the neighbours of the focused row, so that keys move focus to them', async () => {
+    const { view } = renderList(...many(1000));
     const walk: (string | null | undefined)[] = [];
     await view.change(() => view.one('article').focus());
     for (const key of ['End', 'ArrowUp', 'PageUp', 'ArrowUp', 'Home', 'ArrowDown']) {
@@ -46,8 +46,8 @@ describe('A long list', () => {
     expect(view.all('article').filter(({ tabIndex }) => tabIndex === 0)).toEqual([view.root.activeElement]);
   });
 
-  it('keeps the row with focus when there is another list around it', async () => {
-    const { fake, view } = listed(...many(1000));
+  it('keeps focus on a row when other messages are added around it', async () => {
+    const { fake, view } = renderList(...many(1000));
     await view.change(() => view.all('article').at(-1)?.focus());
     const { activeElement } = view.root;
     await view.change(() => (fake.inbox.messages.value = [...many(1000), message('older'), message('oldest')]));
@@ -59,9 +59,9 @@ describe('A long list', () => {
   it.each([
     [60, 40],
     [1000, 3],
-  ])('renders one row when one of %i changes', async (length, changed) => {
+  ])('renders one row again when one of %i messages changes', async (length, changed) => {
     const messages = many(length);
-    const { fake, view } = listed(...messages);
+    const { fake, view } = renderList(...messages);
     let rows = 0;
     const before = options.diffed?.bind(options);
     options.diffed = (vnode) => {
@@ -78,7 +78,7 @@ describe('A long list', () => {
     expect(view.all('.unread')).toHaveLength(unread - 1);
   });
 
-  it('tells which message was seen, also where rows are left out before it', async () => {
+  it('marks the message of a row as seen although rows before it are not rendered', async () => {
     vi.useFakeTimers();
     let report: IntersectionObserverCallback | undefined;
     class Observer {
@@ -90,11 +90,11 @@ describe('A long list', () => {
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer);
-    const { fake, view } = listed(...many(1000));
+    const { fake, view } = renderList(...many(1000));
     const entry = { target: view.all('article').at(-1), intersectionRatio: 1, intersectionRect: { height: 1 } };
     report?.([entry as unknown as IntersectionObserverEntry], {} as IntersectionObserver);
     vi.advanceTimersByTime(1000);
-    expect(fake.asked).toEqual(['markSeen m999']);
+    expect(fake.commands).toEqual(['markSeen m999']);
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
