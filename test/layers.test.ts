@@ -67,7 +67,7 @@ const PACKAGES: Record<string, RegExp> = {
   shared: /^$/,
   api: /^$/,
   store: /^@preact\/signals$/,
-  ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals\/utils)$/,
+  ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
   element: /^(preact|@preact\/signals)$/,
   proxy: /^$/,
   locales: /^$/,
