@@ -41,26 +41,20 @@ describe.each(all)('%s', (lang, texts) => {
   });
 });
 
-it.each(textsIn('%s: a narrow no-break space precedes tall punctuation'))(
-  '%s: a narrow space that does not break stands before its tall marks',
-  (_, texts) => {
-    expect(texts.filter((text) => /(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(text))).toEqual([]);
-  },
-);
+it.each(textsIn('fr'))('%s: a narrow no-break space precedes tall punctuation', (_, texts) => {
+  expect(texts.filter((text) => /(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(text))).toEqual([]);
+});
 
-it.each(textsIn('%s: punctuation is full-width', 'zh-Hans'))(
-  '%s: marks are as wide as what they stand among',
-  (_, texts) => {
-    expect(texts.filter((text) => /[.,:;!()]/.test(text))).toEqual([]);
-  },
-);
+it.each(textsIn('ja', 'zh-Hans'))('%s: punctuation is full-width', (_, texts) => {
+  expect(texts.filter((text) => /[.,:;!()]/.test(text))).toEqual([]);
+});
 
-it.each(textsIn('%s: commas are Arabic'))('%s: commas are its own', (_, texts) => {
+it.each(textsIn('ar'))('%s: commas are Arabic', (_, texts) => {
   expect(texts.filter((text) => /[,;]/.test(text))).toEqual([]);
 });
 
-it.each(textsIn('%s: a text still starts from right to left after its placeholders are filled', 'he'))(
-  '%s: a text into which data is put still begins from the right',
+it.each(textsIn('ar', 'he'))(
+  '%s: a text still starts from right to left after its placeholders are filled',
   (lang, texts) => {
     const script = SCRIPTS[lang] ?? LATIN;
     // Only a label is data: the other placeholders contain strings of the same language or numbers.

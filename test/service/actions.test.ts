@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
-import { addMessage, complaints, local, type Local } from './local.js';
+import { addMessage, validationMessages, createTestService, type TestService } from './test-service.js';
 
 const buttons = [
   { type: 'primary', content: 'Approve', resultContent: 'Approved' },
   { type: 'secondary', content: 'Decline' },
 ];
-async function withButtons(): Promise<{ service: Local; id: string; path: (type: string, who?: string) => string }> {
-  const service = local();
+async function withButtons(): Promise<{
+  service: TestService;
+  id: string;
+  path: (type: string, who?: string) => string;
+}> {
+  const service = createTestService();
   const id = String((await addMessage(service, { workflow: 'approval-requested', buttons })).at('data._id'));
   return { service, id, path: (type, who = 'zoe') => `/v1/subscribers/${who}/messages/${id}/actions/${type}` };
 }
 
-it('records a done action with its payload and answers with the whole message', async () => {
+it('records a done action with its payload and responds with the whole message', async () => {
   const { service, id, path } = await withButtons();
   const reply = await service.call('POST', path('primary'), { status: 'done', payload: { note: 'fine' } });
   expect(reply.status).toBe(201);
@@ -27,20 +31,20 @@ it('records a done action with its payload and answers with the whole message', 
   expect(feed.at('data.0.cta.action.status')).toBe('done');
 });
 
-it('takes an action back with pending', async () => {
+it('reverts an action with status pending', async () => {
   const { service, path } = await withButtons();
   await service.call('POST', path('secondary'), { status: 'done' });
   const reply = await service.call('POST', path('secondary'), { status: 'pending' });
   expect(reply.at('data.cta.action')).toMatchObject({ status: 'pending', result: { type: 'secondary' } });
 });
 
-it('leaves read, seen and archived as they were', async () => {
+it('changes neither read, seen nor archived', async () => {
   const { service, path } = await withButtons();
   const reply = await service.call('POST', path('primary'), { status: 'done' });
   expect(reply.at('data')).toMatchObject({ read: false, seen: false, archived: false });
 });
 
-it('takes any type, since the interface names none', async () => {
+it('accepts any type, since the interface defines none', async () => {
   const { service, path } = await withButtons();
   const reply = await service.call('POST', path(encodeURIComponent('später/مرة')), { status: 'done' });
   expect(reply.at('data.cta.action.result.type')).toBe('später/مرة');
@@ -54,25 +58,27 @@ it.each([
   [{ status: 'done', payload: [] }, 'payload must be an object'],
   [{ status: 'done', result: {} }, 'property result should not exist'],
   [[], 'body must be an object'],
-])('refuses the body %j with 422', async (body, sentence) => {
+])('rejects the body %j with 422', async (body, sentence) => {
   const { service, path } = await withButtons();
   const reply = await service.call('POST', path('primary'), body);
   expect(reply.status).toBe(422);
-  expect(complaints(reply)).toEqual([sentence]);
+  expect(validationMessages(reply)).toEqual([sentence]);
 });
 
-it('refuses a message id of the wrong form with 422 under its own name', async () => {
-  const reply = await local().call('POST', '/v1/subscribers/zoe/messages/1/actions/primary', { status: 'done' });
+it('rejects an invalid message id with 422 under its own field', async () => {
+  const reply = await createTestService().call('POST', '/v1/subscribers/zoe/messages/1/actions/primary', {
+    status: 'done',
+  });
   expect(reply.status).toBe(422);
   expect(reply.at('errors.messageId')).toEqual({ messages: ['messageId must be a mongodb id'], value: '1' });
 });
 
-it('says 404 for a message that it does not know', async () => {
+it('responds with 404 for an unknown message', async () => {
   const path = `/v1/subscribers/zoe/messages/${'0'.repeat(24)}/actions/primary`;
-  expect((await local().call('POST', path, { status: 'done' })).status).toBe(404);
+  expect((await createTestService().call('POST', path, { status: 'done' })).status).toBe(404);
 });
 
-it('says 400 for an unknown subscriber and for the message of another', async () => {
+it('responds with 400 for an unknown subscriber and for a message of another', async () => {
   const { service, path } = await withButtons();
   expect((await service.call('POST', path('primary', 'nobody'), { status: 'done' })).status).toBe(400);
   expect((await service.call('POST', path('primary', 'ada'), { status: 'done' })).status).toBe(400);

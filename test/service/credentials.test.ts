@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deviceTokenLimit, providers } from '../../demo/service/credentials.js';
 import { findIntegration, listIntegrations, saveIntegration } from '../../demo/service/integration-rows.js';
-import { complaints, local } from './local.js';
+import { validationMessages, createTestService } from './test-service.js';
 
 const path = (who: string): string => `/v1/subscribers/${who}/credentials`;
 
-describe('adding credentials', () => {
-  it('answers 200 with the whole subscriber inside data', async () => {
-    const service = local();
+describe('appending credentials', () => {
+  it('responds with 200 and the whole subscriber inside data', async () => {
+    const service = createTestService();
     const body = {
       providerId: 'slack',
       credentials: { webhookUrl: 'https://hooks.chat.example/zoe', channel: '#general' },
@@ -24,16 +24,16 @@ describe('adding credentials', () => {
     ]);
   });
 
-  it('appends device tokens, keeps their order and drops doubles', async () => {
-    const service = local();
+  it('appends device tokens in order and without duplicates', async () => {
+    const service = createTestService();
     const add = (deviceTokens: string[]) =>
       service.call('PATCH', path('zoe'), { providerId: 'fcm', credentials: { deviceTokens } });
     await add(['a', 'b', 'a']);
     expect((await add(['c', 'b'])).at('data.channels.0.credentials.deviceTokens')).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes nothing away: not by an empty list, not by leaving the list out', async () => {
-    const service = local();
+  it('removes nothing, neither by an empty list nor by omitting the list', async () => {
+    const service = createTestService();
     await service.call('PATCH', path('ada'), { providerId: 'fcm', credentials: { deviceTokens: [] } });
     const reply = await service.call('PATCH', path('ada'), { providerId: 'fcm', credentials: { title: 'Phone' } });
     const entry = (reply.at('data.channels') as { providerId: string }[]).find(
@@ -44,8 +44,8 @@ describe('adding credentials', () => {
     });
   });
 
-  it('keeps an entry for each provider and integration', async () => {
-    const service = local();
+  it('stores an entry for each provider and integration', async () => {
+    const service = createTestService();
     const fcm = listIntegrations(service.store).find(({ identifier }) => identifier === 'android-push');
     const other = { ...fcm!, _id: 'f'.repeat(24), identifier: 'android-push-2' };
     saveIntegration(service.store, other);
@@ -59,7 +59,7 @@ describe('adding credentials', () => {
     expect(reply.each('data.channels', 'credentials.deviceTokens')).toEqual([['android-push'], ['android-push-2']]);
   });
 
-  it('keeps every field that the interface names', async () => {
+  it('stores every field of the interface', async () => {
     const credentials = {
       webhookUrl: 'https://x.example/a',
       channel: 'c',
@@ -70,12 +70,12 @@ describe('adding credentials', () => {
       state: 's',
       externalUrl: 'https://x.example/e',
     };
-    const reply = await local().call('PATCH', path('zoe'), { providerId: 'discord', credentials });
+    const reply = await createTestService().call('PATCH', path('zoe'), { providerId: 'discord', credentials });
     expect(reply.at('data.channels.0.credentials')).toEqual(credentials);
   });
 
-  it('says 400 for an unknown subscriber', async () => {
-    const reply = await local().call('PATCH', path('nobody'), { providerId: 'slack', credentials: {} });
+  it('responds with 400 for an unknown subscriber', async () => {
+    const reply = await createTestService().call('PATCH', path('nobody'), { providerId: 'slack', credentials: {} });
     expect([reply.status, reply.at('message')]).toEqual([400, 'SubscriberId: nobody not found']);
   });
 
@@ -83,15 +83,18 @@ describe('adding credentials', () => {
     [{ providerId: 'apns', credentials: {} }],
     [{ providerId: 'fcm', integrationIdentifier: 'team-chat', credentials: {} }],
     [{ providerId: 'fcm', integrationIdentifier: 'unknown', credentials: {} }],
-  ])('says 400 where no such integration is active: %j', async (body) => {
-    const reply = await local().call('PATCH', path('zoe'), body);
+  ])('responds with 400 without a matching active integration: %j', async (body) => {
+    const reply = await createTestService().call('PATCH', path('zoe'), body);
     expect(reply.status).toBe(400);
     expect(reply.at('message')).toMatch(/do not have active .* integration\.$/);
   });
 
-  it('says 400 with the counts when there are too many device tokens', async () => {
+  it('responds with 400 and the counts for too many device tokens', async () => {
     const deviceTokens = Array.from({ length: deviceTokenLimit + 1 }, (_, index) => `token-${index}`);
-    const reply = await local().call('PATCH', path('zoe'), { providerId: 'fcm', credentials: { deviceTokens } });
+    const reply = await createTestService().call('PATCH', path('zoe'), {
+      providerId: 'fcm',
+      credentials: { deviceTokens },
+    });
     expect(reply.json).toMatchObject({
       statusCode: 400,
       currentCount: deviceTokenLimit + 1,
@@ -100,8 +103,10 @@ describe('adding credentials', () => {
     });
   });
 
-  it.each([...providers])('knows the provider %s', async (providerId) => {
-    expect((await local().call('PATCH', path('zoe'), { providerId, credentials: {} })).status).toBeLessThan(401);
+  it.each([...providers])('accepts the provider %s', async (providerId) => {
+    expect((await createTestService().call('PATCH', path('zoe'), { providerId, credentials: {} })).status).toBeLessThan(
+      401,
+    );
   });
 
   it.each([
@@ -119,12 +124,14 @@ describe('adding credentials', () => {
       { providerId: 'slack', integrationIdentifier: '', credentials: {} },
       ['integrationIdentifier should not be empty'],
     ],
-  ])('refuses %j with 422 and says why', async (body, sentences) => {
-    const reply = await local().call('PATCH', path('zoe'), body);
-    expect([reply.status, complaints(reply)]).toEqual([422, sentences]);
+  ])('rejects %j with 422 and the reason', async (body, sentences) => {
+    const reply = await createTestService().call('PATCH', path('zoe'), body);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, sentences]);
   });
 
-  it('refuses a provider that the interface does not name', async () => {
-    expect((await local().call('PATCH', path('zoe'), { providerId: 'sendgrid', credentials: {} })).status).toBe(422);
+  it('rejects a provider that the interface does not define', async () => {
+    expect(
+      (await createTestService().call('PATCH', path('zoe'), { providerId: 'sendgrid', credentials: {} })).status,
+    ).toBe(422);
   });
 });

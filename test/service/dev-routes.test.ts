@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addMessage, complaints, local } from './local.js';
+import { addMessage, validationMessages, createTestService } from './test-service.js';
 
 const feed = '/v1/subscribers/zoe/notifications/feed';
 
-describe('the routes for development', () => {
-  it('add a message that the feed then shows as it was answered', async () => {
-    const service = local();
+describe('the development routes', () => {
+  it('add a message, which the feed then contains unchanged', async () => {
+    const service = createTestService();
     const added = await addMessage(service, {
       subject: 'Approve?',
       content: 'Version 2',
@@ -31,7 +31,7 @@ describe('the routes for development', () => {
   });
 
   it('change and delete a message', async () => {
-    const service = local();
+    const service = createTestService();
     const path = `/dev/messages/${String((await addMessage(service)).at('data._id'))}`;
     const changed = await service.call('PATCH', path, {
       read: true,
@@ -46,15 +46,15 @@ describe('the routes for development', () => {
     expect((await service.call('PATCH', path, {})).status).toBe(404);
   });
 
-  it('start afresh but keep the key', async () => {
-    const service = local({ seed: false });
+  it('reset the data but not the key', async () => {
+    const service = createTestService({ seed: false });
     expect((await service.get('/v2/subscribers')).at('data')).toEqual([]);
     expect((await service.call('POST', '/dev/reset')).status).toBe(200);
     expect((await service.get('/v2/subscribers')).at('totalCount')).toBe(9);
   });
 
-  it('slow the service down and make it fail', async () => {
-    const service = local({ random: () => 0 });
+  it('add latency and failures', async () => {
+    const service = createTestService({ random: () => 0 });
     const faults = await service.call('POST', '/dev/faults', { failure: 0.5 });
     expect(faults.at('data')).toEqual({ latency: 0, failure: 0.5 });
     const failed = await service.get('/v2/subscribers');
@@ -74,18 +74,18 @@ describe('the routes for development', () => {
     ['PATCH', `/dev/messages/${'a'.repeat(24)}`, { read: 'yes' }, 'read must be a boolean value'],
     ['POST', '/dev/faults', { failure: 2 }, 'failure must not be greater than 1'],
     ['POST', '/dev/faults', { latency: -1 }, 'latency must not be less than 0'],
-  ])('refuse what is wrong: %s %s %j', async (method, path, body, sentence) => {
-    const reply = await local().call(method, path, body);
-    expect([reply.status, complaints(reply)]).toEqual([422, [sentence]]);
+  ])('reject invalid values: %s %s %j', async (method, path, body, sentence) => {
+    const reply = await createTestService().call(method, path, body);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
   });
 
-  it('say 404 for an unknown subscriber or workflow', async () => {
-    const service = local();
+  it('respond with 404 for an unknown subscriber or workflow', async () => {
+    const service = createTestService();
     expect((await addMessage(service, { subscriberId: 'nobody' })).status).toBe(404);
     expect((await addMessage(service, { workflow: 'unknown' })).status).toBe(404);
   });
 
-  it.each(['/dev/messages', '/dev/reset', '/dev/faults'])('want the key: %s', async (path) => {
-    expect((await local().call('POST', path, {}, { Authorization: 'ApiKey wrong' })).status).toBe(401);
+  it.each(['/dev/messages', '/dev/reset', '/dev/faults'])('require the key: %s', async (path) => {
+    expect((await createTestService().call('POST', path, {}, { Authorization: 'ApiKey wrong' })).status).toBe(401);
   });
 });

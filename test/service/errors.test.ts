@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../demo/service/operations.js';
-import { local, readReply } from './local.js';
+import { createTestService, readReply } from './test-service.js';
 
 const id = 'a'.repeat(24);
-const filled = (path: string): string =>
+const fillPath = (path: string): string =>
   path
     .replace(':subscriberId', 'ada')
     .replace(/:(messageId|notificationId|integrationId)/, id)
     .replace(':type', 'primary');
-const all = operations.map(({ method, path }) => [method, filled(path)] as const);
+const allRoutes = operations.map(({ method, path }) => [method, fillPath(path)] as const);
 
-describe('the key', () => {
-  it.each(all)('is wanted by %s %s', async (method, path) => {
-    const service = local();
+describe('the API key', () => {
+  it.each(allRoutes)('is required by %s %s', async (method, path) => {
+    const service = createTestService();
     const body = method === 'GET' ? {} : { body: '{}' };
     const ask = async (headers: Record<string, string>) =>
       readReply(await service.fetch(new Request(`http://service.test${path}`, { method, headers, ...body })));
@@ -28,15 +28,15 @@ describe('the key', () => {
     }
   });
 
-  it('is made at random for each new database, or may be given', () => {
-    expect(local().key).not.toBe(local().key);
-    expect(local({ key: 'mine' }).key).toBe('mine');
+  it('is random for each new database, or can be set', () => {
+    expect(createTestService().key).not.toBe(createTestService().key);
+    expect(createTestService({ key: 'mine' }).key).toBe('mine');
   });
 });
 
 describe('an error', () => {
-  it('tells status, time, path, message and context', async () => {
-    const reply = await local({ now: () => 0 }).get('/v2/subscribers/nobody?');
+  it('contains status, time, path, message and context', async () => {
+    const reply = await createTestService({ now: () => 0 }).get('/v2/subscribers/nobody?');
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.json).toEqual({
       statusCode: 404,
@@ -48,8 +48,8 @@ describe('an error', () => {
     });
   });
 
-  it('of validation lists sentences under errors.general', async () => {
-    const reply = await local({ now: () => 0 }).get('/v1/subscribers/ada/notifications/feed?limit=101');
+  it('of validation lists its messages under errors.general', async () => {
+    const reply = await createTestService({ now: () => 0 }).get('/v1/subscribers/ada/notifications/feed?limit=101');
     expect(reply.json).toEqual({
       statusCode: 422,
       timestamp: '1970-01-01T00:00:00.000Z',
@@ -60,7 +60,7 @@ describe('an error', () => {
   });
 
   it('of the service itself has an errorId and a fixed message', async () => {
-    const reply = await local({ failure: 1, random: () => 0.9 }).get('/v2/subscribers');
+    const reply = await createTestService({ failure: 1, random: () => 0.9 }).get('/v2/subscribers');
     expect(reply.status).toBe(500);
     expect(reply.at('message')).toBe('Internal server error, contact support and provide them with the errorId');
     expect(reply.at('errorId')).toBeTypeOf('string');
@@ -73,38 +73,40 @@ describe('an error', () => {
     ['POST', '/v1/messages'],
     ['OPTIONS', '/v2/subscribers'],
     ['GET', '/v2/subscribers/ada/preferences/'],
-  ])('is 404 for what the interface does not have: %s %s', async (method, path) => {
-    const reply = await local().call(method, path);
+  ])('is 404 for routes outside of the interface: %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path);
     expect(reply.json).toMatchObject({ statusCode: 404, message: `Cannot ${method} ${path}` });
   });
 });
 
 describe('a body', () => {
-  const writes = all.filter(([method]) => method !== 'GET');
-  it.each(writes)('that is not JSON is refused with 400 by %s %s', async (method, path) => {
-    expect((await local().call(method, path, '{"subscriberId":')).status).toBe(400);
+  const writes = allRoutes.filter(([method]) => method !== 'GET');
+  it.each(writes)('that is not JSON is rejected with 400 by %s %s', async (method, path) => {
+    expect((await createTestService().call(method, path, '{"subscriberId":')).status).toBe(400);
   });
-  it.each(writes)('of another content type is refused with 415 by %s %s', async (method, path) => {
-    const reply = await local().call(method, path, 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' });
+  it.each(writes)('of another content type is rejected with 415 by %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path, 'a=1', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
     expect(reply.json).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' });
   });
-  it.each(writes)('over 100 kB is refused with 413 by %s %s', async (method, path) => {
-    const reply = await local().call(method, path, { data: { text: 'x'.repeat(100_000) } });
+  it.each(writes)('over 100 kB is rejected with 413 by %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path, { data: { text: 'x'.repeat(100_000) } });
     expect(reply.json).toMatchObject({ statusCode: 413, error: 'Payload Too Large' });
   });
   it.each(['null', '1', '"text"', 'true', '[]'])('must be an object, not %s', async (body) => {
-    expect((await local().call('POST', '/v2/subscribers', body)).status).toBe(422);
+    expect((await createTestService().call('POST', '/v2/subscribers', body)).status).toBe(422);
   });
-  it('may name its character set', async () => {
+  it('can name its character set', async () => {
     const type = { 'Content-Type': 'application/json; charset=utf-8' };
-    expect((await local().call('POST', '/v2/subscribers', { subscriberId: 'x' }, type)).status).toBe(201);
+    expect((await createTestService().call('POST', '/v2/subscribers', { subscriberId: 'x' }, type)).status).toBe(201);
   });
-  it('nested too deeply is refused with 400', async () => {
+  it('nested too deeply is rejected with 400', async () => {
     const deep = `{"subscriberId":"x","data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`;
-    expect((await local().call('POST', '/v2/subscribers', deep)).status).toBe(400);
+    expect((await createTestService().call('POST', '/v2/subscribers', deep)).status).toBe(400);
   });
-  it('of broken UTF-8 is refused with 400', async () => {
-    const service = local();
+  it('with invalid UTF-8 is rejected with 400', async () => {
+    const service = createTestService();
     const headers = { Authorization: `ApiKey ${service.key}`, 'Content-Type': 'application/json' };
     const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
     const reply = await service.fetch(
@@ -114,11 +116,11 @@ describe('a body', () => {
   });
 });
 
-it('finds nobody under a path that is not rightly encoded', async () => {
-  expect((await local().get('/v2/subscribers/%E0%A4%A')).status).toBe(404);
+it('responds with 404 for a path with an invalid encoding', async () => {
+  expect((await createTestService().get('/v2/subscribers/%E0%A4%A')).status).toBe(404);
 });
 
-it('allows no other origin, as the real service does not', async () => {
-  const reply = await local().call('GET', '/v2/subscribers', undefined, { Origin: 'https://page.example' });
+it('sends no CORS headers, like the real service', async () => {
+  const reply = await createTestService().call('GET', '/v2/subscribers', undefined, { Origin: 'https://page.example' });
   expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });

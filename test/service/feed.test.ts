@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addMessage, complaints, encoded, local, type Local } from './local.js';
+import { addMessage, validationMessages, encodePayload, createTestService, type TestService } from './test-service.js';
 
 const feed = (query = '', who = 'zoe'): string => `/v1/subscribers/${who}/notifications/feed${query}`;
 
-async function withMessages(count: number): Promise<Local> {
-  const service = local();
+async function withMessages(count: number): Promise<TestService> {
+  const service = createTestService();
   for (let index = 0; index < count; index += 1) {
     const createdAt = new Date(1_700_000_000_000 + index * 1000).toISOString();
     await addMessage(service, { content: `Message ${index}`, createdAt });
@@ -13,7 +13,7 @@ async function withMessages(count: number): Promise<Local> {
 }
 
 describe('the in-app feed', () => {
-  it('shows the newest ten first when nothing else is asked for', async () => {
+  it('returns the ten newest messages by default', async () => {
     const service = await withMessages(12);
     const page = await service.get(feed());
     expect(page.status).toBe(200);
@@ -21,12 +21,12 @@ describe('the in-app feed', () => {
     expect(page.json).toMatchObject({ page: 0, pageSize: 10, hasMore: true });
   });
 
-  it('goes out as a bare page, without an envelope', async () => {
+  it('is a bare page without an envelope', async () => {
     const page = await (await withMessages(1)).get(feed());
     expect(Object.keys(page.json as object).toSorted()).toEqual(['data', 'hasMore', 'page', 'pageSize', 'totalCount']);
   });
 
-  it('gives every message once over all pages and then an empty page', async () => {
+  it('returns every message once over all pages, and then an empty page', async () => {
     const service = await withMessages(7);
     const seen: unknown[] = [];
     for (const page of [0, 1, 2]) seen.push(...(await service.get(feed(`?limit=3&page=${page}`))).each('data', '_id'));
@@ -38,7 +38,7 @@ describe('the in-app feed', () => {
     });
   });
 
-  it('counts in totalCount only what is left, up to the limit', async () => {
+  it('counts in totalCount only the remaining messages, up to the limit', async () => {
     const service = await withMessages(7);
     expect((await service.get(feed('?limit=3'))).json).toMatchObject({ totalCount: 3, hasMore: true });
     expect((await service.get(feed('?limit=3&page=2'))).json).toMatchObject({ totalCount: 1, hasMore: false });
@@ -56,19 +56,19 @@ describe('the in-app feed', () => {
     ['page=one', 'page must be an integer number'],
     ['page=1&page=2', 'page must be given once'],
     ['colour=red', 'property colour should not exist'],
-  ])('refuses ?%s with 422 and says why', async (query, sentence) => {
-    const reply = await local().get(feed(`?${query}`));
+  ])('rejects ?%s with 422 and the reason', async (query, sentence) => {
+    const reply = await createTestService().get(feed(`?${query}`));
     expect(reply.status).toBe(422);
-    expect(complaints(reply)).toEqual([sentence]);
+    expect(validationMessages(reply)).toEqual([sentence]);
   });
 
-  it.each(['1', '100'])('takes a limit of %s', async (limit) => {
-    const reply = await local({ seed: true }).get(feed(`?limit=${limit}`, 'ada'));
+  it.each(['1', '100'])('accepts a limit of %s', async (limit) => {
+    const reply = await createTestService({ seed: true }).get(feed(`?limit=${limit}`, 'ada'));
     expect(reply.at('data')).toHaveLength(Number(limit));
     expect(reply.at('pageSize')).toBe(Number(limit));
   });
 
-  it('filters by read and by seen, each on its own', async () => {
+  it('filters by read and by seen independently', async () => {
     const service = await withMessages(3);
     const ids = (await service.get(feed())).each('data', '_id');
     await service.call('PATCH', `/dev/messages/${String(ids[0])}`, { read: true, seen: true });
@@ -79,32 +79,32 @@ describe('the in-app feed', () => {
     expect((await service.get(feed('?seen=true&read=false'))).each('data', '_id')).toEqual([ids[1]]);
   });
 
-  it.each(['', 'TRUE', '1', 'yes', 'false'])('takes read=%s for false, as only "true" is true', async (value) => {
+  it.each(['', 'TRUE', '1', 'yes', 'false'])('treats read=%s as false, since only "true" is true', async (value) => {
     const service = await withMessages(1);
     expect((await service.get(feed(`?read=${value}`))).at('data')).toHaveLength(1);
     expect((await service.get(feed(`?seen=${value}`))).at('data')).toHaveLength(1);
   });
 
-  it('keeps archived messages in the feed', async () => {
+  it('contains archived messages', async () => {
     const service = await withMessages(1);
     const id = String((await service.get(feed())).at('data.0._id'));
     await service.call('PATCH', `/dev/messages/${id}`, { archived: true });
     expect((await service.get(feed())).at('data.0.archived')).toBe(true);
   });
 
-  it('says 400, not 404, for a subscriber that it does not know', async () => {
-    const reply = await local().get(feed('', 'nobody'));
+  it('responds with 400, not 404, for an unknown subscriber', async () => {
+    const reply = await createTestService().get(feed('', 'nobody'));
     expect(reply.status).toBe(400);
     expect(reply.at('message')).toMatch(/^Subscriber not found for this environment with the id: nobody\./);
   });
 
   it('is empty for a subscriber without messages', async () => {
-    const reply = await local().get(feed());
+    const reply = await createTestService().get(feed());
     expect(reply.json).toEqual({ totalCount: 0, hasMore: false, data: [], pageSize: 10, page: 0 });
   });
 
-  it('shows in-app messages alone', async () => {
-    const reply = await local({ seed: true }).get(feed('?limit=100', 'ada'));
+  it('contains in-app messages only', async () => {
+    const reply = await createTestService({ seed: true }).get(feed('?limit=100', 'ada'));
     expect(new Set(reply.each('data', 'channel'))).toEqual(new Set(['in_app']));
   });
 });
@@ -116,26 +116,26 @@ describe('the payload filter of the feed', () => {
     { category: 'شحن', list: [1, 2], deep: { a: { b: { c: 1 } } } },
   ];
   async function matches(filter: unknown): Promise<unknown[]> {
-    const service = local();
+    const service = createTestService();
     for (const [index, payload] of payloads.entries()) {
       await addMessage(service, { payload, content: String(index), createdAt: new Date(index * 1000).toISOString() });
     }
-    const reply = await service.get(feed(`?payload=${encoded(filter)}`));
+    const reply = await service.get(feed(`?payload=${encodePayload(filter)}`));
     expect(reply.status).toBe(200);
     return reply.each('data', 'content').map(String).toSorted();
   }
 
-  it('matches part of the payload', async () => {
+  it('matches a part of the payload', async () => {
     expect(await matches({ category: 'billing' })).toEqual(['0', '1']);
   });
-  it('wants every member of the filter to match', async () => {
+  it('requires every member of the filter to match', async () => {
     expect(await matches({ category: 'billing', project: 'atlas' })).toEqual(['0']);
     expect(await matches({ category: 'billing', project: 'juniper' })).toEqual([]);
   });
-  it('matches members of inner objects, three levels deep', async () => {
+  it('matches members of nested objects, three levels deep', async () => {
     expect(await matches({ a: { b: { c: 1 } } })).toEqual(['1']);
   });
-  it('compares what lies deeper as a whole', async () => {
+  it('compares deeper values as a whole', async () => {
     expect(await matches({ deep: { a: { b: { c: 1 } } } })).toEqual(['2']);
     expect(await matches({ deep: { a: { b: {} } } })).toEqual([]);
   });
@@ -143,22 +143,22 @@ describe('the payload filter of the feed', () => {
     expect(await matches({ list: [1, 2] })).toEqual(['2']);
     expect(await matches({ list: [2, 1] })).toEqual([]);
   });
-  it('reads text of any script', async () => {
+  it('reads text in any script', async () => {
     expect(await matches({ category: 'شحن' })).toEqual(['2']);
   });
-  it('tells numbers from text', async () => {
+  it('distinguishes numbers from text', async () => {
     expect(await matches({ a: { b: { c: '1' } } })).toEqual([]);
   });
   it('drops members that begin with $ or a dot, and those of the prototype', async () => {
     expect(await matches({ $where: 'x', '.a': 1, constructor: 1, project: 'atlas' })).toEqual(['0']);
   });
-  it('matches everything when it is empty', async () => {
+  it('matches everything if it is empty', async () => {
     expect(await matches({})).toEqual(['0', '1', '2']);
   });
-  it('pages over what matches', async () => {
-    const service = local();
+  it('pages over the matches', async () => {
+    const service = createTestService();
     for (const payload of [...payloads, ...payloads]) await addMessage(service, { payload });
-    const filter = encoded({ category: 'billing' });
+    const filter = encodePayload({ category: 'billing' });
     expect((await service.get(feed(`?limit=3&payload=${filter}`))).json).toMatchObject({
       totalCount: 3,
       hasMore: true,
@@ -176,8 +176,8 @@ describe('the payload filter of the feed', () => {
     ['Base64 of null', Buffer.from('null').toString('base64')],
     ['Base64 of broken UTF-8', Buffer.from([0x7b, 0xff, 0x7d]).toString('base64')],
     ['nothing', ''],
-  ])('refuses %s with 400', async (_what, payload) => {
-    const reply = await local().get(feed(`?payload=${encodeURIComponent(payload)}`));
+  ])('rejects %s with 400', async (_what, payload) => {
+    const reply = await createTestService().get(feed(`?payload=${encodeURIComponent(payload)}`));
     expect(reply.status).toBe(400);
     expect(reply.at('message')).toBe('Invalid payload, the JSON object should be encoded to base64 string.');
   });

@@ -1,6 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { caller, local, type Call, type Local, type Reply } from './local.js';
+import { createCaller, createTestService, type Call, type TestService, type Reply } from './test-service.js';
 
 const withKey = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
 const hour = 3_600_000;
@@ -9,19 +9,19 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Puts a service on a port, and speaks to it over the socket. */
-async function onSocket(service: Local): Promise<Call> {
+/** Listens on a port, and sends requests over the socket. */
+async function callOverSocket(service: TestService): Promise<Call> {
   const port = await new Promise<number>((resolve) => {
     servers.push(serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port)));
   });
-  return caller(fetch, service.key, `http://127.0.0.1:${port}`);
+  return createCaller(fetch, service.key, `http://127.0.0.1:${port}`);
 }
 const count = async (call: Call): Promise<unknown> => (await call('GET', '/v2/subscribers?limit=100')).at('totalCount');
 
 describe('an idempotency key', () => {
-  it('makes a repeated request answer as the first did, and says that it is a replay', async () => {
-    const service = local();
-    const call = await onSocket(service);
+  it('repeats the first response for a repeated request, and marks it as a replay', async () => {
+    const service = createTestService();
+    const call = await callOverSocket(service);
     const first = await call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
     const again = await call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
     expect(again.json).toEqual(first.json);
@@ -31,8 +31,8 @@ describe('an idempotency key', () => {
     expect(first.headers.get('idempotency-replay')).toBeNull();
   });
 
-  it('makes one effect of a repeated request', async () => {
-    const service = local();
+  it('makes a repeated request take effect once', async () => {
+    const service = createTestService();
     const path = '/v2/subscribers/ada';
     await service.call('PATCH', path, { firstName: 'One' }, withKey('k'));
     await service.call('PATCH', path, { firstName: 'Two' });
@@ -40,10 +40,10 @@ describe('an idempotency key', () => {
     expect((await service.get(path)).at('data.firstName')).toBe('Two');
   });
 
-  it('makes one effect of twenty requests at once, whatever the speed', async () => {
+  it('makes twenty concurrent requests take effect once, at any speed', async () => {
     for (const latency of [0, 30]) {
-      const service = local({ latency });
-      const call = await onSocket(service);
+      const service = createTestService({ latency });
+      const call = await callOverSocket(service);
       const before = await count(call);
       const body = { subscriberId: `parallel-${latency}` };
       const replies = await Promise.all(
@@ -57,8 +57,8 @@ describe('an idempotency key', () => {
     }
   });
 
-  it('says 409 and when to come back while the first request is being worked on', async () => {
-    const service = local({ latency: 50 });
+  it('responds with 409 and Retry-After while the first request is processed', async () => {
+    const service = createTestService({ latency: 50 });
     const ask = (): Promise<Reply> => service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
     const [first, second] = await Promise.all([ask(), ask()]);
     expect([first?.status, second?.status]).toEqual([201, 409]);
@@ -69,8 +69,8 @@ describe('an idempotency key', () => {
     expect((await ask()).headers.get('idempotency-replay')).toBe('true');
   });
 
-  it('is refused with 422 for another body', async () => {
-    const service = local();
+  it('rejects the same key with another body by 422', async () => {
+    const service = createTestService();
     await service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'));
     const reply = await service.call('POST', '/v2/subscribers', { subscriberId: 'y' }, withKey('k'));
     expect([reply.status, reply.at('message')]).toEqual([
@@ -80,22 +80,22 @@ describe('an idempotency key', () => {
     expect((await service.get('/v2/subscribers/y')).status).toBe(404);
   });
 
-  it('compares bodies, not white space', async () => {
-    const service = local();
+  it('compares bodies without their white space', async () => {
+    const service = createTestService();
     await service.call('POST', '/v2/subscribers', '{"subscriberId":"x"}', withKey('k'));
     const reply = await service.call('POST', '/v2/subscribers', ' { "subscriberId" : "x" } ', withKey('k'));
     expect(reply.headers.get('idempotency-replay')).toBe('true');
   });
 
-  it('counts for the whole service: the same body to another path gets the first answer', async () => {
-    const service = local();
+  it('is valid for the whole service: the same body to another path gets the first response', async () => {
+    const service = createTestService();
     const first = await service.call('PATCH', '/v2/subscribers/ada', {}, withKey('k'));
     const other = await service.call('PATCH', '/v2/subscribers/marcus', {}, withKey('k'));
     expect(other.json).toEqual(first.json);
   });
 
-  it('remembers refusals too', async () => {
-    const service = local();
+  it('stores rejections too', async () => {
+    const service = createTestService();
     const ask = (): Promise<Reply> => service.call('PATCH', '/v2/subscribers/late', { firstName: 'x' }, withKey('k'));
     expect((await ask()).status).toBe(404);
     await service.call('POST', '/v2/subscribers', { subscriberId: 'late' });
@@ -103,9 +103,9 @@ describe('an idempotency key', () => {
     expect([again.status, again.headers.get('idempotency-replay')]).toEqual([404, 'true']);
   });
 
-  it("remembers the service's own failures, but not a gateway's", async () => {
+  it('stores failures of the service, but not of a gateway', async () => {
     let drawn = 0.9;
-    const service = local({ failure: 1, random: () => drawn });
+    const service = createTestService({ failure: 1, random: () => drawn });
     const ask = (key: string): Promise<Reply> =>
       service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey(key));
     expect((await ask('own')).status).toBe(500);
@@ -116,15 +116,15 @@ describe('an idempotency key', () => {
     expect((await ask('gateway')).status).toBe(201);
   });
 
-  it('does not remember what never reached the operation', async () => {
-    const service = local();
+  it('stores nothing for a request that did not reach the operation', async () => {
+    const service = createTestService();
     expect((await service.call('POST', '/v2/subscribers', '{', withKey('k'))).status).toBe(400);
     expect((await service.call('POST', '/v2/subscribers', { subscriberId: 'x' }, withKey('k'))).status).toBe(201);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     let time = 1_700_000_000_000;
-    const service = local({ now: () => time });
+    const service = createTestService({ now: () => time });
     const ask = async (): Promise<string | null> =>
       (await service.call('PATCH', '/v2/subscribers/ada', {}, withKey('k'))).headers.get('idempotency-replay');
     await ask();
@@ -134,16 +134,16 @@ describe('an idempotency key', () => {
     expect(await ask()).toBeNull();
   });
 
-  it('may have 255 characters and not one more', async () => {
-    const service = local();
+  it('can have at most 255 characters', async () => {
+    const service = createTestService();
     const ask = (length: number): Promise<Reply> =>
       service.call('PATCH', '/v2/subscribers/ada', {}, withKey('k'.repeat(length)));
     expect((await ask(255)).status).toBe(200);
     expect((await ask(256)).status).toBe(400);
   });
 
-  it('means nothing for GET', async () => {
-    const service = local();
+  it('has no effect on GET', async () => {
+    const service = createTestService();
     const ask = () => service.call('GET', '/v2/subscribers/ada', undefined, withKey('k'));
     await ask();
     expect((await ask()).headers.get('idempotency-replay')).toBeNull();

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findIntegration, listIntegrations } from '../../demo/service/integration-rows.js';
 import type { Integration } from '../../demo/service/types.js';
-import { complaints, local, type Local } from './local.js';
+import { validationMessages, createTestService, type TestService } from './test-service.js';
 
-const known = (service: Local, identifier: string): Integration =>
+const findByIdentifier = (service: TestService, identifier: string): Integration =>
   listIntegrations(service.store).find((one) => one.identifier === identifier) as Integration;
-const path = (service: Local, identifier: string): string => `/v1/integrations/${known(service, identifier)._id}`;
+const path = (service: TestService, identifier: string): string =>
+  `/v1/integrations/${findByIdentifier(service, identifier)._id}`;
 const mail = { apiKey: 'k', from: 'a@b.example', senderName: 'Fieldnote' };
 
 describe('updating an integration', () => {
-  it('changes what is given, answers 200 inside data, and tells nobody the credentials', async () => {
-    const service = local();
+  it('changes the given fields, responds with 200 inside data, and never returns credentials', async () => {
+    const service = createTestService();
     const reply = await service.call('PUT', path(service, 'product-mail'), {
       name: 'Mail',
       credentials: { ...mail, apiKey: 'new' },
@@ -22,56 +23,60 @@ describe('updating an integration', () => {
       channel: 'email',
       credentials: {},
     });
-    expect(known(service, 'product-mail').credentials).toEqual({ ...mail, apiKey: 'new' });
+    expect(findByIdentifier(service, 'product-mail').credentials).toEqual({ ...mail, apiKey: 'new' });
   });
 
-  it('replaces credentials whole', async () => {
-    const service = local();
+  it('replaces credentials as a whole', async () => {
+    const service = createTestService();
     await service.call('PUT', path(service, 'team-chat'), { credentials: { clientId: 'a' } });
     await service.call('PUT', path(service, 'team-chat'), {
       credentials: { secretKey: 'b', hmac: true, tlsOptions: { a: 1 } },
     });
-    expect(known(service, 'team-chat').credentials).toEqual({ secretKey: 'b', hmac: true, tlsOptions: { a: 1 } });
+    expect(findByIdentifier(service, 'team-chat').credentials).toEqual({
+      secretKey: 'b',
+      hmac: true,
+      tlsOptions: { a: 1 },
+    });
   });
 
-  it('refuses to activate without the credentials that the provider needs, unless check is false', async () => {
-    const service = local();
+  it('rejects activation without the credentials that the provider needs, unless check is false', async () => {
+    const service = createTestService();
     const reply = await service.call('PUT', path(service, 'spare-mail'), { active: true });
     expect([reply.status, reply.at('message')]).toEqual([
       400,
       "The sendgrid integration can't be active without: apiKey, from, senderName",
     ]);
-    expect(known(service, 'spare-mail').active).toBe(false);
+    expect(findByIdentifier(service, 'spare-mail').active).toBe(false);
     expect((await service.call('PUT', path(service, 'spare-mail'), { active: true, check: false })).status).toBe(200);
     expect((await service.call('PUT', path(service, 'spare-mail'), { active: true, credentials: mail })).status).toBe(
       200,
     );
   });
 
-  it('does not check the credentials of an inactive one', async () => {
-    const service = local();
+  it('does not check the credentials of an inactive integration', async () => {
+    const service = createTestService();
     expect((await service.call('PUT', path(service, 'spare-mail'), { credentials: {} })).status).toBe(200);
   });
 
-  it('hands primary on when the primary one is switched off', async () => {
-    const service = local();
+  it('makes another integration primary when the primary one is switched off', async () => {
+    const service = createTestService();
     await service.call('PUT', path(service, 'spare-mail'), { active: true, credentials: mail });
-    expect(known(service, 'spare-mail').primary).toBe(false);
+    expect(findByIdentifier(service, 'spare-mail').primary).toBe(false);
     const reply = await service.call('PUT', path(service, 'product-mail'), { active: false });
     expect(reply.at('data')).toMatchObject({ active: false, primary: false });
-    expect(known(service, 'spare-mail').primary).toBe(true);
+    expect(findByIdentifier(service, 'spare-mail').primary).toBe(true);
   });
 
-  it('takes primary away when there are conditions', async () => {
-    const service = local();
+  it('removes primary from an integration with conditions', async () => {
+    const service = createTestService();
     const children = [{ field: 'plan', value: 'team', operator: 'EQUAL', on: 'subscriber' }];
     const conditions = [{ isNegated: false, type: 'GROUP', value: 'AND', children }];
     const reply = await service.call('PUT', path(service, 'product-mail'), { conditions });
     expect(reply.at('data')).toMatchObject({ conditions, primary: false, active: true });
   });
 
-  it('refuses an identifier that another has with 409, but takes its own', async () => {
-    const service = local();
+  it('rejects the identifier of another integration with 409, but accepts its own', async () => {
+    const service = createTestService();
     expect((await service.call('PUT', path(service, 'team-chat'), { identifier: 'in-app' })).status).toBe(409);
     expect((await service.call('PUT', path(service, 'team-chat'), { identifier: 'team-chat' })).status).toBe(200);
     expect(
@@ -79,28 +84,28 @@ describe('updating an integration', () => {
     ).toBe('chat-2');
   });
 
-  it.each([[{}], [{ check: true }], [undefined]])('says 400 when nothing is given: %j', async (body) => {
-    const service = local();
+  it.each([[{}], [{ check: true }], [undefined]])('responds with 400 without any change: %j', async (body) => {
+    const service = createTestService();
     const reply = await service.call('PUT', path(service, 'in-app'), body);
     expect([reply.status, reply.at('message')]).toEqual([400, 'No properties found for update']);
   });
 
-  it('says 404 for an unknown one and 422 for an id of the wrong form', async () => {
-    const service = local();
+  it('responds with 404 for an unknown id and 422 for an invalid one', async () => {
+    const service = createTestService();
     expect(findIntegration(service.store, 'a'.repeat(24))).toBeUndefined();
     expect((await service.call('PUT', `/v1/integrations/${'a'.repeat(24)}`, { name: 'x' })).status).toBe(404);
     expect((await service.call('PUT', '/v1/integrations/x', { name: 'x' })).status).toBe(422);
   });
 
-  it('knows one environment: its own', async () => {
-    const service = local();
+  it('accepts its own environment only', async () => {
+    const service = createTestService();
     const own = service.store.environmentId;
     expect((await service.call('PUT', path(service, 'in-app'), { _environmentId: own, name: 'x' })).status).toBe(200);
     expect((await service.call('PUT', path(service, 'in-app'), { _environmentId: 'other' })).status).toBe(400);
   });
 
-  it('ignores an idempotency key, as every PUT does', async () => {
-    const service = local();
+  it('ignores an idempotency key, like every PUT', async () => {
+    const service = createTestService();
     const key = { 'idempotency-key': 'same' };
     await service.call('PUT', path(service, 'in-app'), { name: 'one' }, key);
     const reply = await service.call('PUT', path(service, 'in-app'), { name: 'two' }, key);
@@ -120,9 +125,9 @@ describe('updating an integration', () => {
     [{ credentials: { unknown: 1 } }, 'property credentials.unknown should not exist'],
     [{ conditions: {} }, 'conditions must be an array'],
     [{ channel: 'sms' }, 'property channel should not exist'],
-  ])('refuses %j with 422 and says why', async (body, sentence) => {
-    const service = local();
+  ])('rejects %j with 422 and the reason', async (body, sentence) => {
+    const service = createTestService();
     const reply = await service.call('PUT', path(service, 'in-app'), body);
-    expect([reply.status, complaints(reply)]).toEqual([422, [sentence]]);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
   });
 });

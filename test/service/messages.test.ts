@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addMessage, complaints, local } from './local.js';
+import { addMessage, validationMessages, createTestService } from './test-service.js';
 
 it('lists messages of all channels, newest first, as a bare page', async () => {
-  const service = local({ seed: true });
+  const service = createTestService({ seed: true });
   const page = await service.get('/v1/messages?limit=100');
   expect(page.json).toMatchObject({ page: 0, pageSize: 100, hasMore: true });
   const times = page.each('data', 'createdAt') as string[];
@@ -11,29 +11,29 @@ it('lists messages of all channels, newest first, as a bare page', async () => {
   expect(page.each('data', 'subscriber._environmentId')).not.toContain(undefined);
 });
 
-it('gives ten messages of page 0 when nothing is asked for', async () => {
-  const page = await local({ seed: true }).get('/v1/messages');
+it('returns the first ten messages by default', async () => {
+  const page = await createTestService({ seed: true }).get('/v1/messages');
   expect(page.json).toMatchObject({ page: 0, pageSize: 10 });
   expect(page.at('data')).toHaveLength(10);
 });
 
-it.each(['in_app', 'email', 'sms', 'chat', 'push'])('lists %s messages alone when asked for', async (channel) => {
-  const page = await local({ seed: true }).get(`/v1/messages?channel=${channel}&limit=1000`);
+it.each(['in_app', 'email', 'sms', 'chat', 'push'])('lists only %s messages on request', async (channel) => {
+  const page = await createTestService({ seed: true }).get(`/v1/messages?channel=${channel}&limit=1000`);
   expect(page.each('data', 'channel').length).toBeGreaterThan(0);
   expect(new Set(page.each('data', 'channel'))).toEqual(new Set([channel]));
 });
 
 it('lists the messages of one subscriber', async () => {
-  const page = await local({ seed: true }).get('/v1/messages?subscriberId=tomas');
+  const page = await createTestService({ seed: true }).get('/v1/messages?subscriberId=tomas');
   expect(new Set(page.each('data', 'subscriber.subscriberId'))).toEqual(new Set(['tomas']));
 });
 
-it('says 404 for a subscriber that it does not know', async () => {
-  expect((await local().get('/v1/messages?subscriberId=nobody')).status).toBe(404);
+it('responds with 404 for an unknown subscriber', async () => {
+  expect((await createTestService().get('/v1/messages?subscriberId=nobody')).status).toBe(404);
 });
 
-it('filters by one or several transaction ids, however the list is written', async () => {
-  const service = local();
+it('filters by one or several transaction ids, in any notation of the list', async () => {
+  const service = createTestService();
   for (let index = 0; index < 3; index += 1) await addMessage(service);
   const all = (await service.get('/v1/messages?channel=in_app')).each('data', 'transactionId').map(String);
   const found = async (query: string): Promise<unknown[]> =>
@@ -45,8 +45,8 @@ it('filters by one or several transaction ids, however the list is written', asy
   expect(await found('transactionId=unknown')).toEqual([]);
 });
 
-it('gives the messages of every channel of one notification for its transaction', async () => {
-  const service = local();
+it('returns the messages of every channel of a notification by its transaction', async () => {
+  const service = createTestService();
   const created = await addMessage(service, { subscriberId: 'ada', workflow: 'mention' });
   const page = await service.get(`/v1/messages?transactionId=${String(created.at('data.transactionId'))}`);
   expect(page.each('data', 'channel').map(String).toSorted()).toEqual(['chat', 'email', 'in_app', 'push']);
@@ -59,14 +59,14 @@ it.each([
   ['page=-1', 'page must not be less than 0'],
   ['subscriberId=a&subscriberId=b', 'subscriberId must be given once'],
   ['contextKeys=a', 'property contextKeys should not exist'],
-])('refuses ?%s with 422 and says why', async (query, sentence) => {
-  const reply = await local().get(`/v1/messages?${query}`);
+])('rejects ?%s with 422 and the reason', async (query, sentence) => {
+  const reply = await createTestService().get(`/v1/messages?${query}`);
   expect(reply.status).toBe(422);
-  expect(complaints(reply)).toEqual([sentence]);
+  expect(validationMessages(reply)).toEqual([sentence]);
 });
 
-it('takes a limit of 1000 and refuses 1001 with 400', async () => {
-  const service = local();
+it('accepts a limit of 1000, and rejects 1001 with 400', async () => {
+  const service = createTestService();
   expect((await service.get('/v1/messages?limit=1000')).status).toBe(200);
   const reply = await service.get('/v1/messages?limit=1001');
   expect([reply.status, reply.at('message')]).toEqual([400, 'Limit can not be larger then 1000']);

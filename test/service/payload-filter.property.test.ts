@@ -4,7 +4,7 @@ import { payloadFilter } from '../../demo/service/payload-filter.js';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 const payload = dictionary(string({ minLength: 1 }), jsonValue());
-/** JSON alone can tell what is sent, so minus zero and the like are put through it first. */
+/** The value as it arrives: JSON has no minus zero, for example. */
 const sent = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
 it('every payload matches itself as a filter', () => {
@@ -15,7 +15,7 @@ it('every payload matches itself as a filter', () => {
   );
 });
 
-it('every payload matches a filter made of some of its members', () => {
+it('every payload matches a filter of some of its members', () => {
   assert(
     property(payload, func(boolean()), (value, keep) => {
       const part = Object.fromEntries(Object.entries(value).filter(([key]) => keep(key)));
@@ -24,7 +24,7 @@ it('every payload matches a filter made of some of its members', () => {
   );
 });
 
-it('no text makes it fail otherwise than by refusing', () => {
+it('any text as a filter is either applied or rejected', () => {
   assert(
     property(string(), payload, (text, value) => {
       let outcome: unknown;

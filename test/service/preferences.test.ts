@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { findWorkflow, saveWorkflow } from '../../demo/service/workflows.js';
-import { addMessage, complaints, local, type Reply } from './local.js';
+import { addMessage, validationMessages, createTestService, type Reply } from './test-service.js';
 
 const path = (who = 'zoe'): string => `/v2/subscribers/${who}/preferences`;
-interface Shown {
+interface ShownWorkflow {
   readonly channels: Record<string, boolean>;
   readonly overrides: { channel: string; source: string }[];
   readonly updatedAt?: string;
   readonly workflow: { identifier: string; slug: string };
 }
-const workflow = (reply: Reply, identifier: string): Shown => {
-  const all = reply.at('data.workflows') as Shown[];
-  return all.find((one) => one.workflow.identifier === identifier) as Shown;
+const workflow = (reply: Reply, identifier: string): ShownWorkflow => {
+  const all = reply.at('data.workflows') as ShownWorkflow[];
+  return all.find((one) => one.workflow.identifier === identifier) as ShownWorkflow;
 };
 
 describe('getting preferences', () => {
-  it('gives global and per-workflow channels inside data', async () => {
-    const reply = await local().get(path());
+  it('returns global and per-workflow channels inside data', async () => {
+    const reply = await createTestService().get(path());
     expect(reply.status).toBe(200);
     expect(reply.at('data.global')).toEqual({
       enabled: true,
@@ -30,8 +30,8 @@ describe('getting preferences', () => {
     });
   });
 
-  it('shows only channels that an active step uses', async () => {
-    const service = local();
+  it('contains only channels that an active step uses', async () => {
+    const service = createTestService();
     expect(workflow(await service.get(path()), 'deployment-finished').channels).toEqual({ in_app: true, chat: false });
     expect((await service.get(path())).at('data.global.channels')).not.toHaveProperty('sms');
     const known = findWorkflow(service.store, 'mention')!;
@@ -42,8 +42,8 @@ describe('getting preferences', () => {
     expect(workflow(await service.get(path()), 'mention').channels).toEqual({});
   });
 
-  it('leaves out critical workflows, unless asked for, and inactive ones always', async () => {
-    const service = local();
+  it('omits critical workflows unless requested, and inactive ones always', async () => {
+    const service = createTestService();
     const names = async (query: string): Promise<unknown[]> =>
       (await service.get(path() + query)).each('data.workflows', 'workflow.identifier');
     expect(await names('')).not.toContain('security-alert');
@@ -53,16 +53,16 @@ describe('getting preferences', () => {
     expect(await names('?criticality=all')).not.toContain('beta-programme');
   });
 
-  it('says 404 for an unknown subscriber and 422 for an unknown criticality', async () => {
-    const reply = await local().get(path('nobody'));
+  it('responds with 404 for an unknown subscriber and 422 for an unknown criticality', async () => {
+    const reply = await createTestService().get(path('nobody'));
     expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber with id: nobody is not found']);
-    expect((await local().get(`${path()}?criticality=some`)).status).toBe(422);
+    expect((await createTestService().get(`${path()}?criticality=some`)).status).toBe(422);
   });
 });
 
 describe('changing preferences', () => {
-  it('changes one channel of one workflow and tells who decided it', async () => {
-    const service = local();
+  it('changes one channel of one workflow, and says who decided it', async () => {
+    const service = createTestService();
     const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
     expect(reply.status).toBe(200);
     const shown = workflow(reply, 'mention');
@@ -74,15 +74,15 @@ describe('changing preferences', () => {
     expect((await service.get(path())).json).toEqual(reply.json);
   });
 
-  it('adds up changes of one workflow', async () => {
-    const service = local();
+  it('accumulates changes of one workflow', async () => {
+    const service = createTestService();
     await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
     const reply = await service.call('PATCH', path(), { channels: { push: false }, workflowId: 'mention' });
     expect(workflow(reply, 'mention').channels).toMatchObject({ email: false, push: false });
   });
 
   it('finds the workflow by internal id, identifier or slug', async () => {
-    const service = local();
+    const service = createTestService();
     const { _id, slug, identifier } = findWorkflow(service.store, 'mention')!;
     for (const [index, workflowId] of [_id, slug, identifier].entries()) {
       const channels = { email: index % 2 === 1 };
@@ -91,8 +91,8 @@ describe('changing preferences', () => {
     }
   });
 
-  it('lets a global change apply everywhere and delete the single choices about its channels', async () => {
-    const service = local();
+  it('applies a global change everywhere, and deletes the individual choices for its channels', async () => {
+    const service = createTestService();
     await service.call('PATCH', path(), { channels: { email: true, push: false }, workflowId: 'mention' });
     const off = await service.call('PATCH', path(), { channels: { email: false } });
     expect(off.at('data.global.channels.email')).toBe(false);
@@ -101,23 +101,23 @@ describe('changing preferences', () => {
     expect(workflow(on, 'mention').channels).toMatchObject({ email: true, push: false });
   });
 
-  it('lets a later choice about one workflow beat the global one', async () => {
-    const service = local();
+  it('lets a later choice for one workflow override the global one', async () => {
+    const service = createTestService();
     await service.call('PATCH', path(), { channels: { email: false } });
     const reply = await service.call('PATCH', path(), { channels: { email: true }, workflowId: 'mention' });
     expect(workflow(reply, 'mention').channels['email']).toBe(true);
     expect(workflow(reply, 'comment-added').channels['email']).toBe(false);
   });
 
-  it('keeps each subscriber to themselves', async () => {
-    const service = local();
+  it('separates subscribers', async () => {
+    const service = createTestService();
     const before = await service.get(path('ada'));
     await service.call('PATCH', path(), { channels: { email: false, in_app: false } });
     expect((await service.get(path('ada'))).json).toEqual(before.json);
   });
 
-  it('never touches a critical workflow', async () => {
-    const service = local();
+  it('never changes a critical workflow', async () => {
+    const service = createTestService();
     const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'security-alert' });
     expect(reply.status).toBe(400);
     await service.call('PATCH', path(), { channels: { email: false } });
@@ -125,8 +125,8 @@ describe('changing preferences', () => {
     expect(workflow(all, 'security-alert').channels['email']).toBe(true);
   });
 
-  it('keeps a schedule and leaves the channels alone', async () => {
-    const service = local();
+  it('stores a schedule without changing channels', async () => {
+    const service = createTestService();
     const schedule = {
       isEnabled: true,
       weeklySchedule: { monday: { isEnabled: true, hours: [{ start: '09:00', end: '17:00' }] } },
@@ -137,8 +137,8 @@ describe('changing preferences', () => {
     expect(workflow(reply, 'mention').channels['email']).toBe(false);
   });
 
-  it('says 404 for an unknown subscriber or workflow', async () => {
-    const service = local();
+  it('responds with 404 for an unknown subscriber or workflow', async () => {
+    const service = createTestService();
     expect((await service.call('PATCH', path('nobody'), { channels: {} })).status).toBe(404);
     expect((await service.call('PATCH', path(), { channels: {}, workflowId: 'unknown' })).status).toBe(404);
   });
@@ -154,13 +154,13 @@ describe('changing preferences', () => {
     [{ channels: {}, workflowId: 1 }, 'workflowId must be a string'],
     [{ channels: {}, context: {} }, 'property context should not exist'],
     [{ schedule: { isEnabled: 1 } }, 'schedule.isEnabled must be a boolean value'],
-  ])('refuses %j with 422 and says why', async (body, sentence) => {
-    const reply = await local().call('PATCH', path(), body);
-    expect([reply.status, complaints(reply)]).toEqual([422, [sentence]]);
+  ])('rejects %j with 422 and the reason', async (body, sentence) => {
+    const reply = await createTestService().call('PATCH', path(), body);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
   });
 
-  it('keeps out of the feed what was turned off in the app', async () => {
-    const service = local();
+  it('keeps messages out of the feed when in-app is turned off', async () => {
+    const service = createTestService();
     await service.call('PATCH', path(), { channels: { in_app: false }, workflowId: 'comment-added' });
     expect((await addMessage(service)).at('data')).toBeNull();
     expect((await service.get('/v1/subscribers/zoe/notifications/feed')).at('data')).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addMessage, local } from './local.js';
+import { addMessage, createTestService } from './test-service.js';
 
 describe('the rate limit', () => {
   const limit = { configuration: 2, global: 1, window: 1, burst: 0.5 };
 
-  it('tells in every answer what is left', async () => {
-    const reply = await local({ rateLimit: limit, now: () => 0 }).get('/v2/subscribers');
+  it('reports the remaining requests in every response', async () => {
+    const reply = await createTestService({ rateLimit: limit, now: () => 0 }).get('/v2/subscribers');
     expect(reply.headers.get('ratelimit-limit')).toBe('2');
     expect(reply.headers.get('ratelimit-remaining')).toBe('2');
     expect(reply.headers.get('ratelimit-reset')).toBe('1');
@@ -14,8 +14,8 @@ describe('the rate limit', () => {
     );
   });
 
-  it('lets a burst through, then says 429 and when to come back', async () => {
-    const service = local({ rateLimit: limit, now: () => 0 });
+  it('lets a burst through, then responds with 429 and Retry-After', async () => {
+    const service = createTestService({ rateLimit: limit, now: () => 0 });
     for (let index = 0; index < 3; index += 1) expect((await service.get('/v2/subscribers')).status).toBe(200);
     const reply = await service.get('/v2/subscribers');
     expect(reply.json).toMatchObject({ statusCode: 429, error: 'Too Many Requests' });
@@ -23,23 +23,23 @@ describe('the rate limit', () => {
     expect(reply.headers.get('ratelimit-remaining')).toBe('0');
   });
 
-  it('fills again with time', async () => {
+  it('refills over time', async () => {
     let time = 0;
-    const service = local({ rateLimit: limit, now: () => time });
+    const service = createTestService({ rateLimit: limit, now: () => time });
     for (let index = 0; index < 4; index += 1) await service.get('/v2/subscribers');
     time = 500;
     expect((await service.get('/v2/subscribers')).status).toBe(200);
     expect((await service.get('/v2/subscribers')).status).toBe(429);
   });
 
-  it('counts subscribers and messages apart', async () => {
-    const service = local({ rateLimit: limit, now: () => 0 });
+  it('counts subscribers and messages separately', async () => {
+    const service = createTestService({ rateLimit: limit, now: () => 0 });
     for (let index = 0; index < 4; index += 1) await service.get('/v2/subscribers');
     expect((await service.get('/v1/messages')).headers.get('ratelimit-policy')).toContain('category="global"');
   });
 
-  it('does not count calls with a wrong key or routes for development', async () => {
-    const service = local({ rateLimit: limit, now: () => 0 });
+  it('does not count requests with a wrong key or to development routes', async () => {
+    const service = createTestService({ rateLimit: limit, now: () => 0 });
     for (let index = 0; index < 9; index += 1) {
       await service.call('GET', '/v2/subscribers', undefined, { Authorization: 'ApiKey wrong' });
       expect((await addMessage(service)).status).toBe(201);
@@ -47,8 +47,8 @@ describe('the rate limit', () => {
     expect((await service.get('/v2/subscribers')).status).toBe(200);
   });
 
-  it('is generous when nobody sets it', async () => {
-    const service = local({ rateLimit: {} });
+  it('is generous by default', async () => {
+    const service = createTestService({ rateLimit: {} });
     for (let index = 0; index < 500; index += 1) expect((await service.get('/v2/subscribers/zoe')).status).toBe(200);
   });
 });

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createService } from '../../demo/service/app.js';
-import { caller } from './local.js';
-import { folder, run, runToEnd } from './running.js';
+import { createCaller } from './test-service.js';
+import { createFolder, startService, runUntilExit } from './service-process.js';
 
-let place: ReturnType<typeof folder>;
+let place: ReturnType<typeof createFolder>;
 beforeEach(() => {
-  place = folder();
+  place = createFolder();
 });
 afterEach(() => place.remove());
-const key = { 'Idempotency-Key': 'kept' };
+const key = { 'Idempotency-Key': 'stored' };
 
 const open = () => {
   const service = createService({ data: place.file('a.db') });
-  return { ...service, call: caller(service.fetch, service.key) };
+  return { ...service, call: createCaller(service.fetch, service.key) };
 };
 
 describe('a restart', () => {
-  it('keeps the key, the records, the preferences and the remembered answers', async () => {
+  it('keeps the key, the records, the preferences and the stored responses', async () => {
     const before = open();
     const messages = await before.call('GET', '/v1/subscribers/ada/notifications/feed?limit=100');
     const id = String(messages.at('data.0._id'));
@@ -48,9 +48,9 @@ describe('a restart', () => {
     after.close();
   });
 
-  it('after a sudden death finds every write that was acknowledged', { timeout: 30_000 }, async () => {
+  it('after SIGKILL every acknowledged write is there', { timeout: 30_000 }, async () => {
     const data = place.file('b.db');
-    const first = await run(data);
+    const first = await startService(data);
     const acknowledged: string[] = [];
     let dying: Promise<void> | undefined;
     const write = async (writer: number): Promise<void> => {
@@ -71,7 +71,7 @@ describe('a restart', () => {
     await dying;
     expect(acknowledged.length).toBeGreaterThanOrEqual(60);
 
-    const second = await run(data);
+    const second = await startService(data);
     expect(second.key).toBe(first.key);
     for (const subscriberId of acknowledged) {
       const again = await second.call('POST', '/v2/subscribers', { subscriberId }, { 'Idempotency-Key': subscriberId });
@@ -83,8 +83,8 @@ describe('a restart', () => {
 });
 
 describe('the command', { timeout: 30_000 }, () => {
-  it('says where it is, its key, and that it is for development', async () => {
-    const running = await run(place.file('c.db'), ['--latency', '1', '--failure', '0']);
+  it('prints its address, its key, and that it is for development', async () => {
+    const running = await startService(place.file('c.db'), ['--latency', '1', '--failure', '0']);
     expect(running.output).toContain('for development only');
     expect(running.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await running.call('GET', '/v2/subscribers/ada')).status).toBe(200);
@@ -100,14 +100,14 @@ describe('the command', { timeout: 30_000 }, () => {
     [['--speed', '2'], '--speed'],
     [['--port'], '--port'],
     [['here'], 'here'],
-  ])('refuses %j, says why and ends with 1', async (args, sentence) => {
-    const ended = await runToEnd(args);
+  ])('rejects %j, prints the reason and exits with 1', async (args, sentence) => {
+    const ended = await runUntilExit(args);
     expect(ended.code).toBe(1);
     expect(ended.output).toContain(sentence);
   });
 
-  it('says that a data file cannot be used', async () => {
-    const ended = await runToEnd(['--port', '0', '--data', place.file('no/such/folder.db')]);
+  it('prints that a data file cannot be used', async () => {
+    const ended = await runUntilExit(['--port', '0', '--data', place.file('no/such/folder.db')]);
     expect(ended.code).toBe(1);
     expect(ended.output).toContain("can't be used");
   });

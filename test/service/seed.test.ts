@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { listMessageRows } from '../../demo/service/message-rows.js';
 import { findSubscriber } from '../../demo/service/subscribers.js';
 import type { Message } from '../../demo/service/types.js';
-import { local } from './local.js';
+import { createTestService } from './test-service.js';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');
-const service = () => local({ seed: true, now: () => now });
+const service = () => createTestService({ seed: true, now: () => now });
 const messagesOf = (who: string): Message[] => {
   const { store } = service();
   const subscriber = findSubscriber(store, who)?._id ?? '';
   return listMessageRows(store, { subscriber, channel: 'in_app' }, 0, -1);
 };
 
-it('gives Ada and Marcus a long history and Zoé none', () => {
+it('the seed gives Ada and Marcus a long history and Zoé none', () => {
   expect(messagesOf('ada')).toHaveLength(260);
   expect(messagesOf('marcus')).toHaveLength(120);
   expect(messagesOf('zoe')).toHaveLength(0);
 });
 
-it('reaches back some weeks, and the newest is minutes old', () => {
+it('the seed reaches back several weeks, and its newest message is minutes old', () => {
   const ages = messagesOf('ada').map(({ createdAt }) => (now - Date.parse(createdAt)) / 60_000);
   expect(Math.min(...ages)).toBeGreaterThan(1);
   expect(Math.min(...ages)).toBeLessThan(15);
@@ -27,7 +27,7 @@ it('reaches back some weeks, and the newest is minutes old', () => {
 
 const shape = ({ _id, content, subject }: Message): unknown => [_id, content, subject];
 
-it('is the same each time', () => {
+it('the seed is the same each time', () => {
   expect(messagesOf('ada').map(shape)).toEqual(messagesOf('ada').map(shape));
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['Devanagari', /\p{Script=Devanagari}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
   ['emoji', /\p{Extended_Pictographic}/u],
-])('has text in %s', (_name, script) => {
+])('the seed has text in %s', (_name, script) => {
   expect(messagesOf('ada').some(({ content }) => script.test(JSON.stringify(content)))).toBe(true);
 });
 
@@ -62,11 +62,11 @@ it.each<[string, (message: Message) => boolean]>([
   ['that are seen but not read', ({ read, seen }) => seen && !read],
   ['that are new', ({ seen }) => !seen],
   ['about billing', ({ payload }) => payload['category'] === 'billing'],
-])('has messages %s', (_what, is) => {
+])('the seed has messages %s', (_what, is) => {
   expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2);
 });
 
-it('never tells people of what they did themselves', () => {
+it('the seed never notifies people of their own actions', () => {
   expect(
     messagesOf('marcus').filter(({ content, subject }) =>
       `${subject ?? ''} ${JSON.stringify(content)}`.includes('Marcus Okafor'),
@@ -74,7 +74,7 @@ it('never tells people of what they did themselves', () => {
   ).toEqual([]);
 });
 
-it('explains some messages that could not be sent', async () => {
+it('the seed explains why some messages were not sent', async () => {
   const history = service();
   const sms = await history.get('/v1/messages?channel=sms&limit=100');
   expect(new Set(sms.each('data', 'status'))).toEqual(new Set(['error']));
@@ -85,8 +85,8 @@ it('explains some messages that could not be sent', async () => {
   expect(details.map(({ detail }) => detail)).toContain('Provider credentials are incomplete: token missing');
 });
 
-it('leaves a database that already holds something as it is', async () => {
-  const full = local();
+it('the seed changes nothing in a database with data', async () => {
+  const full = createTestService();
   expect((await full.get('/v1/messages')).at('totalCount')).toBe(0);
   expect((await full.get('/v2/subscribers')).at('totalCount')).toBe(9);
 });

@@ -1,15 +1,13 @@
-/**
- * The shapes that a strict client of this interface demands of answers: what it requires, with the types it knows.
- */
+/** The schemas of responses, with what a strict client of this interface requires. */
 import * as v from 'valibot';
 
 export const text = v.string();
 const time = v.pipe(text, v.isoTimestamp());
 const record = v.record(text, v.unknown());
-const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+const nullable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 const channel = v.picklist(['in_app', 'email', 'sms', 'chat', 'push']);
 const flags = v.strictObject(v.entriesFromList(['email', 'sms', 'in_app', 'chat', 'push'], v.optional(v.boolean())));
-const ids = v.entriesFromList(
+const messageIds = v.entriesFromList(
   [
     '_id',
     '_templateId',
@@ -32,8 +30,8 @@ const cta = v.object({
     result: v.optional(v.object({ type: v.optional(buttonType), payload: v.optional(record) })),
   }),
 });
-const common = {
-  ...ids,
+const commonFields = {
+  ...messageIds,
   transactionId: text,
   templateIdentifier: text,
   providerId: text,
@@ -52,7 +50,7 @@ const common = {
   lastReadDate: v.optional(time),
 };
 export const FeedMessage = v.object({
-  ...common,
+  ...commonFields,
   _feedId: v.null(),
   content: text,
   archived: v.boolean(),
@@ -78,10 +76,10 @@ export const Subscriber = v.object({
   createdAt: time,
   updatedAt: time,
   __v: v.number(),
-  ...v.entriesFromList(['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'], orNull(text)),
-  data: orNull(record),
-  isOnline: orNull(v.boolean()),
-  lastOnlineAt: orNull(text),
+  ...v.entriesFromList(['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'timezone'], nullable(text)),
+  data: nullable(record),
+  isOnline: nullable(v.boolean()),
+  lastOnlineAt: nullable(text),
   topics: v.optional(v.array(text)),
   channels: v.optional(
     v.array(v.object({ providerId: text, integrationIdentifier: text, _integrationId: text, credentials: record })),
@@ -118,7 +116,7 @@ const block = v.object({
   styles: v.optional(v.object({ textAlign: v.picklist(['left', 'center', 'right']) })),
 });
 export const Message = v.object({
-  ...common,
+  ...commonFields,
   content: v.union([text, v.array(block)]),
   subscriber: Subscriber,
   template: Template,
@@ -191,4 +189,4 @@ export const Integration = v.object({
   credentials: v.strictObject({}),
   conditions: v.array(record),
 });
-export const boxed = <S extends v.GenericSchema>(data: S) => v.strictObject({ data });
+export const inEnvelope = <S extends v.GenericSchema>(data: S) => v.strictObject({ data });

@@ -1,22 +1,22 @@
 import { request } from 'node:http';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
-import { caller, local, type Local } from './local.js';
+import { createCaller, createTestService, type TestService } from './test-service.js';
 
 const servers: ServerType[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-async function listen(service: Local): Promise<string> {
+async function listen(service: TestService): Promise<string> {
   const port = await new Promise<number>((resolve) => {
     servers.push(serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port)));
   });
   return `http://127.0.0.1:${port}`;
 }
 
-it('refuses a body that grows beyond the limit without having announced its length', async () => {
-  const service = local();
+it('rejects a body that exceeds the limit without an announced length', async () => {
+  const service = createTestService();
   const address = await listen(service);
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { Authorization: `ApiKey ${service.key}`, 'Content-Type': 'application/json' };
@@ -31,8 +31,8 @@ it('refuses a body that grows beyond the limit without having announced its leng
   expect(status).toBe(413);
 });
 
-it('answers a HEAD like a GET without its body', async () => {
-  const service = local();
+it('responds to HEAD as to GET, without a body', async () => {
+  const service = createTestService();
   const address = await listen(service);
   const answer = await fetch(`${address}/v2/subscribers/ada`, {
     method: 'HEAD',
@@ -41,9 +41,9 @@ it('answers a HEAD like a GET without its body', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-it('serves many at once, each with its own answer', async () => {
-  const service = local();
-  const call = caller(fetch, service.key, await listen(service));
+it('serves concurrent requests, each with its own response', async () => {
+  const service = createTestService();
+  const call = createCaller(fetch, service.key, await listen(service));
   const names = Array.from({ length: 40 }, (_, index) => `person-${index}`);
   const replies = await Promise.all(names.map((subscriberId) => call('POST', '/v2/subscribers', { subscriberId })));
   expect(replies.map((reply) => reply.at('data.subscriberId'))).toEqual(names);

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { complaints, local, type Local, type Reply } from './local.js';
+import { validationMessages, createTestService, type TestService, type Reply } from './test-service.js';
 
-const search = (service: Local, query = ''): Promise<Reply> => service.get(`/v2/subscribers${query}`);
+const search = (service: TestService, query = ''): Promise<Reply> => service.get(`/v2/subscribers${query}`);
 const ids = (reply: Reply): unknown[] => reply.each('data', 'subscriberId');
 const order = ['zoe', 'tomas', 'sara', 'lin', 'dana', 'haruto', 'noura', 'marcus', 'ada'];
 
-it('gives the newest first, ten at most, as a bare page', async () => {
-  const reply = await search(local());
+it('returns the newest first, at most ten, as a bare page', async () => {
+  const reply = await search(createTestService());
   expect(ids(reply)).toEqual(order);
   expect(reply.json).toMatchObject({ next: null, previous: null, totalCount: 9, totalCountCapped: false });
 });
 
-it('turns round with orderDirection=ASC', async () => {
-  expect(ids(await search(local(), '?orderDirection=ASC'))).toEqual(order.toReversed());
+it('reverses the order with orderDirection=ASC', async () => {
+  expect(ids(await search(createTestService(), '?orderDirection=ASC'))).toEqual(order.toReversed());
 });
 
-it('orders by the last change when asked to', async () => {
-  const service = local();
+it('orders by the last change on request', async () => {
+  const service = createTestService();
   await service.call('PATCH', '/v2/subscribers/marcus', { phone: '1' });
   expect(ids(await search(service, '?orderBy=updatedAt&limit=2'))).toEqual(['marcus', 'zoe']);
 });
@@ -24,7 +24,7 @@ it('orders by the last change when asked to', async () => {
 it.each(['', '&orderDirection=ASC', '&orderBy=updatedAt', '&orderBy=updatedAt&orderDirection=ASC'])(
   'walks every page forwards and back again by its cursors (%s)',
   async (more) => {
-    const service = local();
+    const service = createTestService();
     const forwards: Reply[] = [await search(service, `?limit=4${more}`)];
     while (forwards.at(-1)?.at('next')) {
       forwards.push(await search(service, `?limit=4${more}&after=${String(forwards.at(-1)?.at('next'))}`));
@@ -40,8 +40,8 @@ it.each(['', '&orderDirection=ASC', '&orderBy=updatedAt', '&orderBy=updatedAt&or
   },
 );
 
-it('takes the cursor itself in with includeCursor', async () => {
-  const service = local();
+it('includes the cursor itself with includeCursor', async () => {
+  const service = createTestService();
   const cursor = String((await search(service)).at('data.2._id'));
   expect(ids(await search(service, `?limit=2&after=${cursor}`))).toEqual(['lin', 'dana']);
   expect(ids(await search(service, `?limit=2&after=${cursor}&includeCursor=true`))).toEqual(['sara', 'lin']);
@@ -49,13 +49,13 @@ it('takes the cursor itself in with includeCursor', async () => {
   expect(ids(await search(service, `?limit=2&before=${cursor}&includeCursor=true`))).toEqual(['tomas', 'sara']);
 });
 
-it('gives an empty page for a cursor that it does not know', async () => {
-  const reply = await search(local(), `?after=${'0'.repeat(24)}`);
+it('returns an empty page for an unknown cursor', async () => {
+  const reply = await search(createTestService(), `?after=${'0'.repeat(24)}`);
   expect(reply.json).toEqual({ data: [], next: null, previous: null, totalCount: 0, totalCountCapped: false });
 });
 
-it('refuses both cursors at once with 400', async () => {
-  expect((await search(local(), '?after=a&before=b')).status).toBe(400);
+it('rejects both cursors at once with 400', async () => {
+  expect((await search(createTestService(), '?after=a&before=b')).status).toBe(400);
 });
 
 it.each([
@@ -70,13 +70,13 @@ it.each([
   ['subscriberId=LIN', 0],
   ['subscriberId=li', 0],
   ['email=ada&name=marcus', 0],
-])('finds with ?%s as many as match: %i', async (query, many) => {
-  const reply = await search(local(), `?limit=100&${query}`);
+])('returns the number of matches of ?%s: %i', async (query, many) => {
+  const reply = await search(createTestService(), `?limit=100&${query}`);
   expect([ids(reply).length, reply.at('totalCount')]).toEqual([many, many]);
 });
 
 it('has no upper limit', async () => {
-  expect((await search(local(), '?limit=100000')).status).toBe(200);
+  expect((await search(createTestService(), '?limit=100000')).status).toBe(200);
 });
 
 it.each([
@@ -86,6 +86,6 @@ it.each([
   ['orderBy=email', 'orderBy must be one of the following values: _id, updatedAt'],
   ['includeCursor=1', 'includeCursor must be one of the following values: true, false'],
   ['page=1', 'property page should not exist'],
-])('refuses ?%s with 422 and says why', async (query, sentence) => {
-  expect(complaints(await search(local(), `?${query}`))).toEqual([sentence]);
+])('rejects ?%s with 422 and the reason', async (query, sentence) => {
+  expect(validationMessages(await search(createTestService(), `?${query}`))).toEqual([sentence]);
 });

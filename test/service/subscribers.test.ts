@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { complaints, local } from './local.js';
+import { validationMessages, createTestService } from './test-service.js';
 
-const whole = {
+const allFields = {
   subscriberId: 'new-one',
   firstName: 'Iñaki',
   lastName: '山田',
@@ -14,19 +14,19 @@ const whole = {
 };
 
 describe('creating a subscriber', () => {
-  it('answers 201 with every field, inside data, and keeps it', async () => {
-    const service = local();
-    const reply = await service.call('POST', '/v2/subscribers', whole);
+  it('responds with 201 and every field inside data, and stores it', async () => {
+    const service = createTestService();
+    const reply = await service.call('POST', '/v2/subscribers', allFields);
     expect(reply.status).toBe(201);
     expect(Object.keys(reply.json as object)).toEqual(['data']);
-    expect(reply.at('data')).toMatchObject({ ...whole, channels: [], topics: [], deleted: false, __v: 0 });
+    expect(reply.at('data')).toMatchObject({ ...allFields, channels: [], topics: [], deleted: false, __v: 0 });
     expect(reply.at('data._id')).toMatch(/^[0-9a-f]{24}$/);
     expect((await service.get('/v2/subscribers/new-one')).json).toEqual(reply.json);
   });
 
-  it('updates one that exists, still with 201, and empties data that was left out', async () => {
-    const service = local();
-    const first = await service.call('POST', '/v2/subscribers', whole);
+  it('updates an existing one, also with 201, and clears omitted data', async () => {
+    const service = createTestService();
+    const first = await service.call('POST', '/v2/subscribers', allFields);
     const second = await service.call('POST', '/v2/subscribers', {
       subscriberId: 'new-one',
       firstName: null,
@@ -44,8 +44,8 @@ describe('creating a subscriber', () => {
     expect(second.at('data._id')).toBe(first.at('data._id'));
   });
 
-  it('refuses one that exists with 409 when failIfExists is true', async () => {
-    const service = local();
+  it('rejects an existing one with 409 if failIfExists is true', async () => {
+    const service = createTestService();
     const reply = await service.call('POST', '/v2/subscribers?failIfExists=true', { subscriberId: 'ada' });
     expect([reply.status, reply.at('message')]).toEqual([409, 'Subscriber with id "ada" already exists']);
     expect((await service.call('POST', '/v2/subscribers?failIfExists=true', { subscriberId: 'x' })).status).toBe(201);
@@ -53,15 +53,15 @@ describe('creating a subscriber', () => {
   });
 
   it('trims the id', async () => {
-    const service = local();
+    const service = createTestService();
     await service.call('POST', '/v2/subscribers', { subscriberId: '  spaced ' });
     expect((await service.get('/v2/subscribers/spaced')).status).toBe(200);
   });
 
   it.each(['a/b', 'ü 漢字', '100%', 'me@x.example', 'a?b#c', '%2F', '..'])(
-    'takes %s as an id and finds it again',
+    'accepts %s as an id, and finds it',
     async (subscriberId) => {
-      const service = local();
+      const service = createTestService();
       expect((await service.call('POST', '/v2/subscribers', { subscriberId })).status).toBe(201);
       const path = `/v2/subscribers/${encodeURIComponent(subscriberId)}`;
       const found =
@@ -87,45 +87,45 @@ describe('creating a subscriber', () => {
     [{ subscriberId: 'x', timezone: 'Mars/Olympus' }, 'timezone must be a valid IANA timezone'],
     [{ subscriberId: 'x', data: 'text' }, 'data must be an object'],
     [{ subscriberId: 'x', data: [1] }, 'data must be an object'],
-  ])('refuses %j with 422 and says why', async (body, sentence) => {
-    const reply = await local().call('POST', '/v2/subscribers', body);
+  ])('rejects %j with 422 and the reason', async (body, sentence) => {
+    const reply = await createTestService().call('POST', '/v2/subscribers', body);
     expect(reply.status).toBe(422);
-    expect(complaints(reply)).toEqual([sentence]);
+    expect(validationMessages(reply)).toEqual([sentence]);
   });
 
-  it('names everything that is wrong at once', async () => {
-    const reply = await local().call('POST', '/v2/subscribers', { email: 'x', phone: 1 });
-    expect(complaints(reply)).toEqual([
+  it('reports all invalid fields at once', async () => {
+    const reply = await createTestService().call('POST', '/v2/subscribers', { email: 'x', phone: 1 });
+    expect(validationMessages(reply)).toEqual([
       'subscriberId should not be empty',
       'email must be an email',
       'phone must be a string',
     ]);
   });
 
-  it('refuses failIfExists=maybe with 422', async () => {
-    expect((await local().call('POST', '/v2/subscribers?failIfExists=maybe', whole)).status).toBe(422);
+  it('rejects failIfExists=maybe with 422', async () => {
+    expect((await createTestService().call('POST', '/v2/subscribers?failIfExists=maybe', allFields)).status).toBe(422);
   });
 });
 
 describe('getting a subscriber', () => {
-  it('says 404 when there is none', async () => {
-    const reply = await local().get('/v2/subscribers/nobody');
+  it('responds with 404 for an unknown id', async () => {
+    const reply = await createTestService().get('/v2/subscribers/nobody');
     expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber: nobody was not found']);
   });
-  it('shows channels and topics', async () => {
-    const reply = await local().get('/v2/subscribers/ada');
+  it('contains channels and topics', async () => {
+    const reply = await createTestService().get('/v2/subscribers/ada');
     expect(reply.each('data.channels', 'providerId')).toEqual(['slack', 'fcm']);
     expect(reply.at('data.topics')).toEqual(['atlas', 'harbour']);
   });
-  it('refuses a query', async () => {
-    expect((await local().get('/v2/subscribers/ada?x=1')).status).toBe(422);
+  it('rejects a query', async () => {
+    expect((await createTestService().get('/v2/subscribers/ada?x=1')).status).toBe(422);
   });
 });
 
-describe('patching a subscriber', () => {
-  it('changes what is given, clears what is null and leaves the rest', async () => {
-    const service = local();
-    await service.call('POST', '/v2/subscribers', whole);
+describe('updating a subscriber', () => {
+  it('changes given fields, clears null fields and keeps the rest', async () => {
+    const service = createTestService();
+    await service.call('POST', '/v2/subscribers', allFields);
     const reply = await service.call('PATCH', '/v2/subscribers/new-one', {
       firstName: 'Ana',
       phone: null,
@@ -136,8 +136,8 @@ describe('patching a subscriber', () => {
     expect((await service.get('/v2/subscribers/new-one')).at('data')).toMatchObject({ firstName: 'Ana', phone: null });
   });
 
-  it('leaves channels and topics out of the answer but keeps them', async () => {
-    const service = local();
+  it('omits channels and topics from the response, but keeps them', async () => {
+    const service = createTestService();
     const reply = await service.call('PATCH', '/v2/subscribers/ada', {});
     expect(reply.at('data')).not.toHaveProperty('channels');
     expect(reply.at('data')).not.toHaveProperty('topics');
@@ -145,8 +145,8 @@ describe('patching a subscriber', () => {
     expect((await service.get('/v2/subscribers/ada')).at('data.channels')).toHaveLength(2);
   });
 
-  it('says 404 when there is none', async () => {
-    expect((await local().call('PATCH', '/v2/subscribers/nobody', { firstName: 'x' })).status).toBe(404);
+  it('responds with 404 for an unknown id', async () => {
+    expect((await createTestService().call('PATCH', '/v2/subscribers/nobody', { firstName: 'x' })).status).toBe(404);
   });
 
   it.each([
@@ -155,7 +155,9 @@ describe('patching a subscriber', () => {
     [{ timezone: 'x' }, 'timezone must be a valid IANA timezone'],
     [{ data: 1 }, 'data must be an object'],
     [{ subscriberId: 'other' }, 'property subscriberId should not exist'],
-  ])('refuses %j with 422', async (body, sentence) => {
-    expect(complaints(await local().call('PATCH', '/v2/subscribers/ada', body))).toEqual([sentence]);
+  ])('rejects %j with 422', async (body, sentence) => {
+    expect(validationMessages(await createTestService().call('PATCH', '/v2/subscribers/ada', body))).toEqual([
+      sentence,
+    ]);
   });
 });

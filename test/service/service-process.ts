@@ -1,33 +1,31 @@
-/**
- * Runs the local service as a user would: as a process of its own on a real port, with a data file.
- */
+/** Runs the local service as a user does: as a process on a real port, with a data file. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { caller, type Call } from './local.js';
+import { createCaller, type Call } from './test-service.js';
 
 const main = fileURLToPath(new URL('../../demo/service/main.ts', import.meta.url));
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly output: string;
 }
-export interface Running {
+export interface ServiceProcess {
   readonly address: string;
   readonly key: string;
   readonly output: string;
   readonly call: Call;
-  /** Ends this process, and no other, with the signal; fulfils when it is gone. */
+  /** Sends a signal to this process, and resolves after its exit. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-// Without the loader's own process in between, a signal reaches the service itself.
+// Without a process of the loader in between, a signal reaches the service itself.
 const spawnMain = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 
-export function runToEnd(args: readonly string[]): Promise<Ended> {
+export function runUntilExit(args: readonly string[]): Promise<ProcessResult> {
   const child = spawnMain(args);
   let output = '';
   child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
@@ -35,9 +33,9 @@ export function runToEnd(args: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => void child.once('close', (code) => resolve({ code, output })));
 }
 
-export async function run(data: string, args: readonly string[] = []): Promise<Running> {
+export async function startService(data: string, args: readonly string[] = []): Promise<ServiceProcess> {
   const child = spawnMain(['--port', '0', '--data', data, ...args]);
-  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (part: Buffer): void => {
@@ -52,13 +50,13 @@ export async function run(data: string, args: readonly string[] = []): Promise<R
   const key = /^Key: +(.+)$/m.exec(output)?.[1] ?? '';
   const end = (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
-    return gone;
+    return exited;
   };
-  return { address, key, output, call: caller(fetch, key, address), end };
+  return { address, key, output, call: createCaller(fetch, key, address), end };
 }
 
-/** A folder for one test's data, and how to remove it. */
-export function folder(): { readonly file: (name: string) => string; readonly remove: () => void } {
+/** A temporary folder for the data of one test. */
+export function createFolder(): { readonly file: (name: string) => string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'local-service-'));
   return { file: (name) => join(path, name), remove: () => rmSync(path, { recursive: true, force: true }) };
 }

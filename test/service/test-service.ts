@@ -1,6 +1,4 @@
-/**
- * A local service for one test, without a port, and short words for talking to it.
- */
+/** The local service for one test, called without a port, and functions to read its responses. */
 import { afterEach } from 'vitest';
 import { createService, type LocalService, type ServiceOptions } from '../../demo/service/app.js';
 
@@ -8,21 +6,21 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
-  /** What stands at a path such as `data.0._id`. */
+  /** The value at a path such as `data.0._id`. */
   readonly at: (path: string) => unknown;
-  /** What stands at `path` in every element of the list at `list`. */
+  /** The value at `path` in each element of the list at `list`. */
   readonly each: (list: string, path: string) => unknown[];
 }
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-export interface Local extends LocalService {
+export interface TestService extends LocalService {
   readonly call: Call;
   readonly get: (path: string) => Promise<Reply>;
 }
 
-export function at(value: unknown, path: string): unknown {
-  let here = value;
-  for (const key of path.split('.')) here = (here as Record<string, unknown> | null | undefined)?.[key];
-  return here;
+export function valueAt(value: unknown, path: string): unknown {
+  let current = value;
+  for (const key of path.split('.')) current = (current as Record<string, unknown> | null | undefined)?.[key];
+  return current;
 }
 
 export async function readReply(response: Response): Promise<Reply> {
@@ -31,13 +29,13 @@ export async function readReply(response: Response): Promise<Reply> {
     status: response.status,
     headers: response.headers,
     json,
-    at: (path) => at(json, path),
-    each: (list, path) => (at(json, list) as unknown[]).map((element) => at(element, path)),
+    at: (path) => valueAt(json, path),
+    each: (list, path) => (valueAt(json, list) as unknown[]).map((element) => valueAt(element, path)),
   };
 }
 
-/** Speaks to a service through any `fetch`: in process or over a socket. */
-export const caller =
+/** Sends requests through any `fetch`: in process or over a socket. */
+export const createCaller =
   (send: (request: Request) => Promise<Response>, key: string, base = 'http://service.test'): Call =>
   async (method, path, body, headers = {}) => {
     const request = new Request(base + path, {
@@ -48,28 +46,28 @@ export const caller =
     return readReply(await send(request));
   };
 
-const open: LocalService[] = [];
+const openServices: LocalService[] = [];
 afterEach(() => {
-  for (const service of open.splice(0)) service.close();
+  for (const service of openServices.splice(0)) service.close();
 });
 
-/** Its database holds the team without a history, unless `seed` is true. */
-export function local(options: Partial<ServiceOptions> = {}): Local {
+/** The database contains the team without messages, unless `seed` is true. */
+export function createTestService(options: Partial<ServiceOptions> = {}): TestService {
   const service = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
-  open.push(service);
-  const call = caller(service.fetch, service.key);
+  openServices.push(service);
+  const call = createCaller(service.fetch, service.key);
   return { ...service, call, get: (path) => call('GET', path) };
 }
 
-export const encoded = (value: unknown): string =>
+export const encodePayload = (value: unknown): string =>
   encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 
-/** The sentences of a validation error. */
-export const complaints = (reply: Reply): string[] =>
+/** The messages of a validation error. */
+export const validationMessages = (reply: Reply): string[] =>
   Object.values(reply.at('errors') as Record<string, { messages: string[] }>).flatMap(({ messages }) => messages);
 
-/** Adds an in-app message and gives the feed message. */
-export async function addMessage(service: Local, fields: Record<string, unknown> = {}): Promise<Reply> {
-  const usual = { subscriberId: 'zoe', workflow: 'comment-added', content: 'Looks good to me.' };
-  return service.call('POST', '/dev/messages', { ...usual, ...fields });
+/** Adds an in-app message. The reply contains the feed message. */
+export async function addMessage(service: TestService, fields: Record<string, unknown> = {}): Promise<Reply> {
+  const defaults = { subscriberId: 'zoe', workflow: 'comment-added', content: 'Looks good to me.' };
+  return service.call('POST', '/dev/messages', { ...defaults, ...fields });
 }
