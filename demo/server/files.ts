@@ -1,4 +1,5 @@
 /** The files that a page of the demo loads. Each request reads them anew, so a reload shows the latest build. */
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 interface File {
@@ -15,9 +16,19 @@ const CSS = 'text/css; charset=utf-8';
 const LOCALES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
 const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
 
+/** The chunk that the first file and the panel share has a hash in its name. */
+function sharedChunks(): readonly string[] {
+  try {
+    const names = readdirSync(fileUrl('dist/'));
+    return names.filter((name) => /^notification-inbox-shared-[\w-]+\.js$/.test(name)).map((name) => name.slice(0, -3));
+  } catch {
+    return []; // not built yet
+  }
+}
+
 export const files: Readonly<Record<string, File>> = {
   ...Object.fromEntries(
-    ['notification-inbox', 'notification-inbox-panel'].map((name) => [
+    ['notification-inbox', 'notification-inbox-panel', ...sharedChunks()].map((name) => [
       `/${name}.js`,
       { url: fileUrl(`dist/${name}.js`), type: JAVASCRIPT, buildCommand: 'npm run build:single' },
     ]),

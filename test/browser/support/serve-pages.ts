@@ -16,6 +16,13 @@ const PAGES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/preview.js': ['dist/preview.js', 'text/javascript'],
 };
 
+/** The chunk that the first file and the panel share has a hash in its name. */
+const isSharedChunk = (path: string): boolean => /^\/notification-inbox-shared-[\w-]+\.js$/.test(path);
+const pageAt = (path: string): readonly [path: string, type: string] =>
+  isSharedChunk(path)
+    ? [`dist${path}`, 'text/javascript']
+    : (PAGES[path] ?? ['test/browser/pages/index.html', 'text/html; charset=utf-8']);
+
 /** Adds them to an app; every other path is a page with an inbox. */
 export function servePages(app: Hono, policy: string, headers: Readonly<Record<string, string>>): void {
   app.get('/locales/:file', async (c) =>
@@ -24,7 +31,7 @@ export function servePages(app: Hono, policy: string, headers: Readonly<Record<s
   app.get('/avatars/*', (c) => c.body(AVATAR, 200, { 'content-type': 'image/svg+xml' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.get('*', async (c) => {
-    const [path, type] = PAGES[c.req.path] ?? ['test/browser/pages/index.html', 'text/html; charset=utf-8'];
+    const [path, type] = pageAt(c.req.path);
     return c.body(await readText(path), 200, {
       'content-type': type,
       'content-security-policy': policy,
