@@ -1,6 +1,6 @@
 /**
- * The events of the tag: one class, with the fields of its kind. Those that the host may decide upon bubble, cross the
- * shadow root and can be cancelled; the rest are for whoever listens at the tag.
+ * The events of the element: one class with the fields of each type. The two cancelable events bubble and cross shadow
+ * roots; all others are received at the element only.
  */
 import type { InboxError } from '../api/error.js';
 import type { Action, Message } from '../store/message.js';
@@ -14,42 +14,42 @@ export class InboxEvent<Fields extends object = object> extends Event {
   }
 }
 
-/** For events that the host may decide upon. */
+/** For events that the host may cancel. */
 export const CANCELABLE: EventInit = { bubbles: true, composed: true, cancelable: true };
 
-/** The panel was closed, and how. */
+/** The panel was closed. */
 export interface InboxCloseEvent extends InboxEvent {
   readonly reason: CloseReason;
 }
 
-/** Something could not be done. The inbox shows it too; this is for the host's own record. */
+/** An operation failed. The inbox shows the error; the event is for the host's logs. */
 export interface InboxErrorEvent extends InboxEvent {
   readonly error: InboxError;
   readonly operation: Operation;
 }
 
-/** A count changed, by whatever way: also to 0, when another reader is shown or nobody is signed in. Both end at 100. */
+/** A count changed; also to 0, for another reader or after signing out. Counting ends at 100. */
 export interface InboxCountEvent extends InboxEvent {
   readonly unread: number;
   readonly unseen: number;
 }
 
-/** Unread messages arrived after the first load. Of several windows of a browser on screen, one emits this. */
+/** Unread messages arrived after the first load. Of several visible windows of a browser, one emits this. */
 export interface InboxArriveEvent extends InboxEvent {
   readonly messages: readonly Message[];
 }
 
-/** Something happened to a message. */
+/** An event about one message. */
 export interface InboxMessageEvent extends InboxEvent {
   readonly message: Message;
 }
 
-/** The service has recorded an action of this type. */
+/** The service recorded an action of this type. */
 export interface InboxActionDoneEvent extends InboxMessageEvent {
   readonly action: string;
 }
 
-/** An action of this type was not sent, and will not be by itself. */
+/** An action of this type failed, and is not sent again by itself. */
 export interface InboxActionFailedEvent extends InboxActionDoneEvent {
   readonly error: InboxError;
 }
@@ -62,16 +62,16 @@ export interface InboxPreferenceChangeEvent extends InboxEvent {
 }
 
 /**
- * The reader opens a message. `url` is absolute and has passed the policy for addresses; empty where there is none.
- * With `preventDefault()` the link is not followed: for a router of the host's own. The message is read either way.
+ * The reader opens a message. `url` is absolute and safe, or empty. `preventDefault()` keeps the browser from following the
+ * link, for a router of the host. The message is marked as read in both cases.
  */
 export interface InboxMessageOpenEvent extends InboxMessageEvent {
   readonly url: string;
 }
 
 /**
- * The reader presses a button of a message. With `preventDefault()` nothing is sent. With `respondWith(promise)` it is
- * sent once the promise fulfils, with the payload that it gives, and not at all when it rejects.
+ * The reader presses an action of a message. After `preventDefault()` nothing is sent. After `respondWith(promise)` the action
+ * is sent when the promise is fulfilled, with its value as payload, and not sent when it is rejected.
  */
 export interface InboxMessageActionEvent extends InboxMessageEvent {
   readonly action: Action;
@@ -82,17 +82,17 @@ export interface InboxEventMap {
   /** The panel was opened. */
   'inbox-open': InboxEvent;
   'inbox-close': InboxCloseEvent;
-  /** The first answer for a subscriber is in. */
+  /** The first response for a subscriber was received. */
   'inbox-load': InboxEvent;
   'inbox-error': InboxErrorEvent;
   'inbox-count': InboxCountEvent;
   'inbox-arrive': InboxArriveEvent;
-  /** A message was read, by whatever way: marking all emits one for each unread message that was loaded. */
+  /** A message was marked as read. Marking all emits one event for each unread message that is loaded. */
   'inbox-message-read': InboxMessageEvent;
-  /** A message was archived, by whatever way. */
+  /** A message was archived. */
   'inbox-message-archive': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
-  /** The service has set an action back, after the reader's "Undo". */
+  /** The service set an action back to pending, after the reader's "Undo". */
   'inbox-action-undone': InboxActionDoneEvent;
   'inbox-action-failed': InboxActionFailedEvent;
   'inbox-preference-change': InboxPreferenceChangeEvent;
@@ -112,7 +112,7 @@ const EVENT_TYPES = {
   preference: 'preference-change',
 } as const;
 
-/** The event that tells of an occurrence in the store: its fields are the occurrence's. */
+/** The DOM event for an event of the store, with the same fields. */
 export const toInboxEvent = ({
   kind,
   ...fields

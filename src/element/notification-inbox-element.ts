@@ -1,6 +1,6 @@
 /**
- * <notification-inbox>: the one place that knows the page. Attributes and properties come in, events go out.
- * It holds no message, row or wish. Importing this registers nothing; `define()` does.
+ * <notification-inbox>: attributes and properties in, events out. It holds no message and renders nothing. Importing this
+ * module registers nothing; `define()` does.
  */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -26,16 +26,16 @@ import type { Mount } from './mount.js';
 import type { Preview } from './preview/preview.js';
 import { nearestLang } from './nearest-lang.js';
 
-/** On a server there is no HTMLElement; there the class is only a name to import. */
+/** A server has no HTMLElement: there the class can be imported, and nothing else. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
-/** A page without an origin, as in a sandboxed frame, could only fail in a way that looks like a lost network. */
-const refuse = async (): Promise<Response> => new Response('{}', { status: 403 });
+/** A request of a page without an origin, as in a sandboxed frame, would fail like a lost network: this says 403. */
+const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
 
 const PREVIEW_RETRY_MS = 5000;
 
 export interface ShowOptions {
-  /** An element of the page to open at, in place of the bell. */
+  /** An element of the page to open at, instead of the bell. */
   readonly anchor?: HTMLElement | null;
 }
 
@@ -44,25 +44,25 @@ export interface ShowOptions {
  *
  * @tagname notification-inbox
  *
- * @slot icon - The picture in the bell's button.
- * @slot header - Room at the end of the head.
- * @slot empty - What an empty list says.
- * @slot signed-out - What a signed-out inbox says: a link to sign in, say.
- * @slot footer - Room under the list.
+ * @slot icon - The icon of the bell.
+ * @slot header - Content at the end of the header.
+ * @slot empty - Content of an empty list.
+ * @slot signed-out - Content of a signed-out inbox, such as a link to sign in.
+ * @slot footer - Content below the list.
  *
  * @csspart bell - The button that opens the panel.
- * @csspart badge - The count on it.
- * @csspart panel - The frame.
- * @csspart header - Its head.
+ * @csspart badge - The count on the bell.
+ * @csspart panel - The panel.
+ * @csspart header - The header of the panel.
  * @csspart tab - A tab.
- * @csspart row - A message.
+ * @csspart row - The row of a message.
  * @csspart avatar - The picture or initials of a message.
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
  * @csspart time - When a message was sent.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.
- * @csspart notice - A banner, or what stands for the whole list.
+ * @csspart notice - A banner, or the notice in place of the list.
  * @csspart empty - The empty list.
  *
  * @cssState open - The panel is open.
@@ -71,12 +71,12 @@ export interface ShowOptions {
 export class NotificationInboxElement extends Base {
   static readonly observedAttributes: readonly string[] = [...ATTRIBUTE_NAMES, 'lang'];
 
-  /** Registers the tag, unless it is taken. Where there is no registry, as on a server, it does nothing. */
+  /** Registers the tag, unless it is registered. Does nothing without a registry, as on a server. */
   static define(
     tag = 'notification-inbox',
     registry: CustomElementRegistry | undefined = globalThis.customElements,
   ): void {
-    // A class can be registered once; under another name it takes one of its own.
+    // A class can be registered once: another name needs a class of its own.
     if (registry && !registry.get(tag))
       registry.define(tag, tag === 'notification-inbox' ? this : class extends this {});
   }
@@ -84,66 +84,66 @@ export class NotificationInboxElement extends Base {
   #headers: HeaderSource | undefined;
   #fetch: typeof fetch | undefined;
   #mount: Mount | undefined;
-  #identity = '';
-  #waiting = false;
+  #mountKey = '';
+  #isScheduled = false;
   readonly #states = (this as Partial<HTMLElement>).attachInternals?.()?.states;
   readonly #open = signal(false);
   readonly #anchor = signal<HTMLElement | null>(null);
   readonly #language = createPageLanguage();
   readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
-  readonly #custom = signal<Customization>({});
+  readonly #customization = signal<Customization>({});
   readonly #emittedCounts = { value: '0,0' };
   readonly #ports = createPorts();
-  /** Counts up with each change of an attribute, so that what is computed of them is computed again. */
-  readonly #changes = signal(0);
-  readonly #settings = this.#ofAttributes<ViewSettings>(() => {
+  /** Changes with each attribute, so that signals computed from attributes are updated. */
+  readonly #attributeChanges = signal(0);
+  readonly #settings = this.#fromAttributes<ViewSettings>(() => {
     const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = this;
     return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
   });
-  readonly #storeSettings = this.#ofAttributes(() => {
+  readonly #storeSettings = this.#fromAttributes(() => {
     const { pageSize, refreshInterval, tabs, cache } = this;
     return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
   });
-  readonly #timeZone = this.#ofAttributes(() => this.timeZone);
+  readonly #timeZone = this.#fromAttributes(() => this.timeZone);
 
   static {
-    defineRenderHooks(this.prototype, (element) => element.#custom);
+    defineRenderHooks(this.prototype, (element) => element.#customization);
   }
 
   constructor() {
     super();
-    // No element in here is a custom one. With a registry of this document Preact could create none in another document.
+    // The shadow root contains no custom elements; with this document's registry it could not move to another document.
     this.attachShadow({ mode: 'open', customElementRegistry: null });
-    this.#style();
+    this.#adoptStyleSheet();
   }
 
-  /** Sent with every request: a value, or a function that is asked each time, and once more after a 401. */
+  /** Headers of every request: a value, or a function that is called for each request and again after a 401. */
   get headers(): HeaderSource | undefined {
     return this.#headers;
   }
   set headers(headers: HeaderSource | undefined) {
     this.#headers = headers;
   }
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   get fetch(): typeof fetch | undefined {
     return this.#fetch;
   }
-  set fetch(own: typeof fetch | undefined) {
-    this.#fetch = own;
+  set fetch(replacement: typeof fetch | undefined) {
+    this.#fetch = replacement;
   }
-  /** Words in place of ours; those that are not given are in the language of the page. */
+  /** Replaces strings of the interface; all others are in the language of the page. */
   get strings(): Partial<Strings> | undefined {
     return this.#language.overrides.value;
   }
-  set strings(words: Partial<Strings> | undefined) {
-    this.#language.setOverrides(words);
+  set strings(overrides: Partial<Strings> | undefined) {
+    this.#language.setOverrides(overrides);
   }
 
-  /** How many messages are unread, as far as is known; 100 stands for more. */
+  /** The number of unread messages among those that are loaded; at most 100, which means 100 or more. */
   get unreadCount(): number {
     return this.#inbox?.unreadCount.value.count ?? 0;
   }
-  /** How many messages were never on screen, as far as is known; 100 stands for more. */
+  /** The number of messages that were never on screen; at most 100, which means 100 or more. */
   get unseenCount(): number {
     return this.#inbox?.unseenCount.value.count ?? 0;
   }
@@ -151,12 +151,12 @@ export class NotificationInboxElement extends Base {
   get messages(): readonly Message[] {
     return this.#inbox?.messages.value ?? [];
   }
-  /** How it stands with the service. */
+  /** The state of the connection to the service. */
   get status(): Status {
     return this.#inbox?.status.value ?? 'idle';
   }
 
-  /** Opens at the bell, or at an element of the page: a bell of the host's own, which is kept while ours is hidden. */
+  /** Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. */
   show({ anchor }: ShowOptions = {}): void {
     if (anchor !== undefined || this.shadowRoot?.querySelector('.bell')?.checkVisibility())
       this.#anchor.value = anchor ?? null;
@@ -171,15 +171,15 @@ export class NotificationInboxElement extends Base {
     if (this.open) this.hide();
     else this.show(options);
   }
-  /** Asks the service now. Settles when the answer is in; never rejects. */
+  /** Polls the service now. Settles with the response; never rejects. */
   async refresh(): Promise<void> {
     await this.#inbox?.refresh();
   }
-  /** Reveals older rows. Settles when they are there; never rejects. */
+  /** Loads and shows older rows. Settles when they are shown; never rejects. */
   async loadMore(): Promise<void> {
     await this.#inbox?.loadMore();
   }
-  /** Marks a message as read: in this browser, and by the proxy where it keeps marks. */
+  /** Marks a message as read, in this browser and on the proxy if it stores read state. */
   markRead(id: string): void {
     this.#inbox?.markRead(id);
   }
@@ -187,41 +187,41 @@ export class NotificationInboxElement extends Base {
   markUnread(id: string): void {
     this.#inbox?.markUnread(id);
   }
-  /** Marks as read all that has arrived. */
+  /** Marks every message as read, also those that are not loaded. */
   markAllRead(): void {
     this.#inbox?.markAllRead();
   }
-  /** Takes a row away for good, as far as marks reach. */
+  /** Archives a message: its row is removed from every tab. */
   archive(id: string): void {
     this.#inbox?.archive(id);
   }
-  /** Records an action without asking the host. Settles when the service has answered, or when it must wait. */
+  /** Records an action without asking the host. Settles with the response, or when the action must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {
     await this.#inbox?.act(id, type, payload);
   }
-  /** Forgets all that this browser keeps for the subscriber: for sign-out. `refresh()` begins again. */
+  /** Removes everything that this browser stores for the subscriber: call it when the reader signs out. */
   clear(): void {
     this.#inbox?.clear();
   }
 
-  /** A constructed sheet belongs to the document that it was made for. */
-  #style(): void {
+  /** A constructed style sheet belongs to the document that it was created in. */
+  #adoptStyleSheet(): void {
     const { shadowRoot, ownerDocument } = this;
-    // A document without a window, as that of a template is, can have none.
+    // A document without a window, such as that of a template, cannot have one.
     if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
   }
 
-  /** The tag was moved into another document, as into a picture-in-picture window: all is drawn anew there. */
+  /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
   adoptedCallback(): void {
     this.#mount?.stop();
-    this.#style();
+    this.#adoptStyleSheet();
   }
 
   connectedCallback(): void {
     this.#langObserver.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] });
     upgradeProperties(this, 'headers', 'fetch', 'words', ...RENDER_HOOK_NAMES);
     if (this.#mount && this.#open.peek()) {
-      // A move closes a popover without a word.
+      // A move closes a popover without an event.
       this.#open.value = false;
       this.#open.value = true;
     }
@@ -238,77 +238,77 @@ export class NotificationInboxElement extends Base {
     this.#schedule();
   }
 
-  /** The inbox, also for a host that calls a method in the same task in which it put the tag into the page. */
+  /** The inbox; a host may call a method in the same task in which it inserts the element. */
   get #inbox(): Inbox | undefined {
-    if (!this.#mount && this.isConnected) this.#flush();
+    if (!this.#mount && this.isConnected) this.#update();
     return this.#mount?.inbox;
   }
 
-  /** Several changes make one flush, and a move is not a removal: so it waits until all of this task are made. */
+  /** Waits until the end of the task: several changes cause one update, and a move is not a removal. */
   #schedule(): void {
-    if (this.#waiting) return;
-    this.#waiting = true;
-    queueMicrotask(() => this.#flush());
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => this.#update());
   }
 
-  #flush(): void {
-    this.#waiting = false;
+  #update(): void {
+    this.#isScheduled = false;
     if (!this.isConnected) return this.#mount?.stop();
-    const identity = JSON.stringify([this.endpoint, this.subscriberId, this.preview]);
+    const mountKey = JSON.stringify([this.endpoint, this.subscriberId, this.preview]);
     batch(() => {
       this.#readPage();
-      if (identity === this.#identity) return;
+      if (mountKey === this.#mountKey) return;
       this.#mount?.stop();
-      this.#identity = identity;
-      this.#mount = this.preview ? this.#load(identity) : this.#create();
+      this.#mountKey = mountKey;
+      this.#mount = this.preview ? this.#loadPreview(mountKey) : this.#create();
     });
     this.#mount?.inbox.selectTab(this.tab);
     this.#mount?.start();
   }
 
-  /** The sample comes as a file of its own; until it is here there is nothing to show. One that fails is asked for again. */
-  #load(identity: string): undefined {
-    const begin = (createPreview: () => Preview): void => {
-      if (identity !== this.#identity) return;
+  /** The preview is a chunk of its own, which is requested again if it fails. */
+  #loadPreview(mountKey: string): undefined {
+    const show = (createPreview: () => Preview): void => {
+      if (mountKey !== this.#mountKey) return;
       this.#mount = this.#create(createPreview());
       this.#schedule();
     };
     const fail = (cause: unknown): void => {
-      if (identity !== this.#identity) return;
-      this.#identity = '';
-      const failure = new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
-      this.dispatchEvent(toInboxEvent({ kind: 'error', operation: 'panel', error: failure }));
+      if (mountKey !== this.#mountKey) return;
+      this.#mountKey = '';
+      const error = new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
+      this.dispatchEvent(toInboxEvent({ kind: 'error', operation: 'panel', error }));
       setTimeout(() => this.#schedule(), PREVIEW_RETRY_MS);
     };
     importWithRetry(
       () => import('./preview/preview.js'),
       ({ createPreview }) => createPreview,
-    ).then(begin, fail);
+    ).then(show, fail);
   }
 
-  /** Reads again what the page around says. */
+  /** Reads the attributes and the page's language again. */
   #readPage(): void {
     this.#updateLanguage();
-    this.#changes.value += 1;
+    this.#attributeChanges.value += 1;
   }
 
   #updateLanguage(): void {
     this.#language.setPageLanguage(nearestLang(this));
   }
 
-  #ofAttributes<T>(read: () => T): ReadonlySignal<T> {
-    return computed(() => (this.#changes.value, read()));
+  #fromAttributes<T>(read: () => T): ReadonlySignal<T> {
+    return computed(() => (this.#attributeChanges.value, read()));
   }
 
   #create(preview?: Preview): Mount | undefined {
     const { endpoint, subscriberId, shadowRoot } = this;
     if (!shadowRoot) return undefined;
-    // Read anew for each request: a host may set them at any time.
+    // Read for each request: a host may change them at any time.
     const config: ApiConfig = Object.defineProperties(
       { url: endpoint },
       {
         headers: { get: () => this.headers },
-        fetch: { get: () => this.fetch ?? (globalThis.origin === 'null' ? refuse : fetch) },
+        fetch: { get: () => this.fetch ?? (globalThis.origin === 'null' ? forbid : fetch) },
       },
     );
     return mount({
@@ -318,7 +318,7 @@ export class NotificationInboxElement extends Base {
       subscriberId,
       strings: this.#language.strings,
       isReady: this.#language.isReady,
-      customization: this.#custom,
+      customization: this.#customization,
       locale: this.#language.locale,
       timeZone: this.#timeZone,
       settings: this.#settings,
@@ -339,11 +339,11 @@ export class NotificationInboxElement extends Base {
 
   #setOpen(open: boolean, reason: CloseReason): void {
     if (this.#open.peek() === open) return;
-    // Before anything is drawn: what the panel shows begins anew.
+    // Before rendering: the list starts at the top again.
     this.#inbox?.panelToggled(open);
     this.#open.value = open;
     this.toggleAttribute('open', open);
-    // The language may have changed around us, where no attribute of ours tells.
+    // The language of an ancestor may have changed.
     if (open) this.#readPage();
     this.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
   }
@@ -378,6 +378,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'notification-inbox': NotificationInboxElement;
   }
-  /** Those that bubble can be heard anywhere above the tag. */
+  /** Events that bubble can be received by any ancestor. */
   interface GlobalEventHandlersEventMap extends Pick<InboxEventMap, 'inbox-message-open' | 'inbox-message-action'> {}
 }
