@@ -1,16 +1,14 @@
-/**
- * The host page as a server gives it: its pages, its files, its policy.
- */
+/** The demo's pages as the server sends them: pages, files, policy. */
 import { describe, expect, test } from 'vitest';
 import { people } from '../../demo/service/seed/people.js';
 import { documents } from '../../demo/service/seed/places.js';
 import { strictPolicy } from '../../demo/server/policy.js';
-import { running, visitor } from './running.js';
+import { startTestDemo, createVisitor } from './test-demo.js';
 
 const html = { accept: 'text/html' };
 
 describe('the policy', () => {
-  test('allows no script, style or form of another place, and no string that becomes HTML', () => {
+  test('allows no script, style or form of another origin, and no string that becomes HTML', () => {
     expect(strictPolicy).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
         "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
@@ -19,22 +17,22 @@ describe('the policy', () => {
   });
 
   test.each(['/', '/page.js', '/styles/base.css', '/avatars/mo.svg', '/session', '/inbox/v1/x', '/nowhere'])(
-    'is on the answer for %s, whatever it is',
+    'is a header of the response to %s',
     async (path) => {
-      const { headers } = await visitor(await running()).get(path);
+      const { headers } = await createVisitor(await startTestDemo()).get(path);
       expect(headers.get('content-security-policy')).toBe(strictPolicy);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
     },
   );
 
-  test('can be another one for a test that needs it', async () => {
-    const { headers } = await visitor(await running({ csp: "default-src 'self'" })).get('/');
+  test('can be replaced for a test', async () => {
+    const { headers } = await createVisitor(await startTestDemo({ csp: "default-src 'self'" })).get('/');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
 
-  test('is kept by the markup: no inline script, style or handler', async () => {
-    const text = await (await visitor(await running()).get('/', html)).text();
+  test('is followed by the markup: no inline script, style or handler', async () => {
+    const text = await (await createVisitor(await startTestDemo()).get('/', html)).text();
     expect(text).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=|javascript:|https?:/i);
     expect(text).toContain('endpoint="/inbox"');
   });
@@ -55,10 +53,10 @@ describe('the pages', () => {
     '/account/security',
     '/documents/travel',
     ...documents.map(({ url }) => url),
-  ])('%s is there', async (path) => {
-    const answer = await visitor(await running()).get(path, html);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+  ])('%s exists', async (path) => {
+    const response = await createVisitor(await startTestDemo()).get(path, html);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   });
 
   test.each([
@@ -68,12 +66,12 @@ describe('the pages', () => {
     '/deployments/web/x',
     '/projects/none',
     '/constructor',
-  ])('%s is not, and says so in the same frame', async (path) => {
-    const who = visitor(await running());
-    const answer = await who.get(path, html);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('<notification-inbox');
-    expect(await (await who.get(path)).text()).toBe('404 Not Found');
+  ])('%s does not exist, and shows that in the frame of the product', async (path) => {
+    const visitor = createVisitor(await startTestDemo());
+    const response = await visitor.get(path, html);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<notification-inbox');
+    expect(await (await visitor.get(path)).text()).toBe('404 Not Found');
   });
 
   test.each([
@@ -83,54 +81,54 @@ describe('the pages', () => {
     '/demo.db',
     '/..%2fpackage.json',
     '/constructor',
-  ])('no file is given for %s', async (path) => {
-    expect((await visitor(await running()).get(path)).status).toBe(404);
+  ])('there is no file at %s', async (path) => {
+    expect((await createVisitor(await startTestDemo()).get(path)).status).toBe(404);
   });
 
-  test('every address that the seed gives a message has a page', async () => {
-    const demo = await running({ seed: true });
-    const who = visitor(demo);
+  test('every URL in the seed’s messages has a page', async () => {
+    const demo = await startTestDemo({ seed: true });
+    const visitor = createVisitor(demo);
     const rows = demo.service.store.db.all("SELECT doc FROM message WHERE channel = 'in_app'");
-    const addresses = rows.flatMap(({ doc }) => [...String(doc).matchAll(/"url":"(\/[^"#]*)/g)].map(([, url]) => url));
-    const distinct = new Set(addresses);
-    expect(distinct.size).toBeGreaterThan(30);
+    const urls = rows.flatMap(({ doc }) => [...String(doc).matchAll(/"url":"(\/[^"#]*)/g)].map(([, url]) => url));
+    const uniqueUrls = new Set(urls);
+    expect(uniqueUrls.size).toBeGreaterThan(30);
     const missing = [];
-    for (const path of distinct) if ((await who.get(`${path}`, html)).status !== 200) missing.push(path);
+    for (const path of uniqueUrls) if ((await visitor.get(`${path}`, html)).status !== 200) missing.push(path);
     expect(missing).toEqual([]);
   });
 });
 
 describe('the files', () => {
-  test('every picture of a person is drawn, on this origin', async () => {
-    const who = visitor(await running());
+  test('every avatar is an image of this origin', async () => {
+    const visitor = createVisitor(await startTestDemo());
     for (const { avatar } of people.filter((person) => person.avatar)) {
-      const answer = await who.get(String(avatar));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-      expect(await answer.text()).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+      const response = await visitor.get(String(avatar));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await response.text()).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     }
   });
 
-  test('every sheet that the page names is there', async () => {
-    const who = visitor(await running());
-    const text = await (await who.get('/', html)).text();
+  test('every style sheet of the page exists', async () => {
+    const visitor = createVisitor(await startTestDemo());
+    const text = await (await visitor.get('/', html)).text();
     const sheets = [...text.matchAll(/href="(\/styles\/[^"]+)"/g)].map(([, path]) => String(path));
     expect(sheets.length).toBeGreaterThan(3);
     for (const path of sheets)
-      expect((await who.get(path)).headers.get('content-type')).toBe('text/css; charset=utf-8');
+      expect((await visitor.get(path)).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 
-  test('the inbox is the built single file, and the page a file beside it', async () => {
-    const who = visitor(await running());
+  test('the inbox is the built single file, and the page another file', async () => {
+    const visitor = createVisitor(await startTestDemo());
     for (const path of ['/notification-inbox.js', '/page.js']) {
-      const answer = await who.get(path);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+      const response = await visitor.get(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
     }
   });
 
-  test('the colours that were chosen are in the page before any script runs', async () => {
-    const demo = await running();
-    const themed = async (cookie: string): Promise<string> => (await visitor(demo, cookie).get('/', html)).text();
+  test('the selected colour scheme is in the page before any script runs', async () => {
+    const demo = await startTestDemo();
+    const themed = async (cookie: string): Promise<string> => (await createVisitor(demo, cookie).get('/', html)).text();
     expect(await themed('theme=dark')).toContain('data-theme="dark"');
     expect(await themed('theme="><script>')).toContain('data-theme=""');
   });

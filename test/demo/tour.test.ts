@@ -1,6 +1,4 @@
-/**
- * The product tour's bad network, and the code that it gives to take along, without a page.
- */
+/** The simulated network and the code samples of the product tour, without a page. */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -8,76 +6,76 @@ import { createNetwork } from '../../demo/page/tour/network.js';
 import { samples } from '../../demo/page/tour/samples.js';
 
 describe('the network', () => {
-  const answer = (): Promise<Response> => Promise.resolve(new Response('as it is'));
+  const respond = (): Promise<Response> => Promise.resolve(new Response('as it is'));
   afterEach(() => void vi.useRealTimers());
 
-  test('passes requests as they are while it is well', async () => {
-    const send = vi.fn<typeof fetch>(answer);
+  test('passes requests unchanged while it works', async () => {
+    const send = vi.fn<typeof fetch>(respond);
     const network = createNetwork(send);
-    const given = await network.fetch('/inbox', { method: 'POST', body: 'x' });
-    expect(await given.text()).toBe('as it is');
+    const response = await network.fetch('/inbox', { method: 'POST', body: 'x' });
+    expect(await response.text()).toBe('as it is');
     expect(send.mock.calls).toEqual([['/inbox', expect.objectContaining({ method: 'POST', body: 'x' })]]);
   });
 
   test.each([
     ['failing', 500],
     ['over', 401],
-  ])('that is “%s” answers %i by itself', async (id, status) => {
-    const send = vi.fn<typeof fetch>(answer);
+  ])('with the condition “%s” responds with %i', async (id, status) => {
+    const send = vi.fn<typeof fetch>(respond);
     const network = createNetwork(send);
     network.turn(id);
     expect((await network.fetch('/inbox')).status).toBe(status);
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that is offline answers nothing, and recovers', async () => {
-    const network = createNetwork(answer);
+  test('rejects requests while offline, and recovers', async () => {
+    const network = createNetwork(respond);
     network.turn('offline');
     await expect(network.fetch('/inbox')).rejects.toThrow(TypeError);
     network.turn('well');
     expect((await network.fetch('/inbox')).status).toBe(200);
   });
 
-  test('ends what is under way when it becomes bad', async () => {
+  test('ends pending requests when it goes offline', async () => {
     const send = vi.fn<typeof fetch>(
       (_input, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     );
     const network = createNetwork(send);
-    const open = network.fetch('/inbox/events');
+    const pending = network.fetch('/inbox/events');
     network.turn('offline');
-    await expect(open).rejects.toThrow(TypeError);
+    await expect(pending).rejects.toThrow(TypeError);
   });
 
-  test('answers what is under way as everything from then on', async () => {
+  test('responds to pending requests as to all later ones', async () => {
     const send = vi.fn<typeof fetch>(
       (_input, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
     );
     const network = createNetwork(send);
-    const open = network.fetch('/inbox');
+    const pending = network.fetch('/inbox');
     network.turn('failing');
-    expect((await open).status).toBe(500);
+    expect((await pending).status).toBe(500);
   });
 
-  test('that is slow keeps every answer for two seconds', async () => {
+  test('delays every response by two seconds while slow', async () => {
     vi.useFakeTimers();
-    const send = vi.fn<typeof fetch>(answer);
+    const send = vi.fn<typeof fetch>(respond);
     const network = createNetwork(send);
     network.turn('slow');
-    const given = network.fetch('/inbox');
+    const response = network.fetch('/inbox');
     await vi.advanceTimersByTimeAsync(1999);
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await given).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 });
 
-describe('the code to take along', () => {
+describe('the code samples', () => {
   const attributes = { endpoint: '/inbox', lang: 'ar', dir: 'rtl', badge: 'unseen', 'no-preferences': '' };
   const tags = samples.filter(({ label }) => !label.startsWith('Proxy'));
 
-  test('is there for each framework, and for the proxy', () => {
+  test('exist for each framework and for the proxy', () => {
     expect(samples.map(({ label }) => label)).toEqual([
       'HTML',
       'React',
@@ -91,29 +89,29 @@ describe('the code to take along', () => {
     ]);
   });
 
-  test.each(tags)('for $label has the attributes that are chosen, and no other', ({ code }) => {
+  test.each(tags)('for $label contain the selected attributes and no other', ({ code }) => {
     const [, inside = ''] =
       /<notification-inbox\s([^]*?)(?:>\s*<\/notification-inbox>|\s\/>)/.exec(code(attributes)) ?? [];
-    const written = [...inside.matchAll(/(?<=^|\s)([a-z-]+)(?:="([^"]*)")?(?=\s|$)/g)];
-    const given = Object.fromEntries(written.map(([, name = '', value = '']) => [name, value]));
-    expect(given).toMatchObject(attributes);
+    const matches = [...inside.matchAll(/(?<=^|\s)([a-z-]+)(?:="([^"]*)")?(?=\s|$)/g)];
+    const parsed = Object.fromEntries(matches.map(([, name = '', value = '']) => [name, value]));
+    expect(parsed).toMatchObject(attributes);
     expect(code({ endpoint: '/inbox' })).not.toMatch(/ar"|rtl|unseen|preferences/);
   });
 
-  test('for HTML is a script and the tag', () => {
+  test('for HTML are a script and the element', () => {
     expect(samples[0].code({ endpoint: '/inbox' })).toBe(
       '<script type="module" src="/notification-inbox.js"></script>\n\n' +
         '<notification-inbox endpoint="/inbox"></notification-inbox>\n',
     );
   });
 
-  test.each(samples.slice(1))('for $label has a script without a fault', ({ file, code }) => {
+  test.each(samples.slice(1))('for $label have a script without syntax errors', ({ file, code }) => {
     const text = code(attributes);
     const [, script = text] = /<script[^>]*>([^]*?)<\/script>/.exec(text) ?? [];
     expect(parseSync(file.replace(/vue$|svelte$/, 'ts'), script).errors).toEqual([]);
   });
 
-  test.each(samples)('for $label imports only what the package has', async ({ code }) => {
+  test.each(samples)('for $label import only exports of the package', async ({ code }) => {
     const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       exports: Record<string, unknown>;
     };

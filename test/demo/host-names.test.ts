@@ -1,4 +1,4 @@
-/** The demo answers to names of this machine alone: another site's name may point here, too (DNS rebinding). */
+/** The demo responds to names of this machine only: a name of another site may resolve to it (DNS rebinding). */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -13,27 +13,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function statusFor(host: string): Promise<number | undefined> {
-  const asked = request({
+  const outgoing = request({
     port: server.port,
     host: '127.0.0.1',
     headers: { host: host.replace('PORT', String(server.port)) },
   });
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  expect(answer.headers['set-cookie'] !== undefined).toBe(answer.statusCode === 200);
-  return answer.statusCode;
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  response.resume();
+  expect(response.headers['set-cookie'] !== undefined).toBe(response.statusCode === 200);
+  return response.statusCode;
 }
 
 test.each(['localhost', 'localhost:PORT', '127.0.0.1:PORT', '[::1]:PORT', 'LOCALHOST:PORT'])(
-  '%s is answered',
+  'the host name %s is accepted',
   async (host) => {
     expect(await statusFor(host)).toBe(200);
   },
 );
 
 test.each(['evil.example', 'evil.example:PORT', 'localhost.evil.example:PORT', '127.0.0.1.evil.example', '10.0.0.1'])(
-  '%s is not, and gets no cookie',
+  'the host name %s is rejected without a cookie',
   async (host) => {
     expect(await statusFor(host)).toBe(421);
   },

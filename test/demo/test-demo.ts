@@ -1,0 +1,68 @@
+/** The demo for one test, on free ports and a database of its own, and a browser that sends requests to it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { startDemo, type Demo, type DemoOptions } from '../../demo/server/start-demo.js';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of cleanups.splice(0).toReversed()) await end();
+});
+
+/** A file that is deleted after the test. */
+export function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'demo.db');
+}
+
+/** The database contains the team without messages by default. */
+export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise<Demo> {
+  let isClosed = false;
+  const demo = await startDemo({ port: 0, data: ':memory:', seed: 'team', ...options });
+  const close = async (): Promise<void> => {
+    if (!isClosed) await demo.close();
+    isClosed = true;
+  };
+  cleanups.push(close);
+  return { ...demo, close };
+}
+
+export interface Visitor {
+  cookie: string;
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+}
+
+/** A browser that stores the session cookie. */
+export function createVisitor({ url }: Demo, cookie = ''): Visitor {
+  type Headers = Readonly<Record<string, string>>;
+  const send = async (path: string, moreHeaders: Headers, init: RequestInit = {}): Promise<Response> => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(self.cookie && { cookie: self.cookie }), ...moreHeaders };
+    const response = await fetch(url + path, { ...init, headers, redirect: 'manual' });
+    const setCookie = response.headers.get('set-cookie');
+    if (setCookie) self.cookie = setCookie.split(';')[0] ?? '';
+    return response;
+  };
+  const self: Visitor = {
+    cookie,
+    get: (path, headers = {}) => send(path, headers),
+    post: (path, body, headers = {}) =>
+      send(
+        path,
+        { 'content-type': 'application/json', ...headers },
+        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+      ),
+  };
+  return self;
+}
+
+/** Requests the feed as the element does. */
+export const requestFeed = (visitor: Visitor): Promise<Response> =>
+  visitor.get('/inbox/v1/subscribers/me/notifications/feed?page=0&limit=10', { 'x-notification-inbox': '1' });
+
+export async function messageTexts(visitor: Visitor): Promise<string[]> {
+  const { data } = (await (await requestFeed(visitor)).json()) as { data: { content: string }[] };
+  return data.map(({ content }) => content);
+}
