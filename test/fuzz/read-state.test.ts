@@ -103,7 +103,7 @@ describe('read state', { timeout: LONG }, () => {
       runs,
     ));
 
-  test('is the same to a browser and to its proxy, whatever either knew before, and at most 256 kB', () =>
+  test('is equal in a browser and its proxy after any exchange, and takes at most 256 kB', () =>
     fc.assert(
       fc.asyncProperty(anyText, fc.array(anyText, { maxLength: 4 }), async (stored, updates) => {
         const values = new Map<string, unknown>([['marks:x', { version: 'x', state: stored }]]);
@@ -128,7 +128,7 @@ describe('read state', { timeout: LONG }, () => {
       runs,
     ));
 
-  test('is nothing, where a storage holds anything else', () =>
+  test('is empty if the storage of the proxy contains any other value', () =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.anything(), jsonText(['version', 'state', 'changes', 'floor', 'read'], ['a', 'b'])),

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** By which way requests leave: what a host has put in the place of `fetch` is used. */
+/** The choice of the transport: a `fetch` that the host has replaced is used. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -17,22 +17,22 @@ afterAll(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the service sees of it: Node's `fetch` names itself, its HTTP client does not. */
-async function agentBy(own?: typeof fetch): Promise<string> {
+/** The User-Agent that the service receives: Node's `fetch` sends one, its HTTP client does not. */
+async function userAgentOf(hostFetch?: typeof fetch): Promise<string> {
   const { signal } = new AbortController();
   const request = { method: 'GET', headers: {}, body: undefined, signal, limit: 1000 };
-  return new TextDecoder().decode((await chooseTransport(own)(url, request)).bytes);
+  return new TextDecoder().decode((await chooseTransport(hostFetch)(url, request)).bytes);
 }
 
-it('is Node’s own client, as long as nobody has replaced anything', async () => {
-  expect(await agentBy()).toBe('none');
+it('uses Node’s HTTP client if fetch is not replaced', async () => {
+  expect(await userAgentOf()).toBe('none');
 });
 
-it('is the host’s own fetch', async () => {
-  expect(await agentBy(async () => new Response('own'))).toBe('own');
+it('uses the fetch of the options', async () => {
+  expect(await userAgentOf(async () => new Response('own'))).toBe('own');
 });
 
-it('is a global fetch that was replaced, also after the proxy was made', async () => {
+it('uses a global fetch that was replaced after the transport was created', async () => {
   const transport = chooseTransport(undefined);
   vi.stubGlobal('fetch', async () => new Response('stub'));
   const { signal } = new AbortController();
@@ -40,22 +40,22 @@ it('is a global fetch that was replaced, also after the proxy was made', async (
   expect(new TextDecoder().decode(bytes)).toBe('stub');
 });
 
-it('is fetch where its dispatcher was replaced, as for a corporate proxy', async () => {
+it('uses fetch if its dispatcher was replaced, for instance by a corporate proxy', async () => {
   await fetch(url);
   const names = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
-  const there = names.filter((name) => Reflect.get(globalThis, name) !== undefined);
-  expect(there.length).toBeGreaterThan(0);
-  for (const name of there) {
-    const before: unknown = Reflect.get(globalThis, name);
+  const present = names.filter((name) => Reflect.get(globalThis, name) !== undefined);
+  expect(present.length).toBeGreaterThan(0);
+  for (const name of present) {
+    const dispatcher: unknown = Reflect.get(globalThis, name);
     class ProxyAgent {
-      dispatch = (...given: unknown[]): unknown => Object(before).dispatch(...given);
+      dispatch = (...args: unknown[]): unknown => Object(dispatcher).dispatch(...args);
     }
-    expect(await agentBy()).toBe('none');
+    expect(await userAgentOf()).toBe('none');
     Reflect.set(globalThis, name, new ProxyAgent());
     try {
-      expect(await agentBy()).toBe('node');
+      expect(await userAgentOf()).toBe('node');
     } finally {
-      Reflect.set(globalThis, name, before);
+      Reflect.set(globalThis, name, dispatcher);
     }
   }
 });

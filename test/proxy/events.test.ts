@@ -1,4 +1,4 @@
-/** The event streams of one proxy: who may listen, what is said, and how it ends. */
+/** The event streams of one proxy: who may open them, what they contain, and when they end. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
@@ -6,9 +6,9 @@ import { encode } from '../../src/shared/read-state-text.js';
 import { memoryPubSub } from '../../src/proxy/proxy.js';
 import { createSseStream } from '../../src/proxy/events/sse-stream.js';
 import { marks } from '../shared/states.js';
-import { ASKING, EVENTS, listen, ONLY_HINTS } from './listening.js';
-import { ACTION, bench, FEED, json } from './support.js';
-import type { Bench } from './support.js';
+import { EVENTS, listen, ONLY_CHANGED_EVENTS } from './event-listener.js';
+import { ACTION, createTestProxy, FEED, json, INBOX_HEADERS } from './support.js';
+import type { TestProxy } from './support.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -20,43 +20,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const made: Bench[] = [];
-const start = (...given: Parameters<typeof bench>): Bench => {
-  const one = bench(...given);
-  made.push(one);
-  return one;
+const proxies: TestProxy[] = [];
+const start = (...args: Parameters<typeof createTestProxy>): TestProxy => {
+  const testProxy = createTestProxy(...args);
+  proxies.push(testProxy);
+  return testProxy;
 };
 afterEach(async () => {
-  for (const { proxy } of made.splice(0)) await proxy.close();
+  for (const { proxy } of proxies.splice(0)) await proxy.close();
 });
 
-/** Lets all that needs no time happen. */
+/** Lets pending promises and streams settle. */
 const settle = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 5);
   });
-const pass = async (time: number): Promise<void> => {
+const advance = async (time: number): Promise<void> => {
   for (let left = time; left > 0; left -= 10 * SECOND) {
     vi.advanceTimersByTime(Math.min(left, 10 * SECOND));
     await settle();
   }
 };
 
-describe('whoever listens', () => {
-  it('has to be let in as for everything else', async () => {
-    const { ask } = start();
-    expect((await ask(EVENTS, { headers: { 'x-notification-inbox': '0' } })).status).toBe(403);
-    expect((await ask(EVENTS, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-    expect((await ask('/v1/subscribers/ben/events')).body['code']).toBe('other-subscriber');
-    expect((await ask(EVENTS, { method: 'POST' })).headers.get('allow')).toBe('GET');
-    expect((await start({ subscriber: () => null }).ask(EVENTS)).status).toBe(401);
-    expect((await start({ rateLimit: () => false }).ask(EVENTS)).status).toBe(429);
+describe('an event stream', () => {
+  it('has the same access checks as other routes', async () => {
+    const { send } = start();
+    expect((await send(EVENTS, { headers: { 'x-notification-inbox': '0' } })).status).toBe(403);
+    expect((await send(EVENTS, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await send('/v1/subscribers/ben/events')).body['code']).toBe('other-subscriber');
+    expect((await send(EVENTS, { method: 'POST' })).headers.get('allow')).toBe('GET');
+    expect((await start({ subscriber: () => null }).send(EVENTS)).status).toBe(401);
+    expect((await start({ rateLimit: () => false }).send(EVENTS)).status).toBe(429);
   });
 
-  it('hears "changed" when the host notifies, and so does each of their devices, and nobody else', async () => {
+  it('sends "changed" to each device of the notified reader and to nobody else', async () => {
     const { proxy } = start({ subscriber: ({ headers }) => headers.get('cookie') ?? 'ann' });
     const [laptop, phone] = [await listen(proxy), await listen(proxy)];
-    const ben = await listen((request) => proxy(new Request(request, { headers: { ...ASKING, cookie: 'ben' } })));
+    const ben = await listen((request) =>
+      proxy(new Request(request, { headers: { ...INBOX_HEADERS, cookie: 'ben' } })),
+    );
     await proxy.notify('ann');
     await settle();
     expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 0]);
@@ -65,7 +67,7 @@ describe('whoever listens', () => {
     expect([laptop, phone, ben].map(({ changes }) => changes())).toEqual([1, 1, 1]);
   });
 
-  it('is answered as events that nothing in between keeps, gathers or compresses', async () => {
+  it('has headers that forbid caching, buffering and compression', async () => {
     const { response } = await listen(start().proxy);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -77,55 +79,55 @@ describe('whoever listens', () => {
     });
   });
 
-  it('hears once more, at the start, of what was told in the seconds before', async () => {
+  it('begins with a change of the last 5 seconds', async () => {
     const { proxy } = start();
     await proxy.notify('ann');
-    await pass(4 * SECOND);
-    const soon = await listen(proxy);
+    await advance(4 * SECOND);
+    const early = await listen(proxy);
     await settle();
-    expect(soon.changes()).toBe(1);
-    await pass(4 * SECOND);
+    expect(early.changes()).toBe(1);
+    await advance(4 * SECOND);
     const late = await listen(proxy);
     await settle();
-    expect([late.changes(), late.said()]).toEqual([0, ':\n\n']);
+    expect([late.changes(), late.text()]).toEqual([0, ':\n\n']);
   });
 
-  it('is given a sign of life so often', async () => {
+  it('sends heartbeats', async () => {
     const stream = await listen(start({ events: { heartbeat: 10 * SECOND } }).proxy);
-    for (let beat = 0; beat < 3; beat += 1) await pass(10 * SECOND);
-    expect(stream.said()).toBe(':\n\n'.repeat(4));
+    for (let beat = 0; beat < 3; beat += 1) await advance(10 * SECOND);
+    expect(stream.text()).toBe(':\n\n'.repeat(4));
   });
 });
 
 describe('a stream ends', () => {
-  it('when the page goes, and with the last the timer', async () => {
+  it('when the page disconnects, and its timers stop', async () => {
     const { proxy } = start();
     const stream = await listen(proxy);
-    stream.leave();
-    await vi.waitFor(() => expect(stream.over()).toBe(true));
+    stream.disconnect();
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('within ten minutes, and not before seven', async () => {
+  it('after seven to ten minutes', async () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(start().proxy)));
-    await pass(7 * MINUTE);
-    expect(streams.filter(({ over }) => over())).toEqual([]);
-    await pass(3 * MINUTE);
-    expect(streams.filter(({ over }) => !over())).toEqual([]);
+    await advance(7 * MINUTE);
+    expect(streams.filter(({ hasEnded }) => hasEnded())).toEqual([]);
+    await advance(3 * MINUTE);
+    expect(streams.filter(({ hasEnded }) => !hasEnded())).toEqual([]);
   });
 
-  it.each([null, 'bob'])('within a minute where the session is that of %s', async (next) => {
+  it.each([null, 'bob'])('within a minute if the session becomes that of %s', async (next) => {
     let who: string | null = 'ann';
     const stream = await listen(start({ subscriber: () => who }).proxy);
-    await pass(2 * MINUTE);
-    expect(stream.over()).toBe(false);
+    await advance(2 * MINUTE);
+    expect(stream.hasEnded()).toBe(false);
     who = next;
-    await pass(MINUTE);
-    expect(stream.over()).toBe(true);
+    await advance(MINUTE);
+    expect(stream.hasEnded()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('not where the session cannot be read, which the host is told', async () => {
+  it('not if the session check fails, which is reported to the host', async () => {
     const onError = vi.fn();
     const subscriber = vi.fn<() => string>(() => 'ann');
     const stream = await listen(start({ subscriber, onError }).proxy);
@@ -133,12 +135,12 @@ describe('a stream ends', () => {
     subscriber.mockImplementation(() => {
       throw cause;
     });
-    await pass(MINUTE);
-    expect(stream.over()).toBe(false);
+    await advance(MINUTE);
+    expect(stream.hasEnded()).toBe(false);
     expect(onError.mock.calls).toEqual([[{ code: 'failed', cause }]]);
   });
 
-  it('by the session of its own request, also where that is kept in the asynchronous context', async () => {
+  it('by the session of its own request, also if that is stored in the asynchronous context', async () => {
     vi.useRealTimers();
     const sessions = new AsyncLocalStorage<{ who: string | null }>();
     const subscriber = vi.fn(() => sessions.getStore()?.who);
@@ -146,40 +148,40 @@ describe('a stream ends', () => {
     const [ann, bob] = [{ who: 'ann' as string | null }, { who: 'bob' as string | null }];
     const streams = [await sessions.run(ann, () => listen(proxy)), await sessions.run(bob, () => listen(proxy))];
     await vi.waitFor(() => expect(subscriber.mock.calls.length).toBeGreaterThan(6));
-    expect(streams.map(({ over }) => over())).toEqual([false, false]);
+    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([false, false]);
     ann.who = null;
-    await vi.waitFor(() => expect(streams.map(({ over }) => over())).toEqual([true, false]));
+    await vi.waitFor(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false]));
   });
 
-  it('when the host ends those of one reader, in all processes, and nobody else’s', async () => {
-    const hints = memoryPubSub();
+  it('when the host calls end(), in all processes, for one reader only', async () => {
+    const pubsub = memoryPubSub();
     const subscriber = (request: Request): string => request.headers.get('x-who') ?? 'ann';
-    const [one, two] = [start({ pubsub: hints, subscriber }).proxy, start({ pubsub: hints, subscriber }).proxy];
-    const streams = [await listen(one), await listen(two), await listen(two, { 'x-who': 'bob' })];
-    await one.end('ann');
+    const [testProxy, two] = [start({ pubsub: pubsub, subscriber }).proxy, start({ pubsub: pubsub, subscriber }).proxy];
+    const streams = [await listen(testProxy), await listen(two), await listen(two, { 'x-who': 'bob' })];
+    await testProxy.end('ann');
     await settle();
-    expect(streams.map(({ over }) => over())).toEqual([true, true, false]);
-    await one.end('no/body');
+    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]);
+    await testProxy.end('no/body');
   });
 
-  it('when the host closes the proxy, which goes on answering all else', async () => {
-    const { proxy, ask } = start();
+  it('when the host calls close(), while other requests are still answered', async () => {
+    const { proxy, send } = start();
     const stream = await listen(proxy);
     await proxy.close();
-    await vi.waitFor(() => expect(stream.over()).toBe(true));
-    expect((await ask(EVENTS)).status).toBe(404);
-    const feed = await ask(FEED);
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    expect((await send(EVENTS)).status).toBe(404);
+    const feed = await send(FEED);
     expect([feed.status, feed.headers.has('inbox-events')]).toEqual([200, false]);
   });
 
-  it('when it is the oldest of too many', async () => {
+  it('when it is the oldest and the subscriber has too many', async () => {
     const { proxy } = start({ events: { perSubscriber: 3 } });
     const streams = [await listen(proxy), await listen(proxy), await listen(proxy), await listen(proxy)];
     await settle();
-    expect(streams.map(({ over }) => over())).toEqual([true, false, false, false]);
+    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false, false, false]);
   });
 
-  it('when nobody reads it for two heartbeats, and until then keeps one "changed" for them and no more', async () => {
+  it('when its reader misses two heartbeats, and queues a single "changed" until then', async () => {
     const ended = vi.fn();
     const stream = createSseStream(ended);
     const reader = stream.body.getReader();
@@ -193,31 +195,31 @@ describe('a stream ends', () => {
   });
 });
 
-describe('where to listen', () => {
-  it('is offered with the feed, also to pages of listed origins', async () => {
-    const { ask } = start({ origins: ['https://page.example'] });
-    const { headers } = await ask(FEED, {
+describe('the header inbox-events', () => {
+  it('is sent with the feed, also to pages of listed origins', async () => {
+    const { send } = start({ origins: ['https://page.example'] });
+    const { headers } = await send(FEED, {
       headers: { origin: 'https://page.example', 'sec-fetch-site': 'cross-site' },
     });
     expect(headers.get('inbox-events')).toBe('1');
     expect(headers.get('access-control-expose-headers')).toContain('inbox-events');
   });
 
-  it('is not, and is not there, where the host wants no streams', async () => {
-    const { ask } = start({ events: false });
-    expect((await ask(FEED)).headers.has('inbox-events')).toBe(false);
-    expect((await ask(EVENTS)).status).toBe(404);
+  it('is absent if the host turns streams off, and the route is 404', async () => {
+    const { send } = start({ events: false });
+    expect((await send(FEED)).headers.has('inbox-events')).toBe(false);
+    expect((await send(EVENTS)).status).toBe(404);
   });
 });
 
-describe('what is done on one device', () => {
-  const kept = new Map<string, unknown>();
+describe('a write of one device', () => {
+  const values = new Map<string, unknown>();
   const storage = {
-    getItem: (key: string) => kept.get(key),
-    setItem: (key: string, value: unknown) => void kept.set(key, value),
+    getItem: (key: string) => values.get(key),
+    setItem: (key: string, value: unknown) => void values.set(key, value),
   };
 
-  it('is news to the others: an action, and a mark that is new', async () => {
+  it('notifies the others: an action, and a new mark', async () => {
     const { proxy, write } = start({ readState: storage }, ({ method }) =>
       method === 'GET' ? json({ data: [] }) : json({ data: { _id: 'm1' } }, { status: 201 }),
     );
@@ -231,7 +233,7 @@ describe('what is done on one device', () => {
     expect(other.changes()).toBe(2);
   });
 
-  it('is no news where it was not done', async () => {
+  it('notifies nobody if it failed', async () => {
     const { proxy, write } = start({}, () => json({}, { status: 500 }));
     const other = await listen(proxy);
     expect((await write('POST', ACTION, { status: 'done' })).status).toBe(502);
@@ -240,29 +242,29 @@ describe('what is done on one device', () => {
   });
 });
 
-it('nothing but "changed" and signs of life is ever said, whatever the messages hold', async () => {
+it('sends only "changed" and heartbeats, whatever the messages contain', async () => {
   const canary = 'canary-in-every-field';
   const message = Object.fromEntries(
     ['_id', 'subject', 'content', 'transactionId', 'payload', 'cta', 'actor'].map((name) => [name, canary]),
   );
-  const { proxy, ask, write } = start({ subscriber: () => canary, watch: { interval: 5 } }, ({ method }) =>
+  const { proxy, send, write } = start({ subscriber: () => canary, watch: { interval: 5 } }, ({ method }) =>
     method === 'GET'
       ? json({ data: [{ ...message, createdAt: new Date().toISOString() }] })
       : json({ data: message }, { status: 201 }),
   );
   const stream = await listen(proxy);
   for (let round = 0; round < 3; round += 1) {
-    await ask(FEED);
+    await send(FEED);
     await write('POST', ACTION, { status: 'done', payload: { canary } });
     await proxy.notify(canary);
-    await pass(30 * SECOND);
+    await advance(30 * SECOND);
   }
   expect(stream.changes()).toBeGreaterThan(3);
-  expect(stream.said()).toMatch(ONLY_HINTS);
+  expect(stream.text()).toMatch(ONLY_CHANGED_EVENTS);
   expect(JSON.stringify([...stream.response.headers])).not.toContain('canary');
 });
 
-it('a host that notifies for an id that can’t be one is told, and nothing is thrown', async () => {
+it('reports an invalid subscriber id in notify() without throwing', async () => {
   const onError = vi.fn();
   await start({ onError }).proxy.notify('../ann');
   expect(onError).toHaveBeenCalledWith({ code: 'bad-subscriber' });

@@ -1,11 +1,11 @@
 /**
- * A service that filters its feed by payload as real ones do: leaves are compared by dotted paths, the last of two that name
- * the same path counts, and names that begin with "$" or "." are left out.
+ * A service that filters its feed by payload as real services do: it compares leaves by dotted paths, the last of two equal
+ * paths counts, and names that begin with "$" or "." are ignored.
  */
 import { json } from './support.js';
-import type { Sent, Service } from './support.js';
+import type { ServiceRequest, Service } from './support.js';
 
-export interface Mail {
+export interface TestMessage {
   readonly _id: string;
   readonly payload: unknown;
 }
@@ -13,13 +13,13 @@ export interface Mail {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The leaves of a filter by their paths. */
+/** The leaves of a filter, by path. */
 function leaves(filter: object, path = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [name, value] of Object.entries(filter)) {
     if (/^[$.]|^(__proto__|constructor|prototype)$/.test(name)) continue;
     const inner = isObject(value) ? leaves(value, `${path}${name}.`) : new Map([[path + name, value]]);
-    for (const [leaf, wanted] of inner) found.set(leaf, wanted);
+    for (const [leaf, required] of inner) found.set(leaf, required);
   }
   return found;
 }
@@ -34,14 +34,14 @@ const filterOf = (url: URL): Map<string, unknown> => {
   return leaves(Object(JSON.parse(new TextDecoder().decode(bytes))));
 };
 
-export function feedOf(mails: readonly Mail[], { url: address }: Pick<Sent, 'url'>): Response {
+export function feedOf(messages: readonly TestMessage[], { url: address }: Pick<ServiceRequest, 'url'>): Response {
   const url = new URL(address);
   const filter = filterOf(url);
   const [page, limit] = ['page', 'limit'].map((name) =>
     Number(url.searchParams.get(name) ?? (name === 'page' ? 0 : 10)),
   );
-  const matching = mails.filter(({ payload }) =>
-    [...filter].every(([path, wanted]) => JSON.stringify(valueAt(payload, path)) === JSON.stringify(wanted)),
+  const matching = messages.filter(({ payload }) =>
+    [...filter].every(([path, required]) => JSON.stringify(valueAt(payload, path)) === JSON.stringify(required)),
   );
   const start = (page ?? 0) * (limit ?? 10);
   const data = matching.slice(start, start + (limit ?? 10));
@@ -54,8 +54,8 @@ export function feedOf(mails: readonly Mail[], { url: address }: Pick<Sent, 'url
   });
 }
 
-/** Answers the feed by the filter, and every action by success. */
+/** Answers the feed with the filtered messages, and each action with success. */
 export const filteringService =
-  (mails: readonly Mail[]): Service =>
-  (sent) =>
-    sent.method === 'GET' ? feedOf(mails, sent) : json({ _id: 'acted' }, { status: 201 });
+  (messages: readonly TestMessage[]): Service =>
+  (serviceRequest) =>
+    serviceRequest.method === 'GET' ? feedOf(messages, serviceRequest) : json({ _id: 'acted' }, { status: 201 });

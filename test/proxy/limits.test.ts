@@ -1,62 +1,79 @@
 // @vitest-environment node
-/** Limits that hold in all: requests to the service, streams, requests of nobody who is signed in. */
+/** Limits of the whole process: concurrent requests to the service, event streams, requests without a session. */
 import { describe, expect, it, vi } from 'vitest';
-import { ASKING, EVENTS, listen } from './listening.js';
-import { ACTION, bench, deferred, emptyPage, FEED, PAGE, PREFERENCES, SUBSCRIBER } from './support.js';
-import type { Asked, Bench } from './support.js';
+import { EVENTS, listen } from './event-listener.js';
+import {
+  ACTION,
+  createTestProxy,
+  deferred,
+  emptyPage,
+  FEED,
+  PAGE,
+  PREFERENCES,
+  SUBSCRIBER,
+  INBOX_HEADERS,
+} from './support.js';
+import type { TestResponse, TestProxy } from './support.js';
 
-const who = (request: Request): string | null => request.headers.get('x-who');
-const ask = (at: Bench, name: string, path = FEED): Promise<Asked> => at.ask(path, { headers: { 'x-who': name } });
+const subscriber = (request: Request): string | null => request.headers.get('x-who');
+const sendAs = (testProxy: TestProxy, name: string, path = FEED): Promise<TestResponse> =>
+  testProxy.send(path, { headers: { 'x-who': name } });
 
-describe('requests to the service that are under way', () => {
-  it('are limited in all: beyond that the answer is 503, and says when to come back', async () => {
+describe('concurrent requests to the service', () => {
+  it('are limited in total: further requests are answered by 503 with Retry-After', async () => {
     const gate = deferred<Response>();
     const { promise } = gate;
-    const at = bench({ subscriber: who, limits: { upstreamRequests: 3 } }, async () => (await promise).clone());
-    const waiting = ['a', 'b', 'c'].map((name) => ask(at, name));
-    await vi.waitFor(() => expect(at.sent).toHaveLength(3));
-    expect(at.proxy.health().upstreamRequests).toBe(3);
-    const refused = await ask(at, 'd');
-    expect([refused.status, refused.body['code'], refused.headers.get('retry-after')]).toEqual([
+    const testProxy = createTestProxy({ subscriber, limits: { upstreamRequests: 3 } }, async () =>
+      (await promise).clone(),
+    );
+    const pending = ['a', 'b', 'c'].map((name) => sendAs(testProxy, name));
+    await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(3));
+    expect(testProxy.proxy.health().upstreamRequests).toBe(3);
+    const rejected = await sendAs(testProxy, 'd');
+    expect([rejected.status, rejected.body['code'], rejected.headers.get('retry-after')]).toEqual([
       503,
       'overloaded',
       '1',
     ]);
     gate.resolve(emptyPage());
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await ask(at, 'd')).status).toBe(200);
-    expect(at.proxy.health().upstreamRequests).toBe(0);
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await sendAs(testProxy, 'd')).status).toBe(200);
+    expect(testProxy.proxy.health().upstreamRequests).toBe(0);
   });
 
-  it('are limited for each subscriber, and others are served meanwhile; the same question counts once', async () => {
+  it('are limited for each subscriber without affecting others; shared reads count once', async () => {
     const gate = deferred<Response>();
     const { promise } = gate;
-    const at = bench({ subscriber: who, limits: { upstreamRequestsPerSubscriber: 2 } }, async ({ url }) =>
+    const testProxy = createTestProxy({ subscriber, limits: { upstreamRequestsPerSubscriber: 2 } }, async ({ url }) =>
       url.includes('/ann') ? (await promise).clone() : emptyPage(),
     );
-    const waiting = [FEED, FEED, PREFERENCES].map((path) => ask(at, 'ann', path));
-    await vi.waitFor(() => expect(at.sent).toHaveLength(2));
-    expect((await ask(at, 'ann', SUBSCRIBER)).body['code']).toBe('overloaded');
-    expect((await ask(at, 'ben')).status).toBe(200);
+    const pending = [FEED, FEED, PREFERENCES].map((path) => sendAs(testProxy, 'ann', path));
+    await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(2));
+    expect((await sendAs(testProxy, 'ann', SUBSCRIBER)).body['code']).toBe('overloaded');
+    expect((await sendAs(testProxy, 'ben')).status).toBe(200);
     gate.resolve(emptyPage());
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('give their places back where they fail', async () => {
-    const at = bench({ circuit: false, limits: { upstreamRequests: 1 } }, () => Promise.reject(new Error('down')));
-    for (let times = 0; times < 3; times += 1) expect((await at.ask(FEED)).status).toBe(504);
+  it('no longer count once they have failed', async () => {
+    const testProxy = createTestProxy({ circuit: false, limits: { upstreamRequests: 1 } }, () =>
+      Promise.reject(new Error('down')),
+    );
+    for (let times = 0; times < 3; times += 1) expect((await testProxy.send(FEED)).status).toBe(504);
   });
 });
 
 describe('event streams of a process', () => {
-  it('are limited: beyond that opening one is answered by 503, until one has ended', async () => {
-    const { proxy } = bench({ subscriber: who, events: { total: 2 } });
+  it('are limited: a further stream is answered by 503 until another has ended', async () => {
+    const { proxy } = createTestProxy({ subscriber, events: { total: 2 } });
     const [first] = [await listen(proxy, { 'x-who': 'a' }), await listen(proxy, { 'x-who': 'b' })];
-    const refused = await proxy(new Request(`${PAGE}/inbox${EVENTS}`, { headers: { ...ASKING, 'x-who': 'c' } }));
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(await refused.json()).toMatchObject({ code: 'overloaded' });
+    const rejected = await proxy(
+      new Request(`${PAGE}/inbox${EVENTS}`, { headers: { ...INBOX_HEADERS, 'x-who': 'c' } }),
+    );
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await rejected.json()).toMatchObject({ code: 'overloaded' });
     expect(proxy.health().streams).toBe(2);
-    first?.leave();
+    first?.disconnect();
     await vi.waitFor(() => expect(proxy.health().streams).toBe(1));
     expect((await listen(proxy, { 'x-who': 'c' })).response.status).toBe(200);
     await proxy.close();
@@ -64,49 +81,59 @@ describe('event streams of a process', () => {
   });
 });
 
-describe('requests of nobody who is signed in', () => {
+describe('requests without a session', () => {
   const address = (request: Request): string => request.headers.get('x-address') ?? '';
-  const from = async ({ ask: send }: Bench, where: string, path = FEED): Promise<number> =>
+  const sendFrom = async ({ send }: TestProxy, where: string, path = FEED): Promise<number> =>
     (await send(path, { headers: { 'x-address': where } })).status;
 
-  it('count against the limit of their address, as the host gives it', async () => {
-    const at = bench({ subscriber: () => null, clientAddress: address, rateLimit: { burst: 2, perMinute: 1 } });
+  it('count against the rate limit of the address that the host returns', async () => {
+    const testProxy = createTestProxy({
+      subscriber: () => null,
+      clientAddress: address,
+      rateLimit: { burst: 2, perMinute: 1 },
+    });
     const statuses: number[] = [];
-    for (let times = 0; times < 3; times += 1) statuses.push(await from(at, '203.0.113.1'));
+    for (let times = 0; times < 3; times += 1) statuses.push(await sendFrom(testProxy, '203.0.113.1'));
     expect(statuses).toEqual([401, 401, 429]);
-    expect(await from(at, '203.0.113.2')).toBe(401);
+    expect(await sendFrom(testProxy, '203.0.113.2')).toBe(401);
   });
 
-  it('take nothing from a reader who is signed in at the same address', async () => {
-    const at = bench({ subscriber: who, clientAddress: address, rateLimit: { burst: 1, perMinute: 1 } });
-    expect([await from(at, '203.0.113.1'), await from(at, '203.0.113.1')]).toEqual([401, 429]);
-    const answer = await at.ask(FEED, { headers: { 'x-who': 'ann', 'x-address': '203.0.113.1' } });
+  it('do not count against a signed-in reader at the same address', async () => {
+    const testProxy = createTestProxy({
+      subscriber,
+      clientAddress: address,
+      rateLimit: { burst: 1, perMinute: 1 },
+    });
+    expect([await sendFrom(testProxy, '203.0.113.1'), await sendFrom(testProxy, '203.0.113.1')]).toEqual([401, 429]);
+    const answer = await testProxy.send(FEED, { headers: { 'x-who': 'ann', 'x-address': '203.0.113.1' } });
     expect(answer.status).toBe(200);
   });
 
-  it('are asked about under a key that no subscriber id can be', async () => {
+  it('have a rate limit key that is no valid subscriber id', async () => {
     const keys: string[] = [];
     const rateLimit = (key: string): boolean => keys.push(key) > 0;
-    await from(bench({ subscriber: () => null, clientAddress: address, rateLimit }), '2001:db8::1');
+    await sendFrom(createTestProxy({ subscriber: () => null, clientAddress: address, rateLimit }), '2001:db8::1');
     expect(keys).toEqual(['address 2001:db8::1']);
     const onError = vi.fn();
-    const at = bench({ subscriber: () => 'address 2001:db8::1', onError });
-    expect((await at.ask(FEED)).body['code']).toBe('bad-subscriber');
+    const testProxy = createTestProxy({ subscriber: () => 'address 2001:db8::1', onError });
+    expect((await testProxy.send(FEED)).body['code']).toBe('bad-subscriber');
   });
 
-  it('are not limited where the host gives no address', async () => {
-    const at = bench({ subscriber: () => null, rateLimit: { burst: 1, perMinute: 1 } });
-    expect([await from(at, ''), await from(at, ''), await from(at, '')]).toEqual([401, 401, 401]);
+  it('are not limited if the host returns no address', async () => {
+    const testProxy = createTestProxy({ subscriber: () => null, rateLimit: { burst: 1, perMinute: 1 } });
+    expect([await sendFrom(testProxy, ''), await sendFrom(testProxy, ''), await sendFrom(testProxy, '')]).toEqual([
+      401, 401, 401,
+    ]);
   });
 });
 
-it('writes count as well', async () => {
+it('counts writes against the limit of concurrent requests', async () => {
   const gate = deferred<Response>();
   const { promise } = gate;
-  const at = bench({ limits: { upstreamRequests: 1 } }, async () => (await promise).clone());
-  const first = at.write('POST', ACTION, { status: 'done' });
-  await vi.waitFor(() => expect(at.sent).toHaveLength(1));
-  expect((await at.ask(FEED)).body['code']).toBe('overloaded');
+  const testProxy = createTestProxy({ limits: { upstreamRequests: 1 } }, async () => (await promise).clone());
+  const first = testProxy.write('POST', ACTION, { status: 'done' });
+  await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(1));
+  expect((await testProxy.send(FEED)).body['code']).toBe('overloaded');
   gate.resolve(emptyPage());
   expect((await first).status).toBe(200);
 });

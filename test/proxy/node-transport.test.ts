@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Node's own client: connections are kept, a stale one costs no answer, and no write is sent twice that could count twice. */
+/** The transport over Node's HTTP client: keep-alive, stale connections, limits, and which requests are repeated. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -23,66 +23,70 @@ async function listening(server: ReturnType<typeof createTcpServer>): Promise<UR
 }
 const serve = (listener: RequestListener): Promise<URL> => listening(createServer(listener));
 
-const ask = (url: URL, given: Partial<HttpRequest> = {}, by = createNodeTransport()): Promise<HttpResponse> => {
-  if (!by) throw new Error('this is not Node');
+const exchange = (
+  url: URL,
+  overrides: Partial<HttpRequest> = {},
+  transport = createNodeTransport(),
+): Promise<HttpResponse> => {
+  if (!transport) throw new Error('This test requires Node.');
   const signal = new AbortController().signal;
-  return by(url, { method: 'GET', headers: {}, body: undefined, signal, limit: 1000, ...given });
+  return transport(url, { method: 'GET', headers: {}, body: undefined, signal, limit: 1000, ...overrides });
 };
 const textOf = ({ bytes }: HttpResponse): string | undefined => bytes && new TextDecoder().decode(bytes);
 
-describe('an answer', () => {
-  it('is decompressed, and of one in another encoding nothing is made', async () => {
+describe('a response', () => {
+  it('is decompressed from gzip, and left as it is in other encodings', async () => {
     const text = '{"data":[]}'.repeat(9);
     const zipped = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)),
     );
-    expect(textOf(await ask(zipped))).toBe(text);
+    expect(textOf(await exchange(zipped))).toBe(text);
     const other = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(text)),
     );
-    expect(textOf(await ask(other))).not.toContain('data');
+    expect(textOf(await exchange(other))).not.toContain('data');
   });
 
-  it('of more bytes than the limit is none, also where it is small before it is decompressed', async () => {
+  it('has no bytes if it exceeds the limit once decompressed', async () => {
     const url = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(10_000_000))),
     );
-    expect((await ask(url)).bytes).toBeUndefined();
+    expect((await exchange(url)).bytes).toBeUndefined();
   });
 
-  it('that breaks off, within its length or its compression, is none', async () => {
+  it('rejects if it is cut off, also within its compressed data', async () => {
     const short = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');
       setTimeout(() => response.destroy(), 10);
     });
-    await expect(ask(short)).rejects.toThrow(/cut off|aborted/);
+    await expect(exchange(short)).rejects.toThrow(/cut off|aborted/);
     const cut = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(500)).subarray(0, 15)),
     );
-    await expect(ask(cut)).rejects.toThrow('unexpected end of file');
+    await expect(exchange(cut)).rejects.toThrow('unexpected end of file');
   });
 
-  it('has its headers by names in lower case', async () => {
+  it('has header names in lower case', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'Retry-After': '7' }).end());
-    const { headers } = await ask(url);
+    const { headers } = await exchange(url);
     expect([headers.get('retry-after'), headers.get('x-none')]).toEqual(['7', null]);
   });
 });
 
 describe('a connection', () => {
-  it('is used again', async () => {
+  it('is reused', async () => {
     const sockets = new Set<Socket>();
     const url = await serve((request, response) => {
       sockets.add(request.socket);
       response.end('{}');
     });
-    const by = createNodeTransport();
-    for (let times = 0; times < 5; times += 1) await ask(url, {}, by);
+    const transport = createNodeTransport();
+    for (let times = 0; times < 5; times += 1) await exchange(url, {}, transport);
     expect(sockets.size).toBe(1);
   });
 
-  /** Answers the first request of a connection, and resets the connection at the second. */
+  /** A server that answers the first request of a connection, and resets the connection at the second. */
   const resetting = (requests: string[]): Promise<URL> =>
     listening(
       createTcpServer((socket) => {
@@ -98,34 +102,34 @@ describe('a connection', () => {
     );
 
   it.each<[string, Partial<HttpRequest>, boolean]>([
-    ['a read is sent again', {}, true],
+    ['repeats a read', {}, true],
     [
-      'so is a write with an idempotency key',
+      'repeats a write with an idempotency key',
       { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } },
       true,
     ],
-    ['a write without one is not, for it may count already', { method: 'PATCH', body: '{}' }, false],
-  ])('that the service closes while it is used again: %s', async (_, given, isAnswered) => {
+    ['does not repeat another write, which may have been carried out', { method: 'PATCH', body: '{}' }, false],
+  ])('that the service resets when it is reused %s', async (_, overrides, isAnswered) => {
     const requests: string[] = [];
     const url = await resetting(requests);
-    const by = createNodeTransport();
-    await ask(url, {}, by);
-    const outcome = await ask(url, given, by).then(
+    const transport = createNodeTransport();
+    await exchange(url, {}, transport);
+    const outcome = await exchange(url, overrides, transport).then(
       ({ status }) => status,
       ({ code }: { readonly code: unknown }) => code,
     );
     expect(outcome).toBe(isAnswered ? 200 : 'ECONNRESET');
-    expect(requests.filter((method) => method === (given.method ?? 'GET'))).toHaveLength(
-      (isAnswered ? 2 : 1) + (given.method ? 0 : 1),
+    expect(requests.filter((method) => method === (overrides.method ?? 'GET'))).toHaveLength(
+      (isAnswered ? 2 : 1) + (overrides.method ? 0 : 1),
     );
   });
 
-  it('is given up at the signal, before and during the answer', async () => {
+  it('is aborted by the signal, before and during the response', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'content-length': '10' }).write('x'));
-    const over = new AbortController();
-    const asked = ask(url, { signal: over.signal });
-    setTimeout(() => over.abort(), 20);
-    await expect(asked).rejects.toThrow('The wait was aborted');
-    await expect(ask(url, { signal: AbortSignal.abort() })).rejects.toThrow('The wait was aborted');
+    const controller = new AbortController();
+    const response = exchange(url, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 20);
+    await expect(response).rejects.toThrow('The wait was aborted');
+    await expect(exchange(url, { signal: AbortSignal.abort() })).rejects.toThrow('The wait was aborted');
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment node
+/** `toNodeHandler` behind Node’s http, Express, Fastify and Hono, over real sockets. */
 import { EventEmitter, once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -11,9 +12,9 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toNodeHandler } from '../../src/proxy/proxy.js';
 import { createSseStream } from '../../src/proxy/events/sse-stream.js';
-import { EVENTS, take } from './listening.js';
-import { ACTION, FEED, KEY, PREFERENCES, bench, deferred, emptyPage, json } from './support.js';
-import type { Bench, Service } from './support.js';
+import { EVENTS, readStream } from './event-listener.js';
+import { ACTION, FEED, KEY, PREFERENCES, createTestProxy, deferred, emptyPage, json } from './support.js';
+import type { TestProxy, Service } from './support.js';
 
 const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -38,9 +39,9 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`;
 }
 
-type Host = (made: Bench) => Promise<string>;
+type Host = (testProxy: TestProxy) => Promise<string>;
 
-/** What a host that parses JSON for all of its routes does before the proxy is reached. */
+/** A body parser of the host, which runs before the proxy. */
 async function parseBody(request: IncomingMessage & { body?: unknown }): Promise<void> {
   if (!request.headers['content-type']?.startsWith('application/json')) return;
   const chunks: Uint8Array[] = [];
@@ -53,7 +54,7 @@ async function parseBody(request: IncomingMessage & { body?: unknown }): Promise
 const HOSTS = new Map<string, Host>([
   ['node:http', ({ proxy }) => listening(createServer(toNodeHandler(proxy)))],
   [
-    'a chain of (req, res, next), mounted and with its bodies parsed before',
+    'a chain of (req, res, next), mounted, with parsed bodies',
     ({ proxy }) => {
       const handler = toNodeHandler(proxy);
       return listening(
@@ -79,7 +80,7 @@ const HOSTS = new Map<string, Host>([
 ]);
 
 HOSTS.set('express', ({ proxy }) => listening(createServer(express().use(toNodeHandler(proxy)))));
-HOSTS.set('express, mounted and with its bodies parsed before', ({ proxy }) =>
+HOSTS.set('express, mounted, with parsed bodies', ({ proxy }) =>
   listening(
     createServer(
       express()
@@ -103,93 +104,93 @@ HOSTS.set('fastify', async ({ proxy }) => {
 const service: Service = ({ method }) =>
   method === 'GET' ? emptyPage() : json({ data: { _id: 'm1' } }, { status: 201 });
 
-const subjectOf = async (ask: (path: string) => Promise<Response>): Promise<string> =>
-  (await ask(FEED)).headers.get('inbox-subject') ?? '';
+const subjectOf = async (send: (path: string) => Promise<Response>): Promise<string> =>
+  (await send(FEED)).headers.get('inbox-subject') ?? '';
 
 describe.each([...HOSTS])('behind %s', (_, host) => {
   const start = async () => {
-    const made = bench({}, service);
-    const base = `${await host(made)}/inbox`;
-    const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    const testProxy = createTestProxy({}, service);
+    const base = `${await host(testProxy)}/inbox`;
+    const send = (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(base + path, {
         redirect: 'manual',
         ...init,
         headers: { ...HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
       });
-    return { ...made, base, ask };
+    return { ...testProxy, base, send };
   };
 
-  it('a feed is read', async () => {
-    const { ask, sent } = await start();
-    const response = await ask(`${FEED}?limit=3`);
+  it('answers the feed', async () => {
+    const { send, serviceRequests } = await start();
+    const response = await send(`${FEED}?limit=3`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.json()).toMatchObject({ data: [] });
-    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?limit=3']);
+    expect(serviceRequests.map(({ url }) => new URL(url).search)).toEqual(['?limit=3']);
   });
 
   it.each([
     ['POST', ACTION, { status: 'done', payload: { text: 'ü→😀' } }],
     ['PATCH', PREFERENCES, { channels: { push: false } }],
-  ] as const)('%s %s is carried out', async (method, path, body) => {
-    const { ask, sent } = await start();
-    const headers = { 'inbox-subject': await subjectOf(ask), 'content-type': 'application/json; charset=utf-8' };
-    const response = await ask(path, { method, headers, body: JSON.stringify(body) });
+  ] as const)('carries out %s %s', async (method, path, body) => {
+    const { send, serviceRequests } = await start();
+    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json; charset=utf-8' };
+    const response = await send(path, { method, headers, body: JSON.stringify(body) });
     expect(response.status).toBe(201);
-    expect(sent.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
+    expect(serviceRequests.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
   });
 
-  it('an open inbox hears of a change, and the proxy can end that', async () => {
-    const { ask, proxy } = await start();
-    const stream = await take(await ask(EVENTS));
+  it('streams changes, and ends the stream on close()', async () => {
+    const { send, proxy } = await start();
+    const stream = await readStream(await send(EVENTS));
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
     await proxy.close();
-    await vi.waitFor(() => expect(stream.over()).toBe(true));
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
   });
 
-  it('a page that goes while it listens is let go of', async () => {
-    const joined = deferred<AbortSignal>();
-    const left = new AbortController();
-    const made = bench({}, service);
-    const noted = async (request: Request): Promise<Response> => {
-      joined.resolve(request.signal);
-      return made.proxy(request);
+  it('aborts the request of a page that closes its event stream', async () => {
+    const signalReceived = deferred<AbortSignal>();
+    const controller = new AbortController();
+    const testProxy = createTestProxy({}, service);
+    const recordSignal = async (request: Request): Promise<Response> => {
+      signalReceived.resolve(request.signal);
+      return testProxy.proxy(request);
     };
-    const base = `${await host({ ...made, proxy: Object.assign(noted, made.proxy) })}/inbox`;
-    const response = await fetch(base + EVENTS, { headers: HEADERS, signal: left.signal });
-    const signal = await joined.promise;
-    left.abort();
+    const base = `${await host({ ...testProxy, proxy: Object.assign(recordSignal, testProxy.proxy) })}/inbox`;
+    const response = await fetch(base + EVENTS, { headers: HEADERS, signal: controller.signal });
+    const signal = await signalReceived.promise;
+    controller.abort();
     await expect(response.text()).rejects.toThrow('aborted');
     await vi.waitFor(() => expect(signal.aborted).toBe(true));
   });
 
-  it('what is refused is refused, and the next request is answered', async () => {
-    const { ask, sent, base } = await start();
-    const headers = { 'inbox-subject': await subjectOf(ask), 'content-type': 'application/json' };
+  it('answers requests with errors, and the next request as usual', async () => {
+    const { send, serviceRequests, base } = await start();
+    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json' };
     const large = JSON.stringify({ status: 'done', payload: { a: 'x'.repeat(300_000) } });
-    const before = sent.length;
-    expect((await ask(ACTION, { method: 'POST', headers, body: large })).status).toBe(413);
-    expect((await ask(ACTION, { method: 'POST', headers, body: '[]' })).status).toBe(400);
+    const countBefore = serviceRequests.length;
+    expect((await send(ACTION, { method: 'POST', headers, body: large })).status).toBe(413);
+    expect((await send(ACTION, { method: 'POST', headers, body: '[]' })).status).toBe(400);
     expect(
-      (await ask(ACTION, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).status,
+      (await send(ACTION, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).status,
     ).toBe(415);
-    expect((await ask(ACTION, { method: 'PUT', headers, body: '{}' })).status).toBe(405);
+    expect((await send(ACTION, { method: 'PUT', headers, body: '{}' })).status).toBe(405);
     expect((await fetch(base + FEED)).status).toBe(403);
-    expect(sent.length).toBe(before);
-    expect((await ask(FEED)).status).toBe(200);
+    expect(serviceRequests.length).toBe(countBefore);
+    expect((await send(FEED)).status).toBe(200);
   });
 
-  it('HEAD and OPTIONS are answered without a body', async () => {
-    const { ask } = await start();
-    const head = await ask(FEED, { method: 'HEAD' });
+  it('answers HEAD and OPTIONS without a body', async () => {
+    const { send } = await start();
+    const head = await send(FEED, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([405, '']);
-    expect((await ask(FEED, { method: 'OPTIONS' })).status).toBe(403);
+    expect((await send(FEED, { method: 'OPTIONS' })).status).toBe(403);
   });
 
-  it('paths are taken literally, however they are written', async () => {
-    const { base, sent } = await start();
+  it('does not resolve or decode paths', async () => {
+    const { base, serviceRequests } = await start();
     const { port } = new URL(base);
     const raw = (path: string): Promise<number> =>
       new Promise((resolve, reject) => {
@@ -208,7 +209,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
       '/inbox/\\..\\v1',
     ];
     for (const path of paths) expect(await raw(path)).toBeGreaterThanOrEqual(400);
-    expect(sent).toEqual([]);
+    expect(serviceRequests).toEqual([]);
   });
 });
 
@@ -236,7 +237,7 @@ const streaming = (): {
   return { pieces: () => pieces, cancelled: cancelled.promise, base: () => listening(createServer(handle)), handle };
 };
 
-/** A request, and a socket that takes a piece and is full then. */
+/** A request and a response whose socket accepts one chunk and is then full. */
 const pair = (written: () => void) => {
   const request = Object.assign(new EventEmitter(), {
     url: '/inbox/x',
@@ -265,9 +266,9 @@ const pair = (written: () => void) => {
 };
 
 describe('toNodeHandler', () => {
-  it('takes a body that a parser has decompressed', async () => {
-    const { proxy, ask, sent } = bench({}, service);
-    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+  it('accepts a body that a parser has decompressed', async () => {
+    const { proxy, send, serviceRequests } = createTestProxy({}, service);
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const handler = toNodeHandler(proxy);
     const base = await listening(
       createServer((request, response) => void parseBody(request).then(() => handler(request, response))),
@@ -280,11 +281,11 @@ describe('toNodeHandler', () => {
       body,
     });
     expect(response.status).toBe(201);
-    expect(sent.at(-1)?.body).toBe('{"status":"done"}');
+    expect(serviceRequests.at(-1)?.body).toBe('{"status":"done"}');
   });
 
-  it('hands on what is not under its base path, where there is someone to take it', async () => {
-    const handler = toNodeHandler(bench().proxy);
+  it('calls next for paths outside its base path', async () => {
+    const handler = toNodeHandler(createTestProxy().proxy);
     const base = await listening(
       createServer((request, response) => void handler(request, response, () => response.writeHead(418).end())),
     );
@@ -294,11 +295,11 @@ describe('toNodeHandler', () => {
     expect(statuses).toEqual([418, 418, 418, 403]);
   });
 
-  it('gives the host’s session the request as it came', async () => {
-    const seen: string[] = [];
-    const { proxy } = bench({
+  it('passes URL, method and headers unchanged to the option "subscriber"', async () => {
+    const received: string[] = [];
+    const { proxy } = createTestProxy({
       subscriber: ({ url, method, headers }) => {
-        seen.push(url, method, headers.get('cookie') ?? '', headers.get('accept') ?? '');
+        received.push(url, method, headers.get('cookie') ?? '', headers.get('accept') ?? '');
         return 'ann';
       },
     });
@@ -306,12 +307,12 @@ describe('toNodeHandler', () => {
     await fetch(`${base}/inbox${FEED}`, {
       headers: { ...HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
     });
-    expect(seen).toEqual([`${base}/inbox${FEED}`, 'GET', 'session=1; other=2', 'application/json']);
+    expect(received).toEqual([`${base}/inbox${FEED}`, 'GET', 'session=1; other=2', 'application/json']);
   });
 
-  it.each(['evil.example/x', 'a@b', 'a b'])('takes no part of an address from the host name "%s"', async (host) => {
-    const seen: string[] = [];
-    const { proxy } = bench({ subscriber: ({ url }) => (seen.push(url), 'ann') });
+  it.each(['evil.example/x', 'a@b', 'a b'])('replaces the invalid host name "%s" by localhost', async (host) => {
+    const received: string[] = [];
+    const { proxy } = createTestProxy({ subscriber: ({ url }) => (received.push(url), 'ann') });
     const base = await listening(createServer(toNodeHandler(proxy)));
     await new Promise<void>((resolve, reject) => {
       httpRequest(`${base}/inbox${FEED}`, { headers: { ...HEADERS, host } }, (response) =>
@@ -320,11 +321,11 @@ describe('toNodeHandler', () => {
         .on('error', reject)
         .end();
     });
-    expect(seen).toEqual([`http://localhost/inbox${FEED}`]);
+    expect(received).toEqual([`http://localhost/inbox${FEED}`]);
   });
 
-  it('answers a request of which no address can be made', async () => {
-    const base = await listening(createServer(toNodeHandler(bench().proxy)));
+  it('answers a request with an invalid URL by 400', async () => {
+    const base = await listening(createServer(toNodeHandler(createTestProxy().proxy)));
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     socket.end('GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     let text = '';
@@ -332,9 +333,9 @@ describe('toNodeHandler', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('answers before a body that is too large has come to its end', async () => {
-    const { proxy, ask } = bench();
-    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+  it('answers a body that is too large before it is complete, and closes the connection', async () => {
+    const { proxy, send } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const base = await listening(createServer(toNodeHandler(proxy)));
     const headers = {
       ...HEADERS,
@@ -351,9 +352,9 @@ describe('toNodeHandler', () => {
     request.destroy();
   });
 
-  it('ends the read of a page that has gone', async () => {
+  it('aborts the read of a page that disconnects', async () => {
     const arrived = deferred<AbortSignal | undefined>();
-    const { proxy } = bench({}, ({ signal }) => {
+    const { proxy } = createTestProxy({}, ({ signal }) => {
       arrived.resolve(signal);
       return new Promise(() => {});
     });
@@ -367,9 +368,9 @@ describe('toNodeHandler', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('survives a body that breaks off', async () => {
-    const { proxy, ask, sent } = bench();
-    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+  it('answers a body that is cut off by 400', async () => {
+    const { proxy, send, serviceRequests } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const done = deferred<Response>();
     const wrapped = Object.assign(
       async (request: Request) => {
@@ -390,15 +391,15 @@ describe('toNodeHandler', () => {
     request.on('error', () => {});
     request.write('{"status":', () => setImmediate(() => request.destroy()));
     expect((await done.promise).status).toBe(400);
-    expect(sent).toHaveLength(1);
+    expect(serviceRequests).toHaveLength(1);
   });
 
-  it('streams an answer to its end', async () => {
+  it('streams a whole response', async () => {
     const { base } = streaming();
     expect((await (await fetch(`${await base()}/inbox/x`)).text()).length).toBe(64 * 65_536);
   });
 
-  it('streams it no faster than it is taken, and lets go of it where nobody takes it', async () => {
+  it('streams no faster than the socket drains, and cancels the stream when the socket closes', async () => {
     const { handle, pieces, cancelled } = streaming();
     const wrote = [deferred<void>(), deferred<void>()];
     let writes = 0;
@@ -419,7 +420,7 @@ describe('toNodeHandler', () => {
     expect(pieces()).toBe(2);
   });
 
-  it('does not wait for a socket that nobody drains where the stream breaks', async () => {
+  it('destroys the response when the stream fails, without waiting for drain', async () => {
     const stream = createSseStream(() => {});
     stream.sendChanged();
     const handle = toNodeHandler(Object.assign(async () => new Response(stream.body), { basePath: '/inbox' }));
@@ -432,7 +433,7 @@ describe('toNodeHandler', () => {
     expect(response.destroyed).toBe(true);
   });
 
-  it('closes the connection where the answer itself breaks', async () => {
+  it('closes the connection if the proxy rejects', async () => {
     const broken = Object.assign(() => Promise.reject(new Error(KEY)), { basePath: '/inbox' });
     const base = await listening(
       createServer(

@@ -1,24 +1,24 @@
 // @vitest-environment node
-/** `onEvent`: one structured event for each answer and each stream's end, and none that breaks an answer. */
+/** `onEvent`: one structured event for each response and for the end of each stream. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../src/proxy/proxy.js';
-import { listen } from './listening.js';
-import { ACTION, bench, emptyPage, FEED, json, PREFERENCES } from './support.js';
+import { listen } from './event-listener.js';
+import { ACTION, createTestProxy, emptyPage, FEED, json, PREFERENCES } from './support.js';
 import type { Service } from './support.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 
-function observed(options: Partial<ProxyOptions> = {}, service?: Service) {
+function createObservedProxy(options: Partial<ProxyOptions> = {}, service?: Service) {
   const events: ProxyEvent[] = [];
-  return { events, ...bench({ ...options, onEvent: (event) => events.push(event) }, service) };
+  return { events, ...createTestProxy({ ...options, onEvent: (event) => events.push(event) }, service) };
 }
 
 const SUBJECT = /^[0-9a-f]{32}$/;
 
-describe('an event for each answer', () => {
-  it('says what was asked, by whom, what came of it, and what the service had to do with it', async () => {
-    const { ask, events } = observed();
-    const { headers, text } = await ask(FEED);
+describe('the event of a response', () => {
+  it('contains operation, subject, status, size, duration and the request to the service', async () => {
+    const { send, events } = createObservedProxy();
+    const { headers, text } = await send(FEED);
     expect(events).toEqual([
       {
         type: 'answer',
@@ -38,60 +38,60 @@ describe('an event for each answer', () => {
 
   it.each<[string, number, string, Partial<ProxyOptions>, string, RequestInit]>([
     ['nobody is signed in', 401, 'signed-out', { subscriber: () => null }, FEED, {}],
-    ['another site asks', 403, 'cross-site', {}, FEED, { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['another inbox is asked for', 403, 'other-subscriber', {}, FEED.replace('me', 'ben'), {}],
-    ['the host does not allow it', 403, 'not-allowed', { allow: () => false }, FEED, {}],
-    ['there is no such path', 404, 'not-found', {}, '/v1/secret-path', {}],
+    ['another site sends the request', 403, 'cross-site', {}, FEED, { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['the path names another subscriber', 403, 'other-subscriber', {}, FEED.replace('me', 'ben'), {}],
+    ['the host denies the operation', 403, 'not-allowed', { allow: () => false }, FEED, {}],
+    ['the path is unknown', 404, 'not-found', {}, '/v1/secret-path', {}],
     ['the method is wrong', 405, 'method-not-allowed', {}, FEED, { method: 'DELETE' }],
     ['a write has no subject', 412, 'subject-changed', {}, ACTION, { method: 'POST' }],
-    ['the limit is reached', 429, 'rate-limited', { rateLimit: () => false }, FEED, {}],
+    ['the rate limit is exceeded', 429, 'rate-limited', { rateLimit: () => false }, FEED, {}],
     ['the host’s code throws', 500, 'failed', { subscriber: () => Promise.reject(new Error('down')) }, FEED, {}],
-  ])('also where %s (%i)', async (_, status, code, options, path, init) => {
-    const { ask, events } = observed(options);
-    await ask(path, init);
+  ])('has the error code if %s (%i)', async (_, status, code, options, path, init) => {
+    const { send, events } = createObservedProxy(options);
+    await send(path, init);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ type: 'answer', status, code });
     expect(events[0]).not.toHaveProperty('upstream');
     expect(JSON.stringify(events)).not.toMatch(/secret-path|ann|ben/);
   });
 
-  it('has the service’s status and time where that failed', async () => {
-    const broken = observed({}, async () => new Response(null, { status: 500 }));
-    await broken.ask(FEED);
+  it('has the status and the duration of a failed request to the service', async () => {
+    const broken = createObservedProxy({}, async () => new Response(null, { status: 500 }));
+    await broken.send(FEED);
     expect(broken.events[0]).toMatchObject({ status: 502, code: 'upstream-failed', upstream: { status: 500 } });
-    const hung = observed({ timeout: 20 }, () => new Promise(() => {}));
-    await hung.ask(FEED);
+    const hung = createObservedProxy({ timeout: 20 }, () => new Promise(() => {}));
+    await hung.send(FEED);
     expect(hung.events[0]).toMatchObject({ code: 'upstream-timeout', upstream: { bytes: 0 } });
     expect(hung.events[0]?.upstream).not.toHaveProperty('status');
     expect(hung.events[0]?.upstream?.duration).toBeGreaterThan(10);
   });
 
-  it('says that a question was shared, and that nothing had changed', async () => {
-    const { ask, events } = observed({}, async () => {
+  it('marks shared reads, and has status 304 without bytes if nothing changed', async () => {
+    const { send, events } = createObservedProxy({}, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return emptyPage();
     });
-    const [first] = await Promise.all([ask(FEED), ask(FEED)]);
+    const [first] = await Promise.all([send(FEED), send(FEED)]);
     expect(events.filter(({ shared }) => shared)).toHaveLength(1);
     expect(events.every(({ upstream }) => upstream?.status === 200)).toBe(true);
-    await ask(FEED, { headers: { 'if-none-match': first?.headers.get('etag') ?? '' } });
+    await send(FEED, { headers: { 'if-none-match': first?.headers.get('etag') ?? '' } });
     expect(events[2]).toMatchObject({ status: 304, bytes: 0, shared: false });
   });
 
-  it('says that the browser went away before the answer', async () => {
-    const { proxy, events } = observed({}, () => new Promise(() => {}));
-    const gone = new AbortController();
+  it('has the type "abort" if the browser disconnected before the response', async () => {
+    const { proxy, events } = createObservedProxy({}, () => new Promise(() => {}));
+    const controller = new AbortController();
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
-    const asked = proxy(new Request(`https://app.example/inbox${FEED}`, { headers, signal: gone.signal }));
-    setTimeout(() => gone.abort(), 10);
-    await asked;
+    const response = proxy(new Request(`https://app.example/inbox${FEED}`, { headers, signal: controller.signal }));
+    setTimeout(() => controller.abort(), 10);
+    await response;
     expect(events.map(({ type }) => type)).toEqual(['abort']);
   });
 
-  it('bears no text, id or key of a message, no subscriber id and no address', async () => {
+  it('contains no text, id or key of a message, no subscriber id and no URL', async () => {
     const message = { _id: 'canary-id', content: 'canary-text', payload: { canary: 1 }, createdAt: '2026-01-01' };
-    const { ask, write, events } = observed({}, () => json({ data: [message], hasMore: false }));
-    await ask(`${FEED}?payload=${btoa('{"canary":1}')}`);
+    const { send, write, events } = createObservedProxy({}, () => json({ data: [message], hasMore: false }));
+    await send(`${FEED}?payload=${btoa('{"canary":1}')}`);
     await write('POST', ACTION.replace('m1', 'canary-id'), { status: 'done' }, { 'idempotency-key': 'canary-key' });
     await write('PATCH', PREFERENCES, { channels: { email: true }, workflowId: 'canary-workflow' });
     await write('PATCH', READ_STATE, { changes: 'canary' });
@@ -100,29 +100,29 @@ describe('an event for each answer', () => {
   });
 });
 
-describe('an event for the end of each stream', () => {
-  it('says why, how long it was open, and what was sent', async () => {
-    const { proxy, events } = observed();
+describe('the event of a stream’s end', () => {
+  it('contains the reason, the duration and the bytes sent', async () => {
+    const { proxy, events } = createObservedProxy();
     const stream = await listen(proxy);
     expect(events).toMatchObject([{ type: 'answer', operation: 'events', status: 200, bytes: 0 }]);
     await proxy.notify('ann');
     await vi.waitFor(() => expect(stream.changes()).toBe(1));
-    stream.leave();
+    stream.disconnect();
     await vi.waitFor(() => expect(events).toHaveLength(2));
     const [opened, ended] = events;
     expect(ended).toMatchObject({ type: 'stream-end', operation: 'events', reason: 'client', status: 200 });
-    expect(ended?.bytes).toBe(stream.said().length);
+    expect(ended?.bytes).toBe(stream.text().length);
     expect([ended?.requestId, ended?.subject]).toEqual([opened?.requestId, opened?.subject]);
     expect(ended?.duration).toBeGreaterThan(opened?.duration ?? Infinity);
   });
 
-  it.each<[string, Partial<ProxyOptions>, (proxy: ReturnType<typeof observed>['proxy']) => unknown]>([
+  it.each<[string, Partial<ProxyOptions>, (proxy: ReturnType<typeof createObservedProxy>['proxy']) => unknown]>([
     ['ended', {}, (proxy) => proxy.end('ann')],
     ['closed', {}, (proxy) => proxy.close()],
     ['lifetime', { events: { lifetime: 50, heartbeat: 10 } }, () => {}],
     ['replaced', { events: { perSubscriber: 1 } }, (proxy) => listen(proxy)],
-  ])('by "%s"', async (reason, options, cause) => {
-    const { proxy, events } = observed(options);
+  ])('has the reason "%s"', async (reason, options, cause) => {
+    const { proxy, events } = createObservedProxy(options);
     await listen(proxy);
     await cause(proxy);
     await vi.waitFor(() =>
@@ -131,16 +131,16 @@ describe('an event for the end of each stream', () => {
     await proxy.close();
   });
 
-  it('by "signed-out"', async () => {
+  it('has the reason "signed-out" if the session ends', async () => {
     let who: string | null = 'ann';
-    const { proxy, events } = observed({ subscriber: () => who, events: { recheck: 20 } });
+    const { proxy, events } = createObservedProxy({ subscriber: () => who, events: { recheck: 20 } });
     await listen(proxy);
     who = null;
     await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'stream-end', reason: 'signed-out' }));
   });
 });
 
-describe('a listener of the host', () => {
+describe('a listener', () => {
   it.each<[string, () => unknown]>([
     [
       'throws',
@@ -150,39 +150,39 @@ describe('a listener of the host', () => {
     ],
     ['rejects', () => Promise.reject(new Error('down'))],
     ['hangs', () => new Promise(() => {})],
-  ])('that %s breaks no answer', async (_, onEvent) => {
-    const { ask } = bench({ onEvent });
-    expect((await ask(FEED)).status).toBe(200);
-    expect((await ask('/nowhere')).status).toBe(404);
+  ])('that %s does not affect the response', async (_, onEvent) => {
+    const { send } = createTestProxy({ onEvent });
+    expect((await send(FEED)).status).toBe(200);
+    expect((await send('/nowhere')).status).toBe(404);
   });
 });
 
-describe('a request id and a trace', () => {
+describe('the request id and the trace', () => {
   const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  it('that came with the request go to the service, and the id comes back', async () => {
-    const { ask, sent, events } = observed();
-    const { headers } = await ask(FEED, { headers: { 'x-request-id': 'lb-0123456789', traceparent: TRACE } });
-    expect(sent[0]?.headers).toMatchObject({ 'x-request-id': 'lb-0123456789', traceparent: TRACE });
+  it('of the request are sent to the service, and the id is returned', async () => {
+    const { send, serviceRequests, events } = createObservedProxy();
+    const { headers } = await send(FEED, { headers: { 'x-request-id': 'lb-0123456789', traceparent: TRACE } });
+    expect(serviceRequests[0]?.headers).toMatchObject({ 'x-request-id': 'lb-0123456789', traceparent: TRACE });
     expect(headers.get('x-request-id')).toBe('lb-0123456789');
     expect(events[0]).toMatchObject({ requestId: 'lb-0123456789', traceparent: TRACE });
   });
 
   it.each(['short', 'x'.repeat(129), 'with a space', 'a"quote"', 'line\u{85}break', '<script>alert(1)</script>'])(
-    'of a form that could harm a log are not taken over: %j',
+    'are replaced or removed if they could corrupt a log: %j',
     async (id) => {
-      const { ask, sent } = observed();
-      await ask(FEED, { headers: { 'x-request-id': id, traceparent: TRACE.replace('4', 'X') } });
-      expect(sent[0]?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-      expect(sent[0]?.headers).not.toHaveProperty('traceparent');
+      const { send, serviceRequests } = createObservedProxy();
+      await send(FEED, { headers: { 'x-request-id': id, traceparent: TRACE.replace('4', 'X') } });
+      expect(serviceRequests[0]?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+      expect(serviceRequests[0]?.headers).not.toHaveProperty('traceparent');
     },
   );
 
-  it('are made anew for each request without an id; a trace is not, for nobody has decided whether to record it', async () => {
-    const { ask, events, sent } = observed();
-    for (let times = 0; times < 50; times += 1) await ask(FEED);
+  it('differ: a new id is generated for a request without one, a trace is not', async () => {
+    const { send, events, serviceRequests } = createObservedProxy();
+    for (let times = 0; times < 50; times += 1) await send(FEED);
     expect(new Set(events.map(({ requestId }) => requestId)).size).toBe(50);
     expect(events.some((event) => 'traceparent' in event)).toBe(false);
-    expect(sent.some(({ headers }) => 'traceparent' in headers)).toBe(false);
+    expect(serviceRequests.some(({ headers }) => 'traceparent' in headers)).toBe(false);
   });
 });

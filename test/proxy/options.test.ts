@@ -1,11 +1,12 @@
 // @vitest-environment node
+/** The options of the proxy: which values are rejected, and that no message contains the API key. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
 import type { ProxyOptions } from '../../src/proxy/proxy.js';
 import { redisPubSub, redisRateLimit, redisReadState } from '../../src/proxy/redis.js';
-import { FEED, KEY, SERVICE, bench, json } from './support.js';
+import { FEED, KEY, SERVICE, createTestProxy, json } from './support.js';
 
 const client = {
   isReady: true,
@@ -16,10 +17,10 @@ const client = {
   },
 };
 
-const make = (options: Partial<ProxyOptions>) => () =>
+const createWith = (options: Partial<ProxyOptions>) => () =>
   createProxy({ serviceUrl: SERVICE, apiKey: KEY, subscriber: () => 'ann', ...options });
 
-describe('a mistake in the options is told at the start, without the key in it', () => {
+describe('createProxy throws for invalid options, without the API key in the message', () => {
   it.each<Partial<ProxyOptions>>([
     { serviceUrl: '' },
     { serviceUrl: '/api' },
@@ -50,12 +51,12 @@ describe('a mistake in the options is told at the start, without the key in it',
     { origins: ['https://APP.example'] },
     { origins: ['https://app.example:443'] },
     { origins: ['https://*.app.example'.replace('*', '%2a')] },
-  ])('%j', (options) => {
-    expect(make(options)).toThrow(TypeError);
-    expect(make(options)).not.toThrow(KEY);
+  ])('throws a TypeError for %j', (options) => {
+    expect(createWith(options)).toThrow(TypeError);
+    expect(createWith(options)).not.toThrow(KEY);
   });
 
-  const unset = Number(process.env['NO_SUCH_VARIABLE']);
+  const UNSET = Number(process.env['NO_SUCH_VARIABLE']);
   const SECRET = 'canary-secret';
   it.each<readonly [option: string, kind: string, options: object]>([
     ['serviceUrl', 'undefined', { serviceUrl: undefined }],
@@ -67,22 +68,22 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['subscriber', 'a string', { subscriber: SECRET }],
     ['secret', 'a string', { secret: SECRET }],
     ['secret', 'a number out of range', { secret: 5 }],
-    ['timeout', 'NaN', { timeout: unset }],
+    ['timeout', 'NaN', { timeout: UNSET }],
     ['timeout', 'a negative number', { timeout: -1 }],
     ['timeout', 'zero', { timeout: 0 }],
     ['timeout', 'a string', { timeout: '10s' }],
     ['timeout', 'a number out of range', { timeout: Infinity }],
     ['timeout', 'a number out of range', { timeout: 2 ** 31 }],
     ['limits', 'a string', { limits: '2mb' }],
-    ['limits.responseBytes', 'NaN', { limits: { responseBytes: unset } }],
+    ['limits.responseBytes', 'NaN', { limits: { responseBytes: UNSET } }],
     ['limits.responseBytes', 'a string', { limits: { responseBytes: '2mb' } }],
-    ['limits.requestBytes', 'NaN', { limits: { requestBytes: unset } }],
+    ['limits.requestBytes', 'NaN', { limits: { requestBytes: UNSET } }],
     ['limits.upstreamRequests', 'zero', { limits: { upstreamRequests: 0 } }],
-    ['limits.upstreamRequests', 'NaN', { limits: { upstreamRequests: unset } }],
+    ['limits.upstreamRequests', 'NaN', { limits: { upstreamRequests: UNSET } }],
     ['limits.upstreamRequestsPerSubscriber', 'a string', { limits: { upstreamRequestsPerSubscriber: '20' } }],
-    ['events.total', 'NaN', { events: { total: unset } }],
+    ['events.total', 'NaN', { events: { total: UNSET } }],
     ['circuit', 'a boolean', { circuit: true }],
-    ['circuit.failures', 'NaN', { circuit: { failures: unset } }],
+    ['circuit.failures', 'NaN', { circuit: { failures: UNSET } }],
     ['circuit.pause', 'a number out of range', { circuit: { pause: 2 ** 31 } }],
     ['scope', 'an object', { scope: { tenant: SECRET } }],
     ['allow', 'an array', { allow: [SECRET] }],
@@ -92,8 +93,8 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['readState.removeItem', 'a boolean', { readState: { getItem: () => {}, setItem: () => {}, removeItem: true } }],
     ['rateLimit', 'a boolean', { rateLimit: true }],
     ['rateLimit.subscribers', 'zero', { rateLimit: { subscribers: 0 } }],
-    ['rateLimit.subscribers', 'NaN', { rateLimit: { subscribers: unset } }],
-    ['rateLimit.burst', 'NaN', { rateLimit: { burst: unset } }],
+    ['rateLimit.subscribers', 'NaN', { rateLimit: { subscribers: UNSET } }],
+    ['rateLimit.burst', 'NaN', { rateLimit: { burst: UNSET } }],
     ['rateLimit.perMinute', 'a string', { rateLimit: { perMinute: '5' } }],
     ['events.heartbeat', 'a number out of range', { events: { heartbeat: 1e10 } }],
     ['events', 'null', { events: null }],
@@ -106,18 +107,18 @@ describe('a mistake in the options is told at the start, without the key in it',
     ['basePath', 'a number out of range', { basePath: 5 }],
     ['origins', 'a string', { origins: SECRET }],
     ['origins[1]', 'a string', { origins: ['https://app.example', SECRET] }],
-  ])('%s that is %s: %j', (option, kind, options) => {
-    const said = (() => {
+  ])('names the option %s and the kind of its value, %s: %j', (option, kind, options) => {
+    const message = (() => {
       try {
-        make(options)();
+        createWith(options)();
       } catch (error) {
         return error instanceof TypeError ? error.message : undefined;
       }
       return undefined;
     })();
-    expect(said?.startsWith(`${option} must be `)).toBe(true);
-    expect(said?.endsWith(`; it is ${kind}`)).toBe(true);
-    expect(said).not.toContain(SECRET);
+    expect(message?.startsWith(`${option} must be `)).toBe(true);
+    expect(message?.endsWith(`; it is ${kind}`)).toBe(true);
+    expect(message).not.toContain(SECRET);
   });
 
   it.each<object>([
@@ -125,32 +126,32 @@ describe('a mistake in the options is told at the start, without the key in it',
     { serviceUrl: 'http://[::1]:3000' },
     { serviceUrl: 'http://api.internal', allowHttp: true },
     { timeout: undefined, limits: { requestBytes: undefined }, rateLimit: {}, secret: undefined },
-  ])('and a right one is none: %j', (options) => {
-    expect(make(options)).not.toThrow();
+  ])('accepts %j', (options) => {
+    expect(createWith(options)).not.toThrow();
   });
 
-  it('and a right one makes a proxy that says where it is mounted', () => {
-    expect(make({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
+  it('normalizes basePath', () => {
+    expect(createWith({ basePath: '/api/inbox/' })().basePath).toBe('/api/inbox');
   });
 });
 
-describe('the key', () => {
-  it('can’t be read off the proxy', () => {
-    const proxy = make({})();
+describe('the API key', () => {
+  it('is not visible on the proxy object', () => {
+    const proxy = createWith({})();
     expect(inspect(proxy, { depth: null, showHidden: true }) + JSON.stringify(proxy) + String(proxy)).not.toContain(
       KEY,
     );
   });
 
-  it('does not come back where the service repeats it', async () => {
+  it('is in no response if the service repeats it', async () => {
     expect.hasAssertions();
     const echo = { message: KEY, _id: 'm1', [KEY]: KEY };
     for (const status of [200, 201, 400, 401, 404, 409, 422, 429, 500, 503]) {
       const headers = { 'x-echo': KEY, 'retry-after': KEY, 'idempotency-replay': KEY, 'inbox-subject': KEY };
-      const { ask, write } = bench({}, () => json(echo, { status, headers }));
-      // The bench itself looks for the key in each answer, and fails where it is.
-      await ask(FEED);
-      await ask('/v2/subscribers/me');
+      const { send, write } = createTestProxy({}, () => json(echo, { status, headers }));
+      // The test proxy asserts for each response that it does not contain the key.
+      await send(FEED);
+      await send('/v2/subscribers/me');
       await write('POST', '/v1/subscribers/me/messages/m1/actions/primary', { status: 'done' });
     }
   });
@@ -161,17 +162,17 @@ it.each<readonly [string, () => unknown]>([
   ['redisReadState.days must be a number above 0', () => redisReadState(client, { days: 0 })],
   ['redisRateLimit.burst must be a number above 0', () => redisRateLimit(client, { burst: -1 })],
   ['redisRateLimit.timeout must be a number above 0', () => redisRateLimit(client, { timeout: 2 ** 31 })],
-])('what is shared over Redis checks its options, too: %s', (message, create) => {
+])('the Redis adapters check their options: %s', (message, create) => {
   expect(create).toThrow(message);
 });
 
-describe('the core runs in any runtime with fetch', () => {
+describe('the source runs in any runtime with fetch', () => {
   const folder = new URL('../../src/proxy/', import.meta.url);
 
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
 
   it.each(files)(
-    '%s imports types and api/urls from api, values from shared, and nothing else outside its folder',
+    '%s imports only shared, api/urls and types of api, and uses no global of Node or browsers',
     (file) => {
       const source = readFileSync(new URL(file, folder), 'utf8');
       for (const [, type, from = ''] of source.matchAll(/(?:import|export) (type )?[^;]*? from '([^']+)'/g)) {

@@ -1,14 +1,15 @@
 // @vitest-environment node
+/** Routes and paths: hostile ids never reach another URL of the service. */
 import { existsSync, readFileSync } from 'node:fs';
 import { assert, asyncProperty, boolean, constantFrom, oneof, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildUrl } from '../../src/proxy/upstream/send.js';
-import { ACTION, FEED, KEY, PAGE, PREFERENCES, SERVICE, SUBSCRIBER, bench, read } from './support.js';
+import { ACTION, FEED, KEY, PAGE, PREFERENCES, SERVICE, SUBSCRIBER, createTestProxy, readResponse } from './support.js';
 
 const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];
 const SLASHES = ['/', '//', '\\', '/\\', '%2f', '%5c', '%2F%2F', '／', '＼', '%c0%af', '%e0%80%af', '∕'];
 const TARGETS = ['', 'integrations', 'v2/subscribers', 'bob/notifications/feed', 'etc/passwd', 'me'];
-const ODD = [
+const UNUSUAL = [
   '',
   '?',
   '#',
@@ -61,10 +62,10 @@ const ODD = [
   '`',
 ];
 
-const own = [
+const PATH_VALUES = [
   ...DOTS,
   ...SLASHES,
-  ...ODD,
+  ...UNUSUAL,
   ...DOTS.flatMap((dots) => SLASHES.flatMap((slash) => TARGETS.map((target) => dots + slash + target))),
   ...SLASHES.flatMap((slash) => [1, 2, 3, 4, 5].map((times) => `..${slash}`.repeat(times) + 'integrations')),
 ];
@@ -75,11 +76,11 @@ const corpus = (name: string): string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 };
 
-/** Half a character can't be encoded; it becomes the sign for that. */
-const whole = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
-const encode = (text: string): string => encodeURIComponent(whole(text));
+/** Replaces lone surrogates, which cannot be encoded. */
+const replaceLoneSurrogates = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
+const encode = (text: string): string => encodeURIComponent(replaceLoneSurrogates(text));
 
-const forms = (raw: string): string[] => [
+const encodings = (raw: string): string[] => [
   raw,
   encode(raw),
   encode(encode(raw)),
@@ -98,46 +99,48 @@ const SLOTS = new Map<string, (value: string) => [method: string, path: string]>
   ['the whole path', (value) => ['GET', `/${value}`]],
 ]);
 
-/** All that ever may be asked of the service for `ann`, by the letter. */
+/** All URLs that may be requested of the service for `ann`. */
 const EXPECTED =
   /^https:\/\/service\.example\/api(\/v1\/subscribers\/ann\/notifications\/feed(\?(limit|page|read|seen|payload)=[\w%&=]*)?|\/v1\/subscribers\/ann\/messages\/[\w-]{1,64}\/actions\/[\w-]{1,32}|\/v2\/subscribers\/ann(\/preferences)?)$/;
 
-/** Asks one proxy time and again, and says each time whether nothing left for anywhere else. */
-async function shooter(): Promise<(method: string, path: string) => Promise<boolean>> {
-  const { proxy, sent } = bench();
+/** Returns a function that sends a request, and tells whether nothing was sent to another URL. */
+async function createPathProbe(): Promise<(method: string, path: string) => Promise<boolean>> {
+  const { proxy, serviceRequests } = createTestProxy();
   const headers = new Headers({ 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' });
   const first = await proxy(new Request(`${PAGE}/inbox${SUBSCRIBER}`, { headers }));
   headers.set('inbox-subject', first.headers.get('inbox-subject') ?? '');
   headers.set('content-type', 'application/json');
   return async (method, path) => {
-    const before = sent.length;
+    const countBefore = serviceRequests.length;
     const body = method === 'POST' ? '{"status":"done"}' : '{"channels":{"push":true}}';
     let request: Request;
     try {
       request = new Request(`${PAGE}/inbox${path}`, { method, headers, ...(method !== 'GET' && { body }) });
     } catch {
-      // No address at all: it can't be asked.
+      // An invalid URL, which cannot be requested.
       return true;
     }
-    const { status } = await read(await proxy(request));
-    const now = sent.slice(before);
-    return now.length === 0 ? status >= 400 : now.length === 1 && now.every(({ url }) => EXPECTED.test(url));
+    const { status } = await readResponse(await proxy(request));
+    const newRequests = serviceRequests.slice(countBefore);
+    return newRequests.length === 0
+      ? status >= 400
+      : newRequests.length === 1 && newRequests.every(({ url }) => EXPECTED.test(url));
   };
 }
 
-describe('a hostile id never leads anywhere but to one’s own inbox', () => {
-  it.each([...SLOTS])('in the place of %s, raw and encoded up to three times', async (_, at) => {
-    const values = [...own, ...corpus('path-traversal'), ...corpus('crlf')];
+describe('a hostile id never leads to another URL of the service', () => {
+  it.each([...SLOTS])('as %s, raw and encoded up to three times', async (_, pathFor) => {
+    const values = [...PATH_VALUES, ...corpus('path-traversal'), ...corpus('crlf')];
     expect(values.length).toBeGreaterThan(900);
-    const fire = await shooter();
+    const probePath = await createPathProbe();
     const escaped: string[] = [];
-    for (const form of new Set(values.flatMap(forms))) if (!(await fire(...at(form)))) escaped.push(form);
+    for (const form of new Set(values.flatMap(encodings))) if (!(await probePath(...pathFor(form)))) escaped.push(form);
     expect(escaped).toEqual([]);
   });
 
-  it('whatever it is', async () => {
+  it('for random ids', async () => {
     expect.hasAssertions();
-    const fire = await shooter();
+    const probePath = await createPathProbe();
     await assert(
       asyncProperty(
         oneof(
@@ -150,8 +153,8 @@ describe('a hostile id never leads anywhere but to one’s own inbox', () => {
         ),
         constantFrom(...SLOTS.values()),
         boolean(),
-        async (value, at, encoded) => {
-          expect(await fire(...at(encoded ? encode(value) : value))).toBe(true);
+        async (value, pathFor, encoded) => {
+          expect(await probePath(...pathFor(encoded ? encode(value) : value))).toBe(true);
         },
       ),
       { numRuns: 1000 },
@@ -159,7 +162,7 @@ describe('a hostile id never leads anywhere but to one’s own inbox', () => {
   });
 });
 
-describe('nothing but the inbox’s own operations is there', () => {
+describe('only the routes of an inbox exist', () => {
   it.each([
     '/',
     '/v1',
@@ -183,11 +186,11 @@ describe('nothing but the inbox’s own operations is there', () => {
     '/constructor',
     '/__proto__',
     '/v3/subscribers/me',
-  ])('%s is a 404, and nothing is sent', async (path) => {
-    const { ask, sent } = bench();
-    const answer = await ask(path);
+  ])('%s is answered by 404, and nothing is sent', async (path) => {
+    const { send, serviceRequests } = createTestProxy();
+    const answer = await send(path);
     expect([answer.status, answer.body['code']]).toEqual([404, 'not-found']);
-    expect(sent).toEqual([]);
+    expect(serviceRequests).toEqual([]);
   });
 
   it.each([
@@ -197,41 +200,41 @@ describe('nothing but the inbox’s own operations is there', () => {
     ['PUT', PREFERENCES, 'GET, PATCH'],
     ['DELETE', SUBSCRIBER, 'GET'],
     ['PATCH', SUBSCRIBER, 'GET'],
-  ])('%s %s is a 405 that says %s', async (method, path, allow) => {
-    const { proxy, sent } = bench();
+  ])('%s %s is answered by 405 with allow: %s', async (method, path, allow) => {
+    const { proxy, serviceRequests } = createTestProxy();
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
     const response = await proxy(new Request(`${PAGE}/inbox${path}`, { method, headers }));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
-    expect(sent).toEqual([]);
+    expect(serviceRequests).toEqual([]);
   });
 
   it.each([
-    ['outside of its base path', '/other', '/inbox'],
-    ['at a longer name than its base path', '/inboxes', '/inbox'],
-    ['at a name that runs into its base path', '/inbox-', '/inbox'],
+    ['outside its base path', '/other', '/inbox'],
+    ['at a longer path than its base path', '/inboxes', '/inbox'],
+    ['at a path that continues its base path', '/inbox-', '/inbox'],
     ['at the default path when mounted elsewhere', '/inbox', '/api/inbox'],
-  ])('%s', async (_, at, basePath) => {
-    const { proxy, sent } = bench({ basePath });
+  ])('a request %s is answered by 404', async (_, prefix, basePath) => {
+    const { proxy, serviceRequests } = createTestProxy({ basePath });
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
-    for (const path of [at + FEED, at + FEED.slice(1)])
+    for (const path of [prefix + FEED, prefix + FEED.slice(1)])
       expect((await proxy(new Request(PAGE + path, { headers }))).status).toBe(404);
-    expect(sent).toEqual([]);
+    expect(serviceRequests).toEqual([]);
   });
 
-  it.each(['/inbox', '/inbox/', '/a/b.c/~d-e', '/', ''])('mounts at "%s"', async (basePath) => {
-    const { proxy, sent } = bench({ basePath });
+  it.each(['/inbox', '/inbox/', '/a/b.c/~d-e', '/', ''])('are mounted at "%s"', async (basePath) => {
+    const { proxy, serviceRequests } = createTestProxy({ basePath });
     const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
     await proxy(new Request(PAGE + basePath.replace(/\/$/, '') + FEED, { headers }));
-    expect(sent.map(({ url }) => url)).toEqual([`${SERVICE}/v1/subscribers/ann/notifications/feed`]);
+    expect(serviceRequests.map(({ url }) => url)).toEqual([`${SERVICE}/v1/subscribers/ann/notifications/feed`]);
   });
 });
 
-const at = (path: string, segments: number) => () => buildUrl(new URL(SERVICE), { path, segments });
+const build = (path: string, segments: number) => () => buildUrl(new URL(SERVICE), { path, segments });
 
-describe('the finished address is looked at once more before it is used', () => {
-  it('and a right one goes', () => {
-    expect(at('/v2/subscribers/ann%40x', 3)().href).toBe(`${SERVICE}/v2/subscribers/ann%40x`);
+describe('the finished URL is checked again before it is requested', () => {
+  it('and a valid one is accepted', () => {
+    expect(build('/v2/subscribers/ann%40x', 3)().href).toBe(`${SERVICE}/v2/subscribers/ann%40x`);
   });
 
   it.each([
@@ -247,11 +250,11 @@ describe('the finished address is looked at once more before it is used', () => 
     ['@evil.example/v2/subscribers', 3],
     ['.evil.example/v2/subscribers', 3],
     ['/v2/subscribers/é', 3],
-  ])('%s does not', (path, segments) => {
-    expect(at(path, segments)).toThrow('failed');
+  ])('and %s is rejected', (path, segments) => {
+    expect(build(path, segments)).toThrow('failed');
   });
 
-  it('without a word of the key', () => {
-    expect(() => at('/..', 1)()).not.toThrow(KEY);
+  it('and the error does not contain the key', () => {
+    expect(() => build('/..', 1)()).not.toThrow(KEY);
   });
 });

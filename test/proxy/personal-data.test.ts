@@ -1,12 +1,12 @@
 // @vitest-environment node
-/** `export` and `erase`: what the proxy keeps of a person, shown and deleted. */
+/** `export` and `erase`: the data that the proxy stores about a subscriber. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadStateStorage, ProxyOptions } from '../../src/proxy/proxy.js';
 import { encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks } from '../shared/states.js';
-import { listen } from './listening.js';
-import { bench, FEED } from './support.js';
+import { listen } from './event-listener.js';
+import { createTestProxy, FEED } from './support.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
@@ -17,13 +17,13 @@ const storageOf = (values: Map<string, unknown>, more: Partial<ReadStateStorage>
   ...more,
 });
 
-async function written(options: Partial<ProxyOptions>) {
-  const at = bench(options);
-  expect((await at.write('PATCH', READ_STATE, { since: '', changes })).status).toBe(200);
-  return at;
+async function createProxyWithMarks(options: Partial<ProxyOptions>) {
+  const testProxy = createTestProxy(options);
+  expect((await testProxy.write('PATCH', READ_STATE, { since: '', changes })).status).toBe(200);
+  return testProxy;
 }
 
-describe('what is kept of a subscriber', () => {
+describe('the stored data of a subscriber', () => {
   it.each<[string, (values: Map<string, unknown>) => ReadStateStorage]>([
     ['getItem and setItem alone', (values) => storageOf(values)],
     ['removeItem', (values) => storageOf(values, { removeItem: (key) => values.delete(key) })],
@@ -37,22 +37,22 @@ describe('what is kept of a subscriber', () => {
           },
         }),
     ],
-  ])('is shown, and deleted, by a storage with %s', async (_, make) => {
+  ])('is exported and erased with a storage of %s', async (_, make) => {
     const values = new Map<string, unknown>();
-    const { proxy, ask } = await written({ readState: make(values) });
-    const subject = (await ask(FEED)).headers.get('inbox-subject');
+    const { proxy, send } = await createProxyWithMarks({ readState: make(values) });
+    const subject = (await send(FEED)).headers.get('inbox-subject');
     expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
     expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
     await proxy.erase('ann');
     expect(await proxy.export('ann')).toEqual({ subject, readState: null });
     expect(JSON.stringify([...values.values()])).not.toContain(changes);
-    expect(Object((await ask(FEED)).body['readState']).state).toBe('');
+    expect(Object((await send(FEED)).body['readState']).state).toBe('');
   });
 
-  it('is of one scope where one is given', async () => {
+  it('is separate for each scope', async () => {
     const values = new Map<string, unknown>();
     const scope = { tenant: 'acme' };
-    const { proxy } = await written({ readState: storageOf(values), scope: () => scope });
+    const { proxy } = await createProxyWithMarks({ readState: storageOf(values), scope: () => scope });
     expect((await proxy.export('ann')).readState).toBeNull();
     expect((await proxy.export('ann', scope)).readState).toBe(changes);
     await proxy.erase('ann', { tenant: 'bolt' });
@@ -61,19 +61,19 @@ describe('what is kept of a subscriber', () => {
     expect((await proxy.export('ann', scope)).readState).toBeNull();
   });
 
-  it('is nothing where the host keeps no read state, and erasing ends the streams', async () => {
-    const { proxy } = bench();
+  it('is null without a storage, and erasing ends the streams', async () => {
+    const { proxy } = createTestProxy();
     const stream = await listen(proxy);
     expect((await proxy.export('ann')).readState).toBeNull();
     await proxy.erase('ann');
-    await vi.waitFor(() => expect(stream.over()).toBe(true));
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
   });
 
-  it('is not said to be deleted where the storage fails, or the id is none', async () => {
-    const down = (): never => {
+  it('rejects if the storage fails or the id is invalid', async () => {
+    const fail = (): never => {
       throw new Error('down');
     };
-    const { proxy } = bench({ readState: { getItem: down, setItem: down } });
+    const { proxy } = createTestProxy({ readState: { getItem: fail, setItem: fail } });
     await expect(proxy.export('ann')).rejects.toThrow('down');
     await expect(proxy.erase('ann')).rejects.toThrow('down');
     await expect(proxy.erase('..')).rejects.toThrow('bad-subscriber');

@@ -1,4 +1,4 @@
-/** Read state that follows the reader, kept by the proxy in a storage of the host's. */
+/** Read state that the proxy stores in a storage of the host. */
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
@@ -7,7 +7,7 @@ import { shortHash } from '../../src/shared/short-hash.js';
 import type { ReadStateStorage } from '../../src/proxy/read-state.js';
 import type { ReadStateBody } from '../../src/api/inbox/read-state.js';
 import { DAY, keyOf, marks, NOW, range } from '../shared/states.js';
-import { bench, FEED } from './support.js';
+import { createTestProxy, FEED } from './support.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 
@@ -22,9 +22,12 @@ function memory(asText = false): ReadStateStorage & { readonly values: Map<strin
 
 const changes = (state: Partial<ReadState>, since = ''): object => ({ since, changes: encode(merge(EMPTY, state)) });
 
-/** What an answer of the feed brings; `version` is the one that the browser knows. */
-const ofFeed = async (ask: ReturnType<typeof bench>['ask'], version = ''): Promise<ReadStateBody | undefined> =>
-  (await ask(FEED, { headers: version ? { 'inbox-read-state': version } : {} })).body['readState'] as
+/** The read state in a feed response; `version` is the browser's. */
+const ofFeed = async (
+  send: ReturnType<typeof createTestProxy>['send'],
+  version = '',
+): Promise<ReadStateBody | undefined> =>
+  (await send(FEED, { headers: version ? { 'inbox-read-state': version } : {} })).body['readState'] as
     | ReadStateBody
     | undefined;
 
@@ -32,61 +35,61 @@ const stateOf = (body: ReadStateBody | undefined): ReadState => decode(body?.sta
 
 describe('the proxy', () => {
   it.each([false, true])(
-    'merges what is written, and sends it with the first page (storage of text: %s)',
+    'merges writes, and sends them with the first page (storage of JSON text: %s)',
     async (asText) => {
-      const { ask, write, sent } = bench({ readState: memory(asText) });
+      const { send, write, serviceRequests } = createTestProxy({ readState: memory(asText) });
       await write('PATCH', READ_STATE, changes({ readUpTo: 50, read: marks([1], 2) }));
       await write('PATCH', READ_STATE, changes({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
-      const state = stateOf(await ofFeed(ask));
+      const state = stateOf(await ofFeed(send));
       expect([state.readUpTo, state.read.get(keyOf(1))?.counter, state.read.size, state.archived.size]).toEqual([
         50, 2, 2, 1,
       ]);
-      expect(sent).toHaveLength(1);
+      expect(serviceRequests).toHaveLength(1);
     },
   );
 
-  it('sends everything once, then only what changed, and nothing where nothing did', async () => {
-    const { ask, write } = bench({ readState: memory() });
-    const wrote = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))
+  it('sends the whole state once, then only changes, and nothing if nothing changed', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    const written = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))
       .body as unknown as ReadStateBody;
-    const first = await ofFeed(ask);
-    expect([first?.version, stateOf(first).read.size]).toEqual([wrote.version, 400]);
-    expect(await ofFeed(ask, first?.version)).toBeUndefined();
+    const first = await ofFeed(send);
+    expect([first?.version, stateOf(first).read.size]).toEqual([written.version, 400]);
+    expect(await ofFeed(send, first?.version)).toBeUndefined();
     await write('PATCH', READ_STATE, changes({ read: marks([500]) }));
     await write('PATCH', READ_STATE, changes({ archived: marks([7]) }));
-    const second = await ofFeed(ask, first?.version);
+    const second = await ofFeed(send, first?.version);
     expect(second?.state).toBeUndefined();
     expect([stateOf(second).read.size, stateOf(second).archived.size]).toEqual([1, 1]);
-    expect(await ofFeed(ask, second?.version)).toBeUndefined();
+    expect(await ofFeed(send, second?.version)).toBeUndefined();
   });
 
-  it('sends everything to a browser whose version it does not know, as after a write that another process overtook', async () => {
+  it('sends the whole state to a browser with an unknown version, as after a lost write', async () => {
     const storage = memory();
-    const { ask, write } = bench({ readState: storage });
+    const { send, write } = createTestProxy({ readState: storage });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
     const before = structuredClone([...storage.values]);
     const lost = (await write('PATCH', READ_STATE, changes({ read: marks([2]) }))).body as unknown as ReadStateBody;
     for (const [key, value] of before) storage.values.set(key, value);
     await write('PATCH', READ_STATE, changes({ read: marks([3]) }));
-    const told = await ofFeed(ask, lost.version);
-    expect([...decode(told?.state).read.keys()].toSorted()).toEqual([keyOf(1), keyOf(3)].toSorted());
+    const update = await ofFeed(send, lost.version);
+    expect([...decode(update?.state).read.keys()].toSorted()).toEqual([keyOf(1), keyOf(3)].toSorted());
   });
 
-  it('answers 304 to a page and a read state that both stand, and 200 where the browser lost its read state', async () => {
-    const { ask, write } = bench({ readState: memory() });
+  it('answers 304 if page and read state are current, and 200 if the browser lost its read state', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
-    const first = await ask(FEED);
+    const first = await send(FEED);
     const tag = first.headers.get('etag') ?? '';
     const { version } = first.body['readState'] as ReadStateBody;
-    const again = (headers: Record<string, string>) => ask(FEED, { headers: { 'if-none-match': tag, ...headers } });
+    const again = (headers: Record<string, string>) => send(FEED, { headers: { 'if-none-match': tag, ...headers } });
     expect((await again({ 'inbox-read-state': version })).status).toBe(304);
     expect((await again({})).status).toBe(200);
     await write('PATCH', READ_STATE, changes({ read: marks([2]) }));
     expect((await again({ 'inbox-read-state': version })).status).toBe(200);
   });
 
-  it('answers a write with what the writer did not know yet', async () => {
-    const { write } = bench({ readState: memory() });
+  it('answers a write with what the writer lacks', async () => {
+    const { write } = createTestProxy({ readState: memory() });
     const one = (await write('PATCH', READ_STATE, changes({ read: marks([1]) }))).body as unknown as ReadStateBody;
     await write('PATCH', READ_STATE, changes({ read: marks([2]) }, one.version));
     const three = (await write('PATCH', READ_STATE, changes({ read: marks([3]) }, one.version)))
@@ -94,55 +97,55 @@ describe('the proxy', () => {
     expect([...stateOf(three).read.keys()].toSorted()).toEqual([keyOf(2), keyOf(3)].toSorted());
   });
 
-  it('leaves it out of further pages and of filtered ones', async () => {
-    const { ask, write } = bench({ readState: memory() });
+  it('omits read state from later and filtered pages', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
     await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
     for (const query of ['?page=1', '?read=false', '?seen=true', `?payload=${btoa('{"a":1}')}`])
-      expect((await ask(FEED + query)).body, query).not.toHaveProperty('readState');
-    expect((await ask(`${FEED}?page=0&limit=100`)).body).toHaveProperty('readState');
+      expect((await send(FEED + query)).body, query).not.toHaveProperty('readState');
+    expect((await send(`${FEED}?page=0&limit=100`)).body).toHaveProperty('readState');
   });
 
-  it('keeps two readers apart, under names that do not say who they are', async () => {
+  it('stores two readers separately, under keys without subscriber ids', async () => {
     const storage = memory();
-    await bench({ readState: storage, subscriber: () => 'ann' }).write(
+    await createTestProxy({ readState: storage, subscriber: () => 'ann' }).write(
       'PATCH',
       READ_STATE,
       changes({ read: marks([1]) }),
     );
-    const other = bench({ readState: storage, subscriber: () => 'ben' });
-    expect(stateOf(await ofFeed(other.ask)).read.size).toBe(0);
+    const other = createTestProxy({ readState: storage, subscriber: () => 'ben' });
+    expect(stateOf(await ofFeed(other.send)).read.size).toBe(0);
     expect(JSON.stringify([...storage.values])).not.toContain('ann');
   });
 
-  it('loses none of many writes at once', async () => {
-    const { write, ask } = bench({ readState: memory() });
+  it('loses none of 50 concurrent writes', async () => {
+    const { write, send } = createTestProxy({ readState: memory() });
     await Promise.all(range(0, 50).map((place) => write('PATCH', READ_STATE, changes({ read: marks([place]) }))));
-    expect(stateOf(await ofFeed(ask)).read.size).toBe(50);
+    expect(stateOf(await ofFeed(send)).read.size).toBe(50);
   });
 
-  it('answers 404 where the host keeps none, and 400 to what is no read state', async () => {
-    expect((await bench().write('PATCH', READ_STATE, changes({ read: marks([1]) }))).status).toBe(404);
-    const { write } = bench({ readState: memory() });
+  it('answers 404 without a storage, and 400 for a body without read state', async () => {
+    expect((await createTestProxy().write('PATCH', READ_STATE, changes({ read: marks([1]) }))).status).toBe(404);
+    const { write } = createTestProxy({ readState: memory() });
     for (const body of [{}, { changes: '' }, { changes: 'junk' }, { changes: 7 }, { changes: { R: 1 } }])
       expect((await write('PATCH', READ_STATE, body)).body['code']).toBe('bad-body');
   });
 
-  it('sends the feed without read state when the storage fails, reports it to the host, and asks to write later', async () => {
+  it('sends the feed without read state and answers writes by 503 when the storage fails, and reports it', async () => {
     const onError = vi.fn();
     const broken = (): never => {
       throw new Error('disk full');
     };
-    const { ask, write } = bench({ readState: { getItem: async () => broken(), setItem: broken }, onError });
-    const { status, body } = await ask(FEED);
+    const { send, write } = createTestProxy({ readState: { getItem: async () => broken(), setItem: broken }, onError });
+    const { status, body } = await send(FEED);
     expect([status, 'readState' in body]).toEqual([200, false]);
-    const wrote = await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
-    expect([wrote.status, wrote.body['code']]).toEqual([503, 'busy']);
-    expect(wrote.text).not.toContain('disk full');
+    const written = await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    expect([written.status, written.body['code']]).toEqual([503, 'busy']);
+    expect(written.text).not.toContain('disk full');
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'failed' }));
   });
 
-  it('writes for nobody but the one who is signed in', async () => {
-    const answer = await bench({ readState: memory() }).ask(READ_STATE, {
+  it('rejects a write with the subject of another reader', async () => {
+    const answer = await createTestProxy({ readState: memory() }).send(READ_STATE, {
       method: 'PATCH',
       body: JSON.stringify(changes({ read: marks([1]) })),
       headers: { 'content-type': 'application/json', 'inbox-subject': 'f'.repeat(32) },
@@ -150,45 +153,45 @@ describe('the proxy', () => {
     expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
   });
 
-  it('stores no position that lies ahead of the service’s clock, and every mark below it', async () => {
-    const { ask, write } = bench({ readState: memory() });
+  it('stores no position ahead of the service’s clock, but the marks below it', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
     const ahead = Date.now() + DAY;
     const positions = encode({ ...EMPTY, readUpTo: ahead, seenUpTo: ahead, archivedRanges: [{ from: 0, to: ahead }] });
     await write('PATCH', READ_STATE, { since: '', changes: positions + encode({ ...EMPTY, read: marks([1]) }) });
-    const state = stateOf(await ofFeed(ask));
+    const state = stateOf(await ofFeed(send));
     expect([state.readUpTo, state.archivedRanges, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, [], 1]);
   });
 });
 
-describe('what the first format stored', () => {
+describe('read state in the legacy format', () => {
   const stored = (value: object): ReturnType<typeof memory> => {
     const storage = memory();
     const getItem = (key: string): unknown => storage.values.get(key) ?? value;
     return { ...storage, getItem };
   };
 
-  it('is kept, and stored anew once', async () => {
+  it('is converted and rewritten', async () => {
     const storage = stored({
       floor: [50, 'b'],
       seenFloor: [70, ''],
       read: { x: [2, 30], y: [1, 90] },
       dismissed: { z: [1, 20] },
     });
-    const { ask } = bench({ readState: storage });
-    const state = stateOf(await ofFeed(ask));
+    const { send } = createTestProxy({ readState: storage });
+    const state = stateOf(await ofFeed(send));
     expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
     expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 4 });
     expect([state.read.has(shortHash('y')), state.archived.has(shortHash('z'))]).toEqual([true, true]);
     expect(JSON.stringify([...storage.values])).not.toContain('floor');
   });
 
-  it('heals, where a wrong position had silenced an inbox', async () => {
+  it('loses a wrong position in the future, which would mark new messages as read', async () => {
     const storage = stored({
       floor: [Date.now() + 40 * DAY, 'z'],
       seenFloor: [253_402_300_799_999, 'z'],
       read: { x: [1, NOW] },
     });
-    const state = stateOf(await ofFeed(bench({ readState: storage }).ask));
+    const state = stateOf(await ofFeed(createTestProxy({ readState: storage }).send));
     expect([state.readUpTo, state.seenUpTo, state.read.size]).toEqual([
       Number.NEGATIVE_INFINITY,
       Number.NEGATIVE_INFINITY,
@@ -196,13 +199,13 @@ describe('what the first format stored', () => {
     ]);
   });
 
-  it('loses what is no mark: fractions, counters of 2^53, ids and times of junk', async () => {
+  it('loses invalid marks: fractions, counters of 2^53, invalid ids and times', async () => {
     const junk = {
       floor: [253_402_300_799_999.5, 'z'],
       read: { a: [1.5, 2], b: [2 ** 53, 2], c: [0, 1], 'order:1/2': [1, 5], d: 'x', __proto__: null },
       dismissed: [1],
     };
-    const state = stateOf(await ofFeed(bench({ readState: stored(junk) }).ask));
+    const state = stateOf(await ofFeed(createTestProxy({ readState: stored(junk) }).send));
     expect([state.readUpTo, [...state.read.keys()]]).toEqual([Number.NEGATIVE_INFINITY, [shortHash('order:1/2')]]);
   });
 });

@@ -1,15 +1,16 @@
 // @vitest-environment node
+/** What the proxy sends to the service: headers, idempotency keys, queries and bodies. */
 import { describe, expect, it } from 'vitest';
 import { DerivedKeys } from '../../src/proxy/derived-keys.js';
-import { ACTION, FEED, KEY, PREFERENCES, SUBSCRIBER, bench, emptyPage, json } from './support.js';
+import { ACTION, FEED, KEY, PREFERENCES, SUBSCRIBER, createTestProxy, emptyPage, json } from './support.js';
 
 const base64 = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64');
 
 const nested = (levels: number): unknown => (levels === 1 ? {} : { a: nested(levels - 1) });
 
-describe('only what the service needs goes up', () => {
-  const UP = {
+describe('a request to the service has only the headers that it needs', () => {
+  const EXPECTED_HEADERS = {
     accept: 'application/json',
     authorization: `ApiKey ${KEY}`,
     'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
@@ -44,47 +45,47 @@ describe('only what the service needs goes up', () => {
     ['idempotency-key', 'k'],
   ] as const;
 
-  it('of any request header, alone and in pairs', async () => {
-    const { ask, sent } = bench();
+  it('whatever headers the browser sends, alone and in pairs', async () => {
+    const { send, serviceRequests } = createTestProxy();
     for (const one of HOSTILE)
-      for (const other of HOSTILE) await ask(FEED, { headers: Object.fromEntries([one, other]) });
-    expect(sent).toHaveLength(HOSTILE.length ** 2);
-    for (const { headers } of sent) expect(headers).toEqual(UP);
+      for (const other of HOSTILE) await send(FEED, { headers: Object.fromEntries([one, other]) });
+    expect(serviceRequests).toHaveLength(HOSTILE.length ** 2);
+    for (const { headers } of serviceRequests) expect(headers).toEqual(EXPECTED_HEADERS);
   });
 
-  it('with a body, its type and a derived key as well', async () => {
-    const { write, sent } = bench();
+  it('with a body, also the content type and a derived idempotency key', async () => {
+    const { write, serviceRequests } = createTestProxy();
     for (const [name, value] of HOSTILE) await write('POST', ACTION, { status: 'done' }, { [name]: value });
-    expect(sent).toHaveLength(HOSTILE.length);
-    for (const { headers } of sent) {
+    expect(serviceRequests).toHaveLength(HOSTILE.length);
+    for (const { headers } of serviceRequests) {
       const { 'idempotency-key': key, ...others } = headers;
-      expect(others).toEqual({ ...UP, 'content-type': 'application/json' });
+      expect(others).toEqual({ ...EXPECTED_HEADERS, 'content-type': 'application/json' });
       expect(key === undefined || /^[0-9a-f]{64}$/.test(key)).toBe(true);
     }
   });
 
-  it('and never along a redirect', async () => {
-    const { ask, sent } = bench();
-    await ask(FEED);
-    expect(sent[0]?.redirect).toBe('manual');
+  it('and does not follow redirects', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    await send(FEED);
+    expect(serviceRequests[0]?.redirect).toBe('manual');
   });
 });
 
 const key = async (
   id: string,
   [method, path, body]: readonly ['POST' | 'PATCH', string, unknown],
-  own: string,
+  browserKey: string,
 ): Promise<string | undefined> => {
-  const { write, sent } = bench({ subscriber: () => id });
-  await write(method, path, body, { 'idempotency-key': own });
-  return sent[0]?.headers['idempotency-key'];
+  const { write, serviceRequests } = createTestProxy({ subscriber: () => id });
+  await write(method, path, body, { 'idempotency-key': browserKey });
+  return serviceRequests[0]?.headers['idempotency-key'];
 };
 const act = (message: string, type: string) =>
   ['POST', `/v1/subscribers/me/messages/${message}/actions/${type}`, { status: 'done' }] as const;
-const prefer = ['PATCH', PREFERENCES, { channels: { push: true } }] as const;
+const updatePreferences = ['PATCH', PREFERENCES, { channels: { push: true } }] as const;
 
-describe('an idempotency key is derived from who, what and which', () => {
-  it('so that it differs by subscriber, message, action, operation and the browser’s own', async () => {
+describe('a derived idempotency key', () => {
+  it('differs by subscriber, message, action, operation and the browser’s key', async () => {
     const all = await Promise.all([
       key('ann', act('m1', 'primary'), 'k'),
       key('bob', act('m1', 'primary'), 'k'),
@@ -93,13 +94,13 @@ describe('an idempotency key is derived from who, what and which', () => {
       key('ann', act('m1', 'primary'), 'k2'),
       key('ann', act('primary', 'm1'), 'k'),
       key('ann', act('m1p', 'rimary'), 'k'),
-      key('ann', prefer, 'k'),
+      key('ann', updatePreferences, 'k'),
     ]);
     expect(new Set(all).size).toBe(8);
     for (const one of all) expect(one).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('also by each part alone, wherever one ends and the next begins', async () => {
+  it('differs by each part, also if only the boundary between two parts moves', async () => {
     const keys = new DerivedKeys('s');
     const all = await Promise.all([
       keys.deriveIdempotencyKey('a', 'POST', 'r', ['1', '2'], 'k'),
@@ -113,23 +114,26 @@ describe('an idempotency key is derived from who, what and which', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('and is the same for the same, whichever way the inbox is named', async () => {
+  it('is the same for "me" and the subscriber id', async () => {
     const named = ['POST', ACTION.replace('me', 'ann'), { status: 'done' }] as const;
     expect(await key('ann', act('m1', 'primary'), 'k')).toBe(await key('ann', named, 'k'));
   });
 
-  it.each(['x'.repeat(256), 'a b', 'é', ''])('"%s" is no key: 400, and nothing is sent', async (own) => {
-    const { write, sent } = bench();
-    const { status, body } = await write('POST', ACTION, { status: 'done' }, { 'idempotency-key': own });
-    expect([status, body['code'], sent.length]).toEqual([400, 'bad-key', 0]);
-  });
+  it.each(['x'.repeat(256), 'a b', 'é', ''])(
+    'is not derived from the invalid key "%s", which is answered by 400',
+    async (browserKey) => {
+      const { write, serviceRequests } = createTestProxy();
+      const { status, body } = await write('POST', ACTION, { status: 'done' }, { 'idempotency-key': browserKey });
+      expect([status, body['code'], serviceRequests.length]).toEqual([400, 'bad-key', 0]);
+    },
+  );
 });
 
 const query = async (search: string): Promise<string | number> => {
-  const { ask, sent } = bench();
-  const { status, body } = await ask(FEED + search);
-  if (status === 200) return new URL(sent[0]?.url ?? '').search;
-  expect([body['code'], sent.length]).toEqual(['bad-query', 0]);
+  const { send, serviceRequests } = createTestProxy();
+  const { status, body } = await send(FEED + search);
+  if (status === 200) return new URL(serviceRequests[0]?.url ?? '').search;
+  expect([body['code'], serviceRequests.length]).toEqual(['bad-query', 0]);
   return status;
 };
 
@@ -149,7 +153,7 @@ describe('the query of a feed', () => {
       `?payload=${encodeURIComponent(base64({ a: { b: 'ü→😀' } }))}`,
     ],
     [`?payload=${encodeURIComponent(base64(nested(8)))}`, `?payload=${encodeURIComponent(base64(nested(8)))}`],
-  ])('"%s" goes up as "%s"', async (search, up) => {
+  ])('"%s" is sent to the service as "%s"', async (search, up) => {
     expect(await query(search)).toBe(up);
   });
 
@@ -200,25 +204,25 @@ describe('the query of a feed', () => {
     `payload=${encodeURIComponent(base64({ a: 'x'.repeat(1600) }))}`,
     `payload=${encodeURIComponent(base64(nested(9)))}`,
     `payload=${encodeURIComponent(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('base64'))}`,
-  ])('"%s" is a 400, and nothing is sent', async (search) => {
+  ])('"%s" is answered by 400, and nothing is sent', async (search) => {
     expect(await query(`?${search}`)).toBe(400);
   });
 
-  it('is of the feed alone', async () => {
-    const { ask, sent } = bench();
-    await ask(`${PREFERENCES}?criticality=all&limit=0`);
-    await ask(`${SUBSCRIBER}?x=1`);
-    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['', '']);
+  it('is sent for the feed only', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    await send(`${PREFERENCES}?criticality=all&limit=0`);
+    await send(`${SUBSCRIBER}?x=1`);
+    expect(serviceRequests.map(({ url }) => new URL(url).search)).toEqual(['', '']);
   });
 });
 
-const sentFor = async (method: 'POST' | 'PATCH', path: string, body: unknown, headers?: HeadersInit) => {
-  const { write, sent } = bench({}, () => json({ _id: 'm1' }));
+const bodySentFor = async (method: 'POST' | 'PATCH', path: string, body: unknown, headers?: HeadersInit) => {
+  const { write, serviceRequests } = createTestProxy({}, () => json({ _id: 'm1' }));
   const { status, body: answer } = await write(method, path, body, headers);
-  return sent[0]?.body ?? [status, answer['code']];
+  return serviceRequests[0]?.body ?? [status, answer['code']];
 };
 
-describe('a body goes up as what is known of it', () => {
+describe('a body is rebuilt from known fields', () => {
   it.each([
     ['{"status":"done"}', '{"status":"done"}'],
     ['{"status":"pending","payload":{"a":[1,null]}}', '{"status":"pending","payload":{"a":[1,null]}}'],
@@ -226,8 +230,8 @@ describe('a body goes up as what is known of it', () => {
     ['{"status":"pending","status":"done"}', '{"status":"done"}'],
     [' \n{"status":"done","payload":{"t":"ü→😀"}}\t', '{"status":"done","payload":{"t":"ü→😀"}}'],
     [JSON.stringify({ status: 'done', payload: nested(7) }), JSON.stringify({ status: 'done', payload: nested(7) })],
-  ])('action %s', async (body, up) => {
-    expect(await sentFor('POST', ACTION, body)).toBe(up);
+  ])('of an action: %s', async (body, up) => {
+    expect(await bodySentFor('POST', ACTION, body)).toBe(up);
   });
 
   it.each([
@@ -244,8 +248,8 @@ describe('a body goes up as what is known of it', () => {
       '{"workflowId":"Neue Kommentare ü","channels":{"sms":true}}',
       '{"channels":{"sms":true},"workflowId":"Neue Kommentare ü"}',
     ],
-  ])('preferences %s', async (body, up) => {
-    expect(await sentFor('PATCH', PREFERENCES, body)).toBe(up);
+  ])('of preferences: %s', async (body, up) => {
+    expect(await bodySentFor('PATCH', PREFERENCES, body)).toBe(up);
   });
 
   it.each([
@@ -275,8 +279,8 @@ describe('a body goes up as what is known of it', () => {
     'status=done',
     JSON.stringify({ status: 'done', payload: nested(8) }),
     `${'['.repeat(8000)}${']'.repeat(8000)}`,
-  ])('an action %s is a 400, and nothing is sent', async (body) => {
-    expect(await sentFor('POST', ACTION, body)).toEqual([400, 'bad-body']);
+  ])('and an invalid action is answered by 400: %s', async (body) => {
+    expect(await bodySentFor('POST', ACTION, body)).toEqual([400, 'bad-body']);
   });
 
   it.each([
@@ -290,14 +294,14 @@ describe('a body goes up as what is known of it', () => {
     '{"channels":{"push":null}}',
     '{"channels":{"push":true,"sms":"no"}}',
     '{"workflowId":"w"}',
-  ])('preferences %s are a 400, and nothing is sent', async (body) => {
-    expect(await sentFor('PATCH', PREFERENCES, body)).toEqual([400, 'bad-body']);
+  ])('and invalid preferences are answered by 400: %s', async (body) => {
+    expect(await bodySentFor('PATCH', PREFERENCES, body)).toEqual([400, 'bad-body']);
   });
 
   it.each(['""', 'null', '1', '{}', '["w"]', '"a\\nb"', '"\\u202e"', '"\\ud800"', `"${'x'.repeat(257)}"`, 'false'])(
-    'a workflow %s is refused, and does not become a change of all',
+    'and an invalid workflow %s is answered by 400 instead of changing all workflows',
     async (workflowId) => {
-      expect(await sentFor('PATCH', PREFERENCES, `{"channels":{"push":true},"workflowId":${workflowId}}`)).toEqual([
+      expect(await bodySentFor('PATCH', PREFERENCES, `{"channels":{"push":true},"workflowId":${workflowId}}`)).toEqual([
         400,
         'bad-body',
       ]);
@@ -309,8 +313,8 @@ describe('a body goes up as what is known of it', () => {
     'Application/JSON; charset=UTF-8',
     'application/json;charset="utf-8"',
     'application/json;',
-  ])('as "%s"', async (type) => {
-    expect(await sentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toBe('{"status":"done"}');
+  ])('with the content type "%s"', async (type) => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toBe('{"status":"done"}');
   });
 
   it.each([
@@ -323,12 +327,12 @@ describe('a body goes up as what is known of it', () => {
     'application/json-patch+json',
     'application/json, text/plain',
     'application/json; charset=utf-16',
-  ])('but not as "%s": 415, and nothing is sent', async (type) => {
-    expect(await sentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toEqual([415, 'not-json']);
+  ])('and the content type "%s" is answered by 415', async (type) => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toEqual([415, 'not-json']);
   });
 
-  it('nor compressed', async () => {
-    expect(await sentFor('POST', ACTION, '{"status":"done"}', { 'content-encoding': 'gzip' })).toEqual([
+  it('and a compressed body is answered by 415', async () => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-encoding': 'gzip' })).toEqual([
       415,
       'not-json',
     ]);
@@ -337,30 +341,30 @@ describe('a body goes up as what is known of it', () => {
 
 const padded = (bytes: number): string => '{"status":"done"}'.padEnd(bytes, ' ');
 
-describe('a body is no larger than 16 kB', () => {
-  it('and such a one goes', async () => {
-    const { write, sent } = bench();
+describe('the limit of a body', () => {
+  it('allows 16 kB', async () => {
+    const { write, serviceRequests } = createTestProxy();
     await write('POST', ACTION, padded(16_384));
-    expect(sent).toHaveLength(1);
+    expect(serviceRequests).toHaveLength(1);
   });
 
   it.each([
-    ['one byte more', padded(16_385), {}],
-    ['a length that says so', padded(20), { 'content-length': '16385' }],
-    ['characters that are more bytes', JSON.stringify({ status: 'done', payload: { a: '😀'.repeat(4097) } }), {}],
-  ])('%s is a 413, and nothing is sent', async (_, body, headers) => {
-    const { write, sent } = bench();
+    ['16 kB and a byte', padded(16_385), {}],
+    ['a larger content-length', padded(20), { 'content-length': '16385' }],
+    ['characters of several bytes', JSON.stringify({ status: 'done', payload: { a: '😀'.repeat(4097) } }), {}],
+  ])('rejects %s by 413', async (_, body, headers) => {
+    const { write, serviceRequests } = createTestProxy();
     const answer = await write('POST', ACTION, body, headers);
-    expect([answer.status, answer.body['code'], sent.length]).toEqual([413, 'body-too-large', 0]);
+    expect([answer.status, answer.body['code'], serviceRequests.length]).toEqual([413, 'body-too-large', 0]);
   });
 
-  it('nor is more of it read, whatever length it claims', async () => {
-    const { ask, sent } = bench();
-    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
-    let pieces = 0;
+  it('stops reading at 16 kB, whatever content-length says', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
-        pieces += 1;
+        chunks += 1;
         controller.enqueue(new Uint8Array(4096).fill(32));
       },
     });
@@ -370,26 +374,26 @@ describe('a body is no larger than 16 kB', () => {
       duplex: 'half',
       headers: { 'content-type': 'application/json', 'content-length': '17', 'inbox-subject': subject },
     };
-    expect((await ask(ACTION, init)).status).toBe(413);
-    expect(pieces).toBeLessThan(8);
-    expect(sent).toHaveLength(1);
+    expect((await send(ACTION, init)).status).toBe(413);
+    expect(chunks).toBeLessThan(8);
+    expect(serviceRequests).toHaveLength(1);
   });
 
-  it('and one that never ends is given up', async () => {
-    const { ask } = bench({ timeout: 30 });
-    const subject = (await ask(FEED)).headers.get('inbox-subject') ?? '';
+  it('includes time: a body that never ends is answered by 408', async () => {
+    const { send } = createTestProxy({ timeout: 30 });
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       body: new ReadableStream<Uint8Array>(),
       duplex: 'half',
       headers: { 'content-type': 'application/json', 'inbox-subject': subject },
     };
-    const { status, body } = await ask(ACTION, init);
+    const { status, body } = await send(ACTION, init);
     expect([status, body['code']]).toEqual([408, 'body-too-slow']);
   });
 
-  it('the host may say otherwise', async () => {
-    const { write } = bench({ limits: { requestBytes: 20 } }, emptyPage);
+  it('is an option', async () => {
+    const { write } = createTestProxy({ limits: { requestBytes: 20 } }, emptyPage);
     expect((await write('POST', ACTION, padded(21))).status).toBe(413);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A proxy before a service that only takes notes, and a way to ask it as an inbox does.
- * Every answer that passes through here is looked through for the key.
+ * A proxy with a stub of the service that records requests, and functions that send requests as an inbox does. Asserts that no
+ * response contains the API key.
  */
 import { expect } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
@@ -15,7 +15,10 @@ export const ACTION = '/v1/subscribers/me/messages/m1/actions/primary';
 export const PREFERENCES = '/v2/subscribers/me/preferences';
 export const SUBSCRIBER = '/v2/subscribers/me';
 
-export interface Sent {
+export const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+
+/** A request that the proxy sent to the service. */
+export interface ServiceRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -24,7 +27,6 @@ export interface Sent {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A success of whichever operation was asked for. */
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), {
     ...init,
@@ -33,15 +35,18 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
 
 export const emptyPage = (): Response => json({ data: [], hasMore: false, page: 0, pageSize: 10, totalCount: 0 });
 
-export type Service = (sent: Sent) => Response | Promise<Response>;
+export type Service = (serviceRequest: ServiceRequest) => Response | Promise<Response>;
 
-/** A `fetch` that notes what is sent, and answers as it is told. */
-export function stub(service: Service = emptyPage): { readonly sent: Sent[]; readonly fetch: typeof fetch } {
-  const sent: Sent[] = [];
+/** A `fetch` that records requests and answers them by `service`. */
+export function stubFetch(service: Service = emptyPage): {
+  readonly serviceRequests: ServiceRequest[];
+  readonly fetch: typeof fetch;
+} {
+  const serviceRequests: ServiceRequest[] = [];
   return {
-    sent,
+    serviceRequests,
     fetch: async (input, init) => {
-      const request: Sent = {
+      const request: ServiceRequest = {
         url: input instanceof Request ? input.url : String(input),
         method: init?.method ?? 'GET',
         headers: Object.fromEntries(new Headers(init?.headers)),
@@ -49,37 +54,42 @@ export function stub(service: Service = emptyPage): { readonly sent: Sent[]; rea
         redirect: init?.redirect,
         signal: init?.signal ?? undefined,
       };
-      sent.push(request);
+      serviceRequests.push(request);
       return service(request);
     },
   };
 }
 
-export interface Bench {
+export interface TestProxy {
   readonly proxy: InboxProxy;
-  readonly sent: readonly Sent[];
-  readonly ask: (path: string, init?: RequestInit) => Promise<Asked>;
-  /** As `ask`, with the subject that a write has to carry, and JSON. */
-  readonly write: (method: 'POST' | 'PATCH', path: string, body: unknown, headers?: HeadersInit) => Promise<Asked>;
+  readonly serviceRequests: readonly ServiceRequest[];
+  readonly send: (path: string, init?: RequestInit) => Promise<TestResponse>;
+  /** As `send`, with a JSON body and the header `inbox-subject`. */
+  readonly write: (
+    method: 'POST' | 'PATCH',
+    path: string,
+    body: unknown,
+    headers?: HeadersInit,
+  ) => Promise<TestResponse>;
 }
 
-export interface Asked {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads an answer to its end, and holds that the key is nowhere in it. */
-export async function read(response: Response): Promise<Asked> {
+/** Reads a whole response and asserts that it does not contain the API key. */
+export async function readResponse(response: Response): Promise<TestResponse> {
   const text = await response.text();
   expect(text + JSON.stringify([...response.headers]) + response.statusText).not.toContain(KEY);
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   return { status: response.status, headers: response.headers, text, body: Object.assign({}, parsed) };
 }
 
-export function bench(options: Partial<ProxyOptions> = {}, service?: Service): Bench {
-  const { sent, fetch } = stub(service);
+export function createTestProxy(options: Partial<ProxyOptions> = {}, service?: Service): TestProxy {
+  const { serviceRequests, fetch } = stubFetch(service);
   const proxy = createProxy({
     serviceUrl: SERVICE,
     apiKey: KEY,
@@ -88,13 +98,13 @@ export function bench(options: Partial<ProxyOptions> = {}, service?: Service): B
     fetch,
     ...options,
   });
-  const ask = async (path: string, init: RequestInit = {}): Promise<Asked> => {
-    const headers = new Headers({ 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' });
+  const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
+    const headers = new Headers(INBOX_HEADERS);
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    return read(await proxy(new Request(`${PAGE}/inbox${path}`, { ...init, headers })));
+    return readResponse(await proxy(new Request(`${PAGE}/inbox${path}`, { ...init, headers })));
   };
-  const write: Bench['write'] = async (method, path, body, more) => {
-    const quiet = createProxy({
+  const write: TestProxy['write'] = async (method, path, body, extraHeaders) => {
+    const idleProxy = createProxy({
       serviceUrl: SERVICE,
       apiKey: KEY,
       rateLimit: false,
@@ -102,26 +112,22 @@ export function bench(options: Partial<ProxyOptions> = {}, service?: Service): B
       ...options,
       fetch: async () => emptyPage(),
     });
-    const first = await quiet(
-      new Request(`${PAGE}/inbox${FEED}`, {
-        headers: { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' },
-      }),
-    );
+    const feed = await idleProxy(new Request(`${PAGE}/inbox${FEED}`, { headers: INBOX_HEADERS }));
     const headers = new Headers({
       'content-type': 'application/json',
-      'inbox-subject': first.headers.get('inbox-subject') ?? '',
+      'inbox-subject': feed.headers.get('inbox-subject') ?? '',
     });
-    for (const [name, value] of new Headers(more)) headers.set(name, value);
-    return ask(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    for (const [name, value] of new Headers(extraHeaders)) headers.set(name, value);
+    return send(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
   };
-  return { proxy, sent, ask, write };
+  return { proxy, serviceRequests, send, write };
 }
 
-/** A promise that is settled from outside. */
+/** A promise that the caller resolves. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  let settle: ((value: T) => void) | undefined;
+  let resolvePromise: ((value: T) => void) | undefined;
   const promise = new Promise<T>((resolve) => {
-    settle = resolve;
+    resolvePromise = resolve;
   });
-  return { promise, resolve: (value) => settle?.(value) };
+  return { promise, resolve: (value) => resolvePromise?.(value) };
 }

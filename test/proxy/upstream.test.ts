@@ -1,9 +1,10 @@
 // @vitest-environment node
+/** The connection to the service: redirects, failures, timeouts, and pages that disconnect. */
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
-import { ACTION, FEED, KEY, bench, deferred, emptyPage, json } from './support.js';
+import { ACTION, FEED, KEY, createTestProxy, deferred, emptyPage, json } from './support.js';
 
 const servers: Server[] = [];
 
@@ -14,7 +15,7 @@ afterEach(() => {
   }
 });
 
-/** A service on a socket of its own; its address. */
+/** Starts a service on a socket; resolves with its URL. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -25,56 +26,55 @@ async function listen(listener: RequestListener): Promise<string> {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Over real sockets it is the one or the other. */
 const TRANSPORTS: readonly (readonly [string, typeof fetch | undefined])[] = [
   ['fetch', globalThis.fetch],
   ['Node’s own client', undefined],
 ];
 
-describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
-  async function through(listener: RequestListener, options: Partial<ProxyOptions> = {}) {
-    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
-    const seen: { url: string | undefined; key: string | undefined }[] = [];
+describe.each(TRANSPORTS)('over %s:', (_transport, hostFetch) => {
+  async function createProxyFor(listener: RequestListener, options: Partial<ProxyOptions> = {}) {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    const received: { url: string | undefined; key: string | undefined }[] = [];
     const serviceUrl = await listen((request, response) => {
-      seen.push({ url: request.url, key: request.headers.authorization });
+      received.push({ url: request.url, key: request.headers.authorization });
       listener(request, response);
     });
-    const made = bench({ serviceUrl, fetch: own, onError, ...options });
-    return { ...made, seen, onError, serviceUrl };
+    const testProxy = createTestProxy({ serviceUrl, fetch: hostFetch, onError, ...options });
+    return { ...testProxy, received, onError, serviceUrl };
   }
 
-  describe('over a real connection', () => {
-    it('the key goes to the service, and a page of the feed comes back', async () => {
-      const { ask, seen } = await through((_, response) =>
+  describe('a request to the service', () => {
+    it('has the API key and is answered with a page of the feed', async () => {
+      const { send, received } = await createProxyFor((_, response) =>
         response.writeHead(200, JSON_TYPE).end('{"data":[],"hasMore":false}'),
       );
-      const { status, body } = await ask(`${FEED}?limit=5`);
+      const { status, body } = await send(`${FEED}?limit=5`);
       expect([status, body]).toEqual([200, { data: [], hasMore: false }]);
-      expect(seen).toEqual([{ url: '/v1/subscribers/ann/notifications/feed?limit=5', key: `ApiKey ${KEY}` }]);
+      expect(received).toEqual([{ url: '/v1/subscribers/ann/notifications/feed?limit=5', key: `ApiKey ${KEY}` }]);
     });
 
-    it('a path of the service’s address is kept', async () => {
+    it('has the path of serviceUrl as a prefix', async () => {
       const serviceUrl = await listen((request, response) =>
         response
           .writeHead(request.url === '/deep/api/v2/subscribers/ann' ? 200 : 500, JSON_TYPE)
           .end('{"data":{"subscriberId":"ann"}}'),
       );
-      const { ask } = bench({ serviceUrl: `${serviceUrl}/deep/api/`, fetch: own });
-      expect((await ask('/v2/subscribers/me')).body).toEqual({ subscriberId: 'ann' });
+      const { send } = createTestProxy({ serviceUrl: `${serviceUrl}/deep/api/`, fetch: hostFetch });
+      expect((await send('/v2/subscribers/me')).body).toEqual({ subscriberId: 'ann' });
     });
   });
 
-  describe('a redirect is never followed', () => {
+  describe('a redirect', () => {
     const targets = ['same host', 'other host', 'file', 'relative', 'nothing'] as const;
     const rows = [300, 301, 302, 303, 304, 307, 308].flatMap((status) => targets.map((target) => ({ status, target })));
 
-    it.each(rows)('$status to $target is a 502', async ({ status, target }) => {
-      const elsewhere: unknown[] = [];
+    it.each(rows)('$status to $target is answered by 502 and not followed', async ({ status, target }) => {
+      const otherRequests: unknown[] = [];
       const other = await listen((request, response) => {
-        elsewhere.push(request.headers);
+        otherRequests.push(request.headers);
         response.writeHead(200, JSON_TYPE).end('{"data":[]}');
       });
-      const { ask, seen, onError } = await through((request, response) => {
+      const { send, received, onError } = await createProxyFor((request, response) => {
         const to = {
           'same host': `http://${request.headers.host}/v1/integrations`,
           'other host': `${other}/v1/subscribers/ann/notifications/feed`,
@@ -84,21 +84,21 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         }[target];
         response.writeHead(status, to === undefined ? {} : { location: to }).end();
       });
-      const { status: answered, body, headers } = await ask(FEED);
-      expect([answered, body['code'], headers.get('location')]).toEqual([502, 'upstream-failed', null]);
-      expect(seen).toHaveLength(1);
-      expect(elsewhere).toEqual([]);
+      const { status: actualStatus, body, headers } = await send(FEED);
+      expect([actualStatus, body['code'], headers.get('location')]).toEqual([502, 'upstream-failed', null]);
+      expect(received).toHaveLength(1);
+      expect(otherRequests).toEqual([]);
       expect(onError.mock.calls).toEqual([[{ code: 'upstream-failed', upstreamStatus: status }]]);
     });
 
-    it('nor where the runtime hides it', async () => {
+    it('is answered by 502 if the runtime hides its status', async () => {
       const hidden = Object.defineProperty(new Response(null), 'status', { value: 0 });
-      const { status } = await bench({ fetch: async () => hidden }).ask(FEED);
+      const { status } = await createTestProxy({ fetch: async () => hidden }).send(FEED);
       expect(status).toBe(502);
     });
   });
 
-  describe('a service that fails is distinguished from one that answers', () => {
+  describe('a service that', () => {
     const FAULTS = new Map<string, readonly [RequestListener, status: number, code: string]>([
       ['never answers', [() => {}, 504, 'upstream-timeout']],
       [
@@ -106,7 +106,7 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         [(_, response) => response.writeHead(200, JSON_TYPE).flushHeaders(), 504, 'upstream-timeout'],
       ],
       [
-        'drips',
+        'sends its body slowly without end',
         [
           (_, response) => {
             response.writeHead(200, JSON_TYPE);
@@ -118,7 +118,7 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         ],
       ],
       [
-        'drips its refusal',
+        'sends an error body slowly without end',
         [
           (_, response) => {
             response.writeHead(404, JSON_TYPE);
@@ -129,9 +129,9 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
           'upstream-timeout',
         ],
       ],
-      ['hangs up at once', [(request) => request.socket.destroy(), 504, 'upstream-unreachable']],
+      ['closes the connection at once', [(request) => request.socket.destroy(), 504, 'upstream-unreachable']],
       [
-        'hangs up in the middle',
+        'closes the connection within the body',
         [
           (request, response) => {
             response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' });
@@ -142,7 +142,7 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         ],
       ],
       [
-        'hangs up within a chunk',
+        'resets the connection within a chunked body',
         [
           (request, response) => {
             response.writeHead(200, JSON_TYPE);
@@ -152,12 +152,12 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
           'upstream-unreachable',
         ],
       ],
-      ['speaks no HTTP', [(request) => request.socket.end('hello\r\n\r\n'), 504, 'upstream-unreachable']],
+      ['sends no HTTP', [(request) => request.socket.end('hello\r\n\r\n'), 504, 'upstream-unreachable']],
       [
-        'ends its JSON early',
+        'sends truncated JSON',
         [(_, response) => response.writeHead(200, JSON_TYPE).end('{"data":[{"_id":'), 502, 'upstream-failed'],
       ],
-      ['sends nothing', [(_, response) => response.writeHead(200, JSON_TYPE).end(), 502, 'upstream-failed']],
+      ['sends an empty body', [(_, response) => response.writeHead(200, JSON_TYPE).end(), 502, 'upstream-failed']],
       ['sends 204', [(_, response) => response.writeHead(204).end(), 502, 'upstream-failed']],
       ['sends 206', [(_, response) => response.writeHead(206, JSON_TYPE).end('{"data":[]}'), 502, 'upstream-failed']],
       [
@@ -169,22 +169,22 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         ],
       ],
       [
-        'sends JSON as text',
+        'sends JSON as text/plain',
         [
           (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('{"data":[]}'),
           502,
           'upstream-failed',
         ],
       ],
-      ['says no type', [(_, response) => response.writeHead(200).end('{"data":[]}'), 502, 'upstream-failed']],
-      ['sends a list', [(_, response) => response.writeHead(200, JSON_TYPE).end('[]'), 502, 'upstream-failed']],
+      ['sends no content type', [(_, response) => response.writeHead(200).end('{"data":[]}'), 502, 'upstream-failed']],
+      ['sends an array', [(_, response) => response.writeHead(200, JSON_TYPE).end('[]'), 502, 'upstream-failed']],
       ['sends null', [(_, response) => response.writeHead(200, JSON_TYPE).end('null'), 502, 'upstream-failed']],
       [
-        'sends no messages',
+        'sends an object without messages',
         [(_, response) => response.writeHead(200, JSON_TYPE).end('{"ok":true}'), 502, 'upstream-failed'],
       ],
       [
-        'sends something else as messages',
+        'sends a number as messages',
         [(_, response) => response.writeHead(200, JSON_TYPE).end('{"data":7}'), 502, 'upstream-failed'],
       ],
       [
@@ -196,7 +196,7 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
         ],
       ],
       [
-        'nests without end',
+        'sends deeply nested arrays',
         [(_, response) => response.writeHead(200, JSON_TYPE).end('['.repeat(200_000)), 502, 'upstream-failed'],
       ],
       [
@@ -209,36 +209,36 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
       ],
     ]);
 
-    it.each([...FAULTS])('%s', async (_, [listener, status, code]) => {
-      const { ask, onError } = await through(listener, { timeout: code === 'upstream-timeout' ? 150 : 5000 });
-      const answer = await ask(FEED);
-      expect([answer.status, answer.body['code']]).toEqual([status, code]);
-      expect(onError.mock.calls.map(([trouble]) => trouble.code)).toEqual([code]);
+    it.each([...FAULTS])('%s is answered by an error', async (_, [listener, status, code]) => {
+      const { send, onError } = await createProxyFor(listener, { timeout: code === 'upstream-timeout' ? 150 : 5000 });
+      const serviceResponse = await send(FEED);
+      expect([serviceResponse.status, serviceResponse.body['code']]).toEqual([status, code]);
+      expect(onError.mock.calls.map(([error]) => error.code)).toEqual([code]);
       expect(JSON.stringify(onError.mock.calls) + String(onError.mock.calls[0]?.[0].cause)).not.toContain(KEY);
     });
 
-    it('is not there at all', async () => {
+    it('is not running is answered by 504', async () => {
       const serviceUrl = await listen(() => {});
       await new Promise<unknown>((resolve) => servers.splice(0)[0]?.close(resolve));
-      const { status, body } = await bench({ serviceUrl, fetch: own }).ask(FEED);
+      const { status, body } = await createTestProxy({ serviceUrl, fetch: hostFetch }).send(FEED);
       expect([status, body['code']]).toEqual([504, 'upstream-unreachable']);
     });
 
-    it('and an early hint is no answer', async () => {
-      const { ask } = await through((_, response) => {
+    it('sends early hints first is answered by its final response', async () => {
+      const { send } = await createProxyFor((_, response) => {
         response.writeEarlyHints({ link: '</x>; rel=preload' });
         response.writeHead(200, JSON_TYPE).end('{"data":[]}');
       });
-      expect((await ask(FEED)).status).toBe(200);
+      expect((await send(FEED)).status).toBe(200);
     });
 
-    it('2 MB are no failure', async () => {
+    it('sends 2 MB is answered by 200', async () => {
       const page = '{"data":[]}'.padEnd(2_097_152, ' ');
-      const { ask } = await through((_, response) => response.writeHead(200, JSON_TYPE).end(page));
-      expect((await ask(FEED)).status).toBe(200);
+      const { send } = await createProxyFor((_, response) => response.writeHead(200, JSON_TYPE).end(page));
+      expect((await send(FEED)).status).toBe(200);
     });
 
-    it('and of what has no end no more is read than that', async () => {
+    it('sends an endless body is answered by an error after 2 MB', async () => {
       let pieces = 0;
       const endless = new ReadableStream<Uint8Array>({
         pull: (controller) => {
@@ -246,8 +246,8 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
           controller.enqueue(new Uint8Array(65_536).fill(32));
         },
       });
-      const { ask } = bench({}, () => new Response(endless, { headers: JSON_TYPE }));
-      expect((await ask(FEED)).body['code']).toBe('upstream-failed');
+      const { send } = createTestProxy({}, () => new Response(endless, { headers: JSON_TYPE }));
+      expect((await send(FEED)).body['code']).toBe('upstream-failed');
       expect(pieces).toBeLessThanOrEqual(34);
     });
   });
@@ -256,49 +256,49 @@ describe.each(TRANSPORTS)('by %s:', (_transport, own) => {
     throw new Error('no');
   };
 
-  describe('whatever `fetch` a host lends', () => {
-    it('one that throws is a 504, without its text', async () => {
+  describe('a fetch of the host', () => {
+    it('that rejects is answered by 504 without the text of the exception', async () => {
       const cause = new Error(`could not send ${KEY}`);
-      const { status, text } = await bench({ fetch: () => Promise.reject(cause) }).ask(FEED);
+      const { status, text } = await createTestProxy({ fetch: () => Promise.reject(cause) }).send(FEED);
       expect([status, text.includes('send')]).toEqual([504, false]);
     });
 
-    it('one that throws at once is a 504 as well', async () => {
-      expect((await bench({ fetch: throwing }).ask(FEED)).status).toBe(504);
+    it('that throws synchronously is answered by 504', async () => {
+      expect((await createTestProxy({ fetch: throwing }).send(FEED)).status).toBe(504);
     });
 
-    it('one that heeds no signal is not waited for', async () => {
-      const { status, body } = await bench({ timeout: 20, fetch: () => new Promise(() => {}) }).ask(FEED);
+    it('that ignores its signal is abandoned after the timeout', async () => {
+      const { status, body } = await createTestProxy({ timeout: 20, fetch: () => new Promise(() => {}) }).send(FEED);
       expect([status, body['code']]).toEqual([504, 'upstream-timeout']);
     });
   });
 
-  const leaving = async (method: 'GET' | 'POST'): Promise<boolean> => {
-    const left = new AbortController();
-    const arrived = deferred<AbortSignal | undefined>();
-    const answer = deferred<Response>();
-    const { ask } = bench({}, (sent) => {
-      if (!sent.url.includes('messages') && method === 'POST') return emptyPage();
-      arrived.resolve(sent.signal);
-      return answer.promise;
+  const isAbortedOnDisconnect = async (method: 'GET' | 'POST'): Promise<boolean> => {
+    const controller = new AbortController();
+    const signalReceived = deferred<AbortSignal | undefined>();
+    const serviceResponse = deferred<Response>();
+    const { send } = createTestProxy({}, (serviceRequest) => {
+      if (!serviceRequest.url.includes('messages') && method === 'POST') return emptyPage();
+      signalReceived.resolve(serviceRequest.signal);
+      return serviceResponse.promise;
     });
-    const subject = method === 'POST' ? ((await ask('/v2/subscribers/me')).headers.get('inbox-subject') ?? '') : '';
-    const asked = ask(method === 'GET' ? FEED : ACTION, {
+    const subject = method === 'POST' ? ((await send('/v2/subscribers/me')).headers.get('inbox-subject') ?? '') : '';
+    const response = send(method === 'GET' ? FEED : ACTION, {
       method,
-      signal: left.signal,
+      signal: controller.signal,
       headers: { 'inbox-subject': subject, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: '{"status":"done"}' }),
     });
-    const signal = await arrived.promise;
-    left.abort();
-    const ended = signal?.aborted ?? false;
-    answer.resolve(json({ _id: 'm1' }, { status: 201 }));
-    await asked;
-    return ended;
+    const signal = await signalReceived.promise;
+    controller.abort();
+    const isAborted = signal?.aborted ?? false;
+    serviceResponse.resolve(json({ _id: 'm1' }, { status: 201 }));
+    await response;
+    return isAborted;
   };
 
-  describe('when the page goes', () => {
-    it('a read ends', async () => expect(await leaving('GET')).toBe(true));
-    it('a write does not: it was asked for', async () => expect(await leaving('POST')).toBe(false));
+  describe('when the page disconnects', () => {
+    it('aborts a read', async () => expect(await isAbortedOnDisconnect('GET')).toBe(true));
+    it('completes a write', async () => expect(await isAbortedOnDisconnect('POST')).toBe(false));
   });
 });

@@ -1,4 +1,4 @@
-/** For `npm run test:redis`, apart from the suite: it needs a redis-server on the machine, and fails where there is none. */
+/** For `npm run test:redis`, separate from the unit tests, because it requires an installed redis-server. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

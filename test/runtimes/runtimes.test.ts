@@ -1,4 +1,4 @@
-/** The proxy in other runtimes than Node: a table of requests has the same answers in each. */
+/** The proxy in Deno, Bun and workerd: a table of requests has the same responses as in Node. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,9 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
 const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
 let expected: readonly Row[] = [];
 
-/** The table with the proxy's sources, as one module. */
-async function bundled(): Promise<string> {
-  const made = await build({
+/** The table and the source of the proxy, bundled as one module. */
+async function bundleTable(): Promise<string> {
+  const output = await build({
     configFile: false,
     logLevel: 'error',
     build: {
@@ -29,8 +29,8 @@ async function bundled(): Promise<string> {
       lib: { entry: fileURLToPath(new URL('table.ts', import.meta.url)), formats: ['es'] },
     },
   });
-  const [chunk] = [made].flat().find((one) => 'output' in one)?.output ?? [];
-  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
+  const [chunk] = [output].flat().find((result) => 'output' in result)?.output ?? [];
+  if (chunk?.type !== 'chunk') throw new Error('The build has no output chunk.');
   return chunk.code;
 }
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...RUNTIMES];
   execFileSync('npm', npm, { stdio: 'ignore' });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'table.js'), await bundled());
+  writeFileSync(join(folder, 'table.js'), await bundleTable());
   writeFileSync(
     join(folder, 'run.js'),
     "import { table } from './table.js';\nconsole.log(JSON.stringify(await table()));\n",
@@ -55,17 +55,17 @@ const run = (...command: readonly [string, ...string[]]): readonly Row[] => {
   ) as readonly Row[];
 };
 
-it('the table has many rows, and no answer bears the key', () => {
+it('the table has more than 400 rows, and no response contains the API key', () => {
   expect(expected.length).toBeGreaterThan(400);
   const text = JSON.stringify(expected.map(([, outcome]) => (Array.isArray(outcome) ? outcome.slice(0, 3) : outcome)));
   expect(text).not.toContain('canary-key');
 });
 
-it('Deno answers as Node does', () => {
+it('Deno has the same responses as Node', () => {
   expect(run(bin('deno'), 'run', '--no-prompt', 'run.js')).toEqual(expected);
 });
 
-it('Bun answers as Node does', () => {
+it('Bun has the same responses as Node', () => {
   expect(run(bin('bun'), 'run.js')).toEqual(expected);
 });
 
@@ -84,7 +84,7 @@ const config :Workerd.Config = (
 );
 `;
 
-it('workerd answers as Node does', async () => {
+it('workerd has the same responses as Node', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

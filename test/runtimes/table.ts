@@ -1,6 +1,6 @@
 /**
- * What the proxy answers to a table of requests, as data: the same in each runtime. It needs a runtime with `fetch`'s classes and
- * nothing else, and asks no network.
+ * A table of requests to the proxy and its responses, which are the same in each runtime. Requires only the classes of `fetch`,
+ * and does not use the network.
  */
 import { createProxy } from '../../src/proxy/proxy.js';
 import type { InboxProxy, ProxyOptions } from '../../src/proxy/proxy.js';
@@ -14,7 +14,7 @@ const ACTION = '/v1/subscribers/me/messages/m1/actions/primary';
 const PREFERENCES = '/v2/subscribers/me/preferences';
 const READ_STATE = '/v1/subscribers/me/read-state';
 const EVENTS = '/v1/subscribers/me/events';
-const OWN = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
 export type Row = readonly [name: string, outcome: unknown];
 
@@ -24,17 +24,17 @@ const json = (body: unknown, init: ResponseInit = {}): Response =>
     headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init.headers)) },
   });
 
-interface Bench {
+interface TestProxy {
   readonly proxy: InboxProxy;
-  readonly sent: unknown[];
-  readonly ask: (path: string, init?: RequestInit) => Promise<unknown>;
+  readonly serviceRequests: unknown[];
+  readonly send: (path: string, init?: RequestInit) => Promise<unknown>;
 }
 
-/** Headers that differ by nature: of the clock, of chance, and of the runtime's own hash. */
+/** Headers that differ: they depend on the clock, on random values, or on the hash of the runtime. */
 const VARYING = new Set(['date', 'x-request-id', 'etag', 'content-length']);
 
-function benchOf(respond: () => Response | Promise<Response>, options: Partial<ProxyOptions> = {}): Bench {
-  const sent: unknown[] = [];
+function createTestProxy(respond: () => Response | Promise<Response>, options: Partial<ProxyOptions> = {}): TestProxy {
+  const serviceRequests: unknown[] = [];
   const proxy = createProxy({
     serviceUrl: 'https://service.example/api',
     apiKey: 'canary-key',
@@ -45,35 +45,37 @@ function benchOf(respond: () => Response | Promise<Response>, options: Partial<P
     fetch: async (url, init) => {
       const headers = Object.fromEntries(new Headers(init?.headers));
       delete headers['x-request-id'];
-      sent.push([init?.method, url instanceof Request ? url.url : url.toString(), headers, init?.body]);
+      serviceRequests.push([init?.method, url instanceof Request ? url.url : url.toString(), headers, init?.body]);
       return respond();
     },
     ...options,
   });
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const before = sent.length;
-    const headers = { ...OWN, ...Object.fromEntries(new Headers(init.headers)) };
-    const answer = await proxy(new Request(`${PAGE}/inbox${path}`, { ...init, headers }));
-    const kept = [...answer.headers].filter(([name]) => !VARYING.has(name)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return [answer.status, kept, await answer.text(), sent.slice(before)];
+  const send = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const before = serviceRequests.length;
+    const requestHeaders = { ...INBOX_HEADERS, ...Object.fromEntries(new Headers(init.headers)) };
+    const response = await proxy(new Request(`${PAGE}/inbox${path}`, { ...init, headers: requestHeaders }));
+    const headers = [...response.headers]
+      .filter(([name]) => !VARYING.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return [response.status, headers, await response.text(), serviceRequests.slice(before)];
   };
-  return { proxy, sent, ask };
+  return { proxy, serviceRequests, send };
 }
 
 const product = (...lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((rows, list) => rows.flatMap((row) => list.map((one) => [...row, one])), [[]]);
 
 async function* crossSite(): AsyncGenerator<Row> {
-  const { proxy } = benchOf(() => json({ data: [] }));
+  const { proxy } = createTestProxy(() => json({ data: [] }));
   const sites = ['same-origin', 'same-site', 'cross-site', 'none', ''];
   const origins = ['https://listed.example', 'https://evil.example', 'null', ''];
   const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'];
-  for (const [site = '', origin = '', own = '', method = ''] of product(sites, origins, ['1', ''], methods)) {
+  for (const [site = '', origin = '', inboxHeader = '', method = ''] of product(sites, origins, ['1', ''], methods)) {
     const headers = new Headers();
-    for (const [name, value] of Object.entries({ 'sec-fetch-site': site, origin, 'x-notification-inbox': own }))
+    for (const [name, value] of Object.entries({ 'sec-fetch-site': site, origin, 'x-notification-inbox': inboxHeader }))
       if (value) headers.set(name, value);
     const { status } = await proxy(new Request(`${PAGE}/inbox${FEED}`, { method, headers }));
-    yield [`site=${site} origin=${origin} header=${own} ${method}`, status];
+    yield [`site=${site} origin=${origin} header=${inboxHeader} ${method}`, status];
   }
 }
 
@@ -101,7 +103,7 @@ const HOSTILE = [
 ];
 
 async function* paths(): AsyncGenerator<Row> {
-  const { ask } = benchOf(() => json({ data: [] }));
+  const { send } = createTestProxy(() => json({ data: [] }));
   for (const id of HOSTILE)
     for (const path of [
       FEED.replace('me', id),
@@ -109,7 +111,7 @@ async function* paths(): AsyncGenerator<Row> {
       ACTION.replace('m1', id),
       ACTION.replace('primary', id),
     ])
-      yield [`path ${path}`, await ask(path).catch(() => 'no request')];
+      yield [`path ${path}`, await send(path).catch(() => 'invalid request')];
 }
 
 const QUERIES = [
@@ -129,11 +131,11 @@ const QUERIES = [
 ];
 
 async function* queries(): AsyncGenerator<Row> {
-  const { ask } = benchOf(() => json({ data: [] }));
-  for (const query of QUERIES) yield [`query ${query}`, await ask(`${FEED}?${query}`)];
+  const { send } = createTestProxy(() => json({ data: [] }));
+  for (const query of QUERIES) yield [`query ${query}`, await send(`${FEED}?${query}`)];
 }
 
-const ANSWERS: readonly (readonly [string, () => Response | Promise<Response>])[] = [
+const RESPONSES: readonly (readonly [string, () => Response | Promise<Response>])[] = [
   ...[200, 201, 301, 400, 401, 404, 409, 422, 429, 500, 503].map(
     (status) =>
       [String(status), () => json({ message: 'canary' }, { status, headers: { 'retry-after': '7' } })] as const,
@@ -150,15 +152,15 @@ const ANSWERS: readonly (readonly [string, () => Response | Promise<Response>])[
   ['none', () => Promise.reject(new TypeError('down'))],
 ];
 
-async function* answers(): AsyncGenerator<Row> {
-  for (const [name, respond] of ANSWERS) yield [`answer ${name}`, await benchOf(respond).ask(FEED)];
+async function* responses(): AsyncGenerator<Row> {
+  for (const [name, respond] of RESPONSES) yield [`response ${name}`, await createTestProxy(respond).send(FEED)];
   const message = { _id: 'm1', content: 'Hé', payload: { a: [1] }, deviceTokens: ['canary'], read: 'yes', seen: true };
-  yield ['fields', await benchOf(() => json({ data: [message, 7], hasMore: true })).ask(FEED)];
+  yield ['fields', await createTestProxy(() => json({ data: [message, 7], hasMore: true })).send(FEED)];
 }
 
-/** An answer to the feed, for the subject that a write needs. */
-async function subjectOf({ proxy }: Bench): Promise<string> {
-  const answer = await proxy(new Request(`${PAGE}/inbox${FEED}`, { headers: OWN }));
+/** The subject of the reader, which a write requires. */
+async function subjectOf({ proxy }: TestProxy): Promise<string> {
+  const answer = await proxy(new Request(`${PAGE}/inbox${FEED}`, { headers: INBOX_HEADERS }));
   return answer.headers.get('inbox-subject') ?? '';
 }
 
@@ -175,48 +177,48 @@ const BODIES = [
 ];
 
 async function* writes(): AsyncGenerator<Row> {
-  const bench = benchOf(() => json({ data: { _id: 'm1' } }, { status: 201 }));
-  const subject = await subjectOf(bench);
+  const testProxy = createTestProxy(() => json({ data: { _id: 'm1' } }, { status: 201 }));
+  const subject = await subjectOf(testProxy);
   const headers = { 'content-type': 'application/json', 'inbox-subject': subject, 'idempotency-key': 'k1' };
   for (const body of BODIES)
-    yield [`body ${body.slice(0, 60)}`, await bench.ask(ACTION, { method: 'POST', headers, body })];
-  yield ['no subject', await bench.ask(ACTION, { method: 'POST', body: '{}' })];
+    yield [`body ${body.slice(0, 60)}`, await testProxy.send(ACTION, { method: 'POST', headers, body })];
+  yield ['a write without a subject', await testProxy.send(ACTION, { method: 'POST', body: '{}' })];
   const type = { ...headers, 'content-type': 'text/plain' };
-  yield ['text', await bench.ask(ACTION, { method: 'POST', headers: type, body: '{}' })];
+  yield ['a write as text/plain', await testProxy.send(ACTION, { method: 'POST', headers: type, body: '{}' })];
 }
 
 async function* readState(): AsyncGenerator<Row> {
   const values = new Map<string, unknown>();
-  const bench = benchOf(() => json({ data: [] }), {
+  const testProxy = createTestProxy(() => json({ data: [] }), {
     readState: { getItem: (key) => values.get(key), setItem: (key, value) => void values.set(key, value) },
   });
-  const headers = { 'content-type': 'application/json', 'inbox-subject': await subjectOf(bench) };
+  const headers = { 'content-type': 'application/json', 'inbox-subject': await subjectOf(testProxy) };
   const read = new Map([[shortHash('m1'), { time: Date.UTC(2026, 0, 1), counter: 1 }]]);
   const body = JSON.stringify({ since: '', changes: encode(merge(EMPTY, { ...EMPTY, read })) });
-  yield ['a mark is written', await bench.ask(READ_STATE, { method: 'PATCH', headers, body })];
-  yield ['and comes with the feed', await bench.ask(FEED)];
-  yield ['what is stored', [...values]];
-  yield ['export', await bench.proxy.export('ann')];
+  yield ['a mark is written', await testProxy.send(READ_STATE, { method: 'PATCH', headers, body })];
+  yield ['the feed includes the mark', await testProxy.send(FEED)];
+  yield ['the stored values', [...values]];
+  yield ['export', await testProxy.proxy.export('ann')];
 }
 
-async function* unchanged(): AsyncGenerator<Row> {
-  const { proxy } = benchOf(() => json({ data: [{ _id: 'm1' }] }));
-  const ask = (headers = {}): Promise<Response> =>
-    proxy(new Request(`${PAGE}/inbox${FEED}`, { headers: { ...OWN, ...headers } }));
-  const tag = (await ask()).headers.get('etag') ?? '';
-  yield ['the form of a tag', /^W\/"[0-9a-f]{32}"$/.test(tag)];
-  yield ['the same again', (await ask({ 'if-none-match': tag })).status];
-  yield ['another one', (await ask({ 'if-none-match': 'W/"x"' })).status];
+async function* etags(): AsyncGenerator<Row> {
+  const { proxy } = createTestProxy(() => json({ data: [{ _id: 'm1' }] }));
+  const send = (headers = {}): Promise<Response> =>
+    proxy(new Request(`${PAGE}/inbox${FEED}`, { headers: { ...INBOX_HEADERS, ...headers } }));
+  const tag = (await send()).headers.get('etag') ?? '';
+  yield ['the format of an ETag', /^W\/"[0-9a-f]{32}"$/.test(tag)];
+  yield ['a matching ETag', (await send({ 'if-none-match': tag })).status];
+  yield ['another ETag', (await send({ 'if-none-match': 'W/"x"' })).status];
 }
 
 async function* streams(): AsyncGenerator<Row> {
-  const { proxy } = benchOf(() => json({ data: [] }));
-  const answer = await proxy(new Request(`${PAGE}/inbox${EVENTS}`, { headers: OWN }));
+  const { proxy } = createTestProxy(() => json({ data: [] }));
+  const answer = await proxy(new Request(`${PAGE}/inbox${EVENTS}`, { headers: INBOX_HEADERS }));
   const reader = answer.body?.getReader();
   const next = async (): Promise<string> => new TextDecoder().decode((await reader?.read())?.value);
   yield ['a stream begins', [answer.status, answer.headers.get('content-type'), await next()]];
   await proxy.notify('ann');
-  yield ['a hint arrives', await next()];
+  yield ['a change arrives', await next()];
   yield ['health', { ...proxy.health(), answeredAt: 0 }];
   await proxy.end('ann');
   yield ['a stream ends', (await reader?.read())?.done];
@@ -225,7 +227,7 @@ async function* streams(): AsyncGenerator<Row> {
 
 export async function table(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const part of [crossSite, paths, queries, answers, writes, readState, unchanged, streams])
+  for (const part of [crossSite, paths, queries, responses, writes, readState, etags, streams])
     for await (const row of part()) rows.push(row);
   return rows;
 }

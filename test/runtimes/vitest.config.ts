@@ -1,4 +1,4 @@
-/** For `npm run test:runtimes`, apart from the suite: it gets the runtimes first. */
+/** For `npm run test:runtimes`, separate from the unit tests, because it installs the runtimes first. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 /**
- * A process for `bounded.test.ts`, with little memory: asks a proxy whose service gives the worst answers, one at a time, and
- * reports of each its status, the length of what came down and the milliseconds of processor time that it took.
+ * A process with little memory for `memory-limits.test.ts`. Sends the worst-case responses through a proxy, one at a time, and
+ * reports the status, the length of the body and the milliseconds of processor time of each.
  */
 import { createProxy } from '../../src/proxy/proxy.js';
-import { ANSWERS } from './worst-answers.js';
+import { WORST_CASE_RESPONSES } from './worst-case-responses.js';
 
 const ORIGIN = 'https://app.example';
 let body = '';
@@ -15,7 +15,7 @@ const proxy = createProxy({
   fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }),
 });
 
-async function ask(path: string): Promise<readonly [status: number, length: number, cpu: number]> {
+async function send(path: string): Promise<readonly [status: number, length: number, cpu: number]> {
   const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
   const before = process.cpuUsage();
   const response = await proxy(new Request(`${ORIGIN}/inbox${path}`, { headers }));
@@ -24,8 +24,8 @@ async function ask(path: string): Promise<readonly [status: number, length: numb
   return [response.status, length, (user + system) / 1000];
 }
 
-for (const { name, path, make } of ANSWERS) {
+for (const { name, path, make } of WORST_CASE_RESPONSES) {
   body = make();
-  process.send?.([name, ...(await ask(path))]);
+  process.send?.([name, ...(await send(path))]);
 }
 process.disconnect();

@@ -1,7 +1,8 @@
 // @vitest-environment node
+/** What the proxy answers: the fields of a response, the service’s errors, and the common headers. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ProxyErrorInfo } from '../../src/proxy/proxy.js';
-import { ACTION, FEED, PREFERENCES, SUBSCRIBER, bench, json } from './support.js';
+import { ACTION, FEED, PREFERENCES, SUBSCRIBER, createTestProxy, json } from './support.js';
 import type { Service } from './support.js';
 
 const CANARY = 'canary-field';
@@ -10,7 +11,7 @@ const canary = (): string => `${CANARY}-${(canaries += 1)}`;
 const hidden = (...names: string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, name.endsWith('s') ? [canary()] : canary()]));
 
-const KEPT_CTA = {
+const EXPECTED_CTA = {
   type: 'redirect',
   data: { url: '/orders/1', target: '_blank' },
   action: {
@@ -21,18 +22,18 @@ const KEPT_CTA = {
 };
 
 const CTA = {
-  ...KEPT_CTA,
+  ...EXPECTED_CTA,
   ...hidden('secret'),
-  data: { ...KEPT_CTA.data, ...hidden('token') },
+  data: { ...EXPECTED_CTA.data, ...hidden('token') },
   action: {
-    ...KEPT_CTA.action,
+    ...EXPECTED_CTA.action,
     ...hidden('internal'),
-    buttons: KEPT_CTA.action.buttons.map((button) => ({ ...button, ...hidden('webhook') })),
-    result: { ...KEPT_CTA.action.result, ...hidden('by') },
+    buttons: EXPECTED_CTA.action.buttons.map((button) => ({ ...button, ...hidden('webhook') })),
+    result: { ...EXPECTED_CTA.action.result, ...hidden('by') },
   },
 };
 
-const KEPT_STATE = {
+const EXPECTED_STATE = {
   _id: 'm1',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.000Z',
@@ -42,8 +43,8 @@ const KEPT_STATE = {
   archived: false,
 };
 
-const KEPT_MESSAGE = {
-  ...KEPT_STATE,
+const EXPECTED_MESSAGE = {
+  ...EXPECTED_STATE,
   subject: 'Order',
   content: 'Your order <b>1</b>',
   avatar: 'https://app.example/a.png',
@@ -52,7 +53,7 @@ const KEPT_MESSAGE = {
   channel: 'in_app',
   actor: { type: 'user', data: 'https://app.example/b.png' },
   payload: { order: { id: 1, tags: ['a'] } },
-  cta: KEPT_CTA,
+  cta: EXPECTED_CTA,
 };
 
 const SUBSCRIBER_RECORD = hidden(
@@ -72,9 +73,9 @@ const SUBSCRIBER_RECORD = hidden(
   'updatedAt',
 );
 
-/** Everything that the interface and real services put into a message beside what an inbox shows. */
+/** A message with all further fields of the API and of real services. */
 const MESSAGE = {
-  ...KEPT_MESSAGE,
+  ...EXPECTED_MESSAGE,
   ...hidden(
     '_templateId',
     '_environmentId',
@@ -110,12 +111,12 @@ const MESSAGE = {
   template: hidden('name', '_creatorId'),
   subscriber: SUBSCRIBER_RECORD,
   actorSubscriber: SUBSCRIBER_RECORD,
-  actor: { ...KEPT_MESSAGE.actor, ...hidden('secret') },
+  actor: { ...EXPECTED_MESSAGE.actor, ...hidden('secret') },
   data: hidden('secret'),
   cta: CTA,
 };
 
-describe('only what an inbox shows comes down', () => {
+describe('a response contains only the fields of an inbox', () => {
   it('of a feed', async () => {
     const page = {
       data: [MESSAGE],
@@ -126,28 +127,32 @@ describe('only what an inbox shows comes down', () => {
       next: canary(),
       environment: canary(),
     };
-    const { status, text, body } = await bench({}, () => json(page)).ask(FEED);
+    const { status, text, body } = await createTestProxy({}, () => json(page)).send(FEED);
     expect(status).toBe(200);
-    expect(body).toEqual({ data: [KEPT_MESSAGE], hasMore: true, page: 2, pageSize: 5, totalCount: 5 });
+    expect(body).toEqual({ data: [EXPECTED_MESSAGE], hasMore: true, page: 2, pageSize: 5, totalCount: 5 });
     expect(text).not.toContain(CANARY);
   });
 
   it.each([
     ['bare', MESSAGE],
     ['in an envelope', { data: MESSAGE }],
-  ])('of a message that was acted on, %s: its state, and no text', async (_, answer) => {
-    const { status, text, body } = await bench({}, () => json(answer, { status: 201 })).write('POST', ACTION, {
-      status: 'done',
-    });
-    // The one field `data` of a message is no envelope, for there are others beside it.
+  ])('of a message after an action, %s: its state without texts', async (_, answer) => {
+    const { status, text, body } = await createTestProxy({}, () => json(answer, { status: 201 })).write(
+      'POST',
+      ACTION,
+      {
+        status: 'done',
+      },
+    );
+    // The field `data` of a message is not an envelope, because it is not the only field.
     expect(status).toBe(201);
-    expect(body).toEqual({ ...KEPT_STATE, cta: KEPT_CTA });
+    expect(body).toEqual({ ...EXPECTED_STATE, cta: EXPECTED_CTA });
     expect(text).not.toContain(CANARY);
   });
 
   it('of preferences', async () => {
     const channels = { in_app: true, email: false, sms: true, chat: false, push: true };
-    const kept = {
+    const expected = {
       global: { enabled: true, channels },
       workflows: [
         {
@@ -160,8 +165,8 @@ describe('only what an inbox shows comes down', () => {
     };
     const answer = {
       data: {
-        global: { ...kept.global, schedule: hidden('at'), channels: { ...channels, fax: canary() } },
-        workflows: kept.workflows.map((one) => ({
+        global: { ...expected.global, schedule: hidden('at'), channels: { ...channels, fax: canary() } },
+        workflows: expected.workflows.map((one) => ({
           ...one,
           ...hidden('_id', 'critical'),
           overrides: one.overrides.map((override) => ({ ...override, ...hidden('by') })),
@@ -170,18 +175,18 @@ describe('only what an inbox shows comes down', () => {
         ...hidden('secret'),
       },
     };
-    const { ask, write } = bench({}, () => json(answer));
+    const { send, write } = createTestProxy({}, () => json(answer));
     for (const { text, body } of [
-      await ask(PREFERENCES),
+      await send(PREFERENCES),
       await write('PATCH', PREFERENCES, { channels: { push: true } }),
     ]) {
-      expect(body).toEqual(kept);
+      expect(body).toEqual(expected);
       expect(text).not.toContain(CANARY);
     }
   });
 
   it('of the subscriber', async () => {
-    const kept = {
+    const expected = {
       subscriberId: 'ann',
       firstName: 'Ann',
       lastName: 'Lee',
@@ -189,19 +194,21 @@ describe('only what an inbox shows comes down', () => {
       locale: 'de',
       timezone: 'Europe/Berlin',
     };
-    const { text, body } = await bench({}, () => json({ data: { ...SUBSCRIBER_RECORD, ...kept } })).ask(SUBSCRIBER);
-    expect(body).toEqual(kept);
+    const { text, body } = await createTestProxy({}, () => json({ data: { ...SUBSCRIBER_RECORD, ...expected } })).send(
+      SUBSCRIBER,
+    );
+    expect(body).toEqual(expected);
     expect(text).not.toContain(CANARY);
   });
 
-  it('and of any of them no field of a type that it should not have', async () => {
-    const names = Object.keys(KEPT_MESSAGE);
+  it('and removes fields of a wrong type', async () => {
+    const names = Object.keys(EXPECTED_MESSAGE);
     for (const junk of [null, 1, [CANARY], [[CANARY]], { length: 1 }, [{ type: [CANARY] }]]) {
       const message = Object.fromEntries(names.filter((name) => name !== 'payload').map((name) => [name, junk]));
       const service: Service = () => json({ data: [message, junk], hasMore: [junk], page: [junk] });
-      const { status, body, text } = await bench({}, service).ask(FEED);
+      const { status, body, text } = await createTestProxy({}, service).send(FEED);
       const nothing = { cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} };
-      // What can't be shown keeps its place, since paging counts.
+      // An invalid message becomes an empty one, because page numbers count it.
       expect([status, body]).toEqual([200, { data: [nothing, nothing] }]);
       expect(text).not.toContain(CANARY);
     }
@@ -209,20 +216,20 @@ describe('only what an inbox shows comes down', () => {
 
   it.each([
     ['17 levels', (): unknown => JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`)],
-    ['a key that reaches for the prototype', (): unknown => JSON.parse('{"a":{"__proto__":{"polluted":1}}}')],
-    ['a list', (): unknown => [1]],
-  ])('a payload of %s is left out, and the message stays', async (_, payload) => {
-    const { body } = await bench({}, () => json({ data: [{ _id: 'm1', payload: payload() }] })).ask(FEED);
+    ['a key "__proto__"', (): unknown => JSON.parse('{"a":{"__proto__":{"polluted":1}}}')],
+    ['an array', (): unknown => [1]],
+  ])('without a payload that is or has %s; the message stays', async (_, payload) => {
+    const { body } = await createTestProxy({}, () => json({ data: [{ _id: 'm1', payload: payload() }] })).send(FEED);
     expect(body['data']).toEqual([{ _id: 'm1', cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} }]);
   });
 });
 
-const says =
+const respondWith =
   (status: number, message: unknown): Service =>
   () =>
     json({ statusCode: status, message, path: '/secret', error: 'x' }, { status });
 
-describe('a subscriber whom the service does not know', () => {
+describe('a subscriber that the service does not know', () => {
   it.each([
     [
       400,
@@ -231,13 +238,13 @@ describe('a subscriber whom the service does not know', () => {
     [404, 'Subscriber: ann was not found'],
     [404, 'SubscriberId: ann not found'],
   ])('has an empty inbox (%s %s)', async (status, message) => {
-    const { ask } = bench({}, says(status, message));
-    const first = await ask(FEED);
+    const { send } = createTestProxy({}, respondWith(status, message));
+    const first = await send(FEED);
     expect([first.status, first.body]).toEqual([
       200,
       { data: [], hasMore: false, page: 0, pageSize: 10, totalCount: 0 },
     ]);
-    expect((await ask(`${FEED}?page=3&limit=50`)).body).toMatchObject({ page: 3, pageSize: 50 });
+    expect((await send(`${FEED}?page=3&limit=50`)).body).toMatchObject({ page: 3, pageSize: 50 });
   });
 
   it.each([
@@ -245,49 +252,53 @@ describe('a subscriber whom the service does not know', () => {
     [400, { general: ['Subscriber not found'] }, 400, 'refused'],
     [404, 'Cannot GET /v1/subscribers/ann/notifications/feed', 502, 'upstream-failed'],
     [404, null, 502, 'upstream-failed'],
-  ])('which nothing else is taken for (%s %s)', async (status, message, becomes, code) => {
-    const answer = await bench({}, says(status, message)).ask(FEED);
-    expect([answer.status, answer.body['code']]).toEqual([becomes, code]);
+  ])('is not assumed for another error (%s %s)', async (status, message, expectedStatus, code) => {
+    const answer = await createTestProxy({}, respondWith(status, message)).send(FEED);
+    expect([answer.status, answer.body['code']]).toEqual([expectedStatus, code]);
   });
 
-  it.each([PREFERENCES, SUBSCRIBER])('is a 404 that says so at %s', async (path) => {
-    const answer = await bench({}, says(404, 'Subscriber with id: ann is not found')).ask(path);
+  it.each([PREFERENCES, SUBSCRIBER])('is answered by 404 no-subscriber at %s', async (path) => {
+    const answer = await createTestProxy({}, respondWith(404, 'Subscriber with id: ann is not found')).send(path);
     expect([answer.status, answer.body['code']]).toEqual([404, 'no-subscriber']);
     expect(answer.text).not.toContain('ann');
   });
 
-  it('is not mistaken for a workflow that is not there', async () => {
+  it('differs from an unknown workflow', async () => {
     const change = { channels: { push: true }, workflowId: 'w' };
-    const gone = await bench({}, says(404, 'Workflow with id: w is not found')).write('PATCH', PREFERENCES, change);
-    const nobody = await bench({}, says(404, 'Subscriber with id: ann is not found')).write(
+    const missingWorkflow = await createTestProxy({}, respondWith(404, 'Workflow with id: w is not found')).write(
       'PATCH',
       PREFERENCES,
       change,
     );
-    expect([gone.body['code'], nobody.body['code']]).toEqual(['not-found', 'no-subscriber']);
+    const missingSubscriber = await createTestProxy({}, respondWith(404, 'Subscriber with id: ann is not found')).write(
+      'PATCH',
+      PREFERENCES,
+      change,
+    );
+    expect([missingWorkflow.body['code'], missingSubscriber.body['code']]).toEqual(['not-found', 'no-subscriber']);
   });
 });
 
 const bytesOf = async (service: Service): Promise<string> => {
-  const { status, headers, text } = await bench({}, service).write('POST', ACTION, { status: 'done' });
+  const { status, headers, text } = await createTestProxy({}, service).write('POST', ACTION, { status: 'done' });
   headers.delete('x-request-id');
   return JSON.stringify([status, [...headers], text]);
 };
 
-describe('a message that is not there and one that is another’s', () => {
-  it('get the same answer, byte for byte', async () => {
+describe('an unknown message and a message of another subscriber', () => {
+  it('have the same response, byte for byte', async () => {
     const missing = await bytesOf(() => json({ message: 'Message m1 not found', error: 'Not Found' }, { status: 404 }));
-    const anothers = await bytesOf(() =>
+    const otherSubscribers = await bytesOf(() =>
       json({ message: 'bob’s message' }, { status: 400, headers: { 'x-owner': 'bob', 'retry-after': '1' } }),
     );
-    expect(anothers).toBe(missing);
+    expect(otherSubscribers).toBe(missing);
     expect(missing).toContain('not-found');
     expect(await bytesOf(() => new Response('<h1>Bad</h1>', { status: 400 }))).toBe(missing);
     expect(await bytesOf(() => new Response(null, { status: 404 }))).toBe(missing);
   });
 });
 
-describe('what the service’s refusals become', () => {
+describe('an error of the service', () => {
   const TEXT = 'canary-text of the service, about id 63daff';
 
   it.each([
@@ -309,7 +320,7 @@ describe('what the service’s refusals become', () => {
     [503, 503, 'busy'],
     [504, 502, 'upstream-failed'],
     [599, 502, 'upstream-failed'],
-  ])('%s is a %s %s, and none of its text comes down', async (status, becomes, code) => {
+  ])('with status %s becomes %s %s without its text and headers', async (status, expectedStatus, code) => {
     const headers = {
       'set-cookie': 'a=b',
       server: TEXT,
@@ -318,27 +329,27 @@ describe('what the service’s refusals become', () => {
       'www-authenticate': TEXT,
       location: '/x',
     };
-    const answer = await bench({}, () => json({ message: TEXT, code: TEXT, errors: TEXT }, { status, headers })).ask(
-      FEED,
-    );
-    expect([answer.status, answer.body['code']]).toEqual([becomes, code]);
+    const answer = await createTestProxy({}, () =>
+      json({ message: TEXT, code: TEXT, errors: TEXT }, { status, headers }),
+    ).send(FEED);
+    expect([answer.status, answer.body['code']]).toEqual([expectedStatus, code]);
     expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message']);
     expect(answer.text + JSON.stringify([...answer.headers])).not.toContain('canary-text');
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  it('a wrong key is the host’s to hear of, not the reader’s', async () => {
-    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
-    await bench({ onError }, () => json({ message: TEXT }, { status: 401 })).ask(FEED);
+  it('because of a wrong key is reported to the host only', async () => {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    await createTestProxy({ onError }, () => json({ message: TEXT }, { status: 401 })).send(FEED);
     expect(onError.mock.calls).toEqual([[{ code: 'upstream-failed', upstreamStatus: 401 }]]);
   });
 
-  it('while a reader’s own mistakes are not the host’s', async () => {
-    const onError = vi.fn<(trouble: ProxyErrorInfo) => void>();
-    const { ask, write } = bench({ onError }, () => json({}, { status: 429 }));
-    await ask(`${FEED}?limit=0`);
-    await ask(FEED);
-    await ask('/nothing');
+  it('because of the reader’s own mistake is not reported to the host', async () => {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    const { send, write } = createTestProxy({ onError }, () => json({}, { status: 429 }));
+    await send(`${FEED}?limit=0`);
+    await send(FEED);
+    await send('/nothing');
     await write('POST', ACTION, {});
     expect(onError).not.toHaveBeenCalled();
   });
@@ -353,38 +364,38 @@ describe('what the service’s refusals become', () => {
     ['99999999999', null],
     ['1, 2', null],
     ['<b>', null],
-  ])('Retry-After: %s comes down as %s', async (said, down) => {
+  ])('passes on Retry-After: %s as %s', async (received, sent) => {
     for (const status of [409, 429, 503])
       expect(
-        (await bench({}, () => json({}, { status, headers: { 'retry-after': said } })).ask(FEED)).headers.get(
-          'retry-after',
-        ),
-      ).toBe(down);
+        (
+          await createTestProxy({}, () => json({}, { status, headers: { 'retry-after': received } })).send(FEED)
+        ).headers.get('retry-after'),
+      ).toBe(sent);
   });
 
   it.each([
     ['true', 'true'],
     ['false', null],
     ['canary', null],
-  ])('Idempotency-Replay: %s comes down as %s', async (said, down) => {
+  ])('passes on Idempotency-Replay: %s as %s', async (received, sent) => {
     for (const status of [201, 404, 422, 500]) {
-      const service: Service = () => json({ _id: 'm1' }, { status, headers: { 'idempotency-replay': said } });
-      const { headers } = await bench({}, service).write('POST', ACTION, { status: 'done' });
-      expect(headers.get('idempotency-replay')).toBe(down);
+      const service: Service = () => json({ _id: 'm1' }, { status, headers: { 'idempotency-replay': received } });
+      const { headers } = await createTestProxy({}, service).write('POST', ACTION, { status: 'done' });
+      expect(headers.get('idempotency-replay')).toBe(sent);
     }
   });
 });
 
-describe('every answer', () => {
+describe('the common headers', () => {
   it.each([
     ['a success', FEED, {}],
-    ['a refusal', `${FEED}?limit=0`, {}],
-    ['another’s inbox', '/v2/subscribers/bob', {}],
-    ['what is not there', '/x', {}],
-    ['what came from elsewhere', FEED, { 'sec-fetch-site': 'cross-site' }],
-    ['a write without its subject', ACTION, {}],
-  ])('(%s) stays private and says what it is', async (_, path, headers) => {
-    const answer = await bench().ask(path, { headers, method: path === ACTION ? 'POST' : 'GET' });
+    ['an error', `${FEED}?limit=0`, {}],
+    ['another subscriber’s inbox', '/v2/subscribers/bob', {}],
+    ['an unknown path', '/x', {}],
+    ['a cross-site request', FEED, { 'sec-fetch-site': 'cross-site' }],
+    ['a write without a subject', ACTION, {}],
+  ])('are part of the response to %s', async (_, path, headers) => {
+    const answer = await createTestProxy().send(path, { headers, method: path === ACTION ? 'POST' : 'GET' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-store',

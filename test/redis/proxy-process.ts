@@ -1,6 +1,6 @@
 /**
- * A process with a proxy that shares all it can over Redis: `process.ts REDIS_URL [LATENCY_MS] [BURST]`. It prints its port.
- * `POST /notify/{id}` and `POST /end/{id}` do that, `GET /state` gives the health and what `onError` has heard.
+ * A process with a proxy that shares its state over Redis: `proxy-process.ts REDIS_URL [LATENCY_MS] [BURST]`. Prints its port.
+ * `POST /notify/{id}` and `POST /end/{id}` call the proxy, `GET /state` returns its health and the errors that it reported.
  */
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,16 +14,16 @@ const client = createClient({ url });
 client.on('error', () => {});
 await client.connect();
 
-/** A storage that is far away, before and after each command. */
-const away = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Adds a random latency before and after a command. */
+const withLatency = async <T>(work: () => Promise<T>): Promise<T> => {
   await wait(Math.random() * Number(latency));
   const value = await work();
   await wait(Math.random() * Number(latency));
   return value;
 };
-const storage = redisReadState({ sendCommand: (command) => away(() => client.sendCommand(command)) });
+const storage = redisReadState({ sendCommand: (command) => withLatency(() => client.sendCommand(command)) });
 
-const troubles: string[] = [];
+const errors: string[] = [];
 const proxy = createProxy({
   serviceUrl: 'https://service.example',
   apiKey: 'key',
@@ -32,15 +32,15 @@ const proxy = createProxy({
   readState: storage,
   rateLimit: redisRateLimit(client, { perMinute: Number(burst), burst: Number(burst) }),
   pubsub: redisPubSub(client, { checkInterval: 500 }),
-  onError: ({ code, cause }) => troubles.push(`${code} ${String(cause)}`),
+  onError: ({ code, cause }) => errors.push(`${code} ${String(cause)}`),
   fetch: async () => Response.json({ data: [], hasMore: false }),
 });
 const handle = toNodeHandler(proxy);
 
 const server = createServer((request, response) => {
-  const [, what, id = ''] = /^\/(notify|end|state)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
-  if (what === 'notify' || what === 'end') void proxy[what](id).then(() => response.end());
-  else if (what === 'state') response.end(JSON.stringify({ ...proxy.health(), troubles }));
+  const [, command, id = ''] = /^\/(notify|end|state)(?:\/(\w+))?$/.exec(request.url ?? '') ?? [];
+  if (command === 'notify' || command === 'end') void proxy[command](id).then(() => response.end());
+  else if (command === 'state') response.end(JSON.stringify({ ...proxy.health(), errors }));
   else void handle(request, response);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -1,13 +1,13 @@
-/** The sample of docs/operations.md for several processes, run as it stands there. After the build. */
+/** Runs the sample of docs/operations.md for several processes. Requires a build. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { makeFolder } from '../consumer-app/folder.js';
-import { startRedis, stopAll } from './running.js';
+import { startRedis, stopAll } from './start-processes.js';
 
 afterAll(stopAll);
 
-it('shares read state, rate limit and hints over Redis', async () => {
+it('the sample shares read state, rate limit and changes over Redis', async () => {
   const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [, code = ''] = /```js\n\/\/ shared\.js\n([\s\S]*?)```/.exec(page) ?? [];
   const redis = await startRedis();

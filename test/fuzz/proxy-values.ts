@@ -1,6 +1,4 @@
-/**
- * What the properties of the proxy share: all that it may answer with, and the values of headers.
- */
+/** Values for the property tests of the proxy: all statuses of its responses, and random header values. */
 import * as fc from 'fast-check';
 
 export const STATUSES: readonly number[] = [

@@ -1,9 +1,9 @@
-/** Starts and stops a Redis and the processes of proxies before it. */
+/** Starts and stops a Redis server and processes with proxies that use it. */
+import { INBOX_HEADERS } from '../proxy/support.js';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ASKING } from '../proxy/listening.js';
 
 const running = new Set<ChildProcess>();
 
@@ -16,19 +16,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a program, and gives it with the first line on which it says what is looked for. */
-async function run(command: string, args: readonly string[], said: RegExp): Promise<[ChildProcess, string]> {
+/** Starts a program; resolves with it and the first output that matches the pattern. */
+async function run(command: string, args: readonly string[], pattern: RegExp): Promise<[ChildProcess, string]> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   let text = '';
   const line = new Promise<string>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`${command} has ended: ${text}`)));
-    child.stdout.setEncoding('utf8').on('data', (piece: string) => {
-      text += piece;
-      const [found] = said.exec(text) ?? [];
-      if (found !== undefined) resolve(found);
+    child.once('exit', () => reject(new Error(`${command} has exited: ${text}`)));
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      const [match] = pattern.exec(text) ?? [];
+      if (match !== undefined) resolve(match);
     });
   });
   return [child, await line];
@@ -36,7 +36,7 @@ async function run(command: string, args: readonly string[], said: RegExp): Prom
 
 async function stop(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  // One that is frozen hears nothing else.
+  // A frozen process handles no other signal before this one.
   child.kill('SIGCONT');
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -72,13 +72,13 @@ export async function startRedis(): Promise<Redis> {
 export interface State {
   readonly bus: string;
   readonly streams: number;
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
 }
 
 export interface Node {
-  /** Where the proxy is mounted. */
+  /** The URL at which the proxy is mounted. */
   readonly base: string;
-  readonly ask: (
+  readonly send: (
     path: string,
     init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
   ) => Promise<Response>;
@@ -88,15 +88,15 @@ export interface Node {
 }
 
 export async function startNode(...args: readonly string[]): Promise<Node> {
-  const path = new URL('process.ts', import.meta.url).pathname;
-  const [child, port] = await run(process.execPath, ['--import', 'tsx', path, ...args], /^\d+/m);
+  const script = new URL('proxy-process.ts', import.meta.url).pathname;
+  const [child, port] = await run(process.execPath, ['--import', 'tsx', script, ...args], /^\d+/m);
   const origin = `http://127.0.0.1:${port}`;
   return {
     base: `${origin}/inbox`,
-    ask: (at, init) => fetch(`${origin}/inbox${at}`, { ...init, headers: { ...ASKING, ...init?.headers } }),
-    post: async (at) => {
-      const { ok } = await fetch(origin + at, { method: 'POST' });
-      if (!ok) throw new Error(`${at} failed`);
+    send: (path, init) => fetch(`${origin}/inbox${path}`, { ...init, headers: { ...INBOX_HEADERS, ...init?.headers } }),
+    post: async (path) => {
+      const { ok } = await fetch(origin + path, { method: 'POST' });
+      if (!ok) throw new Error(`${path} failed`);
     },
     state: async () => (await fetch(`${origin}/state`)).json() as Promise<State>,
     stop: () => stop(child),
