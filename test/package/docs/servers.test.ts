@@ -12,7 +12,7 @@ import { startServer } from '../../consumer-app/process.js';
 import { SERVICE_KEY, startUpstream } from '../../consumer-app/service.js';
 import type { Upstream } from '../../consumer-app/service.js';
 import { cookieOf } from '../../consumer-app/session.js';
-import { take } from '../../proxy/event-listener.js';
+import { readStream } from '../../proxy/event-listener.js';
 import { sample } from './pages.js';
 
 interface Server {
@@ -132,7 +132,7 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     const send = await start(server);
     const events = await send('/inbox/v1/subscribers/me/events', { as: 'zoe' });
     expect(events.status).toBe(server.hasEvents ? 200 : 404);
-    const stream = await take(events);
+    const stream = await readStream(events);
     const act = (subject: string): Promise<Response> =>
       send(`/inbox/v1/subscribers/me/messages/${id}/actions/primary`, {
         as: 'zoe',
