@@ -6,12 +6,17 @@ import type { Case, Fault, Tools } from './case.js';
 import { act, bell, errorEvents, loadError, panel, pressBell, rows, outcomeState } from './in-page.js';
 
 const PANEL = '/notification-inbox-panel.js';
-const MAIN_FILE = new URL('../../dist/notification-inbox.js', import.meta.url);
 const FAILED = 'Notifications could not be loaded';
 const ROWS = expect.objectContaining({ rows: 20 });
 const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
 const whenLoaded = ({ waitFor }: Tools): Promise<void> =>
   waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+
+/** Replaces one export of the panel's file. */
+async function replaceInPanel(files: Tools['files'], declaration: string): Promise<void> {
+  files.set('/original-panel.js', await readFile(new URL(`../../dist${PANEL}`, import.meta.url), 'utf8'));
+  files.set(PANEL, `export * from './original-panel.js'; export const ${declaration};`);
+}
 
 /** Breaks the panel's file, opens the panel, repairs the file, and opens the panel again. */
 const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise<void> => {
@@ -102,7 +107,7 @@ export const LOADING_CASES: readonly Case[] = [
       const { engine, files, waitFor, visit } = tools;
       await visit('ada');
       await whenLoaded(tools);
-      files.set(PANEL, 'export const build = "another", lend = () => {}, work = {}, drawPanel = () => () => {};');
+      await replaceInPanel(files, "build = 'another'");
       await engine.run(pressBell);
       await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
       await waitFor(errorEvents, ['panel malformed']);
@@ -112,12 +117,7 @@ export const LOADING_CASES: readonly Case[] = [
     title: 'an exception while the panel renders is shown and reported to the host',
     run: async (tools) => {
       const { engine, files, waitFor, visit } = tools;
-      const build = /"([\w-]{8})"!==\w+\.build/.exec(await readFile(MAIN_FILE, 'utf8'))?.[1];
-      expect(build).toBeDefined();
-      files.set(
-        PANEL,
-        `export const build = '${build}', lend = () => {}, work = {}, drawPanel = () => { throw new Error('A fault'); };`,
-      );
+      await replaceInPanel(files, "mountPanel = () => { throw new Error('thrown by the panel'); }");
       await visit('ada');
       await whenLoaded(tools);
       await engine.run(pressBell);

@@ -1,7 +1,6 @@
 /**
- * What an inbox costs in bytes, as servers send them: the minified files as they are, and each entry of the package as a
- * bundler makes it with all that it imports. Run as a program it prints that in the README's own words, and for the files
- * what goes into the `integrity` of a script tag.
+ * Sizes in bytes as servers send them: the minified files, and each entry of the package with all that it imports. As a
+ * program it prints the lines of the README, and the `integrity` of each file.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -12,10 +11,11 @@ import type { Plugin } from 'vite';
 
 const dist = new URL('../../dist/', import.meta.url);
 
-const FILES = ['notification-inbox.js', 'notification-inbox-panel.js', 'notification-inbox-whole.js'];
+const FIRST_FILE = 'notification-inbox.js';
+const FILES = [FIRST_FILE, 'notification-inbox-panel.js', 'notification-inbox-whole.js'];
 
-/** What somebody writes, and what of the package that is. */
-const IMPORTS: readonly (readonly [said: string, code: string])[] = [
+/** An import as a user writes it, and as it reads inside dist/. */
+const IMPORTS: readonly (readonly [written: string, code: string])[] = [
   ["import 'notification-inbox'", "import './index.js'"],
   ["import { connectInbox } from 'notification-inbox/store'", "export { connectInbox } from './store.js'"],
   ["import { getFeed } from 'notification-inbox/client'", "export { getFeed } from './client.js'"],
@@ -23,13 +23,16 @@ const IMPORTS: readonly (readonly [said: string, code: string])[] = [
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-const line = (name: string, code: string | Buffer): string => {
-  const bytes = Buffer.from(code);
-  const sizes = [brotliCompressSync(bytes).length, gzipSync(bytes, { level: 9 }).length, bytes.length].map(kB);
-  return `${name}: ${sizes[0]} brotli, ${sizes[1]} gzip, ${sizes[2]} minified`;
-};
+/** The sum of several files, each compressed on its own. */
+function sizeLine(name: string, ...files: readonly (string | Buffer)[]): string {
+  const sum = (sizeOf: (file: Buffer) => number): string =>
+    kB(files.reduce((total, file) => total + sizeOf(Buffer.from(file)), 0));
+  const brotli = sum((file) => brotliCompressSync(file).length);
+  const gzip = sum((file) => gzipSync(file, { level: 9 }).length);
+  return `${name}: ${brotli} brotli, ${gzip} gzip, ${sum(({ length }) => length)} minified`;
+}
 
-/** All that a page loads for an import before anything is opened. */
+/** The code that a page loads at once for an import, as a bundler makes it. */
 async function bundle(code: string): Promise<string> {
   const entry = fileURLToPath(new URL('size-of.js', dist));
   const virtual: Plugin = {
@@ -37,7 +40,7 @@ async function bundle(code: string): Promise<string> {
     resolveId: (id) => (id === entry ? entry : null),
     load: (id) => (id === entry ? code : null),
   };
-  const made = await build({
+  const result = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [virtual],
@@ -48,27 +51,37 @@ async function bundle(code: string): Promise<string> {
       rolldownOptions: {
         input: { entry },
         preserveEntrySignatures: 'strict',
-        // Without hashes, which are of the folder, too.
+        // Without hashes, which depend on the folder.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },
   });
-  const chunks = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
-  /** A chunk with those that it imports; not with those that it imports later. */
-  const whole = (name: string): string => {
+  const chunks = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+  /** A chunk with its static imports. */
+  const withImports = (name: string): string => {
     const chunk = chunks.find(({ fileName }) => fileName === name);
-    return chunk?.type === 'chunk' ? chunk.imports.map(whole).join('') + chunk.code : '';
+    return chunk?.type === 'chunk' ? chunk.imports.map(withImports).join('') + chunk.code : '';
   };
-  return whole(chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? '');
+  return withImports(chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? '');
 }
 
-/** One line on each, as they stand in the README. */
+/** A file, and for the first one the chunk that it imports: the panel finds that chunk loaded. */
+function filesOf(name: string): readonly Buffer[] {
+  const file = readFileSync(new URL(name, dist));
+  const [, chunk] = (name === FIRST_FILE && /\bfrom\s*["'`]\.\/([^"'`]+)["'`]/.exec(file.toString())) || [];
+  return chunk ? [file, readFileSync(new URL(chunk, dist))] : [file];
+}
+
+/** The lines of the README. */
 export async function sizeLines(): Promise<string[]> {
-  const files = FILES.map((name) => line(name, readFileSync(new URL(name, dist))));
-  return [...files, ...(await Promise.all(IMPORTS.map(async ([said, code]) => line(said, await bundle(code)))))];
+  const files = FILES.map((name) => sizeLine(name, ...filesOf(name)));
+  return [
+    ...files,
+    ...(await Promise.all(IMPORTS.map(async ([written, code]) => sizeLine(written, await bundle(code))))),
+  ];
 }
 
-/** What a script tag says to take this very file and no other. */
+/** The value of `integrity` for a file. */
 export const integrityOf = (name: string): string =>
   `sha384-${createHash('sha384')
     .update(readFileSync(new URL(name, dist)))

@@ -1,13 +1,11 @@
-/**
- * Takes the README's pictures, of the demo and of the stories: `npm run pictures`, after a build.
- */
+/** Takes the screenshots of the README, from the demo and the stories: `npm run pictures`, after a build. */
 import { chromium } from '@playwright/test';
 import { startDemo } from '../../demo/server/start-demo.js';
 import { findChromium } from '../browser/find-chromium.js';
 import { startStories } from '../browser/support/stories-site.js';
 
-/** States side by side, three in a row; each stands in a frame of its own. */
-const GALLERY: readonly (readonly [id: string, look?: Readonly<Record<string, string>>])[] = [
+/** Stories side by side, three in a row, each in a frame. */
+const GALLERY: readonly (readonly [id: string, options?: Readonly<Record<string, string>>])[] = [
   ['inbox-bell--open'],
   ['inbox-list--arrivals-waiting'],
   ['inbox-rows--menu-of-more'],
@@ -15,7 +13,7 @@ const GALLERY: readonly (readonly [id: string, look?: Readonly<Record<string, st
   ['inbox-preferences--loaded'],
   ['inbox-theming--dense', { theme: 'dense' }],
 ];
-const [WIDE, HIGH] = [496, 720];
+const [FRAME_WIDTH, FRAME_HEIGHT] = [496, 720];
 
 const demo = await startDemo({ port: 0, data: ':memory:' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
@@ -38,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 const stories = await startStories();
 for (const colorScheme of ['light', 'dark'] as const) {
   const page = await browser.newPage({
-    viewport: { width: WIDE * 3, height: HIGH * 2 },
+    viewport: { width: FRAME_WIDTH * 3, height: FRAME_HEIGHT * 2 },
     deviceScaleFactor: 1,
     colorScheme,
     reducedMotion: 'reduce',
@@ -55,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         frame.style.cssText = `float: left; border: 0; width: ${width}px; height: ${height}px`;
       }
     },
-    { urls: GALLERY.map(([id, look]) => stories.story(id, look)), width: WIDE, height: HIGH },
+    { urls: GALLERY.map(([id, options]) => stories.story(id, options)), width: FRAME_WIDTH, height: FRAME_HEIGHT },
   );
   for (let frame = 0; frame < GALLERY.length; frame++) {
     await page.frameLocator(`iframe >> nth=${frame}`).locator('html[data-done]').waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ async function listenedEvents(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const scriptIds = new Set<string>();
   client.on('Debugger.scriptParsed', ({ scriptId, url }) => {
-    if (/\/notification-inbox(-panel)?\.js$/.test(url)) scriptIds.add(scriptId);
+    if (/\/notification-inbox[\w-]*\.js$/.test(url)) scriptIds.add(scriptId);
   });
   await client.send('Debugger.enable');
   const types: string[] = [];

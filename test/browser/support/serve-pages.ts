@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/preview.js': ['dist/preview.js', 'text/javascript'],
 };
 
-/** The chunk that the first file and the panel share has a hash in its name. */
+/** The name of the chunk that the first file and the panel share contains a hash. */
 const isSharedChunk = (path: string): boolean => /^\/notification-inbox-shared-[\w-]+\.js$/.test(path);
 const pageAt = (path: string): readonly [path: string, type: string] =>
   isSharedChunk(path)
