@@ -1,6 +1,4 @@
-/**
- * Message: what an inbox knows of one. The service's own words (`cta`, `content`, `_id`) end here.
- */
+/** A message as the inbox has it. The service's field names (`cta`, `content`, `_id`) are not used above this module. */
 import type { CtaButton } from '../api/inbox/actions.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
@@ -9,7 +7,7 @@ export interface Action {
   /** What the service records; two actions of a message may share one. */
   readonly type: string;
   readonly label: string;
-  /** What the service says once it is done; may be empty. */
+  /** The service's text for the recorded action; may be empty. */
   readonly result: string;
   /** Not empty: the action is a link, and nothing is recorded. */
   readonly url: string;
@@ -17,29 +15,28 @@ export interface Action {
 }
 
 /**
- * What came of a message's actions.
- * `pending` nothing yet · `sending` under way · `waiting` kept until the network or the service is back ·
- * `done` the service said so · `failed` not sent, for the reader to decide.
+ * The outcome of a message's actions. `pending`: none was taken. `sending`: the request is in flight. `waiting`: stored until
+ * the network or the service is available. `done`: recorded. `failed`: not recorded; the reader may retry.
  */
 export interface Outcome {
   readonly state: 'pending' | 'sending' | 'waiting' | 'done' | 'failed';
-  /** Which type of action it is about; empty while pending. */
+  /** The type of the action; empty while pending. */
   readonly type: string;
-  /** Why, where it failed or waits. */
+  /** Why it failed or waits; else null. */
   readonly error: InboxError | null;
 }
 
 export interface Message {
   readonly id: string;
-  /** Milliseconds since 1970, by the service's clock; 0 where it gave none. */
+  /** Milliseconds since 1970, by the service's clock; 0 if it sent none. */
   readonly createdAt: number;
   readonly title: string;
   readonly body: string;
-  /** As the service sent it: not yet checked by any policy. */
+  /** As the service sent it, not validated (ui/safe-url.ts does that). */
   readonly url: string;
-  /** `_blank` opens the address in a new tab; anything else in this one. */
+  /** `_blank` opens the URL in a new tab; any other value in this one. */
   readonly target: string;
-  /** An address as the service sent it, not yet checked; empty where there is none. */
+  /** A URL as the service sent it, not validated; empty for none. */
   readonly avatar: string;
   readonly severity: string;
   /** The identifier of the workflow that sent it. */
@@ -62,8 +59,8 @@ const toAction = ({ type, content, resultContent, url, target }: CtaButton): Act
   target,
 });
 
-/** The outcome that the service tells: of a feed message, and of the answer to an action. */
-export const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
+/** The outcome that a message of the feed has. */
+const toOutcome = ({ action }: InboxMessageDto['cta']): Outcome =>
   action.status === 'done' ? { state: 'done', type: action.result.type, error: null } : PENDING;
 
 export function toMessage(feed: InboxMessageDto): Message {
@@ -75,7 +72,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     body: feed.content,
     url: feed.cta.data.url,
     target: feed.cta.data.target,
-    // A `system_icon` names an icon of the service's own, which is no address.
+    // A `system_icon` names an icon of the service: it is no URL.
     avatar: feed.avatar || (/^(none|system_icon)$/.test(feed.actor.type) ? '' : feed.actor.data),
     severity: feed.severity,
     workflow: feed.templateIdentifier,
@@ -88,6 +85,6 @@ export function toMessage(feed: InboxMessageDto): Message {
   };
 }
 
-/** Newest first; equal times by id, so that the order is the same whatever order they came in. */
+/** Newest first; messages of one time by id, so that the order does not depend on the order of the responses. */
 export const newestFirst = (a: Pick<Message, 'id' | 'createdAt'>, b: Pick<Message, 'id' | 'createdAt'>): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

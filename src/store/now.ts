@@ -1,13 +1,11 @@
-/**
- * A signal of the current minute that ticks only while somebody reads it: for texts such as "2 min".
- */
+/** A clock signal for relative times such as "2 min". It ticks only while something subscribes to it. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from './ports.js';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Milliseconds since 1970, renewed once a minute. */
+/** Milliseconds since 1970, updated every minute. */
 export function createMinute(clock: Clock): ReadonlySignal<number> {
   let cancel: (() => void) | undefined;
   const minute = signal(clock.now(), {
@@ -16,7 +14,7 @@ export function createMinute(clock: Clock): ReadonlySignal<number> {
   });
   const tick = (): void => {
     minute.value = clock.now();
-    cancel = clock.after(MINUTE, tick);
+    cancel = clock.after(MINUTE_MS, tick);
   };
   return minute;
 }

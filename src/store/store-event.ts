@@ -1,20 +1,18 @@
-/**
- * Occurrence: what happened, as opposed to what is so. Told once, through one callback; values are observed instead.
- */
+/** What happened in the store: events, emitted once through one callback. State is in signals. */
 import type { InboxError } from '../api/error.js';
 import type { ChannelSwitch } from './preferences/apply-switch.js';
 import type { Message } from './message.js';
 
-/** `panel` is the view's own: what draws the panel could not be fetched. */
+/** `panel`: the code of the panel could not be loaded. */
 export type Operation = 'feed' | 'action' | 'preferences' | 'panel';
 
 export type StoreEvent =
-  /** The first answer of a subscriber is in. */
+  /** The first response for a subscriber was received. */
   | { readonly kind: 'load' }
   | { readonly kind: 'error'; readonly error: InboxError; readonly operation: Operation }
-  /** Unread messages came after the first load. */
+  /** Unread messages arrived after the first load. */
   | { readonly kind: 'arrive'; readonly messages: readonly Message[] }
-  /** They came here too, but another window of this browser has emitted `arrive`: one sound and one toast are enough. */
+  /** Unread messages arrived, and another window of this browser emits `arrive`: one sound and one toast are enough. */
   | { readonly kind: 'arrive-elsewhere'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
   | { readonly kind: 'archive'; readonly message: Message }
@@ -22,14 +20,14 @@ export type StoreEvent =
   | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly error: InboxError }
   | ({ readonly kind: 'preference' } & ChannelSwitch);
 
-export type Emit = (occurrence: StoreEvent) => void;
+export type Emit = (event: StoreEvent) => void;
 
-/** An exception of a host's callback is the page's to report, as that of an event listener is; it stops nothing here. */
+/** Reports an exception of the host's callback to the page, like that of an event listener. It stops nothing in the store. */
 export const withoutThrowing =
-  (tell: Emit): Emit =>
-  (occurrence) => {
+  (emit: Emit): Emit =>
+  (event) => {
     try {
-      tell(occurrence);
+      emit(event);
     } catch (error) {
       queueMicrotask(() => {
         throw error;

@@ -99,8 +99,7 @@ export function createCommands(options: CommandOptions): Commands {
     const [newest] = marked;
     const ids = new Set(marked.map(({ id }) => id));
     const messages = newest && (await whenLoaded()) ? await rows.loadAll() : [];
-    const isRest = (one: Message): boolean =>
-      newest !== undefined && newestFirst(newest, one) < 0 && !ids.has(one.id);
+    const isRest = (one: Message): boolean => newest !== undefined && newestFirst(newest, one) < 0 && !ids.has(one.id);
     return isUndone() ? () => {} : markEach(messages.filter(isRest));
   };
 
@@ -120,8 +119,7 @@ export function createCommands(options: CommandOptions): Commands {
   };
 
   return {
-    markSeen: (id) =>
-      withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
+    markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
     markAllRead,

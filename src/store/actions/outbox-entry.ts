@@ -52,8 +52,19 @@ const CACHED_MS = 5 * 60_000;
 const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
 
 function isEntry(value: unknown): value is OutboxEntry {
-  const { id, type, payload = {}, baseKey, keyAttempt, isOutcomeUnknown, tries, changedAt, state, isUndo, isAfterOther } =
-    Object(value);
+  const {
+    id,
+    type,
+    payload = {},
+    baseKey,
+    keyAttempt,
+    isOutcomeUnknown,
+    tries,
+    changedAt,
+    state,
+    isUndo,
+    isAfterOther,
+  } = Object(value);
   return (
     [id, type, baseKey].every((text) => typeof text === 'string') &&
     [keyAttempt, tries, changedAt].every(Number.isFinite) &&
@@ -74,8 +85,10 @@ export function parseEntry(write: () => string | null): OutboxEntry | undefined 
 }
 
 /** Whether the feed shows it as done. After another action on the message, the feed may show that one. */
-export const isDoneInFeed = ({ type, isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): boolean =>
-  !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
+export const isDoneInFeed = (
+  { type, isUndo, isAfterOther }: OutboxEntry,
+  message: Message | null | undefined,
+): boolean => !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
 
 /** The outcome of the message while this entry is in this state. */
 export const outcomeStateOf = ({ state, isUndo }: OutboxEntry): Outcome['state'] =>
@@ -126,6 +139,13 @@ function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): 
   return waiting({ ...entry, isOutcomeUnknown: entry.isOutcomeUnknown || isUnclear }, error);
 }
 
+/** A failed entry was answered, or is older than any key: only a new key can succeed. */
+const retried = (entry: OutboxEntry, now: number): Transition => ({
+  entry: { ...entry, state: 'waiting', changedAt: now, isOutcomeUnknown: true, tries: 0 },
+  next: 'send',
+  error: null,
+});
+
 /** `now` in milliseconds since 1970. */
 export function transition(entry: OutboxEntry, event: OutboxEvent, now: number): Transition {
   switch (event.type) {
@@ -140,11 +160,10 @@ export function transition(entry: OutboxEntry, event: OutboxEvent, now: number):
       return afterFailedRecord(entry, event.error, now);
     case 'expired':
       return failed(entry, new InboxError('timeout'), now);
-    case 'retried': {
-      // A failed entry was answered, or is older than any key: only a new key can succeed.
-      const again = { ...entry, state: 'waiting' as const, changedAt: now, isOutcomeUnknown: true, tries: 0 };
-      return { entry: again, next: 'send', error: null };
-    }
+    case 'retried':
+      return retried(entry, now);
+    default:
+      return event satisfies never;
   }
 }
 

@@ -9,7 +9,15 @@ import type { ActionBody } from '../../api/inbox/actions.js';
 import type { Refetch } from '../list/refetch.js';
 import type { Message, Outcome } from '../message.js';
 import type { Clock, Storage } from '../ports.js';
-import { isExpired, isStale, mustReadFirst, outcomeStateOf, parseEntry, reconcile, transition } from './outbox-entry.js';
+import {
+  isExpired,
+  isStale,
+  mustReadFirst,
+  outcomeStateOf,
+  parseEntry,
+  reconcile,
+  transition,
+} from './outbox-entry.js';
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
 /** The prefix of its keys in the reader's storage. */

@@ -160,8 +160,7 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
     const { received, hasMore, joins, isDone } = found;
     // Unknown messages below the loaded part are old, not new.
     const oldest = messages.peek().at(-1);
-    const isNew = (message: Message): boolean =>
-      !byId.has(message.id) && (!oldest || newestFirst(message, oldest) < 0);
+    const isNew = (message: Message): boolean => !byId.has(message.id) && (!oldest || newestFirst(message, oldest) < 0);
     batch(() => {
       if (isSynced) onArrivals(received.filter(isNew));
       setAll([...received, ...(joins || !hasMore ? remaining(found) : [])]);

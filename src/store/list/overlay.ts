@@ -1,6 +1,6 @@
 /**
- * Messages as they are shown: what the service confirmed, with read state and pending actions laid over it. Nothing is
- * ever written into what the service confirmed, so there is nothing to roll back.
+ * The overlay: read state and pending actions over a confirmed message. The confirmed message is never changed, so there is
+ * nothing to roll back.
  */
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
@@ -8,7 +8,7 @@ import { isRead, isSeen } from '../read-state/queries.js';
 
 export type Overlay = (confirmed: Message, state: ReadState, pending: Outcome | undefined) => Message;
 
-/** A message without anything over it stays the same object, and so does the same result. */
+/** Returns the same object for the same result, and the confirmed message itself if nothing differs. */
 export function createOverlay(): Overlay {
   const results = new WeakMap<Message, Message>();
   return (confirmed, state, outcome = confirmed.outcome) => {

@@ -31,7 +31,8 @@ export function createRefetch({ messages, requestPage }: RefetchOptions): Refetc
       const found = page.find((message) => message.id === id);
       if (found || !thorough) return found;
       const [first, last] = [page[0], page.at(-1)];
-      if (at.page > 0 && !isDescending && !(first && first.createdAt > time)) start = Math.max(0, start - MAX_PAGE_SIZE);
+      if (at.page > 0 && !isDescending && !(first && first.createdAt > time))
+        start = Math.max(0, start - MAX_PAGE_SIZE);
       // A loaded message may have been skipped: messages of one time may come in another order each time.
       else if (!hasMore || !last || last.createdAt < time)
         return messages.peek().some((one) => one.id === id) ? null : undefined;

@@ -103,9 +103,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       : 0;
   });
 
-  const messages = computed(() =>
-    fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value),
-  );
+  const messages = computed(() => fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value));
 
   const isEnded = computed(() => {
     const { payload, read, seen } = tab.value;

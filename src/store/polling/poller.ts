@@ -37,12 +37,12 @@ export interface Poller {
   /** This tab holds the leader's lock. */
   readonly isLeader: ReadonlySignal<boolean>;
   /** `isDue` polls at once. */
-  start(isDue: boolean): void;
-  stop(): void;
+  readonly start: (isDue: boolean) => void;
+  readonly stop: () => void;
   /** Polls now, or waits for the poll in flight. Not before a `Retry-After` has passed. */
-  pollNow(): Promise<void>;
+  readonly pollNow: () => Promise<void>;
   /** Polls now, and again after a poll in flight: who is signed in may have changed since that was sent. */
-  pollAgain(): Promise<void>;
+  readonly pollAgain: () => Promise<void>;
   /** Another tab asks for a poll: polls if this tab is the leader and did not poll a moment ago. */
   readonly onPollRequested: () => void;
   /** Something may have changed: polls, once a second at most, and again after a poll in flight. */
@@ -53,7 +53,7 @@ export interface Poller {
    */
   readonly onOtherTabPolled: (take?: () => Promise<InboxError | null>) => void;
   /** The interval or the reader's lock changed. */
-  reschedule(): void;
+  readonly reschedule: () => void;
 }
 
 const SECOND_MS = 1000;

@@ -42,7 +42,10 @@ export interface LazyPreferences extends PreferencesStore {
 const NO_ERRORS: ReadonlyMap<string, InboxError> = new Map();
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-export function createPreferencesStore(owner: ReadonlySignal<PreferencesOwner>, load: LoadPreferences): LazyPreferences {
+export function createPreferencesStore(
+  owner: ReadonlySignal<PreferencesOwner>,
+  load: LoadPreferences,
+): LazyPreferences {
   let code: CreatePreferences | undefined;
   let loading: Promise<void> | undefined;
   const current = computed(() => owner.value.preferences.value);
@@ -53,10 +56,7 @@ export function createPreferencesStore(owner: ReadonlySignal<PreferencesOwner>, 
     if (code || loading) return loading;
     const loaded = load();
     if (typeof loaded === 'function') code = loaded;
-    else
-      loading = loaded
-        .then((create) => void (code = create))
-        .finally(() => (loading = undefined));
+    else loading = loaded.then((create) => void (code = create)).finally(() => (loading = undefined));
     return loading;
   };
 
