@@ -122,36 +122,36 @@ export function upgradeProperties(element: HTMLElement, ...others: readonly stri
 
 /** The properties that `reflect` gives, for the type of the class. */
 export interface AttributeProperties {
-  /** Address of the proxy, or of a service. */
+  /** The address of the proxy, or of a service for development. Without it nothing is requested. */
   endpoint: string;
-  /** `me` is whoever is signed in; another asserts who it must be. */
+  /** `me` is the signed-in subscriber. Any other id asserts who that must be: the proxy refuses everybody else. */
   subscriberId: string;
-  /** `popover`: a bell that opens the panel. `inline`: the panel alone, in the flow of the page. */
+  /** `popover` shows a bell that opens the panel; `inline` shows the panel alone, in the flow of the page. */
   display: 'popover' | 'inline';
   /** Whether the popover is open. */
   open: boolean;
-  /** Where the popover opens; it flips where there is no room. */
+  /** The corner of the bell at which the popover opens. It flips where there is no room. */
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
-  /** The id of the tab that is shown. */
+  /** The id of the selected tab. */
   tab: string;
-  /** More tabs, each a filter of `read`, `seen` and `payload`; `all` and `unread` with a label of their own. As an attribute: JSON. */
+  /** More tabs: filters of `read`, `seen` and `payload`, with a label each. The attribute is JSON. */
   tabs: readonly Tab[];
-  /** Rows revealed at a time, 1 to 100. */
+  /** The number of rows that are shown at a time, 1 to 100. */
   pageSize: number;
-  /** Seconds between two questions; 0 asks once and never again by itself. */
+  /** Seconds between two polls while the page is visible; 0 polls once. */
   refreshInterval: number;
-  /** What the bell counts: `unread`, or `unseen`, which was never on screen. */
+  /** The badge counts `unread` messages, or `unseen` ones, which were never on screen. */
   badge: 'unread' | 'unseen';
-  /** An IANA time zone for the times shown; else the subscriber's own, else the browser's. */
+  /** An IANA time zone for dates and times. The default is the subscriber's own, or else the browser's. */
   timeZone: string;
-  /** Hosts other than the page's own that avatars may come from, over https. */
+  /** Hosts other than the page's own that avatars may be loaded from, by https. Separated by spaces or commas. */
   avatarHosts: readonly string[];
-  /** Whether a done action can be set back. */
+  /** Offers to undo a recorded action, if the service allows it. */
   allowUndo: boolean;
-  /** Leaves the preferences out. */
+  /** Hides the preferences. */
   noPreferences: boolean;
-  /** `session`: keeps the first rows in this tab, text and all, so that they are there at once when its page is loaded anew. */
+  /** `session` stores the first rows with their texts in this tab, so that a reload shows them at once. */
   cache: 'session' | '';
-  /** Shows a sample, and asks no service. */
+  /** Shows a sample inbox from memory. Nothing is requested and nothing is stored. */
   preview: boolean;
 }

@@ -28,10 +28,10 @@ export function defineRenderHooks<E extends object>(
 
 /** The properties that `defineCustom` gives, for the type of the class. */
 export interface RenderHooks {
-  /** What is shown of a message in place of what it says: title, body, avatar, severity, url. */
+  /** Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`. */
   mapMessage: Customization['mapMessage'];
-  /** Text or an element for the body of a message, or `{ row }`, an element for the whole row. */
+  /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
   renderMessage: Customization['renderMessage'];
-  /** Names, order and what is hidden of the preferences. */
+  /** Renames, reorders or removes preferences before they are shown. */
   mapPreferences: Customization['mapPreferences'];
 }
