@@ -1,4 +1,4 @@
-/** The tag in Preact's templates: `import type {} from 'notification-inbox/preact'`. */
+/** The element in Preact's templates: `import type {} from 'notification-inbox/preact'`. */
 import type { ClassAttributes, HTMLAttributes } from 'preact';
 import type { InboxListeners, InboxTemplate, NotificationInboxElement } from './template.js';
 

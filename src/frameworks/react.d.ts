@@ -1,4 +1,4 @@
-/** The tag in React's templates, from version 19: `import type {} from 'notification-inbox/react'`. */
+/** The element in React's templates, from version 19: `import type {} from 'notification-inbox/react'`. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { InboxListeners, InboxTemplate, NotificationInboxElement } from './template.js';
 

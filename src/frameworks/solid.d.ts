@@ -1,12 +1,12 @@
-/** The tag in Solid's templates: `import type {} from 'notification-inbox/solid'`. */
+/** The element in Solid's templates: `import type {} from 'notification-inbox/solid'`. */
 import type { JSX as Solid } from 'solid-js';
 import type { InboxListeners, InboxTemplate, NotificationInboxElement } from './template.js';
 
-type AsProperty = { [Name in keyof InboxTemplate as `prop:${Name}`]?: InboxTemplate[Name] };
+type PrefixedProperties = { [Name in keyof InboxTemplate as `prop:${Name}`]?: InboxTemplate[Name] };
 
 export type NotificationInboxProps = Solid.HTMLAttributes<NotificationInboxElement> &
   InboxTemplate &
-  AsProperty &
+  PrefixedProperties &
   InboxListeners<'on:'>;
 
 declare module 'solid-js' {

@@ -1,10 +1,10 @@
-/** The tag in Svelte's templates: `import type {} from 'notification-inbox/svelte'`. */
+/** The element in Svelte's templates: `import type {} from 'notification-inbox/svelte'`. */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { InboxListeners, InboxTemplate, NotificationInboxElement, WrittenFlags } from './template.js';
+import type { InboxListeners, InboxTemplate, NotificationInboxElement, BooleanAttributes } from './template.js';
 
 export type NotificationInboxProps = HTMLAttributes<NotificationInboxElement> &
   InboxTemplate &
-  WrittenFlags &
+  BooleanAttributes &
   InboxListeners<'on'>;
 
 declare module 'svelte/elements' {

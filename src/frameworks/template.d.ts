@@ -1,17 +1,17 @@
-/** What a template may say of the tag, whatever the framework: attributes, properties, and the fields of events. */
+/** The types of <notification-inbox> in templates of every framework: attributes, properties and events. */
 import type {
   AttributeProperties,
-  CustomProperties,
   InboxEventMap,
   NotificationInboxElement,
-  Words,
+  RenderHooks,
+  Strings,
 } from 'notification-inbox';
 
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : Name;
 
-/** As HTML has it, text, or the value that stands for it; a list may be its JSON. */
+/** A value, or the text that HTML has for it; a list may be JSON. */
 type InHtml<Value> = Value extends boolean
   ? Value | ''
   : Value extends number
@@ -24,30 +24,30 @@ type Attributes = {
   [Name in keyof AttributeProperties as Kebab<Name>]?: InHtml<AttributeProperties[Name]> | undefined;
 };
 
-type OwnProperties = Pick<NotificationInboxElement, 'headers' | 'fetch'> & CustomProperties & { words: Partial<Words> };
+type OwnProperties = Pick<NotificationInboxElement, 'headers' | 'fetch'> & RenderHooks & { strings: Partial<Strings> };
 
-/** By the names that they have in scripts. */
+/** Properties, by their names in scripts. */
 type Properties = {
   [Name in keyof (AttributeProperties & OwnProperties)]?: (AttributeProperties & OwnProperties)[Name] | undefined;
 };
 
-/** Attributes by their names in HTML, properties by theirs in scripts. */
+/** Attributes by their names in HTML, properties by their names in scripts. */
 export type InboxTemplate = Attributes & Omit<Properties, keyof Attributes>;
 
-type Flag = {
+type BooleanProperty = {
   [Name in keyof AttributeProperties]: AttributeProperties[Name] extends boolean ? Name : never;
 }[keyof AttributeProperties];
 
-/** A flag of one word is set as the property of that name, wherever a framework knows properties. */
-type LongFlag = Exclude<Flag, Kebab<Flag>>;
+/** Frameworks that know properties set a property of one word directly. */
+type HyphenatedBoolean = Exclude<BooleanProperty, Kebab<BooleanProperty>>;
 
 /**
- * Where a framework writes `false` as an attribute's text, which HTML takes for true: a condition is `on || undefined`.
- * By both names, for Vue's checker knows only that of scripts.
+ * Boolean attributes of frameworks that write `false` as text, which HTML reads as true: a condition is `isOn || undefined`.
+ * The type has both names, because Vue's checker knows only those of scripts.
  */
-export type WrittenFlags = { [Name in LongFlag | Kebab<LongFlag>]?: true | '' | undefined };
+export type BooleanAttributes = { [Name in HyphenatedBoolean | Kebab<HyphenatedBoolean>]?: true | '' | undefined };
 
-/** Listeners, with what a framework puts before the name of an event. */
+/** Listeners, with the prefix of a framework before the name of an event. */
 export type InboxListeners<Prefix extends string> = {
   [Type in keyof InboxEventMap as `${Prefix}${Type}`]?: ((event: InboxEventMap[Type]) => void) | undefined;
 };

@@ -1,12 +1,12 @@
-/** The tag in Vue's templates: `import type {} from 'notification-inbox/vue'`. */
+/** The element in Vue's templates: `import type {} from 'notification-inbox/vue'`. */
 import type { EmitFn, HTMLAttributes, PublicProps } from 'vue';
-import type { InboxEventMap, InboxTemplate, NotificationInboxElement, WrittenFlags } from './template.js';
+import type { InboxEventMap, InboxTemplate, NotificationInboxElement, BooleanAttributes } from './template.js';
 
-type Emitted = { [Type in keyof InboxEventMap]: (event: InboxEventMap[Type]) => void };
+type InboxEmits = { [Type in keyof InboxEventMap]: (event: InboxEventMap[Type]) => void };
 
 export type NotificationInboxComponent = new () => NotificationInboxElement & {
-  $props: HTMLAttributes & InboxTemplate & WrittenFlags & PublicProps;
-  $emit: EmitFn<Emitted>;
+  $props: HTMLAttributes & InboxTemplate & BooleanAttributes & PublicProps;
+  $emit: EmitFn<InboxEmits>;
 };
 
 declare module 'vue' {
