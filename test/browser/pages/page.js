@@ -1,13 +1,13 @@
-// The script of the test pages: makes one or more inboxes of the address's query, as a host page would by hand.
+// The script of the test pages. It creates one or more inboxes from the query of the page's URL, as a host page would:
 //   /?display=inline&refresh-interval=1
 //   /?inboxes=[{"endpoint":"/inbox"},{"endpoint":"/other"}]
-import { Failure, NotificationInboxElement } from '/notification-inbox.js';
+import { InboxError, NotificationInboxElement } from '/notification-inbox.js';
 
 const query = new URLSearchParams(location.search);
 const list = JSON.parse(query.get('inboxes') ?? 'null') ?? [Object.fromEntries(query)];
 
 window.inboxEvents = [];
-window.Failure = Failure;
+window.InboxError = InboxError;
 window.NotificationInboxElement = NotificationInboxElement;
 
 const EVENTS = [
@@ -26,14 +26,14 @@ const EVENTS = [
   'message-action',
 ].map((name) => `inbox-${name}`);
 
-/** Where the inbox is put: `shadow` in another component's shadow root, `dialog` in a modal one, else in the page. */
-function place(name) {
+/** The parent of the inboxes: `shadow` is the shadow root of another component, `dialog` a modal dialog. */
+function parentFor(place) {
   const main = document.querySelector('main');
-  if (name === 'shadow') {
+  if (place === 'shadow') {
     const host = main.appendChild(document.createElement('div'));
     return host.attachShadow({ mode: 'open' });
   }
-  if (name === 'dialog') {
+  if (place === 'dialog') {
     const dialog = main.appendChild(document.createElement('dialog'));
     dialog.showModal();
     return dialog;
@@ -52,5 +52,5 @@ for (const attributes of list) {
       });
     });
   }
-  place(query.get('place')).append(inbox);
+  parentFor(query.get('place')).append(inbox);
 }
