@@ -6,11 +6,13 @@ import type { InboxMessageDto } from '../api/inbox/feed.js';
 export interface Action {
   /** What the service records; two actions of a message may share one. */
   readonly type: string;
+  /** The text of the button. */
   readonly label: string;
   /** The service's text for the recorded action; may be empty. */
   readonly result: string;
   /** Not empty: the action is a link, and nothing is recorded. */
   readonly url: string;
+  /** `_blank` opens the URL in a new tab; any other value in this one. */
   readonly target: string;
 }
 
@@ -27,25 +29,35 @@ export interface Outcome {
 }
 
 export interface Message {
+  /** The service's identifier. */
   readonly id: string;
   /** Milliseconds since 1970, by the service's clock; 0 if it sent none. */
   readonly createdAt: number;
+  /** Empty if the service sent none: show the body then. */
   readonly title: string;
+  /** Plain text; `**bold**` is the only markup that the inbox shows. */
   readonly body: string;
-  /** As the service sent it, not validated (ui/safe-url.ts does that). */
+  /** As the service sent it, not validated; empty for none. */
   readonly url: string;
   /** `_blank` opens the URL in a new tab; any other value in this one. */
   readonly target: string;
   /** A URL as the service sent it, not validated; empty for none. */
   readonly avatar: string;
+  /** `high`, `critical` and `urgent` mark the message as important. */
   readonly severity: string;
   /** The identifier of the workflow that sent it. */
   readonly workflow: string;
+  /** The data of the trigger. */
   readonly payload: Readonly<Record<string, unknown>>;
+  /** By read state and the service's own flag. */
   readonly read: boolean;
+  /** It was on screen, or a newer message was. */
   readonly seen: boolean;
+  /** An archived message is in no tab. */
   readonly archived: boolean;
+  /** Buttons and links, in their order. */
   readonly actions: readonly Action[];
+  /** What became of the reader's action. */
   readonly outcome: Outcome;
 }
 

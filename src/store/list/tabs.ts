@@ -3,7 +3,9 @@ import type { FeedQuery } from '../../api/inbox/feed.js';
 import type { Message } from '../message.js';
 
 export interface TabFilter {
+  /** Read messages alone, or unread ones alone. */
   readonly read?: boolean;
+  /** Seen messages alone, or unseen ones alone. */
   readonly seen?: boolean;
   /** A part of the message's payload. */
   readonly payload?: Readonly<Record<string, unknown>>;
