@@ -1,4 +1,4 @@
-/** The samples of docs/operations.md run as they stand there, beside the package as it is built. Run after the build. */
+/** Runs the samples of docs/operations.md with the built package. Requires a build. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const page = read('docs/operations.md');
 
-/** The samples by the names in their first lines. */
+/** The samples, by the file names in their first lines. */
 const samples = new Map(
   [...page.matchAll(/```js\n(?:\/\/ (\S+)\n)?([\s\S]*?)```/g)].map(([, name = '', code = '']) => [name, code]),
 );
@@ -49,7 +49,7 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-/** Runs a script beside the samples; gives what it prints, line by line, as JSON. */
+/** Runs a script in the folder of the samples; returns each printed line, parsed as JSON. */
 function run(script: string): unknown[] {
   folder.write('run.js', script);
   const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder.path, encoding: 'utf8' });
@@ -59,8 +59,8 @@ function run(script: string): unknown[] {
     .map((line): unknown => JSON.parse(line));
 }
 
-describe('the page on operations', () => {
-  it('has a first sample within 15 lines, and no sample that no test runs', () => {
+describe('docs/operations.md', () => {
+  it('has its first sample within 15 lines, and only samples that are tested', () => {
     expect(page.slice(0, page.indexOf('```')).split('\n').length).toBeLessThan(15);
     expect([...samples.keys()]).toEqual([
       'observe.js',
@@ -74,7 +74,7 @@ describe('the page on operations', () => {
     ]);
   });
 
-  it('names each field of an event, and each way in which a stream ends', () => {
+  it('lists each field of an event, and each reason for the end of a stream', () => {
     const fields = [
       ...page
         .slice(page.indexOf('| Field |'))
@@ -85,10 +85,12 @@ describe('the page on operations', () => {
     ]
       .slice(1)
       .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-    const source = read('src/proxy/proxy-event.ts');
+    const source = read('src/proxy/telemetry/proxy-event.ts');
     const shape = source.slice(source.indexOf('export interface ProxyEvent {'));
-    const own = [...shape.slice(0, shape.indexOf('\n}')).matchAll(/readonly (\w+)\??:/g)].map(([, name = '']) => name);
-    expect(fields.toSorted()).toEqual(own.toSorted());
+    const declared = [...shape.slice(0, shape.indexOf('\n}')).matchAll(/readonly (\w+)\??:/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(fields.toSorted()).toEqual(declared.toSorted());
     const reasons = [...read('src/proxy/events/sse-stream.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
       ([, name = '']) => name,
     );
@@ -96,21 +98,21 @@ describe('the page on operations', () => {
     for (const reason of reasons) expect(page).toContain(`\`${reason}\``);
   });
 
-  it('shows the state of the proxy to a health check', () => {
-    const [well, ill] = run(`
+  it('returns the state of the proxy for a health check', () => {
+    const [healthy, unhealthy] = run(`
       import { ask, answerBy } from './inbox.js';
       import { health } from './observe.js';
-      const look = () => {
+      const check = () => {
         let status;
         health({}, { writeHead: (code) => (status = code), end: (body) => console.log(JSON.stringify({ status, ...JSON.parse(body) })) });
       };
       await ask();
-      look();
+      check();
       answerBy(() => Promise.reject(new Error('down')));
       for (let n = 0; n < 10; n++) await ask({ 'x-who': 'reader' + n });
-      look();
+      check();
     `);
-    expect(well).toEqual({
+    expect(healthy).toEqual({
       status: 200,
       circuit: 'closed',
       bus: 'up',
@@ -118,10 +120,10 @@ describe('the page on operations', () => {
       upstreamRequests: 0,
       answeredAt: expect.any(Number),
     });
-    expect(ill).toMatchObject({ status: 503, circuit: 'open' });
+    expect(unhealthy).toMatchObject({ status: 503, circuit: 'open' });
   });
 
-  it('logs each answer by pino, and how bad it is', () => {
+  it('logs each response by pino with a level', () => {
     const lines = run(`
       import { ask, observe } from './inbox.js';
       import { onEvent } from './logging.js';
@@ -135,7 +137,7 @@ describe('the page on operations', () => {
     ]);
   });
 
-  it('counts for Prometheus', () => {
+  it('counts responses for Prometheus', () => {
     const [text] = run(`
       import { ask, observe } from './inbox.js';
       import { metrics, onEvent } from './metrics.js';
@@ -151,7 +153,7 @@ describe('the page on operations', () => {
     expect(text).toContain('inbox_streams 0');
   });
 
-  it('makes spans and a histogram for OpenTelemetry, in the trace of the request', () => {
+  it('creates spans and a histogram for OpenTelemetry, in the trace of the request', () => {
     const [spans, histogram] = run(`
       import { metrics, propagation, trace } from '@opentelemetry/api';
       import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -190,7 +192,7 @@ describe('the page on operations', () => {
     expect(histogram).toEqual([['http.server.request.duration', 2]]);
   });
 
-  it('limits requests of nobody who is signed in, by the address of their connection', () => {
+  it('limits requests without a session by the address of their connection', () => {
     const [statuses] = run(`
       process.env.SERVICE_URL = 'https://service.example';
       process.env.SERVICE_KEY = 'key';
@@ -218,7 +220,7 @@ describe('the page on operations', () => {
     expect((statuses as number[]).at(-1)).toBe(200);
   });
 
-  it('keeps tenants apart, lets support look on alone, and ends and erases', () => {
+  it('separates tenants, restricts support staff to reading, and ends and erases', () => {
     const [feed, denied, refused] = run(`
       process.env.SERVICE_URL = 'https://service.example';
       process.env.SERVICE_KEY = 'key';
@@ -241,8 +243,8 @@ describe('the page on operations', () => {
     expect(refused).toBe('not-allowed');
   });
 
-  it('keeps read state in a table with a version column, and loses no mark of two processes', () => {
-    const [first, second, gone] = run(`
+  it('stores read state in a table with a version column, without losing concurrent marks', () => {
+    const [failed, stored, erased] = run(`
       import Database from 'libsql';
       import { createProxy } from 'notification-inbox/proxy';
       import { sqlReadState } from './sql-read-state.js';
@@ -257,7 +259,7 @@ describe('the page on operations', () => {
         return rows;
       };
       const make = () => createProxy({
-        serviceUrl: 'https://service.example', apiKey: 'key', subscriber: () => 'ann', rateLimit: false, marks: sqlReadState(sql),
+        serviceUrl: 'https://service.example', apiKey: 'key', subscriber: () => 'ann', rateLimit: false, readState: sqlReadState(sql),
         fetch: async () => Response.json({ data: [], hasMore: false }),
       });
       const proxies = [make(), make(), make(), make()];
@@ -273,8 +275,8 @@ describe('the page on operations', () => {
       await proxies[1].erase('ann');
       console.log(JSON.stringify((await proxies[2].export('ann')).readState));
     `);
-    expect(first).toEqual([]);
-    expect(second).toBe(stateOf(PLACES));
-    expect(gone).toBeNull();
+    expect(failed).toEqual([]);
+    expect(stored).toBe(stateOf(PLACES));
+    expect(erased).toBeNull();
   });
 });
