@@ -1,6 +1,6 @@
 /**
- * A process of a cluster, for `cluster.ts`: `cluster-server.ts REDIS_URL`. It says its port; "notify <id>" notifies, and "how"
- * asks for its memory, processor time and streams.
+ * A process of the cluster in cluster.ts: `cluster-server.ts REDIS_URL`. It sends its port; on "notify <id>" it notifies, on
+ * any other message it sends memory, CPU time and streams.
  */
 import { createServer } from 'node:http';
 import { createClient } from 'redis';

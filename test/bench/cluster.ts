@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cluster [-- streams]`: four processes with one Redis behind a plain round-robin, 2,000 streams, `notify` at 50 a
- * second; one process is killed and started again meanwhile. It prints how long a hint takes to a stream, how many were lost,
- * and what a stream costs. It judges nothing. It needs a `redis-server`.
+ * `npm run bench:cluster [-- streams]`: four processes with one Redis behind a round-robin balancer, 2,000 streams and 50
+ * notifications a second; one process is killed and started again. Prints the latency of notifications, the number of lost
+ * ones and the cost of a stream. Needs `redis-server`.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -10,16 +10,16 @@ import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, stopAll } from '../redis/start-processes.js';
 
 const STREAMS = Number(process.argv[2] ?? 2000);
 const PROCESSES = 4;
 const STREAMS_PER_READER = 4;
-const RATE = 50;
+const NOTIFICATIONS_PER_SECOND = 50;
 const SECONDS = 30;
-/** Milliseconds after which a hint counts as lost. */
-const PATIENCE = 3000;
+/** Milliseconds after which a notification counts as lost. */
+const LOST_AFTER_MS = 3000;
 
 interface Figures {
   readonly rss: number;
@@ -28,14 +28,14 @@ interface Figures {
   readonly streams: number;
 }
 
-interface Member {
+interface ClusterProcess {
   readonly child: ChildProcess;
   readonly port: number;
 }
 
 const redis = await startRedis();
 
-async function start(): Promise<Member> {
+async function start(): Promise<ClusterProcess> {
   const child = fork(new URL('cluster-server.ts', import.meta.url), [redis.url], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
   });
@@ -43,141 +43,144 @@ async function start(): Promise<Member> {
   return { child, port };
 }
 
-async function figuresOf({ child }: Member): Promise<Figures> {
-  child.send('how');
+async function readFigures({ child }: ClusterProcess): Promise<Figures> {
+  child.send('figures');
   const [figures] = (await once(child, 'message')) as [Figures];
   return figures;
 }
 
-const members: Member[] = await Promise.all(Array.from({ length: PROCESSES }, start));
+const processes: ClusterProcess[] = await Promise.all(Array.from({ length: PROCESSES }, start));
 
-/** Passes each connection to the next process that is there. */
+/** Connects each socket to the next running process. */
 let turn = 0;
 const balancer = createServer((socket) => {
-  const { port } = members[(turn += 1) % members.length] ?? { port: 0 };
-  const behind = connect({ port, host: '127.0.0.1' });
-  for (const [one, other] of [
-    [socket, behind],
-    [behind, socket],
+  const { port } = processes[(turn += 1) % processes.length] ?? { port: 0 };
+  const upstream = connect({ port, host: '127.0.0.1' });
+  for (const [source, target] of [
+    [socket, upstream],
+    [upstream, socket],
   ] as const) {
-    one.pipe(other);
-    one.on('error', () => other.destroy());
-    one.on('close', () => other.destroy());
+    source.pipe(target);
+    source.on('error', () => target.destroy());
+    source.on('close', () => target.destroy());
   }
 });
 balancer.listen(0, '127.0.0.1', 4096);
 await once(balancer, 'listening');
 const { port: front } = balancer.address() as AddressInfo;
 
-/** One tab: it listens, and again when its stream ends, as the inbox does. */
+/** One tab: it opens a stream, and opens it again after it ended, as the inbox does. */
 class Tab {
-  readonly who: string;
-  /** Since when this stream is open; Infinity while it is not. */
-  since = Infinity;
-  /** Times at which hints arrived, in milliseconds. */
-  readonly hints: number[] = [];
+  readonly subscriberId: string;
+  /** When this stream was opened; Infinity while it is closed. */
+  openSince = Infinity;
+  /** When notifications arrived, in milliseconds. */
+  readonly arrivals: number[] = [];
   reconnections = -1;
 
-  constructor(who: string) {
-    this.who = who;
+  constructor(subscriberId: string) {
+    this.subscriberId = subscriberId;
   }
 
   async listen(): Promise<void> {
     this.reconnections += 1;
     const path = '/inbox/v1/subscribers/me/events';
-    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': this.who };
+    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': this.subscriberId };
     try {
       const [response] = (await once(
         get({ port: front, host: '127.0.0.1', path, headers, agent: false }),
         'response',
       )) as [IncomingMessage];
       response.on('data', (piece: Buffer) => {
-        this.since = Math.min(this.since, performance.now());
-        if (piece.includes('changed')) this.hints.push(performance.now());
+        this.openSince = Math.min(this.openSince, performance.now());
+        if (piece.includes('changed')) this.arrivals.push(performance.now());
       });
       response.on('error', () => {});
       await once(response, 'close').catch(() => {});
     } catch {
-      // Refused: a process that is gone.
+      // Refused: the process was killed.
     }
-    this.since = Infinity;
+    this.openSince = Infinity;
     if (isOver) return;
-    await wait(200 + Math.random() * 800);
+    await sleep(200 + Math.random() * 800);
     void this.listen();
   }
 }
 
 let isOver = false;
 const readers = Math.ceil(STREAMS / STREAMS_PER_READER);
-const tabs = Array.from({ length: STREAMS }, (_, place) => new Tab(`reader${place % readers}`));
-const before = await Promise.all(members.map(figuresOf));
-for (const [place, tab] of tabs.entries()) {
+const tabs = Array.from({ length: STREAMS }, (_, index) => new Tab(`reader${index % readers}`));
+const before = await Promise.all(processes.map(readFigures));
+for (const [index, tab] of tabs.entries()) {
   void tab.listen();
-  if (place % 50 === 0) await wait(20);
+  if (index % 50 === 0) await sleep(20);
 }
-while (tabs.some(({ since }) => since === Infinity)) await wait(50);
-const opened = await Promise.all(members.map(figuresOf));
+while (tabs.some(({ openSince }) => openSince === Infinity)) await sleep(50);
+const opened = await Promise.all(processes.map(readFigures));
 
 const latencies: number[] = [];
-let [sent, lost, apart] = [0, 0, 0];
+let [sent, lost, interrupted] = [0, 0, 0];
 
 async function notify(number: number): Promise<void> {
-  const who = `reader${number % readers}`;
-  const own = tabs.filter((tab) => tab.who === who);
-  const begun = performance.now();
-  const listening = own.filter(({ since }) => since < begun).map((tab) => ({ tab, since: tab.since }));
-  const member = members[Math.floor(Math.random() * members.length)];
-  member?.child.send(`notify ${who}`);
-  await wait(PATIENCE);
-  for (const { tab, since } of listening) {
+  const subscriberId = `reader${number % readers}`;
+  const tabsOfReader = tabs.filter((tab) => tab.subscriberId === subscriberId);
+  const startedAt = performance.now();
+  const listening = tabsOfReader
+    .filter(({ openSince }) => openSince < startedAt)
+    .map((tab) => ({ tab, openSince: tab.openSince }));
+  const clusterProcess = processes[Math.floor(Math.random() * processes.length)];
+  clusterProcess?.child.send(`notify ${subscriberId}`);
+  await sleep(LOST_AFTER_MS);
+  for (const { tab, openSince } of listening) {
     sent += 1;
-    const arrivedAt = tab.hints.find((time) => time >= begun);
-    if (arrivedAt !== undefined) latencies.push(arrivedAt - begun);
-    // Its process was killed meanwhile: after it has connected again, the inbox asks.
-    else if (tab.since !== since) apart += 1;
+    const arrivedAt = tab.arrivals.find((time) => time >= startedAt);
+    if (arrivedAt !== undefined) latencies.push(arrivedAt - startedAt);
+    // The process of this stream was killed: the inbox polls after it has connected again.
+    else if (tab.openSince !== openSince) interrupted += 1;
     else lost += 1;
   }
 }
 
 const pending: Promise<void>[] = [];
 const runStart = performance.now();
-for (let number = 0; number < RATE * SECONDS; number += 1) {
+for (let number = 0; number < NOTIFICATIONS_PER_SECOND * SECONDS; number += 1) {
   pending.push(notify(number));
-  if (number === (RATE * SECONDS) / 3) {
-    const [gone] = members.splice(0, 1);
-    gone?.child.kill('SIGKILL');
+  if (number === (NOTIFICATIONS_PER_SECOND * SECONDS) / 3) {
+    const [killed] = processes.splice(0, 1);
+    killed?.child.kill('SIGKILL');
   }
-  if (number === (RATE * SECONDS * 2) / 3) void start().then((member) => members.push(member));
-  await wait(Math.max(0, runStart + ((number + 1) * 1000) / RATE - performance.now()));
+  if (number === (NOTIFICATIONS_PER_SECOND * SECONDS * 2) / 3)
+    void start().then((clusterProcess) => processes.push(clusterProcess));
+  await sleep(Math.max(0, runStart + ((number + 1) * 1000) / NOTIFICATIONS_PER_SECOND - performance.now()));
 }
 await Promise.all(pending);
 
-const after = await Promise.all(members.map(figuresOf));
+const after = await Promise.all(processes.map(readFigures));
 const sum = (figures: readonly Figures[], name: keyof Figures): number =>
-  figures.reduce((total, one) => total + one[name], 0);
+  figures.reduce((total, entry) => total + entry[name], 0);
 const sorted = latencies.toSorted((a, b) => a - b);
-const share = (part: number): string => `${(sorted[Math.round((sorted.length - 1) * part)] ?? NaN).toFixed(1)} ms`;
+const quantile = (part: number): string => `${(sorted[Math.round((sorted.length - 1) * part)] ?? NaN).toFixed(1)} ms`;
 const perStream = (name: 'rss' | 'used'): string =>
   `${((sum(opened, name) - sum(before, name)) / STREAMS / 1000).toFixed(1)} kB`;
-// Those that ran all the time.
-const steady = after.slice(0, PROCESSES - 1);
-const cpu = (sum(steady, 'cpu') - sum(opened.slice(1), 'cpu')) / SECONDS / sum(steady, 'streams');
+// The processes that ran all the time.
+const unbroken = after.slice(0, PROCESSES - 1);
+const cpu = (sum(unbroken, 'cpu') - sum(opened.slice(1), 'cpu')) / SECONDS / sum(unbroken, 'streams');
 
 console.log(
-  `${PROCESSES} processes, ${STREAMS} streams of ${readers} readers, ${RATE} notifications a second for ${SECONDS} s`,
+  `${PROCESSES} processes, ${STREAMS} streams of ${readers} readers, ${NOTIFICATIONS_PER_SECOND} notifications a second for ${SECONDS} s`,
 );
 console.log(
-  `from notify to a stream: median ${share(0.5)}, 95 % ${share(0.95)}, 99 % ${share(0.99)}, worst ${share(1)}`,
+  `from notify to a stream: median ${quantile(0.5)}, 95 % ${quantile(0.95)}, 99 % ${quantile(0.99)}, worst ${quantile(1)}`,
 );
-console.log(`${sent} hints to open streams: ${lost} lost, ${apart} to streams of the process that was killed`);
+console.log(`${sent} notifications to open streams: ${lost} lost, ${interrupted} to streams of the killed process`);
 console.log(
   `${tabs.reduce((total, tab) => total + tab.reconnections, 0)} reconnections; open at the end: ${sum(after, 'streams')}`,
 );
 console.log(
-  `a stream costs ${perStream('used')} in use, ${perStream('rss')} resident, ${cpu.toFixed(1)} µs of processor time a second`,
+  `a stream costs ${perStream('used')} in use, ${perStream('rss')} resident, ${cpu.toFixed(1)} µs of CPU time a second`,
 );
 isOver = true;
-for (const { child } of members) child.kill();
+for (const { child } of processes) child.kill();
 balancer.close();
 await stopAll();
 process.exit(0);

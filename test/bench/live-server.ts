@@ -1,17 +1,17 @@
 /**
- * A process that holds streams, for `live.ts`: our proxy, or a bare server that only keeps answers open and writes to them.
- * It is told "notify" and "memory", and says its port and its bytes.
+ * The server of live.ts: the proxy, or a bare server that only keeps streams open and writes to them. It sends its address;
+ * on "notify" it notifies, on "memory" it sends its bytes.
  */
 import { createServer } from 'node:http';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
 
-interface Holder {
+interface StreamServer {
   readonly listener: RequestListener;
   readonly notify: () => unknown;
 }
 
-function bare(): Holder {
+function bareServer(): StreamServer {
   const open = new Set<ServerResponse>();
   return {
     listener: (request, response) => {
@@ -24,7 +24,7 @@ function bare(): Holder {
   };
 }
 
-function proxied(): Holder {
+function proxyServer(): StreamServer {
   const proxy = createProxy({
     serviceUrl: 'https://service.example',
     apiKey: 'key',
@@ -36,7 +36,7 @@ function proxied(): Holder {
   return { listener: (request, response) => void handle(request, response), notify: () => proxy.notify('ann') };
 }
 
-const { listener, notify } = process.argv[2] === 'bare' ? bare() : proxied();
+const { listener, notify } = process.argv[2] === 'bare' ? bareServer() : proxyServer();
 const server = createServer(listener);
 server.listen(0, '127.0.0.1', () => process.send?.({ address: server.address() }));
 

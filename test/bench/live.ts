@@ -1,6 +1,6 @@
 /**
- * `npm run bench:live [-- streams]`: what 1,000 open event streams cost a proxy, and how long a `notify` takes to the last of
- * them, on loopback, beside a bare server that does nothing else. It prints figures and judges none.
+ * `npm run bench:live [-- streams]`: memory of 1,000 open event streams, and the time from `notify` to the last of them, on
+ * loopback, for the proxy and for a bare server. Prints figures and passes no judgement.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -12,21 +12,21 @@ const STREAMS = Number(process.argv[2] ?? 1000);
 const ROUNDS = 30;
 const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
-interface Answer {
+interface ServerMessage {
   readonly address: { readonly port: number };
   readonly rss: number;
   readonly used: number;
 }
 
-async function answer(child: ChildProcess, question?: string): Promise<Answer> {
-  const said = once(child, 'message');
-  if (question !== undefined) child.send(question);
-  const [message]: Answer[] = await said;
-  if (!message) throw new Error('The server has nothing to say.');
+async function receive(child: ChildProcess, command?: string): Promise<ServerMessage> {
+  const received = once(child, 'message');
+  if (command !== undefined) child.send(command);
+  const [message]: ServerMessage[] = await received;
+  if (!message) throw new Error('The server sent no message.');
   return message;
 }
 
-const open = (port: number): Promise<IncomingMessage> =>
+const openStream = (port: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const options = {
       port,
@@ -36,33 +36,33 @@ const open = (port: number): Promise<IncomingMessage> =>
       agent: false,
     };
     get(options, (response) => {
-      // The first comment: from here on it is open.
+      // The first comment shows that the stream is open.
       response.once('data', () => resolve(response));
     }).once('error', reject);
   });
 
-/** Milliseconds from the word "notify" until the last of the streams has heard. */
-async function round(child: ChildProcess, streams: readonly IncomingMessage[]): Promise<number> {
+/** Milliseconds from the command until the last stream has received the event. */
+async function measureNotify(child: ChildProcess, streams: readonly IncomingMessage[]): Promise<number> {
   const all = Promise.all(streams.map((stream) => once(stream, 'data')));
-  const begun = performance.now();
+  const startedAt = performance.now();
   child.send('notify');
   await all;
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function measure(kind: string): Promise<void> {
   const child = fork(new URL('live-server.ts', import.meta.url), [kind], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
   });
-  const { port } = (await answer(child)).address;
-  // What is loaded with the first request is no cost of a stream.
-  const streams = [await open(port)];
-  await round(child, streams);
-  const before = await answer(child, 'memory');
-  while (streams.length <= STREAMS) streams.push(await open(port));
-  const after = await answer(child, 'memory');
+  const { port } = (await receive(child)).address;
+  // The first request loads code, which is not a cost of the stream.
+  const streams = [await openStream(port)];
+  await measureNotify(child, streams);
+  const before = await receive(child, 'memory');
+  while (streams.length <= STREAMS) streams.push(await openStream(port));
+  const after = await receive(child, 'memory');
   const times: number[] = [];
-  for (let count = 0; count < ROUNDS; count += 1) times.push(await round(child, streams));
+  for (let count = 0; count < ROUNDS; count += 1) times.push(await measureNotify(child, streams));
   times.sort((a, b) => a - b);
   const kilobytes = (bytes: number): string => `${(bytes / STREAMS / 1000).toFixed(1)} kB`;
   const milliseconds = (share: number): string => `${(times[Math.round((ROUNDS - 1) * share)] ?? 0).toFixed(1)} ms`;

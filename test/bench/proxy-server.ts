@@ -1,38 +1,38 @@
 /**
- * A process for `proxy.ts`: a service that has one page for everybody, or what stands before it: our proxy, or a bare one
- * that passes on what comes. It is told nothing but "how", and says its port, its processor time and its requests.
+ * A server of proxy.ts: a service with one page for everybody, a bare pass-through, or the proxy. It sends its port, and on
+ * each message its CPU time and its number of requests.
  */
 import { Agent, createServer, request as send } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
 import { FEED_MESSAGE } from '../api/samples.js';
 
-const [kind, service = ''] = process.argv.slice(2);
+const [kind, serviceUrl = ''] = process.argv.slice(2);
 const KEY = 'key';
 
 const content = 'The numbers of last week make it the larger risk. Could you have a look before Thursday?';
 const data = Array.from({ length: 30 }, (_, place) => ({ ...FEED_MESSAGE, _id: `m${place}`, content }));
 const page = Buffer.from(JSON.stringify({ data, hasMore: true, page: 0, pageSize: data.length }));
 
-const answering: RequestListener = (_, response) =>
+const serviceListener: RequestListener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json', 'content-length': page.length }).end(page);
 
-function passing(): RequestListener {
+function passThrough(): RequestListener {
   const agent = new Agent({ keepAlive: true });
   const headers = { authorization: `ApiKey ${KEY}`, accept: 'application/json' };
   return ({ url = '', method }, response) => {
-    const up = send(service + url.replace('/inbox', ''), { agent, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' });
-      answer.pipe(response);
+    const upstream = send(serviceUrl + url.replace('/inbox', ''), { agent, method, headers }, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, { 'content-type': 'application/json' });
+      upstreamResponse.pipe(response);
     });
-    up.on('error', () => response.destroy());
-    up.end();
+    upstream.on('error', () => response.destroy());
+    upstream.end();
   };
 }
 
-function proxied(): RequestListener {
+function proxyListener(): RequestListener {
   const proxy = createProxy({
-    serviceUrl: service,
+    serviceUrl,
     apiKey: KEY,
     subscriber: ({ headers }) => headers.get('x-who'),
     onError: console.error,
@@ -41,7 +41,7 @@ function proxied(): RequestListener {
   return (request, response) => void handle(request, response);
 }
 
-const listener = kind === 'service' ? answering : kind === 'bare' ? passing() : proxied();
+const listener = kind === 'service' ? serviceListener : kind === 'bare' ? passThrough() : proxyListener();
 let requests = 0;
 const server = createServer((request, response) => {
   requests += 1;

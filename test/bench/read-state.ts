@@ -1,6 +1,6 @@
 /**
- * `npm run bench:read-state`: the bytes that read state adds to a poll of a reader with 10,000 marks, beside the bytes of the
- * feed's first page. It counts the bodies that the proxy answers with, as they are and compressed by Brotli.
+ * `npm run bench:read-state`: the bytes that read state adds to a poll of a reader with 10,000 marks, compared with the first
+ * page of the feed. Counts the bodies of the proxy's responses, uncompressed and with Brotli.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { createProxy } from '../../src/proxy/proxy.js';
@@ -11,7 +11,7 @@ import { marks, range } from '../shared/states.js';
 import { FEED_MESSAGE } from '../api/samples.js';
 
 const PAGE_SIZE = 30;
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 const BASE = 'https://example.com/inbox/v1/subscribers/me';
 
 const values = new Map<string, unknown>();
@@ -24,53 +24,54 @@ const proxy = createProxy({
   fetch: async () => Response.json({ data, hasMore: true, page: 0, pageSize: PAGE_SIZE }),
 });
 
-interface Answer {
+interface ProxyAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
-interface Question {
+interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly body?: string;
 }
 
-async function ask(path: string, init: Question): Promise<Answer> {
+async function send(path: string, init: RequestOptions): Promise<ProxyAnswer> {
   const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', ...init.headers };
   const response = await proxy(new Request(BASE + path, { ...init, headers }));
   const body = await response.text();
-  if (!response.ok && response.status !== 304) throw new Error(`${path} is answered by ${response.status}: ${body}`);
+  if (!response.ok && response.status !== 304) throw new Error(`${path}: the response is ${response.status}: ${body}`);
   return { status: response.status, headers: response.headers, body };
 }
 
-const poll = (headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(`/notifications/feed?page=0&limit=${PAGE_SIZE}`, { headers });
+const poll = (headers: Record<string, string> = {}): Promise<ProxyAnswer> =>
+  send(`/notifications/feed?page=0&limit=${PAGE_SIZE}`, { headers });
 
-async function mark(places: readonly number[]): Promise<void> {
+async function markRead(places: readonly number[]): Promise<void> {
   const headers = { 'content-type': 'application/json', 'inbox-subject': subject };
   const changes = encode(merge(EMPTY, { ...EMPTY, read: marks(places) }));
-  await ask('/read-state', { method: 'PATCH', headers, body: JSON.stringify({ since: '', changes }) });
+  await send('/read-state', { method: 'PATCH', headers, body: JSON.stringify({ since: '', changes }) });
 }
 
-const alone = await poll();
-const subject = alone.headers.get('inbox-subject') ?? '';
-for (let start = 0; start < MAX_MARKS; start += BATCH) await mark(range(start, Math.min(start + BATCH, MAX_MARKS)));
+const pageAlone = await poll();
+const subject = pageAlone.headers.get('inbox-subject') ?? '';
+for (let start = 0; start < MAX_MARKS; start += BATCH_SIZE)
+  await markRead(range(start, Math.min(start + BATCH_SIZE, MAX_MARKS)));
 const first = await poll();
 const { version } = (JSON.parse(first.body) as { readonly readState: { readonly version: string } }).readState;
-const known = { 'inbox-read-state': version, 'if-none-match': first.headers.get('etag') ?? '' };
-const idle = await poll(known);
-await mark([-1]);
-const changed = await poll(known);
+const knownVersions = { 'inbox-read-state': version, 'if-none-match': first.headers.get('etag') ?? '' };
+const idle = await poll(knownVersions);
+await markRead([-1]);
+const changed = await poll(knownVersions);
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-function print(name: string, { status, body }: Answer): void {
+function print(name: string, { status, body }: ProxyAnswer): void {
   const brotli = body ? brotliCompressSync(body).length : 0;
-  const ratio = (body.length / alone.body.length).toFixed(2);
+  const ratio = (body.length / pageAlone.body.length).toFixed(2);
   console.log(`| ${name} | ${status} | ${kB(body.length)} | ${kB(brotli)} | ${ratio} |`);
 }
 console.log('|  | status | body | brotli | to the page alone |\n| --- | --: | --: | --: | --: |');
-print(`a page of ${PAGE_SIZE} messages alone`, alone);
+print(`a page of ${PAGE_SIZE} messages alone`, pageAlone);
 print('with 10,000 marks: the first poll of a device', first);
 print('with 10,000 marks: a poll when nothing changed', idle);
 print('with 10,000 marks: a poll after one mark elsewhere', changed);

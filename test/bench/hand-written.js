@@ -1,16 +1,16 @@
-// An inbox written by hand, without any framework: what ours is measured against. The same two requests at the start, the
-// same rows, paging by scrolling, and asking again. It keeps no marks beyond the page, no action that fails, no language.
+// A hand-written inbox without a framework, as the baseline of the benchmark: the same two requests at the start, the same
+// rows, paging by scrolling, and polling. It has no stored read state, no failing action, no languages.
 const root = document.querySelector('#inbox');
 const headers = { 'x-notification-inbox': '1' };
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 const messages = [];
-const known = new Map();
-let shown = PAGE;
-let more = true;
-let loading = false;
+const messagesById = new Map();
+let visibleCount = PAGE_SIZE;
+let hasMorePages = true;
+let isLoading = false;
 
-const make = (tag, className, ...children) => {
+const createElement = (tag, className, ...children) => {
   const element = document.createElement(tag);
   if (className) element.className = className;
   element.append(...children);
@@ -28,26 +28,30 @@ const icon = (path) => {
 };
 
 const button = (label, path, onClick) => {
-  const element = make('button', 'icon', icon(path));
+  const element = createElement('button', 'icon', icon(path));
   element.setAttribute('aria-label', label);
   element.title = label;
   element.addEventListener('click', onClick);
   return element;
 };
 
-const badge = make('span', 'badge');
+const badge = createElement('span', 'badge');
 badge.setAttribute('aria-hidden', 'true');
-const bell = make('button', 'bell', icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0'));
-const list = make('div', 'list');
-const feed = make('div');
+const bell = createElement(
+  'button',
+  'bell',
+  icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0'),
+);
+const list = createElement('div', 'list');
+const feed = createElement('div');
 feed.setAttribute('role', 'feed');
 list.append(feed);
-const heading = make('h2', '', 'Notifications');
-const panel = make(
+const heading = createElement('h2', '', 'Notifications');
+const panel = createElement(
   'div',
   'panel',
-  make('div', 'head', heading),
-  make('div', 'tabs', make('button', 'tab', 'All'), make('button', 'tab', 'Unread')),
+  createElement('div', 'head', heading),
+  createElement('div', 'tabs', createElement('button', 'tab', 'All'), createElement('button', 'tab', 'Unread')),
   list,
 );
 panel.popover = 'auto';
@@ -70,7 +74,7 @@ const shortTime = (time) => {
   return (minutes < 10_080 ? formats.week : formats.date).format(time);
 };
 
-const tally = () => {
+const updateBadge = () => {
   const count = messages.filter(({ read }) => !read).length;
   badge.textContent = count > 99 ? '99+' : String(count);
   bell.setAttribute('aria-label', `Notifications, unread: ${badge.textContent}`);
@@ -83,37 +87,37 @@ const setRead = (message, read) => {
   const row = message.element.querySelector('.row');
   row.classList.toggle('unread', !read);
   if (read) row.querySelector('.dot')?.remove();
-  else row.prepend(make('span', 'dot', 'Unread'));
+  else row.prepend(createElement('span', 'dot', 'Unread'));
   message.element.setAttribute('aria-label', `${read ? '' : 'Unread, '}${message.title}`);
-  tally();
+  updateBadge();
 };
 
-const draw = (message) => {
-  const title = make('button', 'title', message.title);
+const renderMessage = (message) => {
+  const title = createElement('button', 'title', message.title);
   title.dir = 'auto';
   title.addEventListener('click', () => setRead(message, true));
-  const time = make('time', '', shortTime(message.time));
+  const time = createElement('time', '', shortTime(message.time));
   time.dateTime = new Date(message.time).toISOString();
   time.title = formats.full.format(message.time);
-  const tools = make(
+  const tools = createElement(
     'div',
     'tools',
     button('Mark as read', 'm5 12.5 4.5 4.5L19 7.5', () => setRead(message, !message.read)),
     button('Archive', 'm6.5 6.5 11 11m0-11-11 11', () => message.element.remove()),
   );
-  const main = make('div', 'main', title, time, tools);
+  const main = createElement('div', 'main', title, time, tools);
   if (message.body) {
-    const body = make('div', 'body', message.body);
+    const body = createElement('div', 'body', message.body);
     body.dir = 'auto';
     main.append(body);
   }
   if (message.buttons.length) {
     main.append(
-      make(
+      createElement(
         'div',
         'acts',
         ...message.buttons.slice(0, 2).map(({ content, type }) => {
-          const act = make('button', 'btn', content);
+          const act = createElement('button', 'btn', content);
           act.addEventListener('click', () =>
             fetch(`/inbox/v1/subscribers/me/messages/${message.id}/actions/${type}`, {
               method: 'POST',
@@ -126,34 +130,34 @@ const draw = (message) => {
       ),
     );
   }
-  const row = make(
+  const row = createElement(
     'div',
     message.read ? 'row' : 'row unread',
-    make('div', 'avatar', icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9z')),
+    createElement('div', 'avatar', icon('M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9z')),
     main,
   );
-  if (!message.read) row.prepend(make('span', 'dot', 'Unread'));
-  const article = make('article', '', row);
+  if (!message.read) row.prepend(createElement('span', 'dot', 'Unread'));
+  const article = createElement('article', '', row);
   article.tabIndex = -1;
   article.setAttribute('aria-label', `${message.read ? '' : 'Unread, '}${message.title}`);
   message.element = article;
   return article;
 };
 
-const show = () => {
+const renderRows = () => {
   if (!panel.matches(':popover-open')) return;
-  const rows = messages.slice(0, shown).filter(({ element }) => !element?.isConnected);
+  const rows = messages.slice(0, visibleCount).filter(({ element }) => !element?.isConnected);
   if (!rows.length) return;
   const first = messages.findIndex(({ element }) => element?.isConnected);
   const isAbove = first >= 0 && messages.indexOf(rows[0]) < first;
-  feed[isAbove ? 'prepend' : 'append'](...rows.map(draw));
+  feed[isAbove ? 'prepend' : 'append'](...rows.map(renderMessage));
 };
 
-const ask = async (page, limit) => {
-  const answer = await fetch(`/inbox/v1/subscribers/me/notifications/feed?page=${page}&limit=${limit}`, { headers });
-  const { data, hasMore } = await answer.json();
+const fetchPage = async (page, limit) => {
+  const response = await fetch(`/inbox/v1/subscribers/me/notifications/feed?page=${page}&limit=${limit}`, { headers });
+  const { data, hasMore } = await response.json();
   for (const { _id, subject, content, createdAt, read, cta } of data) {
-    if (known.has(_id)) continue;
+    if (messagesById.has(_id)) continue;
     const message = {
       id: _id,
       title: subject,
@@ -162,7 +166,7 @@ const ask = async (page, limit) => {
       read,
       buttons: cta?.action?.buttons ?? [],
     };
-    known.set(_id, message);
+    messagesById.set(_id, message);
     messages.push(message);
   }
   messages.sort((a, b) => b.time - a.time);
@@ -170,32 +174,32 @@ const ask = async (page, limit) => {
 };
 
 const loadMore = async () => {
-  if (loading) return;
-  shown += PAGE;
-  if (shown > messages.length && more) {
-    loading = true;
-    more = await ask(Math.floor(messages.length / 100), 100);
-    loading = false;
+  if (isLoading) return;
+  visibleCount += PAGE_SIZE;
+  if (visibleCount > messages.length && hasMorePages) {
+    isLoading = true;
+    hasMorePages = await fetchPage(Math.floor(messages.length / 100), 100);
+    isLoading = false;
   }
-  show();
+  renderRows();
 };
 
 bell.addEventListener('click', () => {
   panel.togglePopover();
-  show();
+  renderRows();
 });
 list.addEventListener('scroll', () => {
   if (list.scrollTop + list.clientHeight > list.scrollHeight - 400) void loadMore();
 });
 globalThis.refresh = async () => {
-  await ask(0, PAGE);
-  shown = Math.max(shown, PAGE);
-  tally();
-  show();
+  await fetchPage(0, PAGE_SIZE);
+  visibleCount = Math.max(visibleCount, PAGE_SIZE);
+  updateBadge();
+  renderRows();
 };
 setInterval(() => document.visibilityState === 'visible' && globalThis.refresh(), 30_000);
 
-await ask(0, PAGE);
-tally();
-more = await ask(0, 100);
-tally();
+await fetchPage(0, PAGE_SIZE);
+updateBadge();
+hasMorePages = await fetchPage(0, 100);
+updateBadge();

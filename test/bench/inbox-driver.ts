@@ -1,31 +1,29 @@
-/**
- * How each inbox is handled: where its bell, list and rows are, as one pair of expressions for the page.
- */
+/** Finds and operates the parts of each inbox by expressions that run in the page. */
 import type { Page } from '@playwright/test';
-import type { Kind } from './stage.js';
+import type { Kind } from './bench-site.js';
 
-/** The root that an inbox's parts are in. */
+/** The root of an inbox's parts. */
 const ROOT: Readonly<Record<Kind, string>> = {
-  'by hand': 'document.querySelector("#inbox")',
-  ours: 'document.querySelector("notification-inbox").shadowRoot',
+  'hand-written': 'document.querySelector("#inbox")',
+  package: 'document.querySelector("notification-inbox").shadowRoot',
 };
 
-/** Evaluates an expression in the page in which `root` is the inbox's. */
-export const within = <T>(page: Page, kind: Kind, expression: string): Promise<T> =>
+/** Evaluates an expression in the page; `root` is the root of the inbox. */
+export const evaluateInRoot = <T>(page: Page, kind: Kind, expression: string): Promise<T> =>
   page.evaluate(`(async () => { const root = ${ROOT[kind]}; return ${expression}; })()`);
 
-export const badge = (page: Page, kind: Kind): Promise<string> =>
-  within(page, kind, 'root.querySelector(".badge")?.textContent ?? ""');
+export const badgeText = (page: Page, kind: Kind): Promise<string> =>
+  evaluateInRoot(page, kind, 'root.querySelector(".badge")?.textContent ?? ""');
 
-export const open = (page: Page, kind: Kind): Promise<void> =>
-  within(page, kind, 'root.querySelector(".bell").click()');
+export const openPanel = (page: Page, kind: Kind): Promise<void> =>
+  evaluateInRoot(page, kind, 'root.querySelector(".bell").click()');
 
-export const rows = (page: Page, kind: Kind): Promise<number> =>
-  within(page, kind, 'root.querySelectorAll("article").length');
+export const countRows = (page: Page, kind: Kind): Promise<number> =>
+  evaluateInRoot(page, kind, 'root.querySelectorAll("article").length');
 
-/** Scrolls to the end until so many messages have been loaded; gives how many frames it took. */
+/** Scrolls to the end until a number of messages is loaded. Returns the number of frames. */
 export const loadTo = (page: Page, kind: Kind, count: number): Promise<number> =>
-  within(
+  evaluateInRoot(
     page,
     kind,
     `new Promise((done) => {
@@ -42,9 +40,9 @@ export const loadTo = (page: Page, kind: Kind, count: number): Promise<number> =
     })`,
   );
 
-/** Scrolls through the whole list in steps, a frame each; gives the frames' lengths in milliseconds. */
+/** Scrolls through the whole list by a step in each frame. Returns the lengths of the frames in milliseconds. */
 export const scrollThrough = (page: Page, kind: Kind): Promise<number[]> =>
-  within(
+  evaluateInRoot(
     page,
     kind,
     `new Promise((done) => {
@@ -67,9 +65,9 @@ export const scrollThrough = (page: Page, kind: Kind): Promise<number[]> =>
     })`,
   );
 
-/** Reads one message, in the middle of the list; gives how many rows and nodes were touched. */
-export const readOne = (page: Page, kind: Kind): Promise<{ rows: number; nodes: number }> =>
-  within(
+/** Marks a message in the middle as read. Returns the number of changed rows and nodes. */
+export const markOneRead = (page: Page, kind: Kind): Promise<{ rows: number; nodes: number }> =>
+  evaluateInRoot(
     page,
     kind,
     `new Promise((done) => {
@@ -92,6 +90,6 @@ export const readOne = (page: Page, kind: Kind): Promise<{ rows: number; nodes: 
   );
 
 export const refresh = (page: Page, kind: Kind): Promise<void> =>
-  kind === 'ours'
+  kind === 'package'
     ? page.evaluate('document.querySelector("notification-inbox").refresh()')
     : page.evaluate('globalThis.refresh()');
