@@ -1,32 +1,30 @@
 /**
- * The oracle is tested itself: each defect that is put into the sources is found by the schedules that `npm test` runs, which
- * find nothing in the sources as they are. Two workers share the defects. `ONLY` is a pattern of names.
+ * Tests the oracle: the schedules that `npm test` runs find every mutant, and find nothing in the source as it is. Two
+ * workers share the mutants. `ONLY` is a pattern of names.
  */
 import { expect, test } from 'vitest';
-import { bundle, replaced } from '../oracle/bundle.js';
+import { bundle } from '../oracle/bundle.js';
 import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from '../oracle/halves.js';
 import { start } from '../oracle/start.js';
-import { DEFECTS } from './oracle-defects.js';
-import type { Defect } from './oracle-defects.js';
+import type { Mutant } from './mutant.js';
+import { MUTANTS } from './oracle/mutants.js';
+import { plant } from './plant.js';
 
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 const ONLY = new RegExp(process.env['ONLY'] ?? '');
+const LIST = new URL('oracle/mutants.ts', import.meta.url);
 
-test('there are at least 25 of them, each with a name of its own', () => {
-  expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(DEFECTS.length);
-  expect(DEFECTS.length).toBeGreaterThanOrEqual(25);
+test('there are at least 25 mutants, each with a name of its own', () => {
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(25);
 });
 
-test('a defect whose place is not in the source any more is not put anywhere', () => {
-  expect(() => DEFECTS.slice(0, 1).map((one) => replaced({ ...one, text: 'is nowhere' }))).toThrow('0 times');
-});
-
-/** What is said of the defect, after how many schedules; null where none finds it. */
-async function find(defect: Defect): Promise<string | null> {
-  const code = await bundle({ replacements: [defect] });
+/** The first broken promise, and after how many schedules; null if no schedule breaks one. */
+async function find(mutant: Mutant): Promise<string | null> {
+  const code = await bundle({ plugins: [await plant(mutant, LIST)] });
   let before = 0;
   for (const job of halvesOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
-    const { ran, failures } = await start(code, { ...job, shrink: false }, PATIENCE_MS);
+    const { ran, failures } = await start(code, { ...job, shrink: false }, TIMEOUT_MS);
     if (failures[0]) return `after ${before + ran}: ${failures[0].said}`;
     before += ran;
   }
@@ -34,12 +32,12 @@ async function find(defect: Defect): Promise<string | null> {
 }
 
 for (const half of [0, 1])
-  test.concurrent(`each is found, half ${half}`, { timeout: 3_600_000 }, async () => {
+  test.concurrent(`the oracle finds every mutant, half ${half}`, { timeout: 3_600_000 }, async () => {
     const missed: string[] = [];
-    for (const defect of DEFECTS.filter(({ name }, place) => place % 2 === half && ONLY.test(name))) {
-      const found = await find(defect);
-      console.log(`${defect.name}: ${found ?? 'not found'}`);
-      if (found === null) missed.push(defect.name);
+    for (const mutant of MUTANTS.filter(({ name }, place) => place % 2 === half && ONLY.test(name))) {
+      const found = await find(mutant);
+      console.log(`${mutant.name}: ${found ?? 'not found'}`);
+      if (found === null) missed.push(mutant.name);
     }
     expect(missed).toEqual([]);
   });

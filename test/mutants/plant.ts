@@ -1,62 +1,47 @@
 /**
- * Puts a planted bug into an in-memory copy of the store, with the harness around it, and runs schedules on that in a worker
- * until one finds it. The sources on disk stay as they are.
+ * A plugin for Vite that plants one mutant into a bundle. The mutated module is replaced by one that exports everything of
+ * the original and overrides the mutant's functions. The files on disk stay as they are.
  */
-import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import type { Bug } from './store-defects.js';
+import type { Plugin } from 'vite';
+import type { Mutant } from './mutant.js';
 
-const STORE = new URL('../../src/store/', import.meta.url);
-const ENTRY = fileURLToPath(new URL('../harness/find.ts', import.meta.url));
-/** Far more than any takes: what lasts longer hangs, and counts as not found. */
-const PATIENCE = 170_000;
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./', import.meta.url));
+const ORIGINAL = '?original';
+/** The bundle must not load the modules that other mutants name. */
+const LOADER = /\(\)\s*=>\s*import\([^)]*\)/g;
 
-export interface Found {
-  /** How many schedules it took; null where none found it. */
-  readonly after: number | null;
-  readonly said: string;
+/** The path of the module that `load` imports. */
+function pathOf({ name, load }: Mutant): string {
+  const [, path = ''] = /["'][^"']*?(src\/[^"']+?)\.[jt]sx?["']/.exec(String(load)) ?? [];
+  const found = [`${ROOT}${path}.ts`, `${ROOT}${path}.tsx`].find((file) => existsSync(file));
+  if (!found) throw new Error(`"${name}": its module is not in the source`);
+  return found;
 }
 
-/** @throws Error where the text is not there exactly once: then the bug is planted nowhere. */
-export function planted({ name, file, text, instead }: Bug): string {
-  const source = readFileSync(new URL(file, STORE), 'utf8');
-  const times = source.split(text).length - 1;
-  if (times !== 1) throw new Error(`"${name}": its text stands ${times} times in ${file}, not once`);
-  return source.replace(text, () => instead);
-}
+/** `list` is the module that exports the mutants as `MUTANTS`. An override is called late: modules may import each other. */
+const mutatedModule = (name: string, original: string, list: string, overridden: readonly string[]): string => `
+import * as original from ${JSON.stringify(original)};
+import { MUTANTS } from ${JSON.stringify(list)};
+export * from ${JSON.stringify(original)};
+let mutated;
+const planted = () => (mutated ??= MUTANTS.find((one) => one.name === ${JSON.stringify(name)}).mutate(original));
+${overridden.map((one) => `export const ${one} = (...args) => planted().${one}(...args);`).join('\n')}
+`;
 
-async function bundle(bug?: Bug): Promise<string> {
-  const path = bug && fileURLToPath(new URL(bug.file, STORE));
-  const code = bug && planted(bug);
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [{ name: 'plant', load: (id) => (code !== undefined && id === path ? code : null) }],
-    ssr: { noExternal: true },
-    build: { ssr: ENTRY, write: false, minify: false },
-  });
-  const [chunk] = [built].flat().find((one) => 'output' in one)?.output ?? [];
-  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
-  return chunk.code;
-}
-
-/** Without a bug it runs the store as it is. */
-export async function find(schedules: number, seed: number, bug?: Bug): Promise<Found> {
-  const code = await bundle(bug);
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-    workerData: { schedules, seed },
-  });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      timer = setTimeout(() => reject(new Error('it never comes to rest')), PATIENCE);
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+export async function plant(mutant: Mutant, list: URL): Promise<Plugin> {
+  const path = pathOf(mutant);
+  const code = mutatedModule(mutant.name, path + ORIGINAL, fileURLToPath(list), await mutant.overriddenNames());
+  return {
+    name: 'mutant',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith(ORIGINAL) ? id : null),
+    load: (id) => {
+      if (id === path) return code;
+      return id === path + ORIGINAL ? readFileSync(path, 'utf8') : null;
+    },
+    transform: (text, id) => (id.startsWith(FOLDER) ? { code: text.replace(LOADER, 'null'), map: null } : null),
+  };
 }

@@ -1,26 +1,32 @@
 /**
- * The harness is tested itself: each bug that is planted in the store is found, within as many schedules as every test runs.
+ * Tests the harness of the store: it finds every mutant, within as many schedules as every test runs. `ONLY` is a pattern of
+ * names.
  */
 import { expect, test } from 'vitest';
-import { find, planted } from './plant.js';
-import { BUGS } from './store-defects.js';
+import { runHarness } from './harness.js';
+import { mutant } from './mutant.js';
+import { plant } from './plant.js';
+import { MUTANTS } from './store/mutants.js';
 
 const SCHEDULES = 5000;
-/** The same schedules each time, so that what is found today is found tomorrow. */
+/** The same schedules each time: what is found today is found tomorrow. */
 const SEED = 20_261_120;
+const ONLY = new RegExp(process.env['ONLY'] ?? '');
+const LIST = new URL('store/mutants.ts', import.meta.url);
 
-test('a bug whose text is not in the source any more is no bug that was found', () => {
-  const [bug] = BUGS;
-  expect(() => bug && planted({ ...bug, text: 'stands nowhere' })).toThrow('0 times');
+test('a mutant can override only exported functions', async () => {
+  const limits = () => import('../../src/shared/read-state-limits.js');
+  const unknown = mutant('unknown', limits, () => ({ newestPosition: () => 0, oldestPosition: () => 0 }));
+  await expect(plant(unknown, LIST)).rejects.toThrow('oldestPosition is not an exported function');
 });
 
-test('at least 20 bugs are planted, each under a name of its own', () => {
-  expect(new Set(BUGS.map(({ name }) => name)).size).toBe(BUGS.length);
-  expect(BUGS.length).toBeGreaterThanOrEqual(20);
+test('there are at least 30 mutants, each with a name of its own', () => {
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(30);
 });
 
-for (const bug of BUGS) {
-  test(`${bug.name}: is found`, { timeout: 180_000 }, async () => {
-    expect((await find(SCHEDULES, SEED, bug)).after).not.toBeNull();
-  });
-}
+test.each(MUTANTS.filter(({ name }) => ONLY.test(name)))('finds: $name', { timeout: 180_000 }, async (planted) => {
+  const { after, said } = await runHarness(SCHEDULES, SEED, [await plant(planted, LIST)]);
+  console.log(`${planted.name}: ${after === null ? 'not found' : `after ${after}: ${said}`}`);
+  expect(after).not.toBeNull();
+});

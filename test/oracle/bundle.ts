@@ -1,27 +1,12 @@
 /**
- * Bundles the runner as one module, for Node or for a page. The tag is that of the sources, perhaps with a defect put in, or
- * the one that the page has loaded. The sources on disk stay as they are.
+ * Bundles the runner as one module, for Node or for a page. The tag is that of the source, perhaps with a mutant, or the one
+ * that the page has loaded.
  */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 import type { Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-export interface Replacement {
-  /** Below the root of the project. */
-  readonly file: string;
-  readonly text: string;
-  readonly instead: string;
-}
-
-/** @throws Error where the text is not there exactly once. */
-export function replaced({ file, text, instead }: Replacement, source = readFileSync(ROOT + file, 'utf8')): string {
-  const times = source.split(text).length - 1;
-  if (times !== 1) throw new Error(`the text stands ${times} times in ${file}, not once: ${text}`);
-  return source.replace(text, () => instead);
-}
 
 const elementOf = (loaded: boolean): Plugin => ({
   name: 'oracle-element',
@@ -45,21 +30,16 @@ const laterFiles: Plugin = {
       : null,
 };
 
-const planted = (replacements: readonly Replacement[]): Plugin => {
-  const codes = new Map<string, string>();
-  for (const one of replacements) codes.set(ROOT + one.file, replaced(one, codes.get(ROOT + one.file)));
-  return { name: 'oracle-planted', enforce: 'pre', load: (id) => codes.get(id) ?? null };
-};
-
 export interface BundleOptions {
   /** The page has loaded the tag already. */
   readonly loaded?: boolean;
-  readonly replacements?: readonly Replacement[];
+  /** For a mutant. */
+  readonly plugins?: readonly Plugin[];
 }
 
-export async function bundle({ loaded = false, replacements = [] }: BundleOptions = {}): Promise<string> {
+export async function bundle({ loaded = false, plugins = [] }: BundleOptions = {}): Promise<string> {
   const config = await loadConfigFromFile({ command: 'build', mode: 'oracle' }, `${ROOT}vite.config.ts`);
-  const { define, oxc, plugins = [], resolve } = config?.config ?? {};
+  const { define, oxc, plugins: configured = [], resolve } = config?.config ?? {};
   const built = await build({
     configFile: false,
     root: ROOT,
@@ -67,7 +47,7 @@ export async function bundle({ loaded = false, replacements = [] }: BundleOption
     ...(define && { define }),
     ...(oxc !== undefined && { oxc }),
     ...(resolve && { resolve }),
-    plugins: [planted(replacements), elementOf(loaded), laterFiles, ...plugins],
+    plugins: [...plugins, elementOf(loaded), laterFiles, ...configured],
     build: {
       write: false,
       minify: false,

@@ -1,0 +1,8 @@
+/** The mutants that the oracle must find. */
+import { ACTIONS } from './actions.js';
+import { COUNTS } from './counts.js';
+import { FEED } from './feed.js';
+import { READ_STATE } from './read-state.js';
+import { ROWS } from './rows.js';
+
+export const MUTANTS = [...ROWS, ...FEED, ...COUNTS, ...READ_STATE, ...ACTIONS];

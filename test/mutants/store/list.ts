@@ -1,0 +1,56 @@
+/** Mutants of the loaded list: order, pages, rows and counts. */
+import { signal } from '@preact/signals-core';
+import { InboxError } from '../../../src/api/error.js';
+import { PAGE_OVERLAP } from '../../../src/shared/paging.js';
+import { EMPTY } from '../../../src/shared/read-state.js';
+import { mutant } from '../mutant.js';
+
+const paging = () => import('../../../src/shared/paging.js');
+const feed = () => import('../../../src/store/list/feed.js');
+const message = () => import('../../../src/store/message.js');
+const rowLoader = () => import('../../../src/store/list/load-rows.js');
+const queries = () => import('../../../src/store/read-state/queries.js');
+const unreadCount = () => import('../../../src/store/list/unread-count.js');
+
+export const LIST = [
+  mutant('pages do not overlap', paging, ({ findWindow }) => ({
+    findWindow: (start, ...args) => findWindow(start > 0 ? start + PAGE_OVERLAP : 0, ...args),
+  })),
+  mutant('a message is identified by its place', feed, ({ createFeed }) => ({
+    createFeed: (fetchFeed, ...args) =>
+      createFeed(
+        async (query) => {
+          const page = await fetchFeed(query);
+          return { ...page, data: page.data.map((row, place) => ({ ...row, _id: `${place}${row._id}` })) };
+        },
+        ...args,
+      ),
+  })),
+  mutant('the oldest message comes first', message, ({ newestFirst }) => ({
+    newestFirst: (a, b) => newestFirst(b, a),
+  })),
+  mutant('messages have another time than the service gave them', message, ({ toMessage }) => ({
+    toMessage: (dto) => {
+      const original = toMessage(dto);
+      return { ...original, createdAt: original.createdAt + 1 };
+    },
+  })),
+  mutant('messages of one time are in any order', message, () => ({
+    newestFirst: (a, b) => b.createdAt - a.createdAt,
+  })),
+  mutant('an aborted request leaves the list loading', rowLoader, ({ createRowLoader }) => ({
+    createRowLoader: (options) => {
+      const loadOlder = (): Promise<void> =>
+        options.feed
+          .loadOlder()
+          .catch((error: unknown) => (error instanceof InboxError ? Promise.reject(error) : new Promise(() => {})));
+      return createRowLoader({ ...options, feed: { ...options.feed, loadOlder } });
+    },
+  })),
+  mutant('archived rows come back', queries, () => ({
+    isArchived: (_state, { archived }) => archived,
+  })),
+  mutant('the badge ignores the marks of the reader', unreadCount, ({ createUnreadCount }) => ({
+    createUnreadCount: (options, ...args) => createUnreadCount({ ...options, state: signal(EMPTY) }, ...args),
+  })),
+];
