@@ -11,7 +11,7 @@ import { countOf, MAX_COUNT, reachesPosition } from '../list/unread-count.js';
 import type { Count } from '../list/unread-count.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
-import { isArchived, isUnread } from '../read-state/queries.js';
+import { isArchived, isUnread, unreadMarksOutside } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { Emit } from '../store-event.js';
 import type { Snapshot } from './snapshot.js';
@@ -56,6 +56,9 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     if (received.length === 0) return true;
     if (!readState.initialize(received) || !rows.coversRevealed(received)) return false;
     const current = state.peek();
+    // Messages of one time come in any order: one that is marked as unread may be on the next page, or deleted.
+    const cutOff = received.at(-1)?.createdAt;
+    if (unreadMarksOutside(current, received).some(([, { time }]) => time === cutOff)) return false;
     return reachesPosition(current, received) || received.filter((one) => isUnread(current, one)).length >= MAX_COUNT;
   };
 
