@@ -219,7 +219,7 @@ export class NotificationInboxElement extends Base {
 
   connectedCallback(): void {
     this.#langObserver.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] });
-    upgradeProperties(this, 'headers', 'fetch', 'words', ...RENDER_HOOK_NAMES);
+    upgradeProperties(this, 'headers', 'fetch', 'strings', ...RENDER_HOOK_NAMES);
     if (this.#mount && this.#open.peek()) {
       // A move closes a popover without an event.
       this.#open.value = false;
