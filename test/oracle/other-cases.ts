@@ -129,13 +129,4 @@ export const OTHER_CASES: readonly Case[] = [
     ['sign in!', 0, 0],
     ['sign in!', 0, 1],
   ),
-  caseOf(
-    'a deleted message that was marked as unread does not count, though loaded messages have its time',
-    { blocks: [messages(1, DAYS)] },
-    ['arrive together!', 0, 124],
-    ['read all'],
-    ['toggle read', 0, 42],
-    ['remove!'],
-    ['reload!'],
-  ),
 ];

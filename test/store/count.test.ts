@@ -234,3 +234,18 @@ describe('what is told', () => {
     expect(found[0]).toBe('new');
   });
 });
+
+test('an unread mark of a deleted message does not count, though the last loaded message has its time', async () => {
+  const world = createWorld(history(1, HOUR));
+  const tab = await world.open({ pageSize: 5 });
+  const createdAt = at(NOW - SECOND);
+  world.service.put(...['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => ({ _id, createdAt })));
+  await world.clock.pass(2 * MINUTE);
+  tab.inbox.markAllRead();
+  await settle();
+  tab.inbox.markUnread('c');
+  tab.inbox.stop();
+  world.service.remove('c');
+  const later = await world.open({ pageSize: 5 });
+  expect(later.badge()).toBe('0');
+});
