@@ -68,7 +68,7 @@ describe('the manifest names exactly the code’s', () => {
   });
 
   it('states', () => {
-    expect(names(element.cssStates)).toEqual(matches(read('src/element/mount.ts'), /host\.setState\('([a-z]+)'/g));
+    expect(names(element.cssStates)).toEqual(matches(read('src/element/mount.ts'), /setState\('([a-z]+)'/g));
   });
 
   it('tokens', () => {
