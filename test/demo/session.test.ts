@@ -4,8 +4,8 @@ import { requestFeed, startTestDemo, temporaryFile, messageTexts, createVisitor,
 
 const html = { accept: 'text/html' };
 const accountName = async (visitor: Visitor): Promise<unknown> => {
-  const { account } = (await (await visitor.get('/session')).json()) as { account: { accountName: string } | null };
-  return account && account.accountName;
+  const { account } = (await (await visitor.get('/session')).json()) as { account: { name: string } | null };
+  return account && account.name;
 };
 const page = async (visitor: Visitor): Promise<string> => (await visitor.get('/', html)).text();
 
