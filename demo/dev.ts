@@ -1,12 +1,13 @@
 /**
- * `npm run dev`: the demo with the sources of the inbox and of its page, compiled by Vite on request. A change in src/ or
+ * `npm run dev -- [--port N]`: the demo with the sources of the inbox and of its page, compiled by Vite on request. A change in src/ or
  * demo/page/ reloads the page. The stories have a server of their own: `npm run stories`.
  */
+import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 import { startDemo } from './server/start-demo.js';
 
-const PORT = 4000;
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4000' } } });
 
 /** The scripts of the demo's page, and the sources that they are built from. */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ const server = await createServer({
     ],
   },
   server: {
-    port: PORT,
+    port: Number(values.port),
     // Everything that is no source comes from the demo: its pages, the proxy and the event stream.
     proxy: { '^/(?!src/|demo/|@|node_modules/|notification-inbox\\.js|page\\.js)': { target: demo.url } },
   },
