@@ -2,7 +2,7 @@
  * A device: a browser with one storage, one session cookie, one clock that may be wrong, and channels between its tabs.
  */
 import type { Storage } from '../../src/store/ports.js';
-import type { Chance } from './chance.js';
+import type { Chance } from './prng.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
 import type { Timeline } from './timeline.js';

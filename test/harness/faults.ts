@@ -2,7 +2,7 @@
  * What may go wrong with one request (F1 to F7), as a plan of its way there and back.
  */
 import { InboxError } from '../../src/api/error.js';
-import type { Chance } from './chance.js';
+import type { Chance } from './prng.js';
 
 const SECOND = 1000;
 /** The wire gives up then. */

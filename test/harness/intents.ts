@@ -6,7 +6,7 @@ import type { Device } from './device.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
 import { hold } from './violation.js';
-import type { Sent } from './watch.js';
+import type { Sent } from './request-monitor.js';
 
 export interface Intent {
   readonly device: Device;

@@ -4,13 +4,13 @@
  */
 import type { Identified } from '../../src/store/ports.js';
 import { InboxError } from '../../src/api/error.js';
-import type { Chance } from './chance.js';
+import type { Chance } from './prng.js';
 import { PATIENCE, planOf } from './faults.js';
 import type { FaultName } from './faults.js';
 import type { ModelService, Who } from './service.js';
 import type { Tab } from './tab.js';
 import type { Timeline } from './timeline.js';
-import type { Sent, Watch } from './watch.js';
+import type { Sent, Watch } from './request-monitor.js';
 
 /** What the service does with a request; thrown failures are answers. */
 export interface Work<T> {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { check } from './checks.js';
-import { checkEnd } from './ending.js';
+import { checkEnd } from './final-checks.js';
 import { STEP_NAMES, STEPS } from './steps.js';
 import type { Step, StepName } from './steps.js';
 import { drain } from './timeline.js';

@@ -12,7 +12,7 @@ import { latestPosition, prune } from '../../src/shared/read-state-limits.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../src/api/inbox/read-state.js';
-import type { Chance } from './chance.js';
+import type { Chance } from './prng.js';
 
 const DAY = 24 * 60 * 60_000;
 /** With how late a message may be written, less than the minute that floors stay below the newest one. */

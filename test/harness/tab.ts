@@ -16,7 +16,7 @@ import type { Device } from './device.js';
 import { portsOf } from './ports.js';
 import type { Who } from './service.js';
 import type { Cancel } from './timeline.js';
-import type { Sent } from './watch.js';
+import type { Sent } from './request-monitor.js';
 import { Violation } from './violation.js';
 import type { World } from './world.js';
 

@@ -2,7 +2,7 @@
  * A world for one schedule: a service, a network, up to two devices with up to three tabs each, and one true time.
  */
 import type { InboxSettings } from '../../src/store/inbox.js';
-import { Chance } from './chance.js';
+import { Chance } from './prng.js';
 import { Device } from './device.js';
 import { Network } from './network.js';
 import { Readers } from './readers.js';
@@ -10,7 +10,7 @@ import { ModelService } from './service.js';
 import type { Who } from './service.js';
 import { Tab } from './tab.js';
 import { Timeline } from './timeline.js';
-import { Watch } from './watch.js';
+import { Watch } from './request-monitor.js';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../harness/find.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../harness/worker.ts', import.meta.url));
 /** Far more than any run takes: a worker that takes longer hangs. */
 const TIMEOUT_MS = 170_000;
 

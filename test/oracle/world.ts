@@ -1,7 +1,7 @@
 /**
  * The world of one schedule: service, proxy, devices and their pages, on one clock, with the model of what is true beside.
  */
-import { Chance } from '../harness/chance.js';
+import { Chance } from '../harness/prng.js';
 import { Clock } from './clock.js';
 import { newKnowledge } from './facts.js';
 import type { Intent, Knowledge } from './facts.js';

@@ -38,9 +38,7 @@ describe('an exception that is no failure of the service', () => {
     tab.inbox.start();
     await settle();
     expect(said(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
-    expect(tab.told).toMatchObject([
-      { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } },
-    ]);
+    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } }]);
     expect(tab.inbox.error.value?.cause).toBe(broken);
   });
 

@@ -1,6 +1,6 @@
 /** A reader whose session has ended: nothing of theirs is shown or counted, and nothing of theirs is lost. */
 import { describe, expect, test } from 'vitest';
-import { CACHE, tabOf } from './anew.js';
+import { CACHE, tabOf } from './reload.js';
 import { createWorld, history, idOf, MINUTE, OFFLINE, settle, SIGNED_OUT } from './support.js';
 import type { Open, World } from './support.js';
 

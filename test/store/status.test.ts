@@ -1,7 +1,7 @@
 /** What an inbox says of itself, by what has happened so far: `status`, `failure`, `more`, rows and count. */
 import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
-import { CACHE, tabOf } from './anew.js';
+import { CACHE, tabOf } from './reload.js';
 import { answered, createWorld, history, OFFLINE, settle, SIGNED_OUT, TIMEOUT } from './support.js';
 import type { Open } from './support.js';
 

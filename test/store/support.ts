@@ -157,7 +157,10 @@ export interface World {
 }
 
 /** `source` is what acts and prefers, or what fetches that. */
-export function createWorld(rows: readonly Row[] = [], source: InboxOptions['loadPreferences'] = () => createPreferences): World {
+export function createWorld(
+  rows: readonly Row[] = [],
+  source: InboxOptions['loadPreferences'] = () => createPreferences,
+): World {
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();

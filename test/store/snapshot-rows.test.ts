@@ -1,7 +1,7 @@
 /** The last known rows of a page that is loaded anew, where the host lets them be kept; and that they are kept nowhere else. */
 import { describe, expect, test, vi } from 'vitest';
 import type { InboxClient } from '../../src/store/ports.js';
-import { CACHE, kinds, tabOf, textOf } from './anew.js';
+import { CACHE, kinds, tabOf, textOf } from './reload.js';
 import { bytesOf, createWorld, history, idOf, MINUTE, NOW, OFFLINE, settle } from './support.js';
 
 describe('where rows may be kept', () => {

@@ -1,8 +1,8 @@
 /** What a page that is loaded anew must not show: what was another's, what was cleared, what nobody can have written. */
 import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
-import { CACHE, tabOf, textOf } from './anew.js';
-import type { Tab } from './anew.js';
+import { CACHE, tabOf, textOf } from './reload.js';
+import type { Tab } from './reload.js';
 import { createWorld, history, idOf, NOW, OFFLINE, settle, SIGNED_OUT } from './support.js';
 import type { Open, World } from './support.js';
 

@@ -1,6 +1,6 @@
-/** The last known counts of a page that is loaded anew. Its rows are in remembered-rows.test.ts, whose they are in forgotten.test.ts. */
+/** The last known counts of a page that is loaded anew. Its rows are in snapshot-rows.test.ts, whose they are in snapshot-privacy.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { CACHE, kinds, tabOf, textOf } from './anew.js';
+import { CACHE, kinds, tabOf, textOf } from './reload.js';
 import { at, createWorld, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle, storageOf } from './support.js';
 
 describe('after a reload, before the service has answered,', () => {
