@@ -1,8 +1,6 @@
-/**
- * Between the credentials of a provider and the fields of the form that adds some.
- */
+/** Converts the form that adds credentials to a request, and the service's errors to errors of its fields. */
 import type { CredentialsBody, CredentialsProvider, InboxError, Subscriber } from '../../src/api/admin/client.js';
-import { complain, complaintsOf, type Complaints } from './complaints.js';
+import { fieldError, toFormErrors, type FormErrors } from './form-errors.js';
 
 export const providers: readonly CredentialsProvider[] = [
   'fcm',
@@ -34,31 +32,28 @@ export const moreFields = [
   ['externalUrl', 'External link'],
 ] as const;
 
-const texts = ['webhookUrl', ...moreFields.map(([name]) => name)] as const;
+const TEXT_FIELDS = ['webhookUrl', ...moreFields.map(([name]) => name)] as const;
 
-export const deviceNames: readonly string[] = ['providerId', 'integrationIdentifier', 'deviceTokens', ...texts];
+export const deviceFields: readonly string[] = ['providerId', 'integrationIdentifier', 'deviceTokens', ...TEXT_FIELDS];
 
-/**
- * The body that a form asks for. The tokens that are there go along: a service was seen that takes a missing list for an
- * empty one.
- */
+/** The request for a form. It repeats the existing tokens, because some services treat a missing list as an empty one. */
 export function readDevice(
   values: Readonly<Record<string, string>>,
   person: Subscriber,
-): { readonly body: CredentialsBody } | { readonly complaints: Complaints } {
+): { readonly body: CredentialsBody } | { readonly errors: FormErrors } {
   const providerId = providers.find((name) => name === values['providerId']);
-  if (!providerId) return { complaints: complain('providerId', 'Choose one.') };
+  if (!providerId) return { errors: fieldError('providerId', 'Choose one.') };
   const identifier = values['integrationIdentifier'];
-  const given = (values['deviceTokens'] ?? '').split('\n').flatMap((line) => line.trim() || []);
-  const filled = texts.filter((name) => values[name]);
-  if (given.length === 0 && filled.length === 0) {
-    return { complaints: complain('deviceTokens', 'Give a token or a webhook.') };
+  const newTokens = (values['deviceTokens'] ?? '').split('\n').flatMap((line) => line.trim() || []);
+  const filled = TEXT_FIELDS.filter((name) => values[name]);
+  if (newTokens.length === 0 && filled.length === 0) {
+    return { errors: fieldError('deviceTokens', 'Give a token or a webhook.') };
   }
-  const known = person.channels
-    .filter((one) => one.providerId === providerId && (!identifier || one.integrationIdentifier === identifier))
+  const existingTokens = person.channels
+    .filter((entry) => entry.providerId === providerId && (!identifier || entry.integrationIdentifier === identifier))
     .slice(0, 1)
     .flatMap(({ credentials }) => credentials.deviceTokens);
-  const deviceTokens = [...new Set([...known, ...given])];
+  const deviceTokens = [...new Set([...existingTokens, ...newTokens])];
   return {
     body: {
       providerId,
@@ -71,9 +66,9 @@ export function readDevice(
   };
 }
 
-/** A provider without an integration is the commonest refusal, and is about one field. */
-export function deviceComplaints(failure: InboxError, values: Readonly<Record<string, string>>): Complaints {
-  const placed = complaintsOf(failure, deviceNames);
-  if (!/active .*integration/.test(placed.general)) return placed;
-  return complain(values['integrationIdentifier'] ? 'integrationIdentifier' : 'providerId', placed.general);
+/** The most frequent error, a provider without an active integration, belongs to one field. */
+export function deviceErrors(error: InboxError, values: Readonly<Record<string, string>>): FormErrors {
+  const errors = toFormErrors(error, deviceFields);
+  if (!/active .*integration/.test(errors.general)) return errors;
+  return fieldError(values['integrationIdentifier'] ? 'integrationIdentifier' : 'providerId', errors.general);
 }

@@ -1,6 +1,6 @@
 /**
- * One sentence on the page after a form, through a cookie that is gone once it was read. The cookie holds a name out of
- * a closed set, never text, and what to put the focus on.
+ * A message on the page after a form was submitted, in a cookie that is deleted once it was read. The cookie contains a
+ * name from a closed set, never text, and the id of the element to focus.
  */
 import type { Context } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -22,25 +22,25 @@ export type FlashName = keyof typeof sentences;
 
 export interface Flash {
   readonly sentence: string;
-  /** The `id` of what was pressed, where it is on the page again. */
+  /** The `id` of the pressed control, if the page contains it again. */
   readonly focus: string;
 }
 
-const cookieName = 'fieldnote_flash';
+const COOKIE_NAME = 'fieldnote_flash';
 const options = { path: '/backstage', httpOnly: true, sameSite: 'Strict' } as const;
 
-const isName = (name: string): name is FlashName => Object.hasOwn(sentences, name);
+const isFlashName = (name: string): name is FlashName => Object.hasOwn(sentences, name);
 
 export function readFlash(c: Context): Flash | undefined {
-  const said = parse(c.req.header('cookie') ?? '', cookieName)[cookieName];
-  if (said === undefined) return undefined;
-  c.header('set-cookie', serialize(cookieName, '', { ...options, maxAge: 0 }), { append: true });
-  const [name = '', focus = ''] = said.split(' ');
-  return isName(name) ? { sentence: sentences[name], focus } : undefined;
+  const value = parse(c.req.header('cookie') ?? '', COOKIE_NAME)[COOKIE_NAME];
+  if (value === undefined) return undefined;
+  c.header('set-cookie', serialize(COOKIE_NAME, '', { ...options, maxAge: 0 }), { append: true });
+  const [name = '', focus = ''] = value.split(' ');
+  return isFlashName(name) ? { sentence: sentences[name], focus } : undefined;
 }
 
-/** Goes on to a page after a form was done, so that a reload doesn't send it again. */
-export function goOn(c: Context, path: string, name: FlashName, focus = ''): Response {
-  c.header('set-cookie', serialize(cookieName, `${name} ${focus}`, { ...options, maxAge: 60 }), { append: true });
+/** Redirects after a form was processed, so that a reload does not submit it again. */
+export function redirectWithFlash(c: Context, path: string, name: FlashName, focus = ''): Response {
+  c.header('set-cookie', serialize(COOKIE_NAME, `${name} ${focus}`, { ...options, maxAge: 60 }), { append: true });
   return c.redirect(path, 303);
 }

@@ -1,14 +1,12 @@
-/**
- * Between an integration and its form. Credentials go in and never come out: the fields for them are always empty.
- */
+/** Converts the form of an integration to a request. Credentials are never sent to the page: their fields are always empty. */
 import type { InboxError, IntegrationChange, IntegrationCredentials } from '../../src/api/admin/client.js';
-import { complain, complaintsOf, type Complaints } from './complaints.js';
-import type { KnownIntegration } from './desk.js';
+import { fieldError, toFormErrors, type FormErrors } from './form-errors.js';
+import type { IntegrationSummary } from './context.js';
 
 type CredentialName = Exclude<keyof IntegrationCredentials, 'tlsOptions'>;
 
-/** What the providers of this demo are set up with; others have no fields here. */
-const credentialsOf: Readonly<Record<string, readonly CredentialName[]>> = {
+/** The credentials of the demo's providers; others have no fields. */
+const CREDENTIALS_BY_PROVIDER: Readonly<Record<string, readonly CredentialName[]>> = {
   sendgrid: ['apiKey', 'from', 'senderName'],
   twilio: ['accountSid', 'token', 'from'],
   fcm: ['serviceAccount'],
@@ -16,39 +14,42 @@ const credentialsOf: Readonly<Record<string, readonly CredentialName[]>> = {
   slack: ['applicationId', 'clientId', 'secretKey'],
 };
 
-export const credentialNames = ({ providerId }: Pick<KnownIntegration, 'providerId'>): readonly CredentialName[] =>
-  (Object.hasOwn(credentialsOf, providerId) && credentialsOf[providerId]) || [];
+export const credentialNames = ({ providerId }: Pick<IntegrationSummary, 'providerId'>): readonly CredentialName[] =>
+  (Object.hasOwn(CREDENTIALS_BY_PROVIDER, providerId) && CREDENTIALS_BY_PROVIDER[providerId]) || [];
 
-export const integrationNames = (integration: KnownIntegration): readonly string[] => [
+export const integrationFields = (integration: IntegrationSummary): readonly string[] => [
   'name',
   'identifier',
   ...credentialNames(integration),
 ];
 
-export const integrationValues = ({ name, identifier }: KnownIntegration): Record<string, string> => ({
+export const integrationValues = ({ name, identifier }: IntegrationSummary): Record<string, string> => ({
   name,
   identifier,
 });
 
-/** What differs. Credentials are sent when one of them was typed; the service then replaces all of them. */
-export function readIntegration(values: Readonly<Record<string, string>>, known: KnownIntegration): IntegrationChange {
+/** The changes. If one credential was entered, the service replaces all of them. */
+export function readIntegration(
+  values: Readonly<Record<string, string>>,
+  current: IntegrationSummary,
+): IntegrationChange {
   const { name, identifier } = values;
-  const typed = credentialNames(known).filter((one) => values[one]);
+  const entered = credentialNames(current).filter((key) => values[key]);
   return {
-    ...(name !== known.name && { name: name ?? '' }),
-    ...(identifier !== known.identifier && { identifier: identifier ?? '' }),
-    ...(typed.length > 0 && { credentials: Object.fromEntries(typed.map((one) => [one, values[one]])) }),
+    ...(name !== current.name && { name: name ?? '' }),
+    ...(identifier !== current.identifier && { identifier: identifier ?? '' }),
+    ...(entered.length > 0 && { credentials: Object.fromEntries(entered.map((key) => [key, values[key]])) }),
   };
 }
 
-/** Where each objection of the service belongs: an identifier that is taken, a credential that it names as missing. */
-export function objectionsOf(failure: InboxError, known: KnownIntegration): Complaints {
-  if (failure.status === 409) return complain('identifier', 'Another integration has this identifier.');
-  const placed = complaintsOf(failure, integrationNames(known));
-  const named = placed.general.split(':').at(-1)?.split(/\W+/) ?? [];
-  const missing = credentialNames(known).filter((name) => named.includes(name));
+/** Assigns errors of the service to fields: a duplicate identifier, a missing credential. */
+export function integrationErrors(error: InboxError, current: IntegrationSummary): FormErrors {
+  if (error.status === 409) return fieldError('identifier', 'Another integration has this identifier.');
+  const errors = toFormErrors(error, integrationFields(current));
+  const named = errors.general.split(':').at(-1)?.split(/\W+/) ?? [];
+  const missing = credentialNames(current).filter((name) => named.includes(name));
   return {
-    ...placed,
-    fields: { ...placed.fields, ...Object.fromEntries(missing.map((name) => [name, ['Missing.']])) },
+    ...errors,
+    fields: { ...errors.fields, ...Object.fromEntries(missing.map((name) => [name, ['Missing.']])) },
   };
 }

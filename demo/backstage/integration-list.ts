@@ -1,16 +1,16 @@
 /**
- * The integrations that there are, out of the local service's own store, without their credentials. The one place of the
- * backstage that knows the store: the interface has no operation that lists them.
+ * The integrations without their credentials, from the local service's store: the interface has no operation that lists
+ * them. No other file of the backstage reads the store.
  */
 import { decodeIntegration } from '../../src/api/admin/integrations.js';
 import { listIntegrations } from '../service/integration-rows.js';
 import type { Store } from '../service/store.js';
-import type { KnownIntegration } from './desk.js';
+import type { IntegrationSummary } from './context.js';
 
-export const knownIntegrations = (store: Store): KnownIntegration[] =>
+export const listIntegrationSummaries = (store: Store): IntegrationSummary[] =>
   listIntegrations(store)
     .map((row) => {
-      const { credentials: _never, ...known } = decodeIntegration({ ...row, credentials: {} });
-      return known;
+      const { credentials: _, ...summary } = decodeIntegration({ ...row, credentials: {} });
+      return summary;
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));

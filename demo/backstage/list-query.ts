@@ -1,6 +1,6 @@
 /**
- * What the list of people shows, as it stands in the address: every link of the backstage carries it along, so that the
- * list stays where it was while one looks at somebody.
+ * The search, order and page of the list of people, in the URL. Every link of the backstage contains it, so that the list
+ * stays the same while a person is open.
  */
 import type { SubscribersQuery } from '../../src/api/admin/client.js';
 
@@ -19,23 +19,23 @@ export interface ListQuery {
   readonly by: SearchBy;
   readonly q: string;
   readonly order: Order;
-  /** Cursors; one of them at most. */
+  /** Cursors; at most one is not empty. */
   readonly after: string;
   readonly before: string;
 }
 
-const perPage = 8;
+const PAGE_SIZE = 8;
 
-const known = <T extends object>(set: T, name: string, otherwise: keyof T): keyof T =>
-  Object.hasOwn(set, name) ? (name as keyof T) : otherwise;
+const keyOr = <T extends object>(choices: T, name: string, defaultKey: keyof T): keyof T =>
+  Object.hasOwn(choices, name) ? (name as keyof T) : defaultKey;
 
 export function readListQuery(search: URLSearchParams): ListQuery {
   const get = (name: string): string => search.get(name) ?? '';
   const after = get('after');
   return {
-    by: known(searches, get('by'), 'name'),
+    by: keyOr(searches, get('by'), 'name'),
     q: get('q').trim(),
-    order: known(orders, get('order'), 'newest'),
+    order: keyOr(orders, get('order'), 'newest'),
     after,
     before: after ? '' : get('before'),
   };
@@ -44,7 +44,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 export function toSubscribersQuery({ by, q, order, after, before }: ListQuery): SubscribersQuery {
   const { orderBy, orderDirection } = orders[order];
   return {
-    limit: perPage,
+    limit: PAGE_SIZE,
     orderBy,
     orderDirection,
     ...(q && { [by]: q }),
@@ -53,12 +53,12 @@ export function toSubscribersQuery({ by, q, order, after, before }: ListQuery): 
   };
 }
 
-/** An address with the list's part of it, and whatever else is given and not empty. */
+/** A URL with the query of the list and further non-empty parameters. */
 export function linkTo(path: string, list: ListQuery, more: Readonly<Record<string, string | number>> = {}): string {
   const { by, q, order, after, before } = list;
-  const own = { by: q && by, q, order: order === 'newest' ? '' : order, after, before };
+  const listParameters = { by: q && by, q, order: order === 'newest' ? '' : order, after, before };
   const search = new URLSearchParams();
-  for (const [name, value] of [...Object.entries(own), ...Object.entries(more)]) {
+  for (const [name, value] of [...Object.entries(listParameters), ...Object.entries(more)]) {
     if (value) search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search.toString()}` : path;
@@ -69,5 +69,5 @@ export const personPath = (id: string, tab = ''): string =>
 
 export const recordPath = (id: string): string => `/backstage/records/${encodeURIComponent(id)}`;
 
-/** A page number of an address. */
-export const pageOf = (said: string | undefined): number => (/^\d{1,6}$/.test(said ?? '') ? Number(said) : 0);
+/** The page number in a URL. */
+export const parsePage = (text: string | undefined): number => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);

@@ -1,27 +1,25 @@
-/**
- * Between a profile and the fields of its form.
- */
+/** Converts the form of a profile to a request, and a profile to the values of its form. */
 import type { Subscriber, SubscriberChange } from '../../src/api/admin/client.js';
-import { complain, noComplaints, type Complaints } from './complaints.js';
+import { fieldError, NO_ERRORS, type FormErrors } from './form-errors.js';
 
-const texts = ['firstName', 'lastName', 'email', 'phone', 'locale', 'timezone', 'avatar'] as const;
+const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'locale', 'timezone', 'avatar'] as const;
 
-export const profileNames: readonly string[] = [...texts, 'data'];
+export const profileFields: readonly string[] = [...TEXT_FIELDS, 'data'];
 
-/** What the fields hold for a record; empty ones without a record. */
-export function valuesOf(person?: Subscriber): Record<string, string> {
-  const written = texts.map((name) => [name, person?.[name] ?? '']);
+/** The values of the fields; empty without a subscriber. */
+export function profileValues(person?: Subscriber): Record<string, string> {
+  const texts = TEXT_FIELDS.map((name) => [name, person?.[name] ?? '']);
   const hasData = person && Object.keys(person.data).length > 0;
-  return { ...Object.fromEntries(written), data: hasData ? JSON.stringify(person.data, null, 2) : '' };
+  return { ...Object.fromEntries(texts), data: hasData ? JSON.stringify(person.data, null, 2) : '' };
 }
 
-/** The fields of a form that are this form's. */
-export const typed = (form: URLSearchParams, names: readonly string[]): Record<string, string> =>
+/** The submitted values of the named fields. */
+export const readFields = (form: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, (form.get(name) ?? '').trim()]));
 
-export interface Read {
+export interface ProfileChange {
   readonly change: SubscriberChange;
-  readonly complaints: Complaints;
+  readonly errors: FormErrors;
 }
 
 function readData(text: string): object | string {
@@ -33,13 +31,16 @@ function readData(text: string): object | string {
   }
 }
 
-/** What differs from how it was: an emptied field is cleared. */
-export function readProfile(values: Readonly<Record<string, string>>, was: (name: string) => string): Read {
-  const differing = texts.filter((name) => values[name] !== was(name).trim());
-  const change: SubscriberChange = Object.fromEntries(differing.map((name) => [name, values[name] || null]));
+/** The fields that differ from their previous values; an emptied field is cleared. */
+export function readProfile(
+  values: Readonly<Record<string, string>>,
+  previous: (name: string) => string,
+): ProfileChange {
+  const changed = TEXT_FIELDS.filter((name) => values[name] !== previous(name).trim());
+  const change: SubscriberChange = Object.fromEntries(changed.map((name) => [name, values[name] || null]));
   const text = values['data'] ?? '';
-  if (text === was('data').trim()) return { change, complaints: noComplaints };
+  if (text === previous('data').trim()) return { change, errors: NO_ERRORS };
   const data = text === '' ? {} : readData(text);
-  if (typeof data === 'string') return { change, complaints: complain('data', data) };
-  return { change: { ...change, data }, complaints: noComplaints };
+  if (typeof data === 'string') return { change, errors: fieldError('data', data) };
+  return { change: { ...change, data }, errors: NO_ERRORS };
 }

@@ -1,36 +1,34 @@
-/**
- * What chat and push know of somebody, and adding to it.
- */
+/** Shows the chat and push credentials of a person, and adds to them. */
 import { Hono, type Context } from 'hono';
-import { noComplaints, settle } from '../complaints.js';
-import { frameOf, type Desk } from '../desk.js';
-import { deviceComplaints, deviceNames, readDevice } from '../device-form.js';
-import { goOn } from '../flash.js';
+import { NO_ERRORS, toResult } from '../form-errors.js';
+import { frameOf, type BackstageContext } from '../context.js';
+import { deviceErrors, deviceFields, readDevice } from '../device-form.js';
+import { redirectWithFlash } from '../flash.js';
 import { linkTo, personPath } from '../list-query.js';
-import { typed } from '../profile-form.js';
+import { readFields } from '../profile-form.js';
 import { readForm } from '../requests.js';
-import type { Filled } from '../views/controls.js';
+import type { FormState } from '../views/controls.js';
 import { Devices } from '../views/devices.js';
 import { personPage } from './person-page.js';
 
-export function devices(desk: Desk): Hono {
-  const { client } = desk;
+export function devices(context: BackstageContext): Hono {
+  const { client } = context;
   const app = new Hono();
-  const page = (c: Context, form: Filled, status?: 422): Promise<Response> =>
-    personPage(c, desk, 'devices', async () => (person, frame) => Devices({ person, frame, form }), status);
+  const page = (c: Context, form: FormState, status?: 422): Promise<Response> =>
+    personPage(c, context, 'devices', async () => (person, frame) => Devices({ person, frame, form }), status);
 
-  app.get('/people/:id/devices', (c) => page(c, { values: {}, complaints: noComplaints, names: deviceNames }));
+  app.get('/people/:id/devices', (c) => page(c, { values: {}, errors: NO_ERRORS, names: deviceFields }));
 
   app.post('/people/:id/devices', async (c) => {
     const [id, form] = [c.req.param('id'), await readForm(c)];
-    const values = typed(form, deviceNames);
-    const person = await settle(client.getSubscriber(id));
-    if (person.failure) return page(c, { values, complaints: noComplaints, names: deviceNames }, 422);
+    const values = readFields(form, deviceFields);
+    const person = await toResult(client.getSubscriber(id));
+    if (person.error) return page(c, { values, errors: NO_ERRORS, names: deviceFields }, 422);
     const read = readDevice(values, person.value);
-    if ('complaints' in read) return page(c, { values, complaints: read.complaints, names: deviceNames }, 422);
-    const { failure } = await settle(client.appendCredentials(id, read.body));
-    if (failure) return page(c, { values, complaints: deviceComplaints(failure, values), names: deviceNames }, 422);
-    return goOn(c, linkTo(personPath(id, 'devices'), frameOf(c).list), 'added');
+    if ('errors' in read) return page(c, { values, errors: read.errors, names: deviceFields }, 422);
+    const { error } = await toResult(client.appendCredentials(id, read.body));
+    if (error) return page(c, { values, errors: deviceErrors(error, values), names: deviceFields }, 422);
+    return redirectWithFlash(c, linkTo(personPath(id, 'devices'), frameOf(c).list), 'added');
   });
 
   return app;

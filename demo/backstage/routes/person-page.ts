@@ -1,21 +1,18 @@
-/**
- * Puts a page of one subscriber together: the list, the record and the tab are asked for at once, and each that fails
- * says so in its own place.
- */
+/** Builds a page of one subscriber. The list, the subscriber and the tab load concurrently, and each shows its own error. */
 import type { Context } from 'hono';
-import { written, type Child } from '../views/el.js';
+import { renderPage, type Child } from '../views/el.js';
 import type { Subscriber } from '../../../src/api/admin/client.js';
-import { settle, statusOf } from '../complaints.js';
-import { frameOf, type Desk, type Frame } from '../desk.js';
+import { toResult, statusOf } from '../form-errors.js';
+import { frameOf, type BackstageContext, type Frame } from '../context.js';
 import { toSubscribersQuery } from '../list-query.js';
-import { PersonTrouble, TabTrouble } from '../views/person-trouble.js';
+import { PersonError, TabError } from '../views/person-error.js';
 import { PersonPage, type Tab } from '../views/person.js';
 
 export type TabView = (person: Subscriber, frame: Frame) => Child;
 
 export async function personPage(
   c: Context,
-  { client }: Desk,
+  { client }: BackstageContext,
   tab: Tab,
   load: (id: string) => Promise<TabView>,
   status: 200 | 422 = 200,
@@ -23,16 +20,16 @@ export async function personPage(
   const frame = frameOf(c);
   const id = c.req.param('id') ?? '';
   const [people, person, view] = await Promise.all([
-    settle(client.searchSubscribers(toSubscribersQuery(frame.list))),
-    settle(client.getSubscriber(id)),
-    settle(load(id)),
+    toResult(client.searchSubscribers(toSubscribersQuery(frame.list))),
+    toResult(client.getSubscriber(id)),
+    toResult(load(id)),
   ]);
-  if (person.failure) {
-    return c.html(written(PersonTrouble({ frame, people, id, failure: person.failure })), statusOf(person.failure));
+  if (person.error) {
+    return c.html(renderPage(PersonError({ frame, people, id, error: person.error })), statusOf(person.error));
   }
-  const children = view.failure
-    ? TabTrouble({ failure: view.failure, address: frame.address })
+  const children = view.error
+    ? TabError({ error: view.error, address: frame.address })
     : view.value(person.value, frame);
   const page = PersonPage({ frame, people, person: person.value, tab, children });
-  return c.html(written(page), view.failure ? statusOf(view.failure) : status);
+  return c.html(renderPage(page), view.error ? statusOf(view.error) : status);
 }

@@ -1,19 +1,17 @@
-/**
- * Fields with their complaints, and switches. A switch is a button that sends its form: it works without any script.
- */
+/** Form fields with their errors, and switches. A switch is a submit button, so it works without a script. */
 import { el, type Child, type Html } from './el.js';
-import type { Complaints } from '../complaints.js';
+import type { FormErrors } from '../form-errors.js';
 
-/** What was typed and what is wrong with it; the first that is wrong gets the focus. */
-export interface Filled {
+/** The submitted values and their errors; the first invalid field gets focus. */
+export interface FormState {
   readonly values: Readonly<Record<string, string>>;
-  readonly complaints: Complaints;
-  /** The fields in the order of the page. */
+  readonly errors: FormErrors;
+  /** The fields in their order on the page. */
   readonly names: readonly string[];
 }
 
 interface FieldProps {
-  readonly form: Filled;
+  readonly form: FormState;
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -22,14 +20,14 @@ interface FieldProps {
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly required?: boolean;
   readonly wide?: boolean;
-  /** Sets the ids apart where a page has several forms. */
+  /** Makes ids unique on a page with several forms. */
   readonly prefix?: string;
 }
 
 function Control({ form, name, type = 'text', rows, choices, prefix = '', hint }: FieldProps): Html {
-  const wrong = form.complaints.fields[name];
+  const wrong = form.errors.fields[name];
   const id = prefix + name;
-  const first = form.names.find((one) => form.complaints.fields[one]);
+  const first = form.names.find((one) => form.errors.fields[one]);
   const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const same = {
     id,
@@ -47,20 +45,20 @@ function Control({ form, name, type = 'text', rows, choices, prefix = '', hint }
     );
   }
   const plain = { autocomplete: 'off', spellcheck: 'false', dir: 'auto' };
-  // A line break right after the tag is not part of the value.
+  // HTML ignores a line break directly after the tag.
   if (rows) return el('textarea', { ...same, ...plain, rows }, `\n${value}`);
   return el('input', { ...same, ...plain, type, value });
 }
 
 export function Field(props: FieldProps): Html {
   const { form, name, label, hint, required, wide, prefix = '' } = props;
-  const wrong = form.complaints.fields[name];
+  const wrong = form.errors.fields[name];
   return el(
     'div',
     { class: `field${wrong ? ' wrong' : ''}${wide ? ' wide' : ''}` },
     el('label', { for: prefix + name }, label, required && el('span', { class: 'faint' }, ' required')),
     Control(props),
-    wrong && el('p', { class: 'complaint', id: `${prefix}${name}-wrong`, role: 'alert' }, wrong.join(' ')),
+    wrong && el('p', { class: 'field-error', id: `${prefix}${name}-wrong`, role: 'alert' }, wrong.join(' ')),
     hint && el('p', { class: 'hint', id: `${prefix}${name}-hint` }, hint),
   );
 }
@@ -71,7 +69,7 @@ interface SwitchProps {
   readonly labelledBy: string;
   readonly name: string;
   readonly value: string;
-  /** Whether it was pressed just now. */
+  /** Whether it was just pressed. */
   readonly focused: boolean;
   readonly describedBy?: string;
 }

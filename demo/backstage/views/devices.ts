@@ -1,18 +1,16 @@
-/**
- * Where chat and push reach somebody, and the form that adds to it. The interface can add, never take away.
- */
+/** The chat and push credentials of a person, and the form that adds some. The interface cannot remove any. */
 import { el, type Child, type Html } from './el.js';
 import type { ChannelEntry, Subscriber } from '../../../src/api/admin/client.js';
 import { moreFields, providers } from '../device-form.js';
-import type { Frame } from '../desk.js';
+import type { Frame } from '../context.js';
 import { linkTo, personPath } from '../list-query.js';
-import { Buttons, Field, type Filled } from './controls.js';
-import { Empty, FormTrouble } from './pieces.js';
+import { Buttons, Field, type FormState } from './controls.js';
+import { Empty, FormAlert } from './elements.js';
 
 interface DevicesProps {
   readonly person: Subscriber;
   readonly frame: Frame;
-  readonly form: Filled;
+  readonly form: FormState;
 }
 
 function Entry({ entry }: { entry: ChannelEntry }): Html {
@@ -42,7 +40,7 @@ const Add = ({ person, frame: { list }, form }: DevicesProps): Html =>
     { method: 'post', novalidate: true, action: linkTo(personPath(person.subscriberId, 'devices'), list) },
     el('h2', {}, 'Add a device or a webhook'),
     el('p', { class: 'hint' }, 'It joins what is there; nothing is replaced but a webhook of the same integration.'),
-    FormTrouble({ complaints: form.complaints, what: 'Not added.' }),
+    FormAlert({ errors: form.errors, what: 'Not added.' }),
     el(
       'div',
       { class: 'fields' },
@@ -59,7 +57,7 @@ const Add = ({ person, frame: { list }, form }: DevicesProps): Html =>
     ),
     el(
       'details',
-      { class: 'more', open: moreFields.some(([name]) => form.values[name] || form.complaints.fields[name]) },
+      { class: 'more', open: moreFields.some(([name]) => form.values[name] || form.errors.fields[name]) },
       el('summary', {}, 'More fields'),
       el(
         'div',

@@ -1,21 +1,18 @@
-/**
- * Markup as values. Text and attributes are escaped when they are put in, and there is no way around that here.
- * A view is a function of its properties, with a capital as in the product's own interface.
- */
-import { jsx, type Child as Piece, type JSXNode } from 'hono/jsx';
+/** Markup as values. Text and attributes are always escaped. A view is a function of its properties. */
+import { jsx, type Child as HonoChild, type JSXNode } from 'hono/jsx';
 
 export type Html = JSXNode;
-export type Child = Piece | readonly Child[];
-/** `false` and `undefined` leave an attribute out, `true` leaves it empty. */
+export type Child = HonoChild | readonly Child[];
+/** `false` and `undefined` omit an attribute, `true` sets it without a value. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const given = (attributes: Attributes): Attributes =>
+const withoutEmpty = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false));
 
-const flat = (child: Child): Piece => (Array.isArray(child) ? child.map(flat) : (child as Piece));
+const flatten = (child: Child): HonoChild => (Array.isArray(child) ? child.map(flatten) : (child as HonoChild));
 
 export const el = (tag: string, attributes: Attributes = {}, ...children: readonly Child[]): Html =>
-  jsx(tag, given(attributes), ...children.map(flat));
+  jsx(tag, withoutEmpty(attributes), ...children.map(flatten));
 
-/** A whole page, ready to be sent. */
-export const written = (page: Html): string => `<!doctype html>${String(page)}`;
+/** A whole page as HTML. */
+export const renderPage = (page: Html): string => `<!doctype html>${String(page)}`;

@@ -1,14 +1,12 @@
-/**
- * The in-app feed as its reader sees it, where support can record what they would have pressed.
- */
+/** The in-app feed as its reader sees it, where support can record actions for the reader. */
 import { el, type Child, type Html } from './el.js';
 import type { CtaButton, FeedMessage, FeedPage, Subscriber } from '../../../src/api/admin/client.js';
-import type { Frame } from '../desk.js';
+import type { Frame } from '../context.js';
 import { linkTo, personPath, recordPath } from '../list-query.js';
 import { Icon } from './icon.js';
-import { KeepList } from './messages.js';
-import { Empty, NumberPager, Trouble, When } from './pieces.js';
-import { firstNameOf } from './words.js';
+import { ListInputs } from './messages.js';
+import { Empty, NumberPager, Alert, Time } from './elements.js';
+import { firstNameOf } from './format.js';
 
 export const feedFilters = { '': 'All', unread: 'Unread', read: 'Read' } as const;
 
@@ -18,7 +16,7 @@ export interface FeedProps {
   readonly feed: FeedPage<FeedMessage>;
   readonly page: number;
   readonly show: string;
-  /** The message whose action was refused, and why. */
+  /** The message whose action was rejected, and why. */
   readonly refused?: { readonly id: string; readonly why: string };
 }
 
@@ -26,7 +24,7 @@ const Filter = ({ person, frame, show }: FeedProps): Html =>
   el(
     'form',
     { class: 'filter', action: personPath(person.subscriberId, 'feed'), 'aria-label': 'Which messages' },
-    KeepList({ list: frame.list }),
+    ListInputs({ list: frame.list }),
     el(
       'label',
       {},
@@ -42,14 +40,14 @@ const Filter = ({ person, frame, show }: FeedProps): Html =>
     el('button', { class: 'button', type: 'submit' }, 'Show'),
   );
 
-interface PressProps {
+interface ActionProps {
   readonly button: CtaButton;
   readonly who: string;
-  /** Whether its message was answered just now. */
+  /** Whether an action of its message was just recorded. */
   readonly focused: boolean;
 }
 
-const Press = ({ button, who, focused }: PressProps): Html =>
+const ActionButton = ({ button, who, focused }: ActionProps): Html =>
   button.url
     ? el('span', { class: 'leads', dir: 'auto' }, `${button.content} (leads to ${button.url})`)
     : el(
@@ -65,7 +63,7 @@ const Press = ({ button, who, focused }: PressProps): Html =>
         button.content,
       );
 
-function Actions({ message, who, focused }: Omit<PressProps, 'button'> & { message: FeedMessage }): Child[] {
+function Actions({ message, who, focused }: Omit<ActionProps, 'button'> & { message: FeedMessage }): Child[] {
   const { buttons, status, result } = message.cta.action;
   if (status === 'done') {
     const pressed = buttons.find(({ type }) => type === result.type);
@@ -90,14 +88,14 @@ function Actions({ message, who, focused }: Omit<PressProps, 'button'> & { messa
     ];
   }
   const first = buttons.find(({ url }) => !url);
-  return buttons.map((button) => Press({ button, who, focused: focused && button === first }));
+  return buttons.map((button) => ActionButton({ button, who, focused: focused && button === first }));
 }
 
 function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Html {
   const { person, frame, page, show, refused } = props;
   const { _id, cta, read, seen, archived } = message;
   const path = personPath(person.subscriberId, `feed/${encodeURIComponent(_id)}`);
-  const marks = [read ? 'read' : seen ? 'seen' : 'not seen', archived && 'archived, so not shown to them'];
+  const states = [read ? 'read' : seen ? 'seen' : 'not seen', archived && 'archived, so not shown to them'];
   return el(
     'li',
     { class: read ? 'row' : 'row unread', id: `message-${_id}` },
@@ -105,7 +103,7 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
       'div',
       { class: 'line' },
       el('h2', { dir: 'auto' }, message.subject || message.content),
-      When({ iso: message.createdAt }),
+      Time({ iso: message.createdAt }),
     ),
     message.subject && el('p', { dir: 'auto' }, message.content),
     cta.data.url && el('p', { class: 'leads', dir: 'auto' }, `Leads to ${cta.data.url}`),
@@ -114,11 +112,11 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
       { method: 'post', class: 'acts', action: linkTo(path, frame.list, { show, page: page || '' }) },
       Actions({ message, who: firstNameOf(person), focused: frame.flash?.focus === _id }),
     ),
-    refused?.id === _id && Trouble({ children: `Not recorded. ${refused.why}` }),
+    refused?.id === _id && Alert({ children: `Not recorded. ${refused.why}` }),
     el(
       'p',
       { class: 'under' },
-      el('span', {}, marks.filter(Boolean).join(', ')),
+      el('span', {}, states.filter(Boolean).join(', ')),
       message._notificationId && el('a', { href: linkTo(recordPath(message._notificationId), frame.list) }, 'Timeline'),
     ),
   );
@@ -136,7 +134,7 @@ export function Feed(props: FeedProps): Child[] {
       '.',
     ),
     Filter(props),
-    elsewhere && Trouble({ children: `Not recorded. ${refused.why}` }),
+    elsewhere && Alert({ children: `Not recorded. ${refused.why}` }),
     feed.data.length > 0
       ? el(
           'ol',

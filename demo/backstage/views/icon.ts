@@ -1,5 +1,5 @@
 /**
- * The strokes of the product's icons, drawn where they stand. They say nothing to a screen reader: a text beside does.
+ * The product's icons as inline SVG. They are hidden from screen readers: the text beside them is read instead.
  */
 import { el, type Html } from './el.js';
 

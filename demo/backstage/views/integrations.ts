@@ -1,26 +1,24 @@
-/**
- * The accounts that channels are delivered through, each with its switch, its form, and what the service objects to.
- */
+/** The integrations that deliver each channel, with a switch, a form and the service's errors. */
 import { el, type Html } from './el.js';
 import type { Filter } from '../../../src/api/admin/client.js';
-import { noComplaints } from '../complaints.js';
-import type { Frame, KnownIntegration } from '../desk.js';
-import { credentialNames, integrationNames, integrationValues } from '../integration-form.js';
-import { Buttons, Field, Switch, type Filled } from './controls.js';
+import { NO_ERRORS } from '../form-errors.js';
+import type { Frame, IntegrationSummary } from '../context.js';
+import { credentialNames, integrationFields, integrationValues } from '../integration-form.js';
+import { Buttons, Field, Switch, type FormState } from './controls.js';
 import { Icon, stepIcon } from './icon.js';
 import { Main, Page } from './page.js';
-import { Facts, FormTrouble, Trouble } from './pieces.js';
-import { providerOf } from './words.js';
+import { Facts, FormAlert, Alert } from './elements.js';
+import { providerOf } from './format.js';
 
-/** What was asked of one integration and refused. */
+/** A rejected change of one integration. */
 export interface Refused {
   readonly id: string;
   readonly bySwitch: boolean;
-  readonly form: Filled;
+  readonly form: FormState;
 }
 
 interface CardProps {
-  readonly integration: KnownIntegration;
+  readonly integration: IntegrationSummary;
   readonly frame: Frame;
   readonly refused: Refused | undefined;
 }
@@ -61,9 +59,9 @@ const Head = ({ integration, frame, refused }: CardProps): Html => {
       }),
     ),
     refused?.bySwitch && [
-      Trouble({
+      Alert({
         id: `trouble-${_id}`,
-        children: `Not switched ${active ? 'off' : 'on'}. ${refused.form.complaints.general}`,
+        children: `Not switched ${active ? 'off' : 'on'}. ${refused.form.errors.general}`,
       }),
       !active &&
         el(
@@ -76,8 +74,8 @@ const Head = ({ integration, frame, refused }: CardProps): Html => {
 };
 
 const Edit = ({ integration, refused }: CardProps): Html => {
-  const names = integrationNames(integration);
-  const form = refused?.form ?? { values: integrationValues(integration), complaints: noComplaints, names };
+  const names = integrationFields(integration);
+  const form = refused?.form ?? { values: integrationValues(integration), errors: NO_ERRORS, names };
   const { _id, active, conditions } = integration;
   const secrets = credentialNames(integration);
   const same = { form, prefix: `${_id}-` };
@@ -88,7 +86,7 @@ const Edit = ({ integration, refused }: CardProps): Html => {
     el(
       'form',
       { method: 'post', novalidate: true, action: `/backstage/integrations/${_id}` },
-      refused && !refused.bySwitch && FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
+      refused && !refused.bySwitch && FormAlert({ errors: form.errors, what: 'Not saved.' }),
       Field({ ...same, name: 'name', label: 'Name' }),
       Field({ ...same, name: 'identifier', label: 'Identifier' }),
       secrets.length > 0 &&
@@ -112,9 +110,9 @@ const Edit = ({ integration, refused }: CardProps): Html => {
 
 export const Integrations = (props: {
   frame: Frame;
-  integrations: readonly KnownIntegration[];
+  integrations: readonly IntegrationSummary[];
   refused?: Refused;
-  trouble?: string;
+  error?: string;
 }): Html =>
   Page({
     frame: props.frame,
@@ -124,7 +122,7 @@ export const Integrations = (props: {
       title: 'Integrations',
       lead: 'The accounts that channels are delivered through. The interface can change one by its id and lists none: which there are, this demo knows from its own service’s store.',
       children: [
-        props.trouble && Trouble({ children: props.trouble }),
+        props.error && Alert({ children: props.error }),
         el(
           'div',
           { class: 'cards' },

@@ -1,15 +1,15 @@
 /**
- * Everything that was sent to somebody, over all channels. What was never tried left no message: the record that a
- * message belongs to tells of its other channels.
+ * All messages of a person, in every channel. A channel that was never tried has no message; the record of a notification
+ * explains why.
  */
 import { el, type Child, type Html } from './el.js';
 import type { Message, MessagesPage, Subscriber } from '../../../src/api/admin/client.js';
-import type { Frame } from '../desk.js';
+import type { Frame } from '../context.js';
 import { linkTo, personPath, recordPath, type ListQuery } from '../list-query.js';
 import { Hidden } from './controls.js';
 import { Icon, stepIcon } from './icon.js';
-import { Empty, NumberPager, When } from './pieces.js';
-import { channelName, channelNames } from './words.js';
+import { Empty, NumberPager, Time } from './elements.js';
+import { channelName, channelNames } from './format.js';
 
 export interface MessagesProps {
   readonly person: Subscriber;
@@ -20,15 +20,15 @@ export interface MessagesProps {
   readonly transaction: string;
 }
 
-/** What a form of the GET kind would else drop out of the address. */
-export const KeepList = ({ list }: { list: ListQuery }): Html[] =>
+/** Hidden inputs for the query of the list, which a GET form would otherwise drop. */
+export const ListInputs = ({ list }: { list: ListQuery }): Html[] =>
   [...new URL(linkTo('http://list/', list)).searchParams].map(([name, value]) => Hidden({ name, value }));
 
 const Filter = ({ person, frame: { list }, channel, transaction }: MessagesProps): Html =>
   el(
     'form',
     { class: 'filter', action: personPath(person.subscriberId, 'messages'), 'aria-label': 'Which messages' },
-    KeepList({ list }),
+    ListInputs({ list }),
     el(
       'label',
       {},
@@ -89,7 +89,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
       ),
     ),
     el('td', {}, StatusOf({ message })),
-    el('td', { class: 'when' }, When({ iso: message.createdAt }), message.read && el('small', {}, 'read')),
+    el('td', { class: 'when' }, Time({ iso: message.createdAt }), message.read && el('small', {}, 'read')),
   );
 }
 

@@ -1,16 +1,13 @@
-/**
- * The document of every page: head, header, the sentence that says what came of the last form. No script and no style
- * of its own stands in it.
- */
+/** The document of every page: head, header and the result of the last form. It contains no script and no style. */
 import { el, type Child, type Html } from './el.js';
-import type { Frame } from '../desk.js';
-import { sheets } from '../sheets.js';
+import type { Frame } from '../context.js';
+import { stylesheetPaths } from '../stylesheets.js';
 import { Icon } from './icon.js';
 
 interface PageProps {
   readonly frame: Frame;
   readonly title: string;
-  /** Which of the parts it belongs to; none before one is let in. */
+  /** The current part; undefined before the sign-in. */
   readonly part?: 'people' | 'records' | 'integrations' | undefined;
   readonly children?: Child;
 }
@@ -21,7 +18,7 @@ const parts = [
   ['integrations', '/backstage/integrations', 'Integrations'],
 ] as const;
 
-/** One of the two is shown, by the colours that the page has. */
+/** The style sheet shows the button of the other colour scheme. */
 const ThemeSwitch = ({ address }: { address: string }): Html =>
   el(
     'form',
@@ -87,18 +84,18 @@ export const Page = ({ frame, title, part, children }: PageProps): Html =>
       el('meta', { name: 'robots', content: 'noindex' }),
       el('title', {}, `${title} · Backstage`),
       el('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-      sheets.map((path) => el('link', { rel: 'stylesheet', href: path })),
+      stylesheetPaths.map((path) => el('link', { rel: 'stylesheet', href: path })),
     ),
     el(
       'body',
       { class: 'backstage' },
       el('a', { class: 'skip', href: '#main' }, 'Skip to content'),
       Header({ frame, part }),
-      el('div', { class: 'desk' }, frame.flash && Flash({ flash: frame.flash }), children),
+      el('div', { class: 'content' }, frame.flash && Flash({ flash: frame.flash }), children),
     ),
   );
 
-/** A page with one column, for what is about no single person. */
+/** A page with one column, for content about no particular person. */
 export const Main = ({ title, lead, children }: { title: string; lead?: Child; children?: Child }): Html =>
   el(
     'main',

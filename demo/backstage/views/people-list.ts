@@ -1,20 +1,18 @@
-/**
- * The column of people: a search by one of four fields, an order, and pages by cursor, both ways.
- */
+/** The list of people: a search in one of four fields, an order, and pages by cursor in both directions. */
 import { el, type Child, type Html } from './el.js';
 import type { Subscriber, SubscribersPage } from '../../../src/api/admin/client.js';
-import type { Outcome } from '../complaints.js';
-import type { Frame } from '../desk.js';
+import type { Result } from '../form-errors.js';
+import type { Frame } from '../context.js';
 import { linkTo, orders, personPath, searches, type ListQuery } from '../list-query.js';
 import { Icon } from './icon.js';
-import { Face, Pager, Trouble } from './pieces.js';
-import { nameOf } from './words.js';
+import { Avatar, Pager, Alert } from './elements.js';
+import { nameOf } from './format.js';
 
 export interface ListProps {
   readonly frame: Frame;
-  readonly people: Outcome<SubscribersPage>;
-  /** Whoever is looked at. */
-  readonly chosen?: string | undefined;
+  readonly people: Result<SubscribersPage>;
+  /** The person who is open. */
+  readonly selectedId?: string | undefined;
 }
 
 const Choice = (props: { name: string; label: string; from: Record<string, string>; value: string }): Html =>
@@ -62,7 +60,7 @@ const Person = ({ person, list, chosen }: { person: Subscriber; list: ListQuery;
     el(
       'a',
       { href: linkTo(personPath(person.subscriberId), list), 'aria-current': chosen && 'true' },
-      Face({ person }),
+      Avatar({ person }),
       el(
         'span',
         { class: 'who' },
@@ -72,11 +70,10 @@ const Person = ({ person, list, chosen }: { person: Subscriber; list: ListQuery;
     ),
   );
 
-function Found({ frame: { list, path }, people, chosen }: ListProps): Child {
-  if (people.failure)
-    return Trouble({ id: 'list-trouble', children: `The list is not here: ${people.failure.message}` });
+function Results({ frame: { list, path }, people, selectedId: chosen }: ListProps): Child {
+  if (people.error) return Alert({ id: 'list-trouble', children: `The list is not here: ${people.error.message}` });
   const { data, next, previous } = people.value;
-  const at = (cursor: Partial<ListQuery>): string => linkTo(path, { ...list, after: '', before: '', ...cursor });
+  const urlOf = (cursor: Partial<ListQuery>): string => linkTo(path, { ...list, after: '', before: '', ...cursor });
   return [
     data.length > 0
       ? el(
@@ -93,9 +90,9 @@ function Found({ frame: { list, path }, people, chosen }: ListProps): Child {
     (next || previous) &&
       Pager({
         label: 'Pages of people',
-        words: ['Previous', 'Next'],
-        back: previous ? at({ before: previous }) : '',
-        on: next ? at({ after: next }) : '',
+        labels: ['Previous', 'Next'],
+        back: previous ? urlOf({ before: previous }) : '',
+        on: next ? urlOf({ after: next }) : '',
       }),
   ];
 }
@@ -105,7 +102,7 @@ export const PeopleList = (props: ListProps): Html =>
     'aside',
     { class: 'card people', 'aria-label': 'People' },
     el('search', { 'aria-label': 'People' }, Search({ list: props.frame.list })),
-    Found(props),
+    Results(props),
     el(
       'a',
       { class: 'button new', href: linkTo('/backstage/new', props.frame.list) },

@@ -1,14 +1,12 @@
-/**
- * One subscriber beside the list of all: who they are, and the tabs.
- */
+/** One subscriber next to the list: the header and the tabs. */
 import { el, type Child, type Html } from './el.js';
 import type { Subscriber } from '../../../src/api/admin/client.js';
 import { linkTo, personPath, type ListQuery } from '../list-query.js';
 import { Page } from './page.js';
 import { PeopleList, type ListProps } from './people-list.js';
-import { Empty, Face } from './pieces.js';
+import { Empty, Avatar } from './elements.js';
 import { Icon } from './icon.js';
-import { localTime, nameOf } from './words.js';
+import { localTime, nameOf } from './format.js';
 
 export const tabs = {
   profile: 'Profile',
@@ -27,7 +25,7 @@ function Head({ person, list }: { person: Subscriber; list: ListQuery }): Html {
     'header',
     { class: 'person-head' },
     el('a', { class: 'to-list', href: linkTo('/backstage', list) }, Icon({ name: 'back' }), 'All people'),
-    Face({ person }),
+    Avatar({ person }),
     el(
       'div',
       {},
@@ -74,7 +72,7 @@ export const PersonPage = ({ frame, people, person, tab, children }: PersonProps
     children: el(
       'div',
       { class: 'columns chosen' },
-      PeopleList({ frame, people, chosen: person.subscriberId }),
+      PeopleList({ frame, people, selectedId: person.subscriberId }),
       el(
         'main',
         { id: 'main', class: 'card person', tabindex: -1 },
@@ -85,8 +83,8 @@ export const PersonPage = ({ frame, people, person, tab, children }: PersonProps
     ),
   });
 
-/** The list, and beside it whatever is not about somebody that there is. */
-export const BesideList = (props: ListProps & { title: string; chosen?: string; children?: Child }): Html =>
+/** The list next to content that is not about an existing person. */
+export const ListPage = (props: ListProps & { title: string; chosen?: string; children?: Child }): Html =>
   Page({
     frame: props.frame,
     title: props.title,
@@ -94,7 +92,7 @@ export const BesideList = (props: ListProps & { title: string; chosen?: string; 
     children: el(
       'div',
       { class: props.title === 'People' ? 'columns' : 'columns chosen' },
-      PeopleList({ frame: props.frame, people: props.people, chosen: props.chosen }),
+      PeopleList({ frame: props.frame, people: props.people, selectedId: props.selectedId }),
       el(
         'main',
         { id: 'main', class: 'card person', tabindex: -1 },
@@ -110,7 +108,7 @@ export const BesideList = (props: ListProps & { title: string; chosen?: string; 
     ),
   });
 
-export const Nobody = (): Html =>
+export const NoSelection = (): Html =>
   Empty({
     title: 'Choose somebody',
     first: true,

@@ -1,6 +1,6 @@
 /**
- * What somebody wants to be sent, and where: for everything at once, then for each kind. Only channels that the service
- * names are there: one that is missing is used by no step, which is not the same as off.
+ * The preferences of a person: for everything, then for each workflow. Only channels that the service returns are shown: a
+ * missing channel is used by no step, which differs from off.
  */
 import { el, type Child, type Html } from './el.js';
 import type {
@@ -10,29 +10,29 @@ import type {
   Subscriber,
   WorkflowPreference,
 } from '../../../src/api/admin/client.js';
-import type { Frame } from '../desk.js';
+import type { Frame } from '../context.js';
 import { linkTo, personPath } from '../list-query.js';
 import { Hidden, Switch } from './controls.js';
 import { Icon, stepIcon } from './icon.js';
-import { Trouble } from './pieces.js';
-import { channelName, firstNameOf } from './words.js';
+import { Alert } from './elements.js';
+import { channelName, firstNameOf } from './format.js';
 
 export interface PreferencesProps {
   readonly person: Subscriber;
   readonly frame: Frame;
   readonly preferences: Known;
-  /** The switch that was refused, and why. */
+  /** The rejected switch, and why. */
   readonly refused?: { readonly id: string; readonly why: string };
 }
 
-/** The `id` of a switch, from what its form says. */
+/** The `id` of a switch, from the values of its form. */
 export const switchId = (workflow: string, channel: string): string =>
   `switch-${workflow ? `${workflow.replaceAll(/[^\w-]/g, '-')}-` : ''}${channel}`;
 
 const idOf = ({ identifier, slug }: WorkflowPreference['workflow']): string => identifier || slug;
 
 interface GroupProps extends PreferencesProps {
-  /** Empty for all. */
+  /** Empty for everything. */
   readonly workflow: string;
   readonly title: string;
   readonly hint: string;
@@ -53,7 +53,7 @@ function Row({ channel, on, props }: { channel: Channel; on: boolean; props: Gro
       { class: 'sw-text' },
       el('span', { id: `${id}-label` }, channelName(channel)),
       sources.length > 0 && el('small', {}, chosen ? `${firstNameOf(person)}’s choice` : 'as the workflow has it'),
-      refused?.id === id && Trouble({ children: refused.why }),
+      refused?.id === id && Alert({ children: refused.why }),
     ),
     Switch({
       id,
@@ -89,7 +89,7 @@ export function Preferences(props: PreferencesProps): Child[] {
     ...workflows.flatMap(({ workflow, channels }) => Object.keys(channels).map((one) => switchId(idOf(workflow), one))),
   ];
   return [
-    refused && !shown.includes(refused.id) && Trouble({ children: refused.why }),
+    refused && !shown.includes(refused.id) && Alert({ children: refused.why }),
     Group({
       ...props,
       workflow: '',

@@ -1,13 +1,13 @@
 /**
- * A subscriber's record, as facts and as a form; and the form that makes a new one.
+ * A subscriber, shown as facts and as a form, and the form of a new subscriber.
  */
 import { el, type Child, type Html } from './el.js';
 import type { Subscriber } from '../../../src/api/admin/client.js';
 import { linkTo, personPath, type ListQuery } from '../list-query.js';
-import { Buttons, Field, Hidden, type Filled } from './controls.js';
-import { Facts, FormTrouble, When } from './pieces.js';
+import { Buttons, Field, Hidden, type FormState } from './controls.js';
+import { Facts, FormAlert, Time } from './elements.js';
 
-const ProfileFields = ({ form }: { form: Filled }): Html =>
+const ProfileFields = ({ form }: { form: FormState }): Html =>
   el(
     'div',
     { class: 'fields' },
@@ -30,8 +30,8 @@ const ProfileFields = ({ form }: { form: Filled }): Html =>
 interface ProfileProps {
   readonly person: Subscriber;
   readonly list: ListQuery;
-  readonly form: Filled;
-  /** What the fields held when the page was made: only what differs is sent. */
+  readonly form: FormState;
+  /** The values when the page was rendered: only changed fields are sent. */
   readonly was: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
   el(
     'form',
     { method: 'post', novalidate: true, action: linkTo(personPath(person.subscriberId), list) },
-    FormTrouble({ complaints: form.complaints, what: 'Not saved.' }),
+    FormAlert({ errors: form.errors, what: 'Not saved.' }),
     el('h2', {}, 'Edit'),
     el('p', { class: 'hint' }, 'Only what you change is sent. An empty field is cleared.'),
     Object.entries(was).map(([name, value]) => Hidden({ name: `was.${name}`, value })),
@@ -50,22 +50,22 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
   Facts({
     rows: [
       ['Record', el('code', {}, person._id)],
-      ['Created (UTC)', When({ iso: person.createdAt })],
-      ['Changed (UTC)', When({ iso: person.updatedAt })],
-      ['Last online', person.lastOnlineAt && When({ iso: person.lastOnlineAt })],
+      ['Created (UTC)', Time({ iso: person.createdAt })],
+      ['Changed (UTC)', Time({ iso: person.updatedAt })],
+      ['Last online', person.lastOnlineAt && Time({ iso: person.lastOnlineAt })],
       ['Topics', person.topics.join(', ')],
       ['Channels', person.channels.map(({ providerId }) => providerId).join(', ')],
     ],
   }),
 ];
 
-export const NewPerson = ({ form, list }: { form: Filled; list: ListQuery }): Html =>
+export const NewPerson = ({ form, list }: { form: FormState; list: ListQuery }): Html =>
   el(
     'form',
     { method: 'post', novalidate: true, action: linkTo('/backstage/new', list), class: 'tab' },
     el('h1', {}, 'New subscriber'),
     el('p', { class: 'hint' }, 'Somebody whom the service can send to from then on.'),
-    FormTrouble({ complaints: form.complaints, what: 'Not created.' }),
+    FormAlert({ errors: form.errors, what: 'Not created.' }),
     el(
       'div',
       { class: 'fields' },

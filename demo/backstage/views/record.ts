@@ -1,21 +1,19 @@
-/**
- * One notification record: in short, which channels reached them and why the others did not; then all of it.
- */
+/** One notification record: a summary of the channels, then the details. */
 import { el, type Html } from './el.js';
 import type { Job, NotificationRecord, SubscribersPage } from '../../../src/api/admin/client.js';
-import type { Outcome } from '../complaints.js';
-import type { Frame } from '../desk.js';
+import type { Result } from '../form-errors.js';
+import type { Frame } from '../context.js';
 import { linkTo, personPath } from '../list-query.js';
 import { Icon } from './icon.js';
 import { Main, Page } from './page.js';
-import { BesideList } from './person.js';
-import { Facts, More, Trouble, When } from './pieces.js';
+import { ListPage } from './person.js';
+import { Facts, Details, Alert, Time } from './elements.js';
 import { jobName, reasonOf, Timeline, toneOf } from './timeline.js';
-import { channelName, nameOf } from './words.js';
+import { channelName, nameOf } from './format.js';
 
 const isChannel = ({ type }: Job): boolean => type !== 'digest' && type !== 'delay';
 
-const InShort = ({ jobs }: { jobs: readonly Job[] }): Html =>
+const Summary = ({ jobs }: { jobs: readonly Job[] }): Html =>
   el(
     'ul',
     { class: 'in-short' },
@@ -38,18 +36,18 @@ const InShort = ({ jobs }: { jobs: readonly Job[] }): Html =>
 
 interface RecordProps {
   readonly frame: Frame;
-  readonly people: Outcome<SubscribersPage>;
+  readonly people: Result<SubscribersPage>;
   readonly record: NotificationRecord;
 }
 
 export function RecordPage({ frame, people, record }: RecordProps): Html {
   const { subscriber, template, transactionId, severity } = record;
   const path = (tab?: string): string => personPath(subscriber.subscriberId, tab);
-  return BesideList({
+  return ListPage({
     frame,
     people,
     title: `${template.name} record`,
-    chosen: subscriber.subscriberId,
+    selectedId: subscriber.subscriberId,
     children: el(
       'div',
       { class: 'tab' },
@@ -66,12 +64,12 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
       el(
         'p',
         { class: 'under' },
-        When({ iso: record.createdAt }),
+        Time({ iso: record.createdAt }),
         record.critical && el('span', { class: 'pill bad' }, 'critical'),
         severity && severity !== 'none' && el('span', { class: 'pill calm' }, `${severity} severity`),
         record.tags.map((tag) => el('span', { class: 'tag' }, tag)),
       ),
-      InShort({ jobs: record.jobs }),
+      Summary({ jobs: record.jobs }),
       el('h2', {}, 'Timeline'),
       el('p', { class: 'hint' }, 'Times are UTC.'),
       Timeline({ jobs: record.jobs }),
@@ -94,12 +92,12 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
           ['Digested into', record._digestedNotificationId],
         ],
       }),
-      More({ label: 'Payload', value: record.payload }),
+      Details({ label: 'Payload', value: record.payload }),
     ),
   });
 }
 
-/** Opens a record by its id, which logs and readers tell. */
+/** Opens a record by its id. */
 export const FindRecord = (props: { frame: Frame; id: string; why?: string }): Html =>
   Page({
     frame: props.frame,
@@ -111,7 +109,7 @@ export const FindRecord = (props: { frame: Frame; id: string; why?: string }): H
       children: el(
         'search',
         { class: 'card open-record', 'aria-label': 'Records' },
-        props.why && Trouble({ children: props.why }),
+        props.why && Alert({ children: props.why }),
         el(
           'form',
           { action: '/backstage/records', class: 'filter' },

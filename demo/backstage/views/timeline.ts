@@ -1,11 +1,9 @@
-/**
- * The jobs of a notification, one under the other, each with what happened in it.
- */
+/** The jobs of a notification with the events of each. */
 import { el, type Child, type Html } from './el.js';
 import type { Digest, ExecutionDetail, Job } from '../../../src/api/admin/client.js';
 import { Icon, stepIcon } from './icon.js';
-import { More, When } from './pieces.js';
-import { channelNames, count } from './words.js';
+import { Details, Time } from './elements.js';
+import { channelNames, count } from './format.js';
 
 type Tone = 'good' | 'bad' | 'warn' | 'calm';
 
@@ -20,16 +18,16 @@ const tones: Readonly<Record<string, Tone>> = {
   warning: 'warn',
 };
 
-/** Statuses are words of the service; one that is not known is neither good nor bad. */
+/** The tone of a status of the service; unknown ones are neutral. */
 export const toneOf = (status: string): Tone => {
-  const word = status.toLowerCase();
-  return Object.hasOwn(tones, word) ? (tones[word] ?? 'calm') : 'calm';
+  const name = status.toLowerCase();
+  return Object.hasOwn(tones, name) ? (tones[name] ?? 'calm') : 'calm';
 };
 
 export const jobName = ({ type, step }: Job): string =>
   Object.hasOwn(channelNames, type) ? (channelNames[type] ?? type) : step.name || type || 'Step';
 
-/** The last thing that happened in a job, which is why it ended as it did. */
+/** The last event of a job, which explains its result. */
 export const reasonOf = ({ executionDetails }: Job): string => executionDetails.at(-1)?.detail ?? '';
 
 const Detail = ({ detail }: { detail: ExecutionDetail }): Html =>
@@ -46,11 +44,11 @@ const Detail = ({ detail }: { detail: ExecutionDetail }): Html =>
     el(
       'p',
       { class: 'under' },
-      When({ iso: detail.createdAt, exact: true }),
+      Time({ iso: detail.createdAt, exact: true }),
       el('span', {}, detail.status),
       detail.source && el('span', {}, `by ${detail.source}`),
     ),
-    detail.raw && More({ label: 'What the provider said', value: detail.raw }),
+    detail.raw && Details({ label: 'What the provider said', value: detail.raw }),
   );
 
 function digestSentence({ amount, unit, digestKey, type }: Digest): string {
@@ -61,8 +59,8 @@ function digestSentence({ amount, unit, digestKey, type }: Digest): string {
 
 const DigestOf = ({ digest }: { digest: Digest }): Child[] => [
   el('p', { class: 'hint' }, digestSentence(digest)),
-  digest.events.length > 0 && More({ label: count(digest.events.length, 'event'), value: digest.events }),
-  (digest.timed.atTime || digest.timed.cronExpression) && More({ label: 'When', value: digest.timed }),
+  digest.events.length > 0 && Details({ label: count(digest.events.length, 'event'), value: digest.events }),
+  (digest.timed.atTime || digest.timed.cronExpression) && Details({ label: 'When', value: digest.timed }),
 ];
 
 const Step = ({ job }: { job: Job }): Html =>

@@ -26,7 +26,7 @@ function desk({ id, name, role, picture }: Account, said: HTMLOutputElement): HT
   inbox.strings = { title: `${first}’s notifications` };
   return el(
     'section',
-    { class: 'desk', 'aria-label': name },
+    { class: 'neighbour', 'aria-label': name },
     el('header', {}, face(name, picture), el('p', {}, el('b', {}, name), el('small', {}, role)), button),
     inbox,
   );
@@ -38,7 +38,7 @@ export function neighbours(signedIn: boolean): readonly HTMLElement[] {
   const said = el('output', { class: 'said within' });
   return [
     hint('Two sessions in one page. What is sent to one shows at that one alone.'),
-    el('div', { class: 'desks' }, ...accounts.map((account) => desk(account, said))),
+    el('div', { class: 'neighbours' }, ...accounts.map((account) => desk(account, said))),
     said,
   ];
 }

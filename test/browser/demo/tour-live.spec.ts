@@ -100,7 +100,7 @@ test('the tour shows the inbox of another account after signing in', async ({ to
 });
 
 test('signing out at the tour removes all data from the browser', async ({ tour: { page, previewInbox } }) => {
-  const people = page.locator('.desk');
+  const people = page.locator('.neighbour');
   for (const person of await people.all()) await expect(person.getByRole('article').first()).toBeVisible();
   await previewInbox.getByRole('button', { name: 'Mark all as read' }).click();
   await people.last().getByRole('button', { name: 'Mark all as read' }).click();

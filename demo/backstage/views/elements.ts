@@ -1,46 +1,44 @@
-/**
- * What several pages are made of. Everything that comes in is text: a record of the service may hold anything.
- */
+/** Elements of several pages. All values are treated as text, since a record of the service can contain anything. */
 import { el, type Child, type Html } from './el.js';
-import type { Complaints } from '../complaints.js';
+import type { FormErrors } from '../form-errors.js';
 import { linkTo, type ListQuery } from '../list-query.js';
 import { Icon } from './icon.js';
-import { nameOf, writeTime } from './words.js';
+import { nameOf, formatTime } from './format.js';
 
-interface Shown {
+interface AvatarData {
   readonly firstName: string;
   readonly lastName: string;
   readonly subscriberId: string;
   readonly avatar: string;
 }
 
-const hues = 6;
+const HUE_COUNT = 6;
 
-/** A picture of this origin, or initials: a page must ask no other place for one. */
-export function Face({ person }: { person: Shown }): Html {
+/** An avatar of this origin, or initials: a page must not load images from other origins. */
+export function Avatar({ person }: { person: AvatarData }): Html {
   const name = nameOf(person);
   if (/^\/(?![/\\])/.test(person.avatar)) {
     return el('img', { class: 'face', src: person.avatar, alt: '', width: '36', height: '36', loading: 'lazy' });
   }
   const initials = name.split(/\s+/, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32));
-  const hue = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % hues;
+  const hue = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % HUE_COUNT;
   return el('span', { class: `face hue-${hue}`, 'aria-hidden': 'true' }, initials.join('').toLocaleUpperCase());
 }
 
-export const When = ({ iso, exact = false }: { iso: string; exact?: boolean }): Html => {
-  const written = writeTime(iso, exact);
+export const Time = ({ iso, exact = false }: { iso: string; exact?: boolean }): Html => {
+  const written = formatTime(iso, exact);
   return written ? el('time', { datetime: iso }, written) : el('span', {}, 'no date');
 };
 
-export const Trouble = ({ children, id = 'trouble' }: { children?: Child; id?: string }): Html =>
+export const Alert = ({ children, id = 'trouble' }: { children?: Child; id?: string }): Html =>
   el('div', { class: 'note bad', role: 'alert', id }, Icon({ name: 'alert' }), el('p', {}, children));
 
-/** What is wrong with a form as a whole. */
-export function FormTrouble({ complaints, what }: { complaints: Complaints; what: string }): Html | null {
-  const wrong = Object.keys(complaints.fields).length;
-  if (complaints.general) return Trouble({ children: `${what} ${complaints.general}` });
+/** The error of a whole form. */
+export function FormAlert({ errors, what }: { errors: FormErrors; what: string }): Html | null {
+  const wrong = Object.keys(errors.fields).length;
+  if (errors.general) return Alert({ children: `${what} ${errors.general}` });
   if (wrong === 0) return null;
-  return Trouble({ children: `${what} ${wrong === 1 ? 'One field needs' : `${wrong} fields need`} another look.` });
+  return Alert({ children: `${what} ${wrong === 1 ? 'One field needs' : `${wrong} fields need`} another look.` });
 }
 
 export const Empty = (props: { title: string; first?: boolean; children?: Child }): Html =>
@@ -60,7 +58,7 @@ export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value:
     ),
   );
 
-export const More = ({ label, value }: { label: string; value: unknown }): Html =>
+export const Details = ({ label, value }: { label: string; value: unknown }): Html =>
   el(
     'details',
     { class: 'more' },
@@ -68,18 +66,18 @@ export const More = ({ label, value }: { label: string; value: unknown }): Html 
     el('pre', {}, el('code', {}, typeof value === 'string' ? value : JSON.stringify(value, null, 2))),
   );
 
-/** Links to the pages before and after, with the places kept where there is none. */
-export function Pager(props: { label: string; back: string; on: string; words?: readonly [string, string] }): Html {
-  const { label, back, on, words = ['Newer', 'Older'] } = props;
+/** Links to the previous and next page, with placeholders where there is none. */
+export function Pager(props: { label: string; back: string; on: string; labels?: readonly [string, string] }): Html {
+  const { label, back, on, labels = ['Newer', 'Older'] } = props;
   return el(
     'nav',
     { class: 'pager', 'aria-label': label },
-    back ? el('a', { class: 'button small', rel: 'prev', href: back }, Icon({ name: 'back' }), words[0]) : el('span'),
-    on ? el('a', { class: 'button small', rel: 'next', href: on }, words[1], Icon({ name: 'forward' })) : el('span'),
+    back ? el('a', { class: 'button small', rel: 'prev', href: back }, Icon({ name: 'back' }), labels[0]) : el('span'),
+    on ? el('a', { class: 'button small', rel: 'next', href: on }, labels[1], Icon({ name: 'forward' })) : el('span'),
   );
 }
 
-/** A pager for lists that count their pages from 0. */
+/** A pager for lists with page numbers from 0. */
 export function NumberPager(props: {
   label: string;
   path: string;
@@ -90,6 +88,6 @@ export function NumberPager(props: {
 }): Html | null {
   const { label, path, list, more, page, hasMore } = props;
   if (page === 0 && !hasMore) return null;
-  const at = (n: number): string => linkTo(path, list, { ...more, page: n > 0 ? n : '' });
-  return Pager({ label, back: page > 0 ? at(page - 1) : '', on: hasMore ? at(page + 1) : '' });
+  const urlOf = (n: number): string => linkTo(path, list, { ...more, page: n > 0 ? n : '' });
+  return Pager({ label, back: page > 0 ? urlOf(page - 1) : '', on: hasMore ? urlOf(page + 1) : '' });
 }

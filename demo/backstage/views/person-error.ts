@@ -1,20 +1,18 @@
-/**
- * What stands where somebody, or a part of what is known of them, could not be had.
- */
+/** The pages for a person, or a part of their data, that could not be loaded. */
 import { el, type Child, type Html } from './el.js';
 import type { InboxError } from '../../../src/api/admin/client.js';
 import { linkTo } from '../list-query.js';
 import type { ListProps } from './people-list.js';
-import { BesideList } from './person.js';
-import { Trouble } from './pieces.js';
+import { ListPage } from './person.js';
+import { Alert } from './elements.js';
 
-export const TabTrouble = ({ failure, address }: { failure: InboxError; address: string }): Child[] => [
-  Trouble({ children: failure.message }),
+export const TabError = ({ error, address }: { error: InboxError; address: string }): Child[] => [
+  Alert({ children: error.message }),
   el('p', {}, el('a', { href: address }, 'Try again')),
 ];
 
-export const PersonTrouble = (props: ListProps & { id: string; failure: InboxError }): Html =>
-  BesideList({
+export const PersonError = (props: ListProps & { id: string; error: InboxError }): Html =>
+  ListPage({
     frame: props.frame,
     people: props.people,
     title: props.id,
@@ -22,11 +20,11 @@ export const PersonTrouble = (props: ListProps & { id: string; failure: InboxErr
       'div',
       { class: 'tab' },
       el('h1', { dir: 'auto' }, props.id),
-      Trouble({ children: props.failure.code === 'missing' ? 'There is nobody with this id.' : props.failure.message }),
+      Alert({ children: props.error.code === 'missing' ? 'There is nobody with this id.' : props.error.message }),
       el(
         'p',
         {},
-        props.failure.code === 'missing'
+        props.error.code === 'missing'
           ? el('a', { href: linkTo('/backstage/new', props.frame.list, { id: props.id }) }, 'Create them')
           : el('a', { href: props.frame.address }, 'Try again'),
       ),

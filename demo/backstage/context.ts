@@ -1,22 +1,20 @@
-/**
- * What every page of the backstage is given, and what it finds in a request.
- */
+/** What every route of the backstage receives, and what every page reads from its request. */
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Client, Integration } from '../../src/api/admin/client.js';
 import { readFlash, type Flash } from './flash.js';
 import { readListQuery, type ListQuery } from './list-query.js';
 
-export type KnownIntegration = Omit<Integration, 'credentials'>;
+export type IntegrationSummary = Omit<Integration, 'credentials'>;
 
-export interface Desk {
+export interface BackstageContext {
   readonly client: Client;
-  /** The interface can change one but lists none. */
-  readonly integrations: () => readonly KnownIntegration[];
+  /** Not an operation of the interface, which can only change one. */
+  readonly listIntegrations: () => readonly IntegrationSummary[];
 }
 
 export interface Frame {
-  /** The address of the page, for links that stay on it. */
+  /** For links and forms that stay on the page. */
   readonly path: string;
   readonly address: string;
   readonly theme: string;
@@ -31,7 +29,7 @@ export function frameOf(c: Context): Frame {
   const { theme = '' } = parse(c.req.header('cookie') ?? '', 'theme');
   return {
     path: pathname,
-    // What a form was sent to may be no page.
+    // The target of a form may have no page.
     address: c.req.method === 'GET' ? pathname + search : '/backstage',
     theme: themes.has(theme) ? theme : '',
     flash: c.req.method === 'GET' ? readFlash(c) : undefined,

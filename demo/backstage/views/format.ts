@@ -1,7 +1,5 @@
-/**
- * Names and dates as the backstage writes them. Times are UTC: staff and readers are seldom in one place.
- */
-import type { KnownIntegration } from '../desk.js';
+/** Names and dates as the backstage writes them. Times are UTC, because staff and readers are seldom in the same place. */
+import type { IntegrationSummary } from '../context.js';
 
 export const channelNames: Readonly<Record<string, string>> = {
   in_app: 'In-app',
@@ -25,11 +23,11 @@ export const nameOf = ({ firstName, lastName, subscriberId }: Named): string =>
 
 export const firstNameOf = (person: Named): string => person.firstName || nameOf(person);
 
-export const providerOf = ({ providerId, channel }: Pick<KnownIntegration, 'providerId' | 'channel'>): string =>
+export const providerOf = ({ providerId, channel }: Pick<IntegrationSummary, 'providerId' | 'channel'>): string =>
   `${channelName(channel)} through ${providerId}`;
 
-const usual = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-const day = new Intl.DateTimeFormat('en-GB', { ...usual, timeZone: 'UTC' });
+const COMMON_FORMAT = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const day = new Intl.DateTimeFormat('en-GB', { ...COMMON_FORMAT, timeZone: 'UTC' });
 const second = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -38,14 +36,14 @@ const second = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Nothing where it is no date. */
-export function writeTime(iso: string, exact = false): string {
+/** Empty if it is not a date. */
+export function formatTime(iso: string, exact = false): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
   return exact ? second.format(time) : day.format(time);
 }
 
-/** What the clock shows where they are; nothing where that isn't known. */
+/** The current time in a time zone; empty if it is unknown. */
 export function localTime(timeZone: string): string {
   try {
     return timeZone && new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format();

@@ -1,13 +1,11 @@
-/**
- * The door of the backstage, and what stands where there is no page.
- */
+/** The sign-in page of the backstage, and pages with a single message. */
 import { el, type Html } from './el.js';
-import type { Frame } from '../desk.js';
+import type { Frame } from '../context.js';
 import { Hidden } from './controls.js';
 import { Main, Page } from './page.js';
-import { Trouble } from './pieces.js';
+import { Alert } from './elements.js';
 
-export const Entry = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =>
+export const SignIn = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =>
   Page({
     frame,
     title: 'Sign in',
@@ -15,7 +13,7 @@ export const Entry = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =>
       title: 'Backstage',
       lead: 'For the team that runs the product.',
       children: [
-        lost && Trouble({ children: 'Your session has ended. What you sent was not done.' }),
+        lost && Alert({ children: 'Your session has ended. What you sent was not done.' }),
         el(
           'form',
           { method: 'post', action: '/backstage/session', class: 'card door' },
@@ -31,14 +29,14 @@ export const Entry = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =>
     }),
   });
 
-export const Sentence = (props: { frame: Frame; title: string; why: string }): Html =>
+export const MessagePage = (props: { frame: Frame; title: string; why: string }): Html =>
   Page({
     frame: props.frame,
     title: props.title,
     children: Main({
       title: props.title,
       children: [
-        Trouble({ children: props.why }),
+        Alert({ children: props.why }),
         el('p', {}, el('a', { href: '/backstage' }, 'To the first page of the backstage')),
       ],
     }),
