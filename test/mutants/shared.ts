@@ -1,6 +1,7 @@
 /** What mutants of both lists have in common. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../src/api/error.js';
 import { merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
 import type { Clock } from '../../src/store/ports.js';
@@ -22,6 +23,9 @@ export const inheritReadState =
     });
     return store;
   };
+
+export const withoutRetryAfter = ({ code, status, replayed }: InboxError): InboxError =>
+  new InboxError(code, { status, replayed });
 
 /** A clock whose timers cannot be cancelled while `whileKept` runs. */
 export function keepTimers(clock: Clock): { readonly clock: Clock; readonly whileKept: (run: () => void) => void } {

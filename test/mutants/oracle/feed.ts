@@ -1,9 +1,9 @@
 /** Mutants of the loaded part of a list, and of when it is requested again. */
 import { computed } from '@preact/signals-core';
 import type { FeedQuery, InboxMessageDto } from '../../../src/api/inbox/feed.js';
-import type { FetchFeed } from '../../../src/store/list/feed.js';
+import type { Feed, FetchFeed } from '../../../src/store/list/feed.js';
 import { createFeedState } from '../../../src/store/list/feed-state.js';
-import type { FeedState } from '../../../src/store/list/feed-state.js';
+import type { FeedState, WritableFeedState } from '../../../src/store/list/feed-state.js';
 import { newestFirst } from '../../../src/store/message.js';
 import { mutant } from '../mutant.js';
 
@@ -28,16 +28,21 @@ function changeLoosePages(
   };
 }
 
+const withDefaults =
+  (create: (fetchFeed: FetchFeed, filter: FeedQuery, state: WritableFeedState) => Feed) =>
+  (fetchFeed: FetchFeed, filter: FeedQuery = {}, state: WritableFeedState = createFeedState()): Feed =>
+    create(fetchFeed, filter, state);
+
 export const FEED = [
   mutant('a filtered tab is never refreshed below its first page', feed, ({ createFeed }) => ({
-    createFeed: (fetchFeed, filter = {}, state = createFeedState()) => {
+    createFeed: withDefaults((fetchFeed, filter, state) => {
       const original = createFeed(fetchFeed, filter, state);
       if (!filter.payload) return original;
       return { ...original, sync: (options) => original.sync({ ...options, limit: 10, enough: () => true }) };
-    },
+    }),
   })),
   mutant('deleted messages stay', feed, ({ createFeed }) => ({
-    createFeed: (fetchFeed, filter = {}, state = createFeedState()) => {
+    createFeed: withDefaults((fetchFeed, filter, state) => {
       const original = createFeed(fetchFeed, filter, state);
       return {
         ...original,
@@ -50,27 +55,27 @@ export const FEED = [
           return received;
         },
       };
-    },
+    }),
   })),
   mutant('messages below the first page are never requested again', readerPolling, ({ createReaderPolling }) => ({
     createReaderPolling: (options) =>
       createReaderPolling({ ...options, load: (request) => options.load({ ...request, whole: false }) }),
   })),
   mutant('more arrivals than a page holds leave a gap', feed, ({ createFeed }) => ({
-    createFeed: (fetchFeed, filter = {}, state = createFeedState()) => {
+    createFeed: withDefaults((fetchFeed, filter, state) => {
       const joined = changeLoosePages(fetchFeed, state, (page, loaded, query) =>
         query.page === 0 ? [...page, ...loaded.slice(0, 2)] : page,
       );
       return createFeed(joined, filter, state);
-    },
+    }),
   })),
   mutant('a page that starts below the loaded part leaves a gap', feed, ({ createFeed }) => ({
-    createFeed: (fetchFeed, filter = {}, state = createFeedState()) => {
+    createFeed: withDefaults((fetchFeed, filter, state) => {
       const joined = changeLoosePages(fetchFeed, state, (page, loaded, query) =>
         query.page === 0 ? page : [...loaded.slice(-3), ...page],
       );
       return createFeed(joined, filter, state);
-    },
+    }),
   })),
   mutant('messages of one time end the list', feed, ({ createFeed }) => ({
     createFeed: (...args) => {

@@ -39,8 +39,8 @@ export const READ_STATE = [
     initialMarks: (state, newest) => initialMarks(state, newest, Infinity),
   })),
   mutant('compaction marks unread messages as read', compaction, ({ compactRead }) => ({
-    compactRead: (state, messages, newest, isSettled = () => true) => {
-      const top = messages.find((message) => message.createdAt <= newest && isSettled(message));
+    compactRead: (state, messages, newest, isSettled) => {
+      const top = messages.find((message) => message.createdAt <= newest && isSettled?.(message));
       return merge(compactRead(state, messages, newest, isSettled), { readUpTo: top?.createdAt ?? -Infinity });
     },
   })),

@@ -1,22 +1,33 @@
 /** Mutants of the loaded list: order, pages, rows and counts. */
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { InboxError } from '../../../src/api/error.js';
 import { PAGE_OVERLAP } from '../../../src/shared/paging.js';
 import { EMPTY } from '../../../src/shared/read-state.js';
+import type { Feed } from '../../../src/store/list/feed.js';
 import { mutant } from '../mutant.js';
 
 const paging = () => import('../../../src/shared/paging.js');
-const feed = () => import('../../../src/store/list/feed.js');
+const feedModule = () => import('../../../src/store/list/feed.js');
 const message = () => import('../../../src/store/message.js');
 const rowLoader = () => import('../../../src/store/list/load-rows.js');
 const queries = () => import('../../../src/store/read-state/queries.js');
 const unreadCount = () => import('../../../src/store/list/unread-count.js');
 
+/** An aborted request never settles. */
+const settle = <T>(request: Promise<T>): Promise<T> =>
+  request.catch((error: unknown) => (error instanceof InboxError ? Promise.reject(error) : new Promise(() => {})));
+
+const withoutAborts = (feed: Feed): Feed => ({
+  ...feed,
+  sync: (options) => settle(feed.sync(options)),
+  loadOlder: () => settle(feed.loadOlder()),
+});
+
 export const LIST = [
   mutant('pages do not overlap', paging, ({ findWindow }) => ({
     findWindow: (start, ...args) => findWindow(start > 0 ? start + PAGE_OVERLAP : 0, ...args),
   })),
-  mutant('a message is identified by its place', feed, ({ createFeed }) => ({
+  mutant('a message is identified by its place', feedModule, ({ createFeed }) => ({
     createFeed: (fetchFeed, ...args) =>
       createFeed(
         async (query) => {
@@ -40,11 +51,11 @@ export const LIST = [
   })),
   mutant('an aborted request leaves the list loading', rowLoader, ({ createRowLoader }) => ({
     createRowLoader: (options) => {
-      const loadOlder = (): Promise<void> =>
-        options.feed
-          .loadOlder()
-          .catch((error: unknown) => (error instanceof InboxError ? Promise.reject(error) : new Promise(() => {})));
-      return createRowLoader({ ...options, feed: { ...options.feed, loadOlder } });
+      const filteredFeed = computed(
+        () => options.list.filteredFeed.value && withoutAborts(options.list.filteredFeed.value),
+      );
+      const list = { ...options.list, filteredFeed };
+      return createRowLoader({ ...options, list, feed: withoutAborts(options.feed) });
     },
   })),
   mutant('archived rows come back', queries, () => ({

@@ -5,7 +5,7 @@ import { PENDING } from '../../../src/store/message.js';
 import type { OutboxOptions } from '../../../src/store/actions/outbox.js';
 import type { Message, Outcome } from '../../../src/store/message.js';
 import { mutant } from '../mutant.js';
-import { keepTimers } from '../shared.js';
+import { keepTimers, withoutRetryAfter } from '../shared.js';
 
 const outbox = () => import('../../../src/store/actions/outbox.js');
 const outboxEntry = () => import('../../../src/store/actions/outbox-entry.js');
@@ -84,14 +84,14 @@ export const OUTBOX = [
   mutant('an action is sent again before its Retry-After has passed', outboxEntry, ({ transition }) => ({
     transition: (...args) => {
       const { error, ...result } = transition(...args);
-      return { ...result, error: error && new InboxError(error.code, { ...error, retryAfter: undefined }) };
+      return { ...result, error: error && withoutRetryAfter(error) };
     },
   })),
   mutant('the timers of actions go on after stop', outbox, ({ createOutbox }) => ({
     createOutbox: (options) => {
       const { clock, whileKept } = keepTimers(options.clock);
       const original = createOutbox({ ...options, clock });
-      return { ...original, stop: () => whileKept(original.stop) };
+      return { ...original, stop: () => whileKept(() => original.stop()) };
     },
   })),
   mutant('a failed read fails the action', outboxEntry, ({ transition }) => ({

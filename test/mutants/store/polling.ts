@@ -1,7 +1,6 @@
 /** Mutants of polling: when a tab polls, and what it leaves behind after stop. */
-import { InboxError } from '../../../src/api/error.js';
 import { mutant } from '../mutant.js';
-import { keepTimers } from '../shared.js';
+import { keepTimers, withoutRetryAfter } from '../shared.js';
 
 const poller = () => import('../../../src/store/polling/poller.js');
 
@@ -14,7 +13,7 @@ export const POLLING = [
         ...options,
         poll: async (isPatient) => {
           const error = await options.poll(isPatient);
-          return error && new InboxError(error.code, { ...error, retryAfter: undefined });
+          return error && withoutRetryAfter(error);
         },
       }),
   })),
@@ -40,7 +39,7 @@ export const POLLING = [
     createPoller: (options) => {
       const { clock, whileKept } = keepTimers(options.clock);
       const original = createPoller({ ...options, clock });
-      return { ...original, stop: () => whileKept(original.stop) };
+      return { ...original, stop: () => whileKept(() => original.stop()) };
     },
   })),
   mutant('listeners stay after stop', poller, ({ createPoller }) => ({

@@ -1,5 +1,5 @@
 /** Mutants of who is signed in: responses, writes and storage of another reader. */
-import type { Storage } from '../../../src/store/ports.js';
+import type { Identified, Storage } from '../../../src/store/ports.js';
 import { mutant } from '../mutant.js';
 import { inheritReadState } from '../shared.js';
 
@@ -15,8 +15,20 @@ const prefixed = (storage: Storage, prefix: string): Storage => ({
 });
 
 export const READER = [
-  mutant('responses to an earlier reader count', identity, ({ createIdentity }) => ({
-    createIdentity: (options) => ({ ...createIdentity(options), dispose: () => {} }),
+  mutant('late responses to an earlier reader count', identity, ({ createIdentity }) => ({
+    createIdentity: (options) => {
+      const original = createIdentity(options);
+      const read = async <T>(request: (ending: AbortSignal) => Promise<Identified<T>>): Promise<T> => {
+        let late: Identified<T> | undefined;
+        try {
+          return await original.read(async () => (late = await request(new AbortController().signal)));
+        } catch (error) {
+          if (late) return late.value;
+          throw error;
+        }
+      };
+      return { ...original, read };
+    },
   })),
   mutant('reads go on after stop', identity, ({ createIdentity }) => ({
     createIdentity: (options) => {
