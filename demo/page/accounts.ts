@@ -1,10 +1,8 @@
-/**
- * Who can sign in to the demo: two of the service's subscribers. Shared by the page and its server.
- */
+/** The accounts that can sign in to the demo: two of the service's subscribers. The page and its server share this file. */
 import { people } from '../service/seed/people.js';
 
 export interface Account {
-  /** What the service knows them by. */
+  /** The subscriber id. */
   readonly id: string;
   readonly name: string;
   readonly role: string;
@@ -21,4 +19,4 @@ export const accounts: readonly Account[] = [
   account('marcus', 'Engineering manager', '/avatars/mo.svg'),
 ];
 
-export const accountOf = (id: unknown): Account | undefined => accounts.find((one) => one.id === id);
+export const accountOf = (id: unknown): Account | undefined => accounts.find((candidate) => candidate.id === id);

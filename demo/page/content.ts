@@ -1,6 +1,4 @@
-/**
- * What the product's pages show: made up, the same each time, told in the names that the messages use.
- */
+/** Invented content of the product's pages. It is the same on every visit and uses the names that the messages use. */
 import { authors } from '../service/seed/people.js';
 import { documents } from '../service/seed/places.js';
 import { remarks } from '../service/seed/stories/remarks.js';
@@ -9,7 +7,7 @@ export interface Author {
   readonly name: string;
   readonly avatar: string | null;
 }
-export interface Shelved {
+export interface DocumentSummary {
   readonly title: string;
   readonly url: string;
   readonly project: string;
@@ -18,40 +16,40 @@ export interface Shelved {
   readonly hoursAgo: number;
 }
 
-const someone: Author = { name: 'Priya Raman', avatar: null };
-/** One of the authors, always the same for the same number. */
-const author = (number: number): Author => authors[number % authors.length] ?? someone;
+const fallbackAuthor: Author = { name: 'Priya Raman', avatar: null };
+/** The same author for the same number. */
+const authorAt = (number: number): Author => authors[number % authors.length] ?? fallbackAuthor;
 
-const states = ['In review', 'Published', 'Draft'] as const;
-const hours = [1, 4, 7, 22, 26, 31, 49, 73, 98, 122, 170, 240];
+const STATES = ['In review', 'Published', 'Draft'] as const;
+const HOURS_AGO = [1, 4, 7, 22, 26, 31, 49, 73, 98, 122, 170, 240];
 
-export const shelf: readonly Shelved[] = documents.map(({ title, url, project }, index) => ({
+export const documentSummaries: readonly DocumentSummary[] = documents.map(({ title, url, project }, index) => ({
   title,
   url,
   project,
-  owner: author(index * 3 + 3),
-  state: states[index % states.length] ?? 'Draft',
-  hoursAgo: hours[index] ?? 240,
+  owner: authorAt(index * 3 + 3),
+  state: STATES[index % STATES.length] ?? 'Draft',
+  hoursAgo: HOURS_AGO[index] ?? 240,
 }));
 
 export const approvals = [
   {
     title: 'Publish “Pricing page copy”',
-    who: author(4),
+    who: authorAt(4),
     detail: 'Version 4, six sections changed',
     url: '/documents/pricing-page-copy',
     kind: 'Publish',
   },
   {
     title: 'Expense of €284.50',
-    who: author(5),
+    who: authorAt(5),
     detail: 'Train to Lyon and back, two receipts',
     url: '/expenses',
     kind: 'Expense',
   },
   {
     title: 'Access to “Partner launch checklist”',
-    who: author(1),
+    who: authorAt(1),
     detail: 'For the partner call tomorrow',
     url: '/documents/partner-launch',
     kind: 'Access',
@@ -59,16 +57,22 @@ export const approvals = [
 ] as const;
 
 export const activity = [
-  { who: author(3), did: 'edited', what: 'Q4 roadmap', url: '/documents/q4-roadmap', hoursAgo: 1 },
+  { who: authorAt(3), did: 'edited', what: 'Q4 roadmap', url: '/documents/q4-roadmap', hoursAgo: 1 },
   {
-    who: author(4),
+    who: authorAt(4),
     did: 'commented on',
     what: 'Brand refresh: colour and type',
     url: '/documents/brand-refresh',
     hoursAgo: 3,
   },
-  { who: author(7), did: 'published', what: 'Customer advisory notes', url: '/documents/advisory-notes', hoursAgo: 6 },
-  { who: author(2), did: 'shared', what: 'خطة إطلاق الرياض', url: '/documents/riyadh-launch', hoursAgo: 21 },
+  {
+    who: authorAt(7),
+    did: 'published',
+    what: 'Customer advisory notes',
+    url: '/documents/advisory-notes',
+    hoursAgo: 6,
+  },
+  { who: authorAt(2), did: 'shared', what: 'خطة إطلاق الرياض', url: '/documents/riyadh-launch', hoursAgo: 21 },
 ] as const;
 
 export const paragraphs = [
@@ -77,18 +81,18 @@ export const paragraphs = [
   'The first version goes to the partners, the second to everybody. Between the two lie three weeks, in which the numbers from last month have to hold.',
 ] as const;
 
-/** The comments below a document. */
+/** The comments below a document: the same for the same title. */
 export function commentsOn(
   title: string,
 ): readonly { readonly who: Author; readonly text: string; readonly hoursAgo: number }[] {
   const seed = Array.from(title, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0);
   return [0, 1, 2].map((index) => ({
-    who: author(seed + index * 3),
+    who: authorAt(seed + index * 3),
     text: remarks[(seed * 7 + index * 11) % remarks.length] ?? '',
     hoursAgo: 2 + index * 5,
   }));
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-export const ago = (hoursAgo: number): string =>
-  hoursAgo < 24 ? relative.format(-hoursAgo, 'hour') : relative.format(-Math.round(hoursAgo / 24), 'day');
+const relativeTime = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+export const formatAgo = (hoursAgo: number): string =>
+  hoursAgo < 24 ? relativeTime.format(-hoursAgo, 'hour') : relativeTime.format(-Math.round(hoursAgo / 24), 'day');

@@ -1,6 +1,4 @@
-/**
- * Builds elements, never markup: under the page's policy a string can't become HTML.
- */
+/** Builds DOM elements without parsing markup: the page's content security policy forbids strings as HTML. */
 export type Child = Node | string;
 
 export function el<Name extends keyof HTMLElementTagNameMap>(
@@ -14,7 +12,7 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** One of the symbols in the page. */
+/** An icon from the symbols in index.html. */
 export function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
@@ -25,16 +23,16 @@ export function icon(name: string): SVGSVGElement {
   return svg;
 }
 
-/** A person's picture, or their initials. */
-export function face(name: string, picture: string | null): HTMLElement {
+/** A person's picture, or their initials without one. */
+export function avatar(name: string, picture: string | null): HTMLElement {
   if (picture) return el('img', { class: 'face', src: picture, alt: '', width: '28', height: '28' });
   const initials = name.split(' ').map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32));
   return el('span', { class: 'face', 'aria-hidden': 'true' }, initials.slice(0, 2).join(''));
 }
 
-/** An element of the page's own markup. @throws where it isn't there. */
-export function part<Kind extends HTMLElement>(id: string, kind: abstract new () => Kind): Kind {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${id}`);
-  return found;
+/** The element of index.html with this id. @throws if it is missing or has another type. */
+export function requireElement<Type extends HTMLElement>(id: string, type: abstract new () => Type): Type {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`The page has no ${id}`);
+  return element;
 }

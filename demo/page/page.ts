@@ -1,16 +1,16 @@
 /**
- * The host page: starts its parts and shows the page of the address. Documents are routed within the page, all else is
- * an ordinary navigation, so that both ways of following a message's link can be seen.
+ * The host page: starts its parts and shows the page of the current URL. Links to documents are routed within the page and all
+ * others are ordinary navigations, so that the demo shows both ways of opening a message's link.
  */
-import { startAccount } from './account.js';
+import { startAccountMenu } from './account.js';
 import type { Account } from './accounts.js';
-import { part } from './el.js';
+import { requireElement } from './el.js';
 import { startSendPanel } from './send-panel.js';
 import { startTheme } from './theme.js';
 import { createTour } from './tour/tour.js';
 import { view } from './views/view.js';
 
-const main = part('main', HTMLElement);
+const main = requireElement('main', HTMLElement);
 const inbox = document.querySelector('notification-inbox');
 if (!inbox) throw new Error('The page has no inbox');
 const tour = createTour(inbox);
@@ -31,7 +31,7 @@ function show(): void {
   if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
 }
 
-/** Whether an address is routed within the page; then it is. */
+/** Shows the page of a URL without a navigation. Returns false, and does nothing, if the URL is not routed within the page. */
 function route(address: string): boolean {
   const url = new URL(address, location.href);
   if (url.origin !== location.origin || !url.pathname.startsWith('/documents/')) return false;
@@ -47,15 +47,15 @@ document.addEventListener('inbox-message-open', (event) => {
 });
 main.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (link && plain && route(link.href)) event.preventDefault();
+  const isPlainClick = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (link && isPlainClick && route(link.href)) event.preventDefault();
 });
 addEventListener('popstate', show);
 
 startTheme();
-const tellSendPanel = startSendPanel();
-startAccount(inbox, (who) => {
-  account = who;
-  tellSendPanel(who !== undefined);
+const updateSendPanel = startSendPanel();
+startAccountMenu(inbox, (newAccount) => {
+  account = newAccount;
+  updateSendPanel(newAccount !== undefined);
   show();
 });

@@ -1,6 +1,4 @@
-/**
- * Every page of the product, from its path alone. The server asks whether there is one, the page asks what to show.
- */
+/** The pages of the product by path. The server uses this to answer 404, the page to choose a view. */
 import { documents, projects, services } from '../service/seed/places.js';
 
 export type Page =
@@ -8,7 +6,7 @@ export type Page =
   | { readonly view: 'document'; readonly title: string; readonly project: string }
   | FactsPage;
 
-/** A page that says a few things about one thing. */
+/** A page with a list of names and values. */
 export interface FactsPage {
   readonly view: 'facts';
   readonly title: string;
@@ -17,15 +15,15 @@ export interface FactsPage {
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-export const projectName = (key: string): string => projects.find((one) => one.key === key)?.name ?? key;
+export const projectName = (key: string): string => projects.find((candidate) => candidate.key === key)?.name ?? key;
 
-/** Documents that messages speak of, though they stand in no list. */
+/** Documents that messages link to but no list contains. */
 const guidelines = [
   { title: 'Working from abroad', url: '/documents/working-abroad', project: 'lantern' },
   { title: 'Travel guidelines', url: '/documents/travel', project: 'lantern' },
 ];
 
-const facts = (area: string, title: string, lead: string, ...rows: FactsPage['facts']): FactsPage => ({
+const factsPage = (area: string, title: string, lead: string, ...rows: FactsPage['facts']): FactsPage => ({
   view: 'facts',
   area,
   title,
@@ -33,12 +31,12 @@ const facts = (area: string, title: string, lead: string, ...rows: FactsPage['fa
   facts: rows,
 });
 
-const fixed: Readonly<Record<string, Page>> = {
+const fixedPages: Readonly<Record<string, Page>> = {
   '/': { view: 'home', title: 'Home' },
   '/documents': { view: 'documents', title: 'Documents' },
   '/approvals': { view: 'approvals', title: 'Approvals' },
   '/tour': { view: 'tour', title: 'Product tour' },
-  '/expenses': facts(
+  '/expenses': factsPage(
     'Approvals',
     'Expenses',
     'What the team has handed in this month.',
@@ -46,7 +44,7 @@ const fixed: Readonly<Record<string, Page>> = {
     ['Approved', '€1,284.50'],
     ['Budget left', '€3,915.50'],
   ),
-  '/billing': facts(
+  '/billing': factsPage(
     'Workspace',
     'Billing',
     'Your team is on the Team plan, paid monthly.',
@@ -55,7 +53,7 @@ const fixed: Readonly<Record<string, Page>> = {
     ['Card', 'ends in 4417'],
     ['Next invoice', 'on the first of the month'],
   ),
-  '/account/security': facts(
+  '/account/security': factsPage(
     'Account',
     'Security',
     'Where you are signed in, and what protects your account.',
@@ -70,7 +68,7 @@ const patterns: readonly (readonly [RegExp, (match: Match) => Page | undefined])
   [
     /^\/billing\/invoices\/(?<number>FN-\d{4}-\d{4})$/,
     ({ number = '' }) =>
-      facts(
+      factsPage(
         'Billing',
         `Invoice ${number}`,
         'For the Team plan, one month.',
@@ -82,8 +80,8 @@ const patterns: readonly (readonly [RegExp, (match: Match) => Page | undefined])
   [
     /^\/deployments\/(?<service>[a-z-]{1,40})\/(?<version>\d+\.\d+\.\d+)$/,
     ({ service = '', version = '' }) =>
-      services.some((one) => one === service)
-        ? facts(
+      services.some((candidate) => candidate === service)
+        ? factsPage(
             'Deployments',
             `${service} ${version}`,
             'What this deployment changed, and how it went.',
@@ -96,8 +94,8 @@ const patterns: readonly (readonly [RegExp, (match: Match) => Page | undefined])
   [
     /^\/projects\/(?<key>[a-z]{1,40})(?:\/week)?$/,
     ({ key = '' }) =>
-      projects.some((one) => one.key === key)
-        ? facts(
+      projects.some((candidate) => candidate.key === key)
+        ? factsPage(
             'Projects',
             projectName(key),
             'The week in this project.',
@@ -109,11 +107,11 @@ const patterns: readonly (readonly [RegExp, (match: Match) => Page | undefined])
   ],
 ];
 
-/** The page at a path, or nothing. */
+/** The page at a path. */
 export function pageOf(path: string): Page | undefined {
-  if (Object.hasOwn(fixed, path)) return fixed[path];
-  const found = [...documents, ...guidelines].find(({ url }) => url === path);
-  if (found) return { view: 'document', title: found.title, project: projectName(found.project) };
+  if (Object.hasOwn(fixedPages, path)) return fixedPages[path];
+  const document = [...documents, ...guidelines].find(({ url }) => url === path);
+  if (document) return { view: 'document', title: document.title, project: projectName(document.project) };
   for (const [pattern, make] of patterns) {
     const match = pattern.exec(path);
     if (match) return make(match.groups ?? {});

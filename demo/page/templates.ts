@@ -1,6 +1,4 @@
-/**
- * What the panel "Send a message" can send. The page fills its fields from these, the server adds the rest.
- */
+/** The messages that the panel "Send a message" can send. The page fills its fields from them, and the server adds the rest. */
 export interface Template {
   readonly id: string;
   readonly label: string;

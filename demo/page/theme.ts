@@ -1,13 +1,13 @@
 /**
- * Light or dark: as the system has it until somebody chooses. The choice is a cookie, so that the server can write it
- * into the page and nothing flashes.
+ * The light and dark theme: the system's until somebody chooses. The choice is stored in a cookie, so that the server can
+ * render it and the page does not flash.
  */
-import { part } from './el.js';
+import { requireElement } from './el.js';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 
 export function startTheme(): void {
-  const button = part('theme', HTMLButtonElement);
+  const button = requireElement('theme', HTMLButtonElement);
   const root = document.documentElement;
   const isDark = (): boolean => (root.dataset['theme'] ? root.dataset['theme'] === 'dark' : system.matches);
   const show = (): void => button.setAttribute('aria-pressed', String(isDark()));

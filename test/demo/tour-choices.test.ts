@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { attributeNames, attributesOf, contrastToWhite, cssOf, toChoices } from '../../demo/page/tour/choices.js';
-import { names, settings, type Option, type Setting } from '../../demo/page/tour/settings.js';
+import { settingNames, settings, type Option, type Setting } from '../../demo/page/tour/settings.js';
 import { ATTRIBUTE_NAMES } from '../../src/element/attributes.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const options: readonly (readonly [string, Option])[] = names.flatMap((name) => {
+const options: readonly (readonly [string, Option])[] = settingNames.flatMap((name) => {
   const setting: Setting = settings[name];
   return setting.kind === 'range' ? [] : setting.options.map((option) => [name, option] as const);
 });
@@ -43,7 +43,7 @@ describe('the CSS', () => {
     const tokens = read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css');
     const ranges = Object.values<Setting>(settings).filter((setting) => setting.kind === 'range');
     expect(ranges.length).toBeGreaterThan(2);
-    for (const { token, otherwise } of ranges) expect(tokens).toContain(`var(${token}, ${otherwise}px)`);
+    for (const { token, defaultValue: otherwise } of ranges) expect(tokens).toContain(`var(${token}, ${otherwise}px)`);
   });
 
   test.each([

@@ -19,20 +19,20 @@ describe('the network', () => {
 
   test.each([
     ['failing', 500],
-    ['over', 401],
+    ['expired', 401],
   ])('with the condition “%s” responds with %i', async (id, status) => {
     const send = vi.fn<typeof fetch>(respond);
     const network = createNetwork(send);
-    network.turn(id);
+    network.set(id);
     expect((await network.fetch('/inbox')).status).toBe(status);
     expect(send).not.toHaveBeenCalled();
   });
 
   test('rejects requests while offline, and recovers', async () => {
     const network = createNetwork(respond);
-    network.turn('offline');
+    network.set('offline');
     await expect(network.fetch('/inbox')).rejects.toThrow(TypeError);
-    network.turn('well');
+    network.set('online');
     expect((await network.fetch('/inbox')).status).toBe(200);
   });
 
@@ -43,7 +43,7 @@ describe('the network', () => {
     );
     const network = createNetwork(send);
     const pending = network.fetch('/inbox/events');
-    network.turn('offline');
+    network.set('offline');
     await expect(pending).rejects.toThrow(TypeError);
   });
 
@@ -54,7 +54,7 @@ describe('the network', () => {
     );
     const network = createNetwork(send);
     const pending = network.fetch('/inbox');
-    network.turn('failing');
+    network.set('failing');
     expect((await pending).status).toBe(500);
   });
 
@@ -62,7 +62,7 @@ describe('the network', () => {
     vi.useFakeTimers();
     const send = vi.fn<typeof fetch>(respond);
     const network = createNetwork(send);
-    network.turn('slow');
+    network.set('slow');
     const response = network.fetch('/inbox');
     await vi.advanceTimersByTimeAsync(1999);
     expect(send).not.toHaveBeenCalled();

@@ -1,15 +1,13 @@
-/**
- * A piece of code with a button that copies it, and says whether it did.
- */
+/** A block of code with a button that copies it and reports the result. */
 import { el } from '../el.js';
 
 export interface CodeBox {
   readonly element: HTMLElement;
-  /** `file` says where it goes. */
+  /** `file` is the name of the file for the code. */
   show(file: string, code: string): void;
 }
 
-/** Where the clipboard is denied, the reader can copy what is selected. */
+/** Selects the code if access to the clipboard is denied, so that the reader can copy it. */
 async function copy(pre: HTMLElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(pre.textContent);
@@ -22,17 +20,17 @@ async function copy(pre: HTMLElement): Promise<string> {
 
 export function createCodeBox(label: string): CodeBox {
   const name = el('span', {});
-  const said = el('output', {});
+  const status = el('output', {});
   const button = el('button', { class: 'button small', type: 'button', 'aria-label': `Copy: ${label}` }, 'Copy');
   const pre = el('pre', { tabindex: '0', role: 'region', 'aria-label': label, dir: 'ltr' });
-  button.addEventListener('click', () => void copy(pre).then((what) => (said.value = what)));
+  button.addEventListener('click', () => void copy(pre).then((result) => (status.value = result)));
   return {
-    element: el('div', { class: 'code' }, el('div', { class: 'code-head' }, name, said, button), pre),
+    element: el('div', { class: 'code' }, el('div', { class: 'code-head' }, name, status, button), pre),
     show(file, code) {
       name.textContent = file;
       if (pre.textContent === code) return;
       pre.textContent = code;
-      said.value = '';
+      status.value = '';
     },
   };
 }

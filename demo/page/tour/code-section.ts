@@ -1,14 +1,12 @@
-/**
- * The code to take along: one sample at a time, with the attributes that it is told.
- */
+/** The section with code samples: one at a time, with the current attributes. */
 import { el } from '../el.js';
-import { section } from '../views/pieces.js';
-import { chips } from './chips.js';
+import { card } from '../views/elements.js';
+import { chipGroup } from './chips.js';
 import { createCodeBox } from './code-box.js';
 import { samples, type Attributes, type Sample } from './samples.js';
 
 export interface CodeSection {
-  readonly draw: () => HTMLElement;
+  readonly render: () => HTMLElement;
   readonly show: (attributes: Attributes) => void;
 }
 
@@ -18,16 +16,16 @@ export function createCodeSection(): CodeSection {
   let attributes: Attributes = {};
   const refresh = (): void => box.show(sample.file, sample.code({ endpoint: '/inbox', ...attributes }));
   return {
-    draw: () => {
-      const field = chips('Framework', 'sample', samples, sample, (chosen) => {
+    render: () => {
+      const field = chipGroup('Framework', 'sample', samples, sample, (chosen) => {
         sample = chosen;
         refresh();
       });
       const lead = el('p', { class: 'hint' }, 'With the attributes that are chosen above.');
-      return section('Take it along', '', el('div', { class: 'within' }, field, lead), box.element);
+      return card('Take it along', '', el('div', { class: 'within' }, field, lead), box.element);
     },
-    show: (now) => {
-      attributes = now;
+    show: (newAttributes) => {
+      attributes = newAttributes;
       refresh();
     },
   };

@@ -1,47 +1,45 @@
-/**
- * Where the network is made bad, and the inbox is asked what it makes of it.
- */
+/** The section that makes the network bad and shows the status of the inbox. */
 import { el } from '../el.js';
-import { section } from '../views/pieces.js';
-import { chips } from './chips.js';
+import { card } from '../views/elements.js';
+import { chipGroup } from './chips.js';
 import { conditions, type Network } from './network.js';
 
-const LIVELY = 250;
+const STATUS_INTERVAL_MS = 250;
 
-/** `ask` makes the inboxes ask, `standing` is how the first one stands, `afresh` puts a new one into its place. */
+/** `refresh` refreshes the inboxes, `statusOf` returns the status of the preview, `replaceInbox` replaces the preview. */
 export function networkSection(
   network: Network,
-  ask: () => Promise<unknown>,
-  standing: () => string,
-  afresh: () => void,
+  refresh: () => Promise<unknown>,
+  statusOf: () => string,
+  replaceInbox: () => void,
 ): HTMLElement {
-  const says = el('p', { class: 'hint', id: 'condition' }, network.condition.says);
-  const status = el('output', { class: 'said' });
-  let followed: ReturnType<typeof setInterval> | undefined;
-  const say = (): void => {
-    if (!status.isConnected) return clearInterval(followed);
-    const text = `The inbox says: ${standing()}`;
-    // What is said again is heard again.
+  const description = el('p', { class: 'hint', id: 'condition' }, network.condition.description);
+  const status = el('output', { class: 'result' });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const showStatus = (): void => {
+    if (!status.isConnected) return clearInterval(timer);
+    const text = `The inbox says: ${statusOf()}`;
+    // Setting the same text would make a screen reader announce it again.
     if (status.value !== text) status.value = text;
   };
-  /** From the first change on it says how things stand: an inbox recovers, or is cut off, at a time of its own. */
-  const look = async (): Promise<void> => {
-    followed ??= setInterval(say, LIVELY);
-    // The first may join a question that was under way before the network changed.
-    await ask();
-    await ask();
-    say();
+  /** Refreshes, and shows the status from the first change on: the inbox can recover or fail at any time. */
+  const follow = async (): Promise<void> => {
+    timer ??= setInterval(showStatus, STATUS_INTERVAL_MS);
+    // The first refresh may join a request that was made before the network changed.
+    await refresh();
+    await refresh();
+    showStatus();
   };
-  const field = chips('The network is', 'condition', conditions, network.condition, ({ id }) => {
-    network.turn(id);
-    says.textContent = network.condition.says;
-    void look();
+  const field = chipGroup('The network is', 'condition', conditions, network.condition, ({ id }) => {
+    network.set(id);
+    description.textContent = network.condition.description;
+    void follow();
   });
   field.setAttribute('aria-describedby', 'condition');
   const button = el('button', { class: 'button small', type: 'button' }, 'Start afresh');
   button.addEventListener('click', () => {
-    afresh();
-    void look();
+    replaceInbox();
+    void follow();
   });
-  return section('A bad network', '', el('div', { class: 'within' }, field, says, el('p', {}, button), status));
+  return card('A bad network', '', el('div', { class: 'within' }, field, description, el('p', {}, button), status));
 }

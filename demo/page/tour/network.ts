@@ -1,53 +1,56 @@
-/**
- * A network that can be made bad: stands in for the `fetch` of an inbox, and is bad for that inbox alone.
- * It knows nothing of what is asked, and answers nothing that it wasn't asked for.
- */
+/** Simulates a bad network for one inbox: a replacement for `fetch` that delays, fails or passes requests. */
 export interface Condition {
-  readonly id: 'well' | 'slow' | 'failing' | 'offline' | 'over';
+  readonly id: 'online' | 'slow' | 'failing' | 'offline' | 'expired';
   readonly label: string;
-  /** What there is to see. */
-  readonly says: string;
+  /** Explains to the reader what to expect. */
+  readonly description: string;
 }
 
 export const conditions: readonly [Condition, ...Condition[]] = [
-  { id: 'well', label: 'Well', says: 'Requests pass as they are. What waited to be sent is sent.' },
+  { id: 'online', label: 'Well', description: 'Requests pass as they are. What waited to be sent is sent.' },
   {
     id: 'slow',
     label: 'Slow',
-    says: 'Every answer takes two seconds. Start afresh, or press a message’s button, and see what is shown meanwhile.',
+    description:
+      'Every answer takes two seconds. Start afresh, or press a message’s button, and see what is shown meanwhile.',
   },
   {
     id: 'failing',
     label: 'Errors',
-    says: 'Every request is answered with 500. What was loaded stays; what could not be done is said, and not as done.',
+    description:
+      'Every request is answered with 500. What was loaded stays; what could not be done is said, and not as done.',
   },
   {
     id: 'offline',
     label: 'Offline',
-    says: 'Nothing is answered. Reading goes on, and an action waits until the network is well again.',
+    description: 'Nothing is answered. Reading goes on, and an action waits until the network is well again.',
   },
-  { id: 'over', label: 'Session over', says: 'Every request is answered with 401, as if the session had ended.' },
+  {
+    id: 'expired',
+    label: 'Session over',
+    description: 'Every request is answered with 401, as if the session had ended.',
+  },
 ];
 
 export interface Network {
   readonly condition: Condition;
   /** For the `fetch` property of an inbox. */
   readonly fetch: typeof fetch;
-  /** Makes the network so from now on; a bad one ends what was under way, open streams too. */
-  turn(id: string): void;
+  /** Changes the condition. A bad condition aborts requests in flight, including open streams. */
+  set(id: string): void;
 }
 
-const SLOW = 2000;
-const statuses: Readonly<Record<string, number>> = { failing: 500, over: 401 };
-const gone = (): TypeError => new TypeError('The network has gone');
+const SLOW_DELAY_MS = 2000;
+const STATUS_BY_CONDITION: Readonly<Record<string, number>> = { failing: 500, expired: 401 };
+const networkError = (): TypeError => new TypeError('The network is offline');
 
 export function createNetwork(send: typeof fetch): Network {
   let [condition] = conditions;
-  let wire = new AbortController();
-  /** What a bad network makes of a request; nothing where it lets it pass. */
-  const spoil = (): Response | undefined => {
-    if (condition.id === 'offline') throw gone();
-    const status = statuses[condition.id];
+  let inFlight = new AbortController();
+  /** The answer or error that a bad network gives; undefined if the request passes. */
+  const simulate = (): Response | undefined => {
+    if (condition.id === 'offline') throw networkError();
+    const status = STATUS_BY_CONDITION[condition.id];
     return status ? Response.json({}, { status }) : undefined;
   };
   return {
@@ -55,27 +58,27 @@ export function createNetwork(send: typeof fetch): Network {
       return condition;
     },
     fetch: async (input, init) => {
-      if (condition.id === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
-      const spoilt = spoil();
-      if (spoilt) return spoilt;
-      const { signal } = wire;
+      if (condition.id === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS));
+      const simulated = simulate();
+      if (simulated) return simulated;
+      const { signal } = inFlight;
       try {
         return await send(input, {
           ...init,
           signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]),
         });
       } catch (error) {
-        // Whoever was waiting when it turned bad is answered as everybody from then on.
-        const answer = signal.aborted ? spoil() : undefined;
+        // Requests that were in flight when the network became bad fail in the same way as later requests.
+        const answer = signal.aborted ? simulate() : undefined;
         if (answer) return answer;
         throw error;
       }
     },
-    turn(id) {
-      condition = conditions.find((one) => one.id === id) ?? conditions[0];
-      if (condition.id === 'well' || condition.id === 'slow') return;
-      wire.abort(gone());
-      wire = new AbortController();
+    set(id) {
+      condition = conditions.find((candidate) => candidate.id === id) ?? conditions[0];
+      if (condition.id === 'online' || condition.id === 'slow') return;
+      inFlight.abort(networkError());
+      inFlight = new AbortController();
     },
   };
 }

@@ -1,30 +1,30 @@
 /**
- * The code that puts the inbox into a page of each framework, with the attributes that are chosen, and the proxy for a
- * server. Text alone: nothing of it is run here.
+ * Code samples: the inbox in a page of each framework, with the chosen attributes, and the proxy for a server. The samples are
+ * text only.
  */
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface Sample {
   readonly id: string;
   readonly label: string;
-  /** Where it goes. */
+  /** The name of the file for the code. */
   readonly file: string;
   readonly code: (attributes: Attributes) => string;
 }
 
-const LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
-/** The tag with these attributes and whatever listens, on one line where there is room. */
+/** The tag with these attributes and a listener; on one line if it fits. */
 function tag(attributes: Attributes, listener: string, end: string, indent: string): string {
-  const parts = Object.entries(attributes).map(([name, value]) => (value ? `${name}="${value}"` : name));
-  const all = [...parts, ...(listener ? [listener] : [])];
-  const line = `<notification-inbox ${all.join(' ')}${end}`;
-  if (line.length + indent.length <= LINE) return line;
-  return `<notification-inbox${all.map((part) => `\n${indent}  ${part}`).join('')}\n${indent}${end.trimStart()}`;
+  const written = Object.entries(attributes).map(([name, value]) => (value ? `${name}="${value}"` : name));
+  const parts = [...written, ...(listener ? [listener] : [])];
+  const line = `<notification-inbox ${parts.join(' ')}${end}`;
+  if (line.length + indent.length <= MAX_LINE_LENGTH) return line;
+  return `<notification-inbox${parts.map((part) => `\n${indent}  ${part}`).join('')}\n${indent}${end.trimStart()}`;
 }
 
-const CLOSED = '></notification-inbox>';
-const SELF = ' />';
+const END_TAG = '></notification-inbox>';
+const SELF_CLOSING = ' />';
 
 export const samples: readonly [Sample, ...Sample[]] = [
   {
@@ -33,7 +33,7 @@ export const samples: readonly [Sample, ...Sample[]] = [
     file: 'index.html',
     code: (attributes) => `<script type="module" src="/notification-inbox.js"></script>
 
-${tag(attributes, '', CLOSED, '')}
+${tag(attributes, '', END_TAG, '')}
 `,
   },
   {
@@ -43,8 +43,8 @@ ${tag(attributes, '', CLOSED, '')}
     code: (attributes) => `import 'notification-inbox';
 import type {} from 'notification-inbox/react';
 
-export const Inbox = ({ counted }: { counted: (unread: number) => void }) => (
-  ${tag(attributes, 'oninbox-count={({ unread }) => counted(unread)}', SELF, '  ')}
+export const Inbox = ({ onCount }: { onCount: (unread: number) => void }) => (
+  ${tag(attributes, 'oninbox-count={({ unread }) => onCount(unread)}', SELF_CLOSING, '  ')}
 );
 `,
   },
@@ -62,7 +62,7 @@ const count = defineModel<number>();
 </script>
 
 <template>
-  ${tag(attributes, '@inbox-count="count = $event.unread"', SELF, '  ')}
+  ${tag(attributes, '@inbox-count="count = $event.unread"', SELF_CLOSING, '  ')}
 </template>
 `,
   },
@@ -77,7 +77,7 @@ const count = defineModel<number>();
   let { count = $bindable(0) } = $props();
 </script>
 
-${tag(attributes, 'oninbox-count={({ unread }) => (count = unread)}', CLOSED, '')}
+${tag(attributes, 'oninbox-count={({ unread }) => (count = unread)}', END_TAG, '')}
 `,
   },
   {
@@ -91,7 +91,7 @@ import 'notification-inbox';
   selector: 'app-inbox',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: \`
-    ${tag(attributes, '(inbox-count)="count.set($event.unread)"', CLOSED, '    ')}
+    ${tag(attributes, '(inbox-count)="count.set($event.unread)"', END_TAG, '    ')}
   \`,
 })
 export class Inbox {
@@ -106,8 +106,8 @@ export class Inbox {
     code: (attributes) => `import 'notification-inbox';
 import type {} from 'notification-inbox/solid';
 
-export const Inbox = (props: { counted: (unread: number) => void }) => (
-  ${tag(attributes, 'on:inbox-count={({ unread }) => props.counted(unread)}', SELF, '  ')}
+export const Inbox = (props: { onCount: (unread: number) => void }) => (
+  ${tag(attributes, 'on:inbox-count={({ unread }) => props.onCount(unread)}', SELF_CLOSING, '  ')}
 );
 `,
   },
@@ -119,8 +119,8 @@ export const Inbox = (props: { counted: (unread: number) => void }) => (
 import type { InboxCountEvent } from 'notification-inbox';
 import 'notification-inbox';
 
-export const inbox = (counted: (unread: number) => void) => html\`
-  ${tag(attributes, '@inbox-count=${({ unread }: InboxCountEvent) => counted(unread)}', CLOSED, '  ')}
+export const inbox = (onCount: (unread: number) => void) => html\`
+  ${tag(attributes, '@inbox-count=${({ unread }: InboxCountEvent) => onCount(unread)}', END_TAG, '  ')}
 \`;
 `,
   },
@@ -132,8 +132,8 @@ export const inbox = (counted: (unread: number) => void) => html\`
 import { createProxy, toNodeHandler } from 'notification-inbox/proxy';
 
 const inbox = createProxy({
-  serviceUrl: process.env.NOTIFICATIONS_URL,
-  apiKey: process.env.NOTIFICATIONS_KEY,
+  serviceUrl: process.env.SERVICE_URL,
+  apiKey: process.env.SERVICE_KEY,
   subscriber: (request) => userOf(request)?.id, // your session; null or undefined answers 401
 });
 createServer(toNodeHandler(inbox)).listen(3000); // Express: app.use(toNodeHandler(inbox))
@@ -148,7 +148,7 @@ import { createProxy } from 'notification-inbox/proxy';
 
 const inbox = createProxy({
   serviceUrl: 'https://notifications.example.com',
-  apiKey: process.env.NOTIFICATIONS_KEY,
+  apiKey: process.env.SERVICE_KEY,
   subscriber: async (request) => (await sessionOf(request))?.userId,
 });
 export default { fetch: (request) => inbox(request) };

@@ -1,15 +1,15 @@
 /**
- * What can be chosen for the look of the inbox, each with the tokens and attributes that it stands for. The first option
- * is what the inbox has by itself, and stands for none. Knows the public names alone, never how the inbox is drawn.
+ * The settings of the appearance, each with its tokens and attributes. The first option is the default of the inbox and sets
+ * nothing. Only the public names of the inbox are used.
  */
-type Names = Readonly<Record<string, string>>;
+type StringMap = Readonly<Record<string, string>>;
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** Declarations of the tag's own rule. */
-  readonly css?: Names;
-  readonly attributes?: Names;
+  /** CSS declarations for the tag. */
+  readonly css?: StringMap;
+  readonly attributes?: StringMap;
 }
 export interface Choice {
   readonly kind: 'chips' | 'list' | 'swatches';
@@ -21,9 +21,9 @@ export interface Range {
   readonly kind: 'range';
   readonly label: string;
   readonly token: string;
-  readonly least: number;
-  readonly most: number;
-  readonly otherwise: number;
+  readonly min: number;
+  readonly max: number;
+  readonly defaultValue: number;
 }
 export type Setting = Choice | Range;
 
@@ -34,7 +34,7 @@ const accent = (value: string, label: string, light: string, dark: string): Opti
 });
 
 type Tones = readonly [light: string, dark: string];
-const ground = (value: string, label: string, tones: Readonly<Record<string, Tones>>): Option => ({
+const background = (value: string, label: string, tones: Readonly<Record<string, Tones>>): Option => ({
   value,
   label,
   css: Object.fromEntries(
@@ -46,9 +46,9 @@ const range = (label: string, token: string, least: number, most: number, otherw
   kind: 'range',
   label,
   token,
-  least,
-  most,
-  otherwise,
+  min: least,
+  max: most,
+  defaultValue: otherwise,
 });
 
 const language = (value: string, label: string): Option => ({
@@ -57,8 +57,8 @@ const language = (value: string, label: string): Option => ({
   attributes: value === 'ar' || value === 'he' ? { lang: value, dir: 'rtl' } : { lang: value },
 });
 
-/** A colour of one's own, which a field beside the swatches asks for. */
-export const OWN = 'own';
+/** The value of a custom accent, which a colour input beside the swatches chooses. */
+export const CUSTOM = 'own';
 
 export const settings = {
   accent: {
@@ -71,7 +71,7 @@ export const settings = {
       accent('rose', 'Rose', '#be123c', '#ff9aac'),
       accent('amber', 'Amber', '#a84a06', '#fbbf6b'),
       accent('graphite', 'Graphite', '#27272a', '#e4e4e7'),
-      { value: OWN, label: 'A colour of your own' },
+      { value: CUSTOM, label: 'A colour of your own' },
     ],
   },
   ground: {
@@ -79,14 +79,14 @@ export const settings = {
     label: 'Ground',
     options: [
       { value: 'plain', label: 'Plain' },
-      ground('paper', 'Paper', {
+      background('paper', 'Paper', {
         surface: ['#fffdf8', '#1b1915'],
         'surface-hover': ['#f8f3e8', '#24211b'],
         'surface-sunken': ['#f5efe2', '#13110e'],
         border: ['#ebe3d3', '#353027'],
         'text-muted': ['#655d4f', '#b1a896'],
       }),
-      ground('slate', 'Slate', {
+      background('slate', 'Slate', {
         surface: ['#f8fafc', '#111827'],
         'surface-hover': ['#eef2f7', '#1b2536'],
         'surface-sunken': ['#edf1f6', '#0b1120'],
@@ -170,5 +170,5 @@ export const settings = {
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-export type Name = keyof typeof settings;
-export const names = Object.keys(settings) as readonly Name[];
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as readonly SettingName[];

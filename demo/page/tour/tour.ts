@@ -1,13 +1,13 @@
 /**
- * The product tour: the look of the inbox, a bad network, two people side by side, and the code to take along. What is
- * chosen is at work in every inbox of the page, and stays for the visit; a bad network ends where the tour is left.
+ * The product tour: appearance, a bad network, two people side by side, and code to copy. The chosen appearance applies to every
+ * inbox of the page and lasts for the session; the bad network ends when the reader leaves the tour.
  */
 import type { NotificationInboxElement } from '../../../src/index.js';
 import type { Account } from '../accounts.js';
 import { el } from '../el.js';
-import { head, section } from '../views/pieces.js';
+import { pageHead, card } from '../views/elements.js';
 import { createCodeSection } from './code-section.js';
-import { createLook } from './look.js';
+import { createAppearance } from './appearance.js';
 import { neighbours } from './neighbours.js';
 import { networkSection } from './network-section.js';
 import { createNetwork } from './network.js';
@@ -17,25 +17,25 @@ export interface Tour {
   readonly leave: () => void;
 }
 
-/** `inbox` is the one in the header. */
+/** `inbox` is the inbox in the header. */
 export function createTour(inbox: NotificationInboxElement): Tour {
   const network = createNetwork((...request) => fetch(...request));
   const code = createCodeSection();
-  /** The inbox beside the settings. */
-  let stage = el('notification-inbox');
+  /** The inbox next to the settings. */
+  let preview = el('notification-inbox');
   const show = (): void => {
-    for (const each of [inbox, stage]) look.dress(each);
-    code.show(look.attributes());
+    for (const element of [inbox, preview]) appearance.applyTo(element);
+    code.show(appearance.attributes());
   };
-  const look = createLook(show);
+  const appearance = createAppearance(show);
 
-  const newStage = (): NotificationInboxElement => {
-    stage = el('notification-inbox', { display: 'inline', endpoint: '/inbox', 'allow-undo': '' });
-    stage.fetch = network.fetch;
-    look.dress(stage);
-    return stage;
+  const createPreview = (): NotificationInboxElement => {
+    preview = el('notification-inbox', { display: 'inline', endpoint: '/inbox', 'allow-undo': '' });
+    preview.fetch = network.fetch;
+    appearance.applyTo(preview);
+    return preview;
   };
-  const ask = (): Promise<unknown> => Promise.all([inbox.refresh(), stage.refresh()]);
+  const refresh = (): Promise<unknown> => Promise.all([inbox.refresh(), preview.refresh()]);
   const opener = (): HTMLElement => {
     const button = el('button', { class: 'button small', type: 'button' }, 'Open the panel here');
     button.addEventListener('click', () => inbox.toggle({ anchor: button }));
@@ -46,25 +46,28 @@ export function createTour(inbox: NotificationInboxElement): Tour {
   show();
   return {
     content: (account) => [
-      head('Product tour', 'Every inbox here is real: break its network, change its look, and take the code with you.'),
+      pageHead(
+        'Product tour',
+        'Every inbox here is real: break its network, change its look, and take the code with you.',
+      ),
       el(
         'div',
         { class: 'tour' },
         networkSection(
           network,
-          ask,
-          () => stage.status,
-          () => stage.replaceWith(newStage()),
+          refresh,
+          () => preview.status,
+          () => preview.replaceWith(createPreview()),
         ),
-        el('div', { class: 'card stage' }, newStage()),
-        look.draw(opener()),
+        el('div', { class: 'card stage' }, createPreview()),
+        appearance.render(opener()),
       ),
-      section('Two people', '', ...neighbours(account !== undefined)),
-      code.draw(),
+      card('Two people', '', ...neighbours(account !== undefined)),
+      code.render(),
     ],
     leave: () => {
-      if (network.condition.id === 'well') return;
-      network.turn('well');
+      if (network.condition.id === 'online') return;
+      network.set('online');
       void inbox.refresh();
     },
   };

@@ -1,21 +1,19 @@
-/**
- * One document with its comments, which is where most messages lead.
- */
-import { ago, commentsOn, paragraphs, shelf } from '../content.js';
-import { el, face, icon } from '../el.js';
-import { person, state } from './pieces.js';
+/** A document with its comments: most messages link to one. */
+import { formatAgo, commentsOn, paragraphs, documentSummaries } from '../content.js';
+import { el, avatar, icon } from '../el.js';
+import { personLabel, stateLabel } from './elements.js';
 
 export function documentView(title: string, project: string): HTMLElement[] {
-  const { owner, state: name, hoursAgo } = shelf.find((one) => one.title === title) ?? {};
+  const { owner, state: name, hoursAgo } = documentSummaries.find((candidate) => candidate.title === title) ?? {};
   const comments = commentsOn(title).map(({ who, text, hoursAgo: age }) =>
     el(
       'li',
       {},
-      face(who.name, who.avatar),
+      avatar(who.name, who.avatar),
       el(
         'div',
         {},
-        el('p', { class: 'byline' }, el('b', { dir: 'auto' }, who.name), ' ', el('time', {}, ago(age))),
+        el('p', { class: 'byline' }, el('b', { dir: 'auto' }, who.name), ' ', el('time', {}, formatAgo(age))),
         el('p', { dir: 'auto' }, text),
       ),
     ),
@@ -35,9 +33,9 @@ export function documentView(title: string, project: string): HTMLElement[] {
       el(
         'p',
         { class: 'meta' },
-        ...(owner ? [person(owner)] : []),
-        ...(name ? [state(name)] : []),
-        ...(hoursAgo ? [el('span', {}, `changed ${ago(hoursAgo)}`)] : []),
+        ...(owner ? [personLabel(owner)] : []),
+        ...(name ? [stateLabel(name)] : []),
+        ...(hoursAgo ? [el('span', {}, `changed ${formatAgo(hoursAgo)}`)] : []),
       ),
       ...paragraphs.map((text) => el('p', {}, text)),
     ),

@@ -1,10 +1,8 @@
-/**
- * The first page: what waits, what changed, who did what.
- */
+/** The home page: approvals that wait, recent documents and activity. */
 import type { Account } from '../accounts.js';
-import { activity, ago, approvals, shelf } from '../content.js';
-import { el, face, icon } from '../el.js';
-import { documentTable, head, section } from './pieces.js';
+import { activity, formatAgo, approvals, documentSummaries } from '../content.js';
+import { el, avatar, icon } from '../el.js';
+import { documentTable, pageHead, card } from './elements.js';
 
 function greeting(account: Account | undefined): string {
   const hour = new Date().getHours();
@@ -20,7 +18,7 @@ export const approvalList = (): HTMLElement =>
       el(
         'li',
         {},
-        face(who.name, who.avatar),
+        avatar(who.name, who.avatar),
         el('div', {}, el('a', { href: url }, title), el('p', {}, `${who.name} · ${detail}`)),
         el('span', { class: 'tag' }, kind),
         icon('forward'),
@@ -36,22 +34,22 @@ const activityList = (): HTMLElement =>
       el(
         'li',
         {},
-        face(who.name, who.avatar),
+        avatar(who.name, who.avatar),
         el('p', {}, el('b', { dir: 'auto' }, who.name), ` ${did} `, el('a', { href: url, dir: 'auto' }, what)),
-        el('time', {}, ago(hoursAgo)),
+        el('time', {}, formatAgo(hoursAgo)),
       ),
     ),
   );
 
-export function home(account: Account | undefined): HTMLElement[] {
+export function homeView(account: Account | undefined): HTMLElement[] {
   const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
   return [
-    head(
+    pageHead(
       greeting(account),
       account ? `${today}. Three things wait for your answer.` : 'Sign in to see what waits for you.',
     ),
-    section('Waiting for you', '/approvals', approvalList()),
-    section('Recent documents', '/documents', documentTable(shelf.slice(0, 6))),
-    section('Activity', '', activityList()),
+    card('Waiting for you', '/approvals', approvalList()),
+    card('Recent documents', '/documents', documentTable(documentSummaries.slice(0, 6))),
+    card('Activity', '', activityList()),
   ];
 }

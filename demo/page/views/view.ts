@@ -1,32 +1,30 @@
-/**
- * The view of an address: its title and what stands in the main part.
- */
+/** The view of a URL: its title and the content of the main part. */
 import type { Account } from '../accounts.js';
-import { shelf } from '../content.js';
+import { documentSummaries } from '../content.js';
 import { el } from '../el.js';
 import { pageOf, type FactsPage } from '../routes.js';
 import type { Tour } from '../tour/tour.js';
 import { documentView } from './document.js';
-import { approvalList, home } from './home.js';
-import { documentTable, head, section } from './pieces.js';
+import { approvalList, homeView } from './home.js';
+import { documentTable, pageHead, card } from './elements.js';
 
 export interface View {
   readonly title: string;
   readonly content: readonly HTMLElement[];
 }
 
-function documentsView(sought: string): HTMLElement[] {
-  const wanted = sought.trim().toLocaleLowerCase();
-  const found = shelf.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
-  const lead = wanted
-    ? `${found.length} of ${shelf.length} with “${sought.trim()}” in the title.`
+function documentsView(query: string): HTMLElement[] {
+  const needle = query.trim().toLocaleLowerCase();
+  const found = documentSummaries.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
+  const lead = needle
+    ? `${found.length} of ${documentSummaries.length} with “${query.trim()}” in the title.`
     : 'Everything that your team writes.';
-  return [head('Documents', lead), section(wanted ? 'Found' : 'All documents', '', documentTable(found))];
+  return [pageHead('Documents', lead), card(needle ? 'Found' : 'All documents', '', documentTable(found))];
 }
 
 const factsView = ({ title, area, lead, facts }: FactsPage): HTMLElement[] => [
   el('p', { class: 'crumbs' }, area),
-  head(title, lead),
+  pageHead(title, lead),
   el(
     'section',
     { class: 'card' },
@@ -46,7 +44,7 @@ export function view(path: string, query: URLSearchParams, account: Account | un
   const { title } = page;
   switch (page.view) {
     case 'home':
-      return { title, content: home(account) };
+      return { title, content: homeView(account) };
     case 'documents':
       return { title, content: documentsView(query.get('q') ?? '') };
     case 'document':
@@ -54,7 +52,7 @@ export function view(path: string, query: URLSearchParams, account: Account | un
     case 'approvals':
       return {
         title,
-        content: [head(title, 'What waits for your yes or no.'), section('Waiting for you', '', approvalList())],
+        content: [pageHead(title, 'What waits for your yes or no.'), card('Waiting for you', '', approvalList())],
       };
     case 'tour':
       return { title, content: tour.content(account) };
