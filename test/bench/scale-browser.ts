@@ -5,8 +5,8 @@
 import type { Identified, InboxClient } from '../../src/store/ports.js';
 import { pollUpstream } from '../../src/proxy/events/poll-upstream.js';
 import type { InboxPageDto } from '../../src/api/inbox/feed.js';
-import { at, createWorld, history, idOf, settle } from '../store/support.js';
-import type { Open, World } from '../store/support.js';
+import { isoTime, createWorld, createRows, idOf, flushPromises } from '../store/support.js';
+import type { OpenTab, World } from '../store/support.js';
 
 /** Times are in milliseconds. */
 export interface Habits {
@@ -54,7 +54,7 @@ function countRequests(client: InboxClient, onResponse: (unchanged: boolean) => 
 }
 
 export async function simulateBrowser(habits: Habits, duration: number, random: () => number): Promise<Tally> {
-  const world: World = createWorld(history(30));
+  const world: World = createWorld(createRows(30));
   const { clock, service } = world;
   Object.defineProperty(clock, 'chance', { get: random });
   const startedAt = clock.now() + WARM_UP_MS;
@@ -106,7 +106,7 @@ export async function simulateBrowser(habits: Habits, duration: number, random: 
     });
 
   const { client } = service;
-  const tabs: Open[] = [];
+  const tabs: OpenTab[] = [];
   for (let tab = 0; tab < habits.tabs; tab += 1) {
     const countingClient = countRequests(client, (unchanged) => {
       if (clock.now() < startedAt) return;
@@ -121,7 +121,7 @@ export async function simulateBrowser(habits: Habits, duration: number, random: 
 
   let messages = 1000;
   const deliver = (): void => {
-    service.put({ _id: idOf((messages += 1)), createdAt: at(clock.now()), subject: `Message ${messages}` });
+    service.insert({ _id: idOf((messages += 1)), createdAt: isoTime(clock.now()), subject: `Message ${messages}` });
     if (habits.notifications === 'notify') notifyStreams();
     clock.after(exponential(habits.messageInterval), deliver);
   };
@@ -130,9 +130,9 @@ export async function simulateBrowser(habits: Habits, duration: number, random: 
   const meanPause = (habits.visitLength * (1 - habits.visibleShare)) / habits.visibleShare;
   const visit = (): void => {
     const tab = tabs[Math.floor(random() * tabs.length)];
-    tab?.show(true);
+    tab?.setVisible(true);
     clock.after(exponential(habits.visitLength), () => {
-      tab?.show(false);
+      tab?.setVisible(false);
       clock.after(exponential(meanPause), visit);
     });
   };
@@ -140,10 +140,10 @@ export async function simulateBrowser(habits: Habits, duration: number, random: 
 
   const end = startedAt + duration;
   while (clock.now() < end) {
-    await clock.pass(Math.min(end - clock.now(), Math.max(0, clock.next)));
-    while (proxy.looks) await settle();
+    await clock.advance(Math.min(end - clock.now(), Math.max(0, clock.untilNextTimer)));
+    while (proxy.looks) await flushPromises();
   }
   for (const { inbox } of tabs) inbox.stop();
-  await settle();
+  await flushPromises();
   return tally;
 }

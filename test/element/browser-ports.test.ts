@@ -1,4 +1,7 @@
-/** The browser's storage, channels and locks may be missing, denied or full: the inbox does less then, and nothing throws. */
+/**
+ * The browser's storage, channels and locks may be missing, denied or full. The ports then work with reduced function
+ * and do not throw.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPorts } from '../../src/element/browser-ports.js';
 
@@ -9,7 +12,7 @@ const full = (): never => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-/** Puts another property in place of a global's. */
+/** Replaces a property until the end of the test. */
 function replace(target: object, name: string, property: PropertyDescriptor): void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { configurable: true, ...property });
@@ -29,7 +32,7 @@ describe.each([
   ['that is null', { value: null }],
   ['that is full', { value: { getItem: () => null, setItem: full, removeItem: () => {} } }],
 ])('a storage %s', (_, property: PropertyDescriptor) => {
-  it('keeps what is written as long as the page, and says that it is not stored', () => {
+  it('keeps values in memory while the page lives, and set() returns false', () => {
     for (const name of ['localStorage', 'sessionStorage']) replace(globalThis, name, property);
     const { storage } = createPorts();
     for (const key of ['a', 'tab:a']) {
@@ -54,14 +57,14 @@ describe.each([
     },
   ],
 ])('a channel that is %s', (_, BroadcastChannel) => {
-  it('tells nobody and hears nothing', () => {
+  it('delivers and receives nothing', () => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const channel = createPorts().openChannel('name');
-    const heard = vi.fn<(news: unknown) => void>();
-    const end = channel.onMessage(heard);
+    const onMessage = vi.fn<(news: unknown) => void>();
+    const end = channel.onMessage(onMessage);
     channel.post('news');
     end();
-    expect(heard).not.toHaveBeenCalled();
+    expect(onMessage).not.toHaveBeenCalled();
   });
 });
 
@@ -72,19 +75,19 @@ describe.each<readonly [string, PropertyDescriptor]>([
   ['denied at once', { value: { request: denied } }],
   ['denied later', { value: { request: async () => denied() } }],
 ])('locks that are %s', (_, property) => {
-  it('are held by everybody', async () => {
+  it('are acquired by every tab', async () => {
     replace(navigator, 'locks', property);
-    const held = vi.fn<() => void>();
-    const letGo = createPorts().acquireLock('name', held);
-    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
-    letGo();
+    const onAcquired = vi.fn<() => void>();
+    const release = createPorts().acquireLock('name', onAcquired);
+    await vi.waitFor(() => expect(onAcquired).toHaveBeenCalledOnce());
+    release();
   });
 
-  it('are not held by one who has let go meanwhile', async () => {
+  it('are not acquired after their release', async () => {
     replace(navigator, 'locks', property);
-    const held = vi.fn<() => void>();
-    createPorts().acquireLock('name', held)();
+    const onAcquired = vi.fn<() => void>();
+    createPorts().acquireLock('name', onAcquired)();
     await new Promise((done) => setTimeout(done));
-    expect(held).not.toHaveBeenCalled();
+    expect(onAcquired).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,7 @@
-/** The tag as a host's script meets it. Popover, focus and layout are for the browser suite. */
+/**
+ * The element's attributes, properties, methods and events in happy-dom. The browser suite tests popover, focus and
+ * layout.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement } from '../../src/index.js';
 import type { InboxErrorEvent, InboxMessageActionEvent } from '../../src/index.js';
@@ -14,35 +17,35 @@ const body = (...ids: string[]): string =>
     })),
   });
 
-const asked: { url: string; init: RequestInit }[] = [];
-let answer: () => Response;
+const requests: { url: string; init: RequestInit }[] = [];
+let respond: () => Response;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.clear();
   sessionStorage.clear();
-  answer = () => new Response(body('a', 'b'), { headers: { 'inbox-subject': 'somebody' } });
+  respond = () => new Response(body('a', 'b'), { headers: { 'inbox-subject': 'somebody' } });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init });
-    return answer();
+    requests.push({ url, init });
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const make = (attributes: Record<string, string> = { endpoint: '/inbox' }): NotificationInboxElement => {
+const createElement = (attributes: Record<string, string> = { endpoint: '/inbox' }): NotificationInboxElement => {
   const element = document.createElement('notification-inbox');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   return element;
 };
 
-const loaded = (element: NotificationInboxElement): Promise<unknown> =>
+const untilLoaded = (element: NotificationInboxElement): Promise<unknown> =>
   new Promise((done) => {
     element.addEventListener('inbox-load', done);
   });
 
-describe('registering', () => {
-  it('is safe twice, and another name gets a class of its own', () => {
+describe('define()', () => {
+  it('can be called twice, and registers a subclass for another tag name', () => {
     NotificationInboxElement.define();
     NotificationInboxElement.define('other-inbox');
     NotificationInboxElement.define('other-inbox');
@@ -52,8 +55,8 @@ describe('registering', () => {
 });
 
 describe('attributes and properties', () => {
-  it('are one and the same', () => {
-    const element = make();
+  it('reflect each other', () => {
+    const element = createElement();
     element.pageSize = 7;
     expect(element.getAttribute('page-size')).toBe('7');
     element.setAttribute('refresh-interval', '45');
@@ -77,16 +80,16 @@ describe('attributes and properties', () => {
     ['subscriber-id', ['', '  '], 'subscriberId', 'me'],
     ['tab', [''], 'tab', 'all'],
     ['cache', ['', 'local', 'SESSION', 'true'], 'cache', ''],
-  ] as const)('a bad %s falls to its default', (name, values, property, otherwise) => {
-    const element = make({});
+  ] as const)('an invalid %s falls back to its default', (name, values, property, otherwise) => {
+    const element = createElement({});
     for (const value of ['absent', ...values]) {
       if (value !== 'absent') element.setAttribute(name, value);
       expect(element[property], value).toBe(otherwise);
     }
   });
 
-  it('tabs that make no sense are left out, and All and Unread stay', () => {
-    const element = make({});
+  it('drops invalid tabs and keeps All and Unread', () => {
+    const element = createElement({});
     for (const junk of [
       '',
       '{',
@@ -104,13 +107,13 @@ describe('attributes and properties', () => {
   });
 });
 
-describe('what it asks, and what it tells', () => {
-  it('loads, counts, and tells both', async () => {
-    const element = make();
+describe('requests, methods and events', () => {
+  it('loads the feed, sets unreadCount, and emits inbox-load and inbox-count', async () => {
+    const element = createElement();
     const counts = vi.fn<(event: Event) => void>();
     element.addEventListener('inbox-count', counts);
-    await loaded(element);
-    expect(asked[0]?.url).toBe('/inbox/v1/subscribers/me/notifications/feed?page=0&limit=20');
+    await untilLoaded(element);
+    expect(requests[0]?.url).toBe('/inbox/v1/subscribers/me/notifications/feed?page=0&limit=20');
     expect(element.messages.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(element.unreadCount).toBe(2);
     expect(element.status).toBe('ready');
@@ -118,58 +121,58 @@ describe('what it asks, and what it tells', () => {
     expect(counts.mock.lastCall?.[0]).toMatchObject({ unread: 2, unseen: 2 });
   });
 
-  it('remembers the last count for the next page of this tab, and its rows only with cache="session"', async () => {
-    const words = (): string => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-    const anew = (attributes: Record<string, string>): NotificationInboxElement =>
-      make({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes });
-    const first = anew({});
-    await loaded(first);
+  it('caches the last count for a reload, and its rows only with cache="session"', async () => {
+    const storedText = (): string => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
+    const open = (attributes: Record<string, string>): NotificationInboxElement =>
+      createElement({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes });
+    const first = open({});
+    await untilLoaded(first);
     first.remove();
-    expect(words()).not.toContain('Message');
-    const second = anew({ cache: 'session' });
+    expect(storedText()).not.toContain('Message');
+    const second = open({ cache: 'session' });
     expect([second.unreadCount, second.messages.length, second.status]).toEqual([2, 0, 'loading']);
-    await loaded(second);
-    expect(words()).toContain('Message a');
+    await untilLoaded(second);
+    expect(storedText()).toContain('Message a');
     second.remove();
-    const third = anew({ cache: 'session' });
+    const third = open({ cache: 'session' });
     expect([third.unreadCount, third.messages.length, third.status]).toEqual([2, 2, 'loading']);
     third.cache = '';
     await Promise.resolve();
-    expect(words()).not.toContain('Message');
+    expect(storedText()).not.toContain('Message');
     third.clear();
-    expect([third.unreadCount, words()]).toEqual([0, '[[],[]]']);
+    expect([third.unreadCount, storedText()]).toEqual([0, '[[],[]]']);
     third.remove();
   });
 
-  it('sends what headers gives, asks it again once after a 401, and then is signed out', async () => {
+  it('sends the headers of the headers() callback, calls it again once after a 401, and is then signed out', async () => {
     const headers = vi.fn(async () => ({ authorization: 'Bearer t' }));
     const element = document.createElement('notification-inbox');
     Object.assign(element, { endpoint: '/inbox', headers });
-    answer = () => new Response('', { status: 401 });
+    respond = () => new Response('', { status: 401 });
     const failed = new Promise<Event>((done) => {
       element.addEventListener('inbox-error', done);
     });
     document.body.append(element);
     expect(await failed).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(element.status).toBe('signed-out');
-    const sent = new Headers(asked[1]?.init.headers);
+    const sent = new Headers(requests[1]?.init.headers);
     expect(sent.get('authorization')).toBe('Bearer t');
     expect(sent.get('x-notification-inbox')).toBe('1');
   });
 
-  it('uses the fetch that the host gives', async () => {
-    const own = vi.fn<typeof fetch>(async () => answer());
-    const element = make({});
-    element.fetch = own;
+  it('uses the fetch function of the host', async () => {
+    const hostFetch = vi.fn<typeof fetch>(async () => respond());
+    const element = createElement({});
+    element.fetch = hostFetch;
     element.endpoint = '/inbox';
-    await loaded(element);
-    expect(own).toHaveBeenCalledOnce();
-    expect(asked).toHaveLength(0);
+    await untilLoaded(element);
+    expect(hostFetch).toHaveBeenCalledOnce();
+    expect(requests).toHaveLength(0);
   });
 
-  it('tells once that there is no endpoint, and stays quiet', async () => {
+  it('emits one error event without an endpoint and sends no request', async () => {
     const errors: InboxErrorEvent[] = [];
     const element = document.createElement('notification-inbox');
     element.addEventListener('inbox-error', (event) => errors.push(event));
@@ -177,34 +180,34 @@ describe('what it asks, and what it tells', () => {
     await Promise.resolve();
     element.setAttribute('page-size', '10');
     await Promise.resolve();
-    expect(errors.map(({ error: failure }) => failure.code)).toEqual(['refused']);
+    expect(errors.map(({ error }) => error.code)).toEqual(['refused']);
     expect(element.status).toBe('idle');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
-  it('its methods mark, archive and act without asking the host again', async () => {
-    const element = make();
+  it('its methods mark, archive and act without emitting inbox-message-action', async () => {
+    const element = createElement();
     const decisions: InboxMessageActionEvent[] = [];
     element.addEventListener('inbox-message-action', (event) => decisions.push(event));
     const reads = vi.fn();
     element.addEventListener('inbox-message-read', reads);
-    await loaded(element);
+    await untilLoaded(element);
     element.markRead('a');
     element.markRead('a');
     expect(element.unreadCount).toBe(1);
     expect(reads).toHaveBeenCalledOnce();
     element.markUnread('a');
     expect(element.unreadCount).toBe(2);
-    answer = () => new Response('{"cta":{"action":{"status":"done"}}}', { headers: { 'inbox-subject': 'somebody' } });
+    respond = () => new Response('{"cta":{"action":{"status":"done"}}}', { headers: { 'inbox-subject': 'somebody' } });
     await element.act('b', 'primary', { note: 1 });
-    expect(asked.at(-1)?.url).toBe('/inbox/v1/subscribers/me/messages/b/actions/primary');
-    expect(asked.at(-1)?.init).toMatchObject({
+    expect(requests.at(-1)?.url).toBe('/inbox/v1/subscribers/me/messages/b/actions/primary');
+    expect(requests.at(-1)?.init).toMatchObject({
       method: 'POST',
       body: '{"status":"done","payload":{"note":1}}',
       keepalive: true,
       credentials: 'same-origin',
     });
-    expect(new Headers(asked.at(-1)?.init.headers).get('inbox-subject')).toBe('somebody');
+    expect(new Headers(requests.at(-1)?.init.headers).get('inbox-subject')).toBe('somebody');
     expect(decisions).toHaveLength(0);
     element.archive('a');
     expect(element.messages.map(({ id }) => id)).toEqual(['b']);
@@ -212,23 +215,23 @@ describe('what it asks, and what it tells', () => {
     expect(element.unreadCount).toBe(0);
   });
 
-  it('show, hide and toggle open and close it, and say how', async () => {
-    const element = make();
-    const told: string[] = [];
-    element.addEventListener('inbox-open', () => told.push('open'));
-    element.addEventListener('inbox-close', ({ reason }) => told.push(reason));
+  it('show(), hide() and toggle() emit inbox-open and inbox-close with the reason', async () => {
+    const element = createElement();
+    const log: string[] = [];
+    element.addEventListener('inbox-open', () => log.push('open'));
+    element.addEventListener('inbox-close', ({ reason }) => log.push(reason));
     element.show();
     element.show();
     element.hide();
     element.toggle();
     element.removeAttribute('open');
-    expect(told).toEqual(['open', 'script', 'open', 'script']);
+    expect(log).toEqual(['open', 'script', 'open', 'script']);
   });
 
-  it('words of the host stand in for its own', async () => {
-    const element = make();
+  it('strings of the host replace the default strings', async () => {
+    const element = createElement();
     element.strings = { title: 'News' };
-    await loaded(element);
+    await untilLoaded(element);
     await vi.waitFor(() =>
       expect(element.shadowRoot?.querySelector('[part="bell"]')?.getAttribute('aria-label')).toContain('unread: 2'),
     );

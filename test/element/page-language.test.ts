@@ -1,15 +1,15 @@
-/** The language of the page, and the words that are found for it. */
+/** The strings and the locale that the element chooses for the language of the page. */
 import { describe, expect, it, vi } from 'vitest';
 import { createPageLanguage } from '../../src/element/page-language.js';
 
-const speaking = async (tag: string) => {
+const loadLanguage = async (tag: string) => {
   const language = createPageLanguage();
   language.setPageLanguage(tag);
   await vi.waitUntil(() => language.isReady.value);
   return language;
 };
 
-describe('The words', () => {
+describe('the strings', () => {
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],
@@ -24,23 +24,23 @@ describe('The words', () => {
     ['AR-eg', 'ar'],
     ['he', 'he'],
     ['iw', 'he'],
-  ])('for a page in %s are those of %s, its times as the page says', async (tag, lang) => {
-    const { strings: words, locale } = await speaking(tag);
-    expect(words.value.lang).toBe(lang);
+  ])("for a page in %s are those of %s, and dates use the page's locale", async (tag, lang) => {
+    const { strings, locale } = await loadLanguage(tag);
+    expect(strings.value.lang).toBe(lang);
     expect(locale.value).toBe(tag);
   });
 
   it.each(['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'])(
-    'for a page in %j are English, and so are its times',
+    'for a page in %j are English, and so are dates',
     async (tag) => {
-      const { strings: words, locale } = await speaking(tag);
-      expect(words.value.title).toBe('Notifications');
+      const { strings, locale } = await loadLanguage(tag);
+      expect(strings.value.title).toBe('Notifications');
       expect(locale.value).toMatch(/^en/);
     },
   );
 
-  it('stay as they are until those of another language have come; the language that was asked for last is shown', async () => {
-    const language = await speaking('de');
+  it('stay until those of another language have loaded, and the language set last is shown', async () => {
+    const language = await loadLanguage('de');
     language.setPageLanguage('fr');
     expect(language.isReady.value).toBe(true);
     expect(language.strings.value.lang).toBe('de');
@@ -51,18 +51,18 @@ describe('The words', () => {
     expect(language.strings.value.lang).toBe('en');
   });
 
-  it('of the first language are waited for, English is not', () => {
+  it('of the first language are waited for, except English', () => {
     const language = createPageLanguage();
     expect(language.isReady.value).toBe(true);
     language.setPageLanguage('ar');
     expect(language.isReady.value).toBe(false);
   });
 
-  it('of the host lie over ours, and in a language that we lack they are taken for that one', async () => {
-    const german = await speaking('de');
+  it('of the host override the default strings and set the language where no locale file exists', async () => {
+    const german = await loadLanguage('de');
     german.setOverrides({ title: 'Post' });
     expect(german.strings.value).toMatchObject({ title: 'Post', all: 'Alle', lang: 'de' });
-    const danish = await speaking('da-DK');
+    const danish = await loadLanguage('da-DK');
     danish.setOverrides({ title: 'Beskeder' });
     expect(danish.strings.value.lang).toBe('da-DK');
     expect(danish.locale.value).toBe('da-DK');

@@ -1,4 +1,4 @@
-/** The `tabs` attribute: what it accepts, and that the console says what it can not accept. */
+/** The `tabs` attribute: which values it accepts, and the console warning for values that it does not accept. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement } from '../../src/index.js';
 
@@ -36,12 +36,12 @@ describe('a built-in tab', () => {
       ],
       ['all ', 'bills Bills'],
     ],
-  ])('takes a label of its own: %j', (tabs, expected) => {
+  ])('accepts its own label: %j', (tabs, expected) => {
     expect(tabsOf(tabs)).toEqual(expected);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is the same after it was read and set again', () => {
+  it('stays the same when its property is read and set again', () => {
     const element = document.createElement('notification-inbox');
     element.tabs = [...element.tabs, { id: 'bills', label: 'Bills', payload: { kind: 'bill' } }];
     const before = element.tabs;
@@ -51,7 +51,7 @@ describe('a built-in tab', () => {
   });
 });
 
-describe('what can not be accepted is left out, and the console says so once:', () => {
+describe('drops invalid tabs and logs one warning:', () => {
   it.each([
     ['a filter of a built-in tab', [{ id: 'all', payload: { kind: 'a' } }], '{"id":"all","payload":{"kind":"a"}}'],
     ['another filter of Unread', [{ id: 'unread', read: true }], '{"id":"unread","read":true}'],
@@ -60,14 +60,14 @@ describe('what can not be accepted is left out, and the console says so once:', 
     ['an id that is there already', ['all', 'unread', 'all'], '"all"'],
     ['what is no tab', [17], '17'],
     ['what is no list', { id: 'third' }, 'it must be a list, as JSON'],
-  ])('%s', (_, tabs, named) => {
+  ])('%s', (_, tabs, expectedText) => {
     expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
     expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.lastCall?.[0]).toContain(`notification-inbox: tabs: ${named}`);
+    expect(warn.mock.lastCall?.[0]).toContain(`notification-inbox: tabs: ${expectedText}`);
   });
 
-  it('nothing where there is no attribute, or an empty one', () => {
+  it('accepts a missing or empty attribute without a warning', () => {
     expect(document.createElement('notification-inbox').tabs).toHaveLength(2);
     expect(tabsOf('')).toHaveLength(2);
     expect(warn).not.toHaveBeenCalled();

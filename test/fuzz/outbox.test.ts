@@ -13,8 +13,8 @@ import { InboxError } from '../../src/api/error.js';
 import { decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { jsonText } from '../adversarial/json.js';
 import { prototypeKeys } from '../adversarial/pollution.js';
-import { FakeClock, settle } from '../store/fake-clock.js';
-import { answered, DAY, MINUTE, NOW, OFFLINE, SIGNED_OUT, storageOf, TIMEOUT } from '../store/support.js';
+import { FakeClock, flushPromises } from '../store/fake-clock.js';
+import { errorWithStatus, DAY, MINUTE, NOW, OFFLINE, SIGNED_OUT, createStorage, TIMEOUT } from '../store/support.js';
 import { LONG, runs } from './runs.js';
 
 const IDS = ['m1', 'm2', 'm3'] as const;
@@ -25,14 +25,14 @@ const ANSWERS = {
   granted: [true, null],
   'done, and lost': [true, OFFLINE],
   'done, and too late': [true, TIMEOUT],
-  'done, and an error': [true, answered(500)],
+  'done, and an error': [true, errorWithStatus(500)],
   'done, and nonsense': [true, new InboxError('malformed', { status: 200 })],
   unreachable: [false, OFFLINE],
-  broken: [false, answered(502)],
-  busy: [false, answered(429, 5000)],
-  'under way': [false, answered(409, 1000)],
-  refused: [false, answered(422)],
-  missing: [false, answered(404)],
+  broken: [false, errorWithStatus(502)],
+  busy: [false, errorWithStatus(429, 5000)],
+  'under way': [false, errorWithStatus(409, 1000)],
+  refused: [false, errorWithStatus(422)],
+  missing: [false, errorWithStatus(404)],
   'signed out': [false, SIGNED_OUT],
 } as const;
 type Answer = keyof typeof ANSWERS;
@@ -67,7 +67,7 @@ class Bench {
 
   readonly #record = async (id: string, type: string, body: object, key: string): Promise<void> => {
     this.asked.push([id, type, body, key]);
-    await settle();
+    await flushPromises();
     if (!this.#keys.has(key)) {
       const [done, failure] = ANSWERS[this.#next()];
       if (done && this.isDone(id)) this.doubled.push(id);
@@ -87,7 +87,7 @@ class Bench {
     this.#outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
     this.outbox = createOutbox({
       record: this.#record,
-      storage: storageOf(this.disk),
+      storage: createStorage(this.disk),
       clock: this.clock,
       randomId: () => `key${(this.#made += 1)}`,
       outcomes: this.#outcomes,
@@ -113,7 +113,17 @@ const anyEntry = jsonText(
 /** As it is written, but for one member or two. */
 const nearlyEntry = fc
   .record({
-    name: fc.constantFrom('id', 'type', 'payload', 'baseKey', 'keyAttempt', 'isOutcomeUnknown', 'tries', 'changedAt', 'state'),
+    name: fc.constantFrom(
+      'id',
+      'type',
+      'payload',
+      'baseKey',
+      'keyAttempt',
+      'isOutcomeUnknown',
+      'tries',
+      'changedAt',
+      'state',
+    ),
     junk: anyEntry,
     id: fc.constantFrom(...IDS),
     state: fc.constantFrom('waiting', 'failed', 'done'),
@@ -147,8 +157,8 @@ async function take(bench: Bench, { do: what, id, time = 0 }: Step): Promise<voi
   else if (what === 'retry') void outbox?.retry(id);
   else if (what === 'tell') bench.tell();
   else if (what === 'open') bench.open();
-  else if (what === 'clock') clock.set(clock.now() - DAY);
-  await clock.pass(time);
+  else if (what === 'clock') clock.setTime(clock.now() - DAY);
+  await clock.advance(time);
 }
 
 describe('an outbox', { timeout: LONG }, () => {
@@ -162,9 +172,9 @@ describe('an outbox', { timeout: LONG }, () => {
         bench.open();
         bench.tell();
         for (const id of IDS) void bench.outbox?.retry(id);
-        await bench.clock.pass(2 * DAY);
+        await bench.clock.advance(2 * DAY);
         bench.tell();
-        await bench.clock.pass(MINUTE);
+        await bench.clock.advance(MINUTE);
         for (const [id, type, body, key] of bench.asked) {
           expect([typeof id, typeof type, typeof key]).toEqual(['string', 'string', 'string']);
           expect(body).toMatchObject({ status: 'done' });
@@ -190,7 +200,7 @@ describe('an outbox', { timeout: LONG }, () => {
           // All is well again: what was asked for is done, or the reader is told that it is not.
           bench.answers = [];
           bench.tell();
-          await bench.clock.pass(10 * MINUTE);
+          await bench.clock.advance(10 * MINUTE);
           const shown = new Map(bench.outcomes());
           const lost = steps
             .filter(({ do: what, id }) => what === 'act' && !bench.isDone(id) && shown.get(id)?.state !== 'failed')

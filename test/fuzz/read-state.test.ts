@@ -19,7 +19,7 @@ import { prototypeKeys } from '../adversarial/pollution.js';
 import { ADVERSARIAL_STRINGS } from '../adversarial/strings.js';
 import { anyState, NOW, plain } from '../shared/states.js';
 import { FakeClock } from '../store/fake-clock.js';
-import { storageOf } from '../store/support.js';
+import { createStorage } from '../store/support.js';
 import { LONG, runs } from './runs.js';
 
 /** Ids of any service, also of one that means harm; but none that reading drops. */
@@ -68,7 +68,7 @@ describe('read state', { timeout: LONG }, () => {
         let count = 0;
         const open = () =>
           createReadStateStorage(
-            storageOf(disk),
+            createStorage(disk),
             () => `mine${(count += 1)}`,
             () => Infinity,
           );

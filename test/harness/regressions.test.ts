@@ -1,41 +1,53 @@
 /**
- * What schedules once found about marks and about keeping quiet, each kept as the shortest life of a reader that broke the promise: by hand, so that it still
- * means the same when schedules are made in another way.
+ * Regression tests for read state and polling: failures that random schedules found, reduced to the shortest sequence
+ * of steps and written by hand, so they do not depend on how schedules are generated.
  */
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { createSync } from '../../src/store/read-state/sync.js';
 import { marks } from '../shared/states.js';
 import { FakeClock } from '../store/fake-clock.js';
-import { at, createWorld, DAY, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle } from '../store/support.js';
-import type { Open, World } from '../store/support.js';
+import {
+  isoTime,
+  createWorld,
+  DAY,
+  createRows,
+  HOUR,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+} from '../store/support.js';
+import type { OpenTab, World } from '../store/support.js';
 
 const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
 
-const unread = ({ inbox }: Open): readonly string[] =>
+const unread = ({ inbox }: OpenTab): readonly string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id]));
 
-const asked = ({ service }: World): number => service.asked('feed').length;
+const feedRequests = ({ service }: World): number => service.callsTo('feed').length;
 
 describe('read state', () => {
-  test('"mark all as read" in a tab reads what was marked as unread there, also in a page whose first request failed', async () => {
-    const old = { _id: idOf(100), createdAt: at(NOW - 40 * DAY), payload: { team: 1 } };
-    const world = createWorld([...history(3), old]);
+  test('markAllRead() in a tab marks messages that were marked as unread there, also after a failed first request', async () => {
+    const old = { _id: idOf(100), createdAt: isoTime(NOW - 40 * DAY), payload: { team: 1 } };
+    const world = createWorld([...createRows(3), old]);
     await world.open();
-    world.service.fail('feed', OFFLINE);
-    const late = await world.open({ tabs: TEAM, refreshInterval: 0 });
-    late.inbox.selectTab('team');
-    await late.inbox.refresh();
-    await settle();
-    late.inbox.markUnread(old._id);
-    expect(late.inbox.unreadCount.value.count).toBe(4);
-    late.inbox.markAllRead();
-    expect(late.inbox.unreadCount.value.count).toBe(3);
+    world.service.failNext('feed', OFFLINE);
+    const lateTab = await world.open({ tabs: TEAM, refreshInterval: 0 });
+    lateTab.inbox.selectTab('team');
+    await lateTab.inbox.refresh();
+    await flushPromises();
+    lateTab.inbox.markUnread(old._id);
+    expect(lateTab.inbox.unreadCount.value.count).toBe(4);
+    lateTab.inbox.markAllRead();
+    expect(lateTab.inbox.unreadCount.value.count).toBe(3);
   });
 
-  test('of messages of one time, one that a short page left out is not taken for read', async () => {
-    const together = [1, 3, 2, 4, 5].map((number) => ({ _id: idOf(number), createdAt: at(NOW - HOUR) }));
-    const world = createWorld([{ _id: idOf(9), createdAt: at(NOW) }, ...together]);
+  test('does not mark a message that a short page left out among messages of the same time', async () => {
+    const together = [1, 3, 2, 4, 5].map((number) => ({ _id: idOf(number), createdAt: isoTime(NOW - HOUR) }));
+    const world = createWorld([{ _id: idOf(9), createdAt: isoTime(NOW) }, ...together]);
     const first = await world.open({ refreshInterval: 0 });
     first.inbox.markRead(idOf(1));
     first.inbox.markRead(idOf(3));
@@ -45,8 +57,8 @@ describe('read state', () => {
     expect(unread(fresh)).toEqual([9, 5, 4, 2].map(idOf));
   });
 
-  test('a message that could not be understood at first is not born read', async () => {
-    const world = createWorld(history(6, HOUR));
+  test('does not mark a message that could not be decoded at first', async () => {
+    const world = createWorld(createRows(6, HOUR));
     world.service.change(idOf(4), { _id: '' });
     const tab = await world.open({ refreshInterval: 0 });
     for (const number of [1, 2, 3, 5]) tab.inbox.markRead(idOf(number));
@@ -57,8 +69,8 @@ describe('read state', () => {
   });
 });
 
-describe('quiet', () => {
-  test('a stopped page whose push is answered waits for nothing', async () => {
+describe('requests and timers', () => {
+  test('a stopped page whose push is answered leaves no timer', async () => {
     const clock = new FakeClock(NOW);
     let state = merge(EMPTY, { archived: marks([1]) });
     let answer = (): void => {};
@@ -73,58 +85,58 @@ describe('quiet', () => {
       push: () => pushing,
     });
     sync.onResponse({ version: 'a', state: '' });
-    await clock.pass(SECOND);
+    await clock.advance(SECOND);
     state = merge(state, { archived: marks([2]) });
     sync.onChange();
     sync.flush();
     answer();
-    await settle();
-    expect(clock.pending).toBe(0);
+    await flushPromises();
+    expect(clock.pendingTimers).toBe(0);
   });
 
-  test('clear() asks nothing at once, in a tab with a filter of its own either', async () => {
-    const world = createWorld(history(3).map((row) => ({ ...row, payload: { team: 1 } })));
+  test('clear() sends no request, also in a filtered tab', async () => {
+    const world = createWorld(createRows(3).map((row) => ({ ...row, payload: { team: 1 } })));
     const { inbox } = await world.open({ tabs: TEAM });
     inbox.selectTab('team');
-    await settle();
-    const before = asked(world);
+    await flushPromises();
+    const before = feedRequests(world);
     inbox.clear();
-    await settle();
-    expect(asked(world)).toBe(before);
+    await flushPromises();
+    expect(feedRequests(world)).toBe(before);
   });
 
-  test('a page out of sight does not ask for what would join the news of another one', async () => {
-    const world = createWorld(history(10));
+  test('a hidden page sends no request to join the page that another tab read', async () => {
+    const world = createWorld(createRows(10));
     const hidden = await world.open({ refreshInterval: 0 });
     const shown = await world.open({ refreshInterval: 0 });
-    hidden.show(false);
-    world.service.put(...history(60, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `new ${row._id}` })));
-    const before = asked(world);
+    hidden.setVisible(false);
+    world.service.insert(...createRows(60, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `new ${row._id}` })));
+    const before = feedRequests(world);
     await shown.inbox.refresh();
-    await settle();
-    // The first page, and the one that joins it to what was known.
-    expect(asked(world) - before).toBe(2);
+    await flushPromises();
+    // The first page, and the page that joins it to the loaded rows.
+    expect(feedRequests(world) - before).toBe(2);
   });
 
-  test('a stopped page that finds somebody else signed in does not ask again', async () => {
-    const world = createWorld(history(3));
+  test('a stopped page that finds another reader signed in sends no request', async () => {
+    const world = createWorld(createRows(3));
     const { inbox } = await world.open();
-    const answer = world.service.hold('action');
+    const answer = world.service.block('action');
     const acting = inbox.act(idOf(2), 'primary');
-    await settle();
+    await flushPromises();
     inbox.stop();
-    world.service.who = 'berta';
-    const before = asked(world);
+    world.service.subscriber = 'berta';
+    const before = feedRequests(world);
     await answer();
     await acting;
-    expect(asked(world)).toBe(before);
+    expect(feedRequests(world)).toBe(before);
   });
 
-  test('loading more that failed says so no longer once there is no more', async () => {
-    const rows = history(150, DAY);
+  test('more is "none" after a failed loadMore() if no messages are left', async () => {
+    const rows = createRows(150, DAY);
     const world = createWorld(rows);
     const { inbox } = await world.open({ pageSize: 100, refreshInterval: 0 });
-    world.service.fail('feed', OFFLINE);
+    world.service.failNext('feed', OFFLINE);
     await inbox.loadMore();
     expect(inbox.more.value).toBe('failed');
     world.service.remove(...rows.slice(100).map(({ _id }) => _id));

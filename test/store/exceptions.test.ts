@@ -1,15 +1,15 @@
-/** What an inbox does about an exception that nobody foresaw, and about a network that is not there yet. */
+/** Unexpected exceptions of ports, client and host, and a network that is not ready after a device wakes. */
 import { describe, expect, test, vi } from 'vitest';
 import type { InboxClient } from '../../src/store/ports.js';
-import { createWorld, history, idOf, MINUTE, OFFLINE, SECOND, settle, storageOf } from './support.js';
-import type { Open } from './support.js';
+import { createWorld, createRows, idOf, MINUTE, OFFLINE, SECOND, flushPromises, createStorage } from './support.js';
+import type { OpenTab } from './support.js';
 
-const said = ({ inbox, ids, badge }: Open): unknown => {
-  const { status, error: failure, more } = inbox;
-  return [status.value, failure.value?.code ?? null, more.value, ids().length, badge()];
+const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => {
+  const { status, error, more } = inbox;
+  return [status.value, error.value?.code ?? null, more.value, ids().length, badge()];
 };
 
-describe('an exception that is no failure of the service', () => {
+describe('an exception that is not an InboxError', () => {
   const broken = new TypeError('no channel');
 
   test.each([
@@ -25,59 +25,61 @@ describe('an exception that is no failure of the service', () => {
       'when it reads the storage',
       {
         storage: {
-          ...storageOf(new Map()),
+          ...createStorage(new Map()),
           keys: () => {
             throw broken;
           },
         },
       },
     ],
-  ])('of a port, %s, is shown as failed and told, and is not loading for ever', async (_, ports) => {
-    const world = createWorld(history(3));
+  ])('of a port %s sets the status to failed and emits an error event', async (_, ports) => {
+    const world = createWorld(createRows(3));
     const tab = world.create({ refreshInterval: 0 }, true, undefined, '', { ports });
     tab.inbox.start();
-    await settle();
-    expect(said(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
-    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } }]);
+    await flushPromises();
+    expect(stateOf(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
+    expect(tab.events).toMatchObject([
+      { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } },
+    ]);
     expect(tab.inbox.error.value?.cause).toBe(broken);
   });
 
-  test('while rows are there keeps them, and the next question is asked in its time', async () => {
-    const world = createWorld(history(3));
+  test('during a refresh keeps the rows, and the next poll comes at its usual time', async () => {
+    const world = createWorld(createRows(3));
     let faults = 0;
     const client = {
-      getFeed: (...question: Parameters<InboxClient['getFeed']>) => {
+      getFeed: (...args: Parameters<InboxClient['getFeed']>) => {
         if (faults-- > 0) throw broken;
-        return world.service.client.getFeed(...question);
+        return world.service.client.getFeed(...args);
       },
     };
     const tab = world.create({}, true, undefined, '', { client });
     tab.inbox.start();
-    await settle();
+    await flushPromises();
     faults = 1;
     await tab.inbox.refresh();
-    expect(said(tab)).toEqual(['failed', 'broken', 'none', 3, '3']);
-    await world.clock.pass(MINUTE);
-    expect(said(tab)).toEqual(['ready', null, 'none', 3, '3']);
+    expect(stateOf(tab)).toEqual(['failed', 'broken', 'none', 3, '3']);
+    await world.clock.advance(MINUTE);
+    expect(stateOf(tab)).toEqual(['ready', null, 'none', 3, '3']);
   });
 
-  test('the end of a read by stop() is none', async () => {
-    const world = createWorld(history(3));
+  test('a read aborted by stop() is not reported as an error', async () => {
+    const world = createWorld(createRows(3));
     const tab = await world.open();
-    const answer = world.service.hold('feed');
-    const asking = tab.inbox.refresh();
-    await settle();
+    const answer = world.service.block('feed');
+    const refreshing = tab.inbox.refresh();
+    await flushPromises();
     tab.inbox.stop();
     await answer();
-    await asking;
-    expect([said(tab), tab.told.map(({ kind }) => kind)]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
+    await refreshing;
+    expect([stateOf(tab), tab.events.map(({ kind }) => kind)]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
   });
 
-  test('of the host, when it is told something, goes to the page and stops nothing', async () => {
-    const later = queueMicrotask;
+  test("thrown by the host's event listener is reported asynchronously and stops nothing", async () => {
+    const realQueueMicrotask = queueMicrotask;
     const reported: unknown[] = [];
     vi.stubGlobal('queueMicrotask', (run: () => void) =>
-      later(() => {
+      realQueueMicrotask(() => {
         try {
           run();
         } catch (error) {
@@ -85,54 +87,54 @@ describe('an exception that is no failure of the service', () => {
         }
       }),
     );
-    const world = createWorld(history(3));
+    const world = createWorld(createRows(3));
     const tab = world.create({}, true, undefined, '', {
-      tell: () => {
+      emit: () => {
         throw broken;
       },
     });
     tab.inbox.start();
-    await settle();
+    await flushPromises();
     tab.inbox.markRead(idOf(3));
-    world.service.put({ _id: 'new' });
+    world.service.insert({ _id: 'new' });
     await tab.inbox.refresh();
-    await settle();
+    await flushPromises();
     vi.unstubAllGlobals();
     expect(reported).toEqual([broken, broken, broken]);
-    expect(said(tab)).toEqual(['ready', null, 'none', 4, '3']);
+    expect(stateOf(tab)).toEqual(['ready', null, 'none', 4, '3']);
   });
 });
 
-describe('a network that is not there yet when a device wakes', () => {
-  test('is asked for once more before the rows are said to be offline', async () => {
-    const world = createWorld(history(3));
+describe('a network that is not ready when a device wakes', () => {
+  test('is retried once before the status becomes offline', async () => {
+    const world = createWorld(createRows(3));
     const tab = await world.open();
-    world.service.fail('feed', OFFLINE);
+    world.service.failNext('feed', OFFLINE);
     const seen = new Set<string>();
     tab.inbox.status.subscribe((status) => void seen.add(status));
-    tab.show(false);
-    await world.clock.pass(MINUTE);
-    tab.show(true);
-    await world.clock.pass(3 * SECOND);
-    expect(world.service.asked('feed')).toHaveLength(3);
-    expect([[...seen], tab.told.map(({ kind }) => kind)]).toEqual([['ready'], ['load']]);
+    tab.setVisible(false);
+    await world.clock.advance(MINUTE);
+    tab.setVisible(true);
+    await world.clock.advance(3 * SECOND);
+    expect(world.service.callsTo('feed')).toHaveLength(3);
+    expect([[...seen], tab.events.map(({ kind }) => kind)]).toEqual([['ready'], ['load']]);
   });
 
-  test('and is still not there a moment later is said to be offline', async () => {
-    const world = createWorld(history(3));
+  test('sets the status to offline if the retry fails too', async () => {
+    const world = createWorld(createRows(3));
     const tab = await world.open();
-    world.service.down = OFFLINE;
-    await world.clock.pass(40 * SECOND);
-    expect([said(tab), tab.told.at(-1)?.kind]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
+    world.service.outage = OFFLINE;
+    await world.clock.advance(40 * SECOND);
+    expect([stateOf(tab), tab.events.at(-1)?.kind]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
   });
 
-  test('is said at once to a reader who asks, and where nothing is there yet', async () => {
-    const world = createWorld(history(3));
+  test('sets the status to offline at once after refresh() and on the first load', async () => {
+    const world = createWorld(createRows(3));
     const tab = await world.open();
-    world.service.fail('feed', OFFLINE);
+    world.service.failNext('feed', OFFLINE);
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('offline');
-    world.service.fail('feed', OFFLINE);
+    world.service.failNext('feed', OFFLINE);
     expect((await world.open()).inbox.status.value).toBe('offline');
   });
 });

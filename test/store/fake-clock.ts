@@ -1,10 +1,8 @@
-/**
- * Simulated time: nothing passes unless a test says so, and what is still to come can be counted.
- */
+/** Simulated time for tests: time passes only when a test advances it, and pending timers can be counted. */
 import type { Clock } from '../../src/store/ports.js';
 
-/** Lets all that needs no time happen. */
-export const settle = (): Promise<void> =>
+/** Waits until all promises and microtasks that need no timer are done. */
+export const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -12,15 +10,15 @@ export const settle = (): Promise<void> =>
 export class FakeClock implements Clock {
   #now: number;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
-  /** From 0 up to, but not with, 1. */
-  chance = 0.5;
+  /** The value of random(): at least 0, less than 1. */
+  randomValue = 0.5;
 
   constructor(now: number) {
     this.#now = now;
   }
 
   readonly now = (): number => this.#now;
-  readonly random = (): number => this.chance;
+  readonly random = (): number => this.randomValue;
   readonly after = (delay: number, run: () => void): (() => void) => {
     const timer = { at: this.#now + delay, run };
     this.#timers.push(timer);
@@ -29,27 +27,27 @@ export class FakeClock implements Clock {
     };
   };
 
-  /** How many callbacks wait. */
-  get pending(): number {
+  /** The number of pending timers. */
+  get pendingTimers(): number {
     return this.#timers.length;
   }
 
-  /** Milliseconds until the next callback. */
-  get next(): number {
+  /** Milliseconds until the next timer; Infinity if there is none. */
+  get untilNextTimer(): number {
     return Math.min(...this.#timers.map(({ at }) => at)) - this.#now;
   }
 
-  /** The device's clock is set, and nobody waits the shorter or longer for it. */
-  set(time: number): void {
+  /** Changes the clock as a user does: no timer becomes due earlier or later. */
+  setTime(time: number): void {
     const jump = time - this.#now;
     this.#timers = this.#timers.map(({ at, run }) => ({ at: at + jump, run }));
     this.#now = time;
   }
 
-  /** So many milliseconds go by, with all that happens in them. */
-  async pass(duration: number): Promise<void> {
+  /** Advances the clock by `duration` ms and runs the timers that become due. */
+  async advance(duration: number): Promise<void> {
     let left = duration;
-    await settle();
+    await flushPromises();
     for (;;) {
       const due = this.#timers.toSorted((a, b) => a.at - b.at)[0];
       if (!due || due.at - this.#now > left) break;
@@ -57,9 +55,9 @@ export class FakeClock implements Clock {
       this.#now = Math.max(this.#now, due.at);
       this.#timers = this.#timers.filter((other) => other !== due);
       due.run();
-      await settle();
+      await flushPromises();
     }
     this.#now += left;
-    await settle();
+    await flushPromises();
   }
 }

@@ -1,118 +1,118 @@
-/** An action needs no other file than the first; preferences come when they are needed. */
+/** Code loading: actions work without any further file; the code for preferences loads on first use. */
 import { describe, expect, test, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import type { CreatePreferences } from '../../src/store/preferences/preferences.js';
-import { answered, createWorld, history, idOf, MINUTE, OFFLINE, settle } from './support.js';
-import type { Open, World } from './support.js';
+import { errorWithStatus, createWorld, createRows, idOf, MINUTE, OFFLINE, flushPromises } from './support.js';
+import type { OpenTab, World } from './support.js';
 
 const ID = idOf(5);
 const QUIET = { refreshInterval: 0 };
-const step = ({ inbox }: Open): string => inbox.messages.peek().find(({ id }) => id === ID)?.outcome.state ?? '';
-const sent = (world: World): number => world.service.asked('action').length;
-const stored = ({ disk }: World): number => [...disk.keys()].filter((key) => key.endsWith(`o.${ID}`)).length;
+const stateOf = ({ inbox }: OpenTab): string => inbox.messages.peek().find(({ id }) => id === ID)?.outcome.state ?? '';
+const actionRequests = (world: World): number => world.service.callsTo('action').length;
+const storedActions = ({ disk }: World): number => [...disk.keys()].filter((key) => key.endsWith(`o.${ID}`)).length;
 
-/** A world in which the rest of the code cannot be fetched, until the mock says otherwise. */
-function createBroken(): readonly [World, Mock<() => Promise<CreatePreferences>>] {
-  const fetched = vi.fn<() => Promise<CreatePreferences>>().mockRejectedValue(new TypeError('no network'));
-  return [createWorld(history(5), fetched), fetched];
+/** A world in which the code for preferences fails to load until the mock is changed. */
+function createWorldWithoutCode(): readonly [World, Mock<() => Promise<CreatePreferences>>] {
+  const loadCode = vi.fn<() => Promise<CreatePreferences>>().mockRejectedValue(new TypeError('no network'));
+  return [createWorld(createRows(5), loadCode), loadCode];
 }
 
 describe('an action', () => {
-  test('is stored before it is sent, and sent without fetching any code', async () => {
-    const [world, fetched] = createBroken();
+  test('is stored before it is sent, and loads no code', async () => {
+    const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    const acted = tab.inbox.act(ID, 'primary');
-    expect(stored(world)).toBe(1);
-    await acted;
-    expect(step(tab)).toBe('done');
-    expect(fetched).not.toHaveBeenCalled();
+    const acting = tab.inbox.act(ID, 'primary');
+    expect(storedActions(world)).toBe(1);
+    await acting;
+    expect(stateOf(tab)).toBe('done');
+    expect(loadCode).not.toHaveBeenCalled();
   });
 
-  test('waits without a network, and a page loaded later sends it with the same key, though nobody opens the panel', async () => {
-    const [world, fetched] = createBroken();
+  test('waits while offline, and the next page sends it with the same key without opening the panel', async () => {
+    const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.fail('action', OFFLINE);
+    world.service.failNext('action', OFFLINE);
     await tab.inbox.act(ID, 'primary');
-    expect(step(tab)).toBe('waiting');
-    expect(stored(world)).toBe(1);
+    expect(stateOf(tab)).toBe('waiting');
+    expect(storedActions(world)).toBe(1);
     tab.inbox.stop();
 
     const later = await world.open(QUIET);
-    await settle();
-    expect(step(later)).toBe('done');
-    expect(fetched).not.toHaveBeenCalled();
-    const [first, second] = world.service.asked('action');
+    await flushPromises();
+    expect(stateOf(later)).toBe('done');
+    expect(loadCode).not.toHaveBeenCalled();
+    const [first, second] = world.service.callsTo('action');
     expect(second?.key).toBe(first?.key);
   });
 
-  test('that was left by an earlier page is not sent by one that is gone before its first answer', async () => {
-    const [world] = createBroken();
+  test('from an earlier page is not sent by a page that stops before its first response', async () => {
+    const [world] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.fail('action', OFFLINE);
+    world.service.failNext('action', OFFLINE);
     await tab.inbox.act(ID, 'primary');
     tab.inbox.stop();
     const later = world.create(QUIET);
     later.inbox.start();
     later.inbox.stop();
-    await world.clock.pass(10 * MINUTE);
-    expect(sent(world)).toBe(1);
+    await world.clock.advance(10 * MINUTE);
+    expect(actionRequests(world)).toBe(1);
   });
 
-  test('can be set back and tried again without fetching any code', async () => {
-    const [world, fetched] = createBroken();
+  test('can be undone and retried without loading code', async () => {
+    const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.fail('action', answered(422));
+    world.service.failNext('action', errorWithStatus(422));
     await tab.inbox.act(ID, 'primary');
-    expect(step(tab)).toBe('failed');
+    expect(stateOf(tab)).toBe('failed');
     await tab.inbox.retry(ID);
-    expect(step(tab)).toBe('done');
+    expect(stateOf(tab)).toBe('done');
     await tab.inbox.undoAction(ID);
-    expect(step(tab)).toBe('pending');
-    expect(fetched).not.toHaveBeenCalled();
+    expect(stateOf(tab)).toBe('pending');
+    expect(loadCode).not.toHaveBeenCalled();
   });
 
-  test('that cannot be stored is told as failed', async () => {
-    const [world] = createBroken();
+  test('emits action-failed if it cannot be stored', async () => {
+    const [world] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
     await tab.inbox.act(ID, 'primary', { note: 'x'.repeat(10_000) });
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { code: 'refused' } });
-    expect(sent(world)).toBe(0);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { code: 'refused' } });
+    expect(actionRequests(world)).toBe(0);
   });
 
-  test('before the first answer is told as an error of the action: nobody knows yet whose it is', async () => {
-    const [world] = createBroken();
+  test('before the first response emits an error event, because the subscriber is unknown', async () => {
+    const [world] = createWorldWithoutCode();
     const tab = world.create(QUIET);
     await tab.inbox.act(ID, 'primary');
-    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'action', error: { code: 'refused' } }]);
+    expect(tab.events).toMatchObject([{ kind: 'error', operation: 'action', error: { code: 'refused' } }]);
   });
 
-  test('of a message that is not loaded is sent, and told as an error where the service refuses it', async () => {
-    const [world] = createBroken();
+  test('on a message that is not loaded is sent, and a rejection emits an error event', async () => {
+    const [world] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.fail('action', answered(404));
+    world.service.failNext('action', errorWithStatus(404));
     await tab.inbox.act('unknown', 'primary');
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'missing' } });
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'missing' } });
   });
 });
 
 describe('the code for preferences', () => {
-  test('is not fetched by a page in which nobody opens the panel', async () => {
-    const [world, fetched] = createBroken();
+  test('is not loaded while the panel stays closed', async () => {
+    const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open({ refreshInterval: MINUTE });
     tab.inbox.markRead(ID);
     tab.inbox.markAllRead();
-    await world.clock.pass(5 * MINUTE);
-    expect(fetched).not.toHaveBeenCalled();
+    await world.clock.advance(5 * MINUTE);
+    expect(loadCode).not.toHaveBeenCalled();
   });
 
-  test('can fail to load once and be asked for again', async () => {
-    const [world, fetched] = createBroken();
+  test('loads on a second request after the first one failed', async () => {
+    const [world, loadCode] = createWorldWithoutCode();
     const { inbox } = await world.open(QUIET);
     await expect(inbox.loadPreferencesCode()).rejects.toThrow('no network');
-    fetched.mockResolvedValueOnce(createPreferences);
+    loadCode.mockResolvedValueOnce(createPreferences);
     await Promise.all([inbox.loadPreferencesCode(), inbox.loadPreferencesCode()]);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(loadCode).toHaveBeenCalledTimes(2);
     await inbox.preferences.load();
     expect(inbox.preferences.status.value).toBe('ready');
     await inbox.loadPreferencesCode();

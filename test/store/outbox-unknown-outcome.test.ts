@@ -1,79 +1,88 @@
 /**
- * An answer that does not tell what was done: before an action is sent under another key, the message is looked for in the
- * whole list, for one that was recorded must not be recorded again.
+ * The outbox after a response that leaves the outcome of an action unknown: it searches the whole list for the message
+ * before it sends the action under a new key, because a recorded action must not be recorded twice.
  */
 import { expect, test } from 'vitest';
 import type { InboxClient } from '../../src/store/ports.js';
-import { answered, createWorld, history, idOf, MINUTE, NOW, settle, storageOf } from './support.js';
-import type { Open, Row, World } from './support.js';
+import {
+  errorWithStatus,
+  createWorld,
+  createRows,
+  idOf,
+  MINUTE,
+  NOW,
+  flushPromises,
+  createStorage,
+} from './support.js';
+import type { OpenTab, Row, World } from './support.js';
 
-/** The first action is recorded, and answered with 502. */
-function createUnclear(rows: readonly Row[]): { world: World; client: Partial<InboxClient> } {
+/** The service records the first action and responds with 502. */
+function createUnknownOutcome(rows: readonly Row[]): { world: World; client: Partial<InboxClient> } {
   const world = createWorld(rows);
   let isFirst = true;
   const client: Partial<InboxClient> = {
-    recordAction: async (...given) => {
-      const message = await world.service.client.recordAction(...given);
+    recordAction: async (...args) => {
+      const message = await world.service.client.recordAction(...args);
       if (!isFirst) return message;
       isFirst = false;
-      throw answered(502);
+      throw errorWithStatus(502);
     },
   };
   return { world, client };
 }
 
-const open = async ({ world, client }: ReturnType<typeof createUnclear>): Promise<Open> => {
-  const tab = world.create({ pageSize: 5 }, true, storageOf(world.disk), '', { client });
+const open = async ({ world, client }: ReturnType<typeof createUnknownOutcome>): Promise<OpenTab> => {
+  const tab = world.create({ pageSize: 5 }, true, createStorage(world.disk), '', { client });
   tab.inbox.start();
-  await settle();
+  await flushPromises();
   return tab;
 };
 
-const stepOf = ({ inbox }: Open, id: string): string | undefined =>
+const stateOf = ({ inbox }: OpenTab, id: string): string | undefined =>
   inbox.messages.value.find((one) => one.id === id)?.outcome.state;
 
-test('one of 250 messages of one time, in whatever order they come', async () => {
-  const unclear = createUnclear(history(250, 0));
-  unclear.world.service.unstable = true;
-  const tab = await open(unclear);
+test('finds the message among 250 messages of the same time in changing order', async () => {
+  const setup = createUnknownOutcome(createRows(250, 0));
+  setup.world.service.shufflesTies = true;
+  const tab = await open(setup);
   const [id = ''] = tab.ids();
   await tab.inbox.act(id, 'primary');
-  await unclear.world.clock.pass(5 * MINUTE);
-  expect(unclear.world.service.done).toHaveLength(1);
+  await setup.world.clock.advance(5 * MINUTE);
+  expect(setup.world.service.recordedActions).toHaveLength(1);
 });
 
-test('a message far below, after the page was loaded anew', async () => {
-  const unclear = createUnclear(history(400));
+test('finds a message 320 rows down after a reload', async () => {
+  const setup = createUnknownOutcome(createRows(400));
   const id = idOf(400 - 320);
-  const tab = await open(unclear);
+  const tab = await open(setup);
   while (!tab.ids().includes(id)) await tab.inbox.loadMore();
   void tab.inbox.act(id, 'primary');
-  await settle();
+  await flushPromises();
   tab.inbox.stop();
-  const next = await open(unclear);
-  await unclear.world.clock.pass(5 * MINUTE);
-  expect(unclear.world.service.done).toHaveLength(1);
+  const next = await open(setup);
+  await setup.world.clock.advance(5 * MINUTE);
+  expect(setup.world.service.recordedActions).toHaveLength(1);
   while (!next.ids().includes(id)) await next.inbox.loadMore();
-  expect(stepOf(next, id)).toBe('done');
+  expect(stateOf(next, id)).toBe('done');
 });
 
-test('a message further up than it was, since others above it are gone', async () => {
-  const unclear = createUnclear(history(400));
+test('finds a message that moved up because messages above it were deleted', async () => {
+  const setup = createUnknownOutcome(createRows(400));
   const id = idOf(400 - 320);
-  const tab = await open(unclear);
+  const tab = await open(setup);
   while (!tab.ids().includes(id)) await tab.inbox.loadMore();
   void tab.inbox.act(id, 'primary');
-  unclear.world.service.remove(...Array.from({ length: 200 }, (_, place) => idOf(400 - 100 - place)));
-  await unclear.world.clock.pass(5 * MINUTE);
-  expect(unclear.world.service.done).toHaveLength(1);
+  setup.world.service.remove(...Array.from({ length: 200 }, (_, place) => idOf(400 - 100 - place)));
+  await setup.world.clock.advance(5 * MINUTE);
+  expect(setup.world.service.recordedActions).toHaveLength(1);
 });
 
-test('a message that nothing was recorded of is sent again', async () => {
-  const world = createWorld(history(3, MINUTE, NOW));
+test('sends the action again if the service did not record it', async () => {
+  const world = createWorld(createRows(3, MINUTE, NOW));
   const tab = await world.open();
-  world.service.fail('action', answered(502));
+  world.service.failNext('action', errorWithStatus(502));
   void tab.inbox.act(idOf(2), 'primary');
-  await world.clock.pass(MINUTE);
-  expect(world.service.done).toHaveLength(1);
-  expect(stepOf(tab, idOf(2))).toBe('done');
+  await world.clock.advance(MINUTE);
+  expect(world.service.recordedActions).toHaveLength(1);
+  expect(stateOf(tab, idOf(2))).toBe('done');
 });

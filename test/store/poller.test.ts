@@ -1,244 +1,257 @@
 import { describe, expect, test } from 'vitest';
-import { answered, createWorld, HOUR, history, MINUTE, OFFLINE, SECOND, settle, SIGNED_OUT } from './support.js';
-import type { Open, World } from './support.js';
+import {
+  errorWithStatus,
+  createWorld,
+  HOUR,
+  createRows,
+  MINUTE,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+  SIGNED_OUT,
+} from './support.js';
+import type { OpenTab, World } from './support.js';
 
-const asked = (world: World): number => world.service.asked('feed').length;
-const open = async (settings = {}): Promise<readonly [World, Open]> => {
-  const world = createWorld(history(5));
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
+  const world = createWorld(createRows(5));
   return [world, await world.open(settings)];
 };
 
-describe('the rhythm', () => {
+describe('the poll interval', () => {
   test.each([
     [0, 0.8],
     [0.5, 1],
     [0.999, 1.2],
-  ])('is the interval and a fifth more or less (%d)', async (chance, share) => {
+  ])('varies by at most a fifth around refreshInterval (random value %d)', async (randomValue, share) => {
     const [world] = await open({ refreshInterval: 60_000 });
-    world.clock.chance = chance;
-    await world.clock.pass(MINUTE * 2);
-    const before = asked(world);
-    expect(world.clock.next).toBeLessThanOrEqual(60_000 * share);
-    await world.clock.pass(60_000 * share);
-    expect(asked(world)).toBe(before + 1);
+    world.clock.randomValue = randomValue;
+    await world.clock.advance(MINUTE * 2);
+    const before = feedRequests(world);
+    expect(world.clock.untilNextTimer).toBeLessThanOrEqual(60_000 * share);
+    await world.clock.advance(60_000 * share);
+    expect(feedRequests(world)).toBe(before + 1);
   });
-  test('is the one that was set last', async () => {
+  test('follows a change of refreshInterval', async () => {
     const [world, tab] = await open();
-    tab.set({ refreshInterval: 5 * MINUTE });
-    await world.clock.pass(MINUTE);
-    const before = asked(world);
-    await world.clock.pass(3 * MINUTE);
-    expect(asked(world)).toBe(before);
-    await world.clock.pass(3 * MINUTE);
-    expect(asked(world)).toBe(before + 1);
+    tab.changeSettings({ refreshInterval: 5 * MINUTE });
+    await world.clock.advance(MINUTE);
+    const before = feedRequests(world);
+    await world.clock.advance(3 * MINUTE);
+    expect(feedRequests(world)).toBe(before);
+    await world.clock.advance(3 * MINUTE);
+    expect(feedRequests(world)).toBe(before + 1);
   });
-  test('of 0 asks once and never again by itself, whatever happens', async () => {
+  test('of 0 sends one request at the start and none later', async () => {
     const [world, tab] = await open({ refreshInterval: 0 });
-    await world.clock.pass(HOUR);
-    tab.show(false);
-    tab.show(true);
-    tab.online();
-    await world.clock.pass(HOUR);
-    expect(asked(world)).toBe(1);
-    expect(world.clock.pending).toBe(0);
+    await world.clock.advance(HOUR);
+    tab.setVisible(false);
+    tab.setVisible(true);
+    tab.goOnline();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(1);
+    expect(world.clock.pendingTimers).toBe(0);
     await tab.inbox.refresh();
-    expect(asked(world)).toBe(2);
+    expect(feedRequests(world)).toBe(2);
   });
-  test('knows one question at a time; who asks meanwhile waits for the same answer', async () => {
+  test('sends one request at a time; concurrent refresh() calls share its response', async () => {
     const [world, tab] = await open();
-    const answer = world.service.hold('feed');
-    const asking = [tab.inbox.refresh(), tab.inbox.refresh()];
-    tab.online();
-    await world.clock.pass(HOUR);
-    expect(asked(world)).toBe(2);
+    const answer = world.service.block('feed');
+    const refreshing = [tab.inbox.refresh(), tab.inbox.refresh()];
+    tab.goOnline();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(2);
     await answer();
-    await Promise.all(asking);
+    await Promise.all(refreshing);
   });
 });
 
 describe('while the page is hidden', () => {
-  test('nothing is asked, and no timer runs', async () => {
+  test('sends no request and runs no timer', async () => {
     const [world, tab] = await open();
-    tab.show(false);
-    await world.clock.pass(HOUR);
-    expect(asked(world)).toBe(1);
-    expect(world.clock.pending).toBe(0);
+    tab.setVisible(false);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(1);
+    expect(world.clock.pendingTimers).toBe(0);
   });
-  test('nothing is asked even at the start, and at once when it is shown', async () => {
-    const world = createWorld(history(5));
+  test('sends no request at the start, and one at once when the page is shown', async () => {
+    const world = createWorld(createRows(5));
     const tab = world.create({}, false);
     tab.inbox.start();
-    await world.clock.pass(HOUR);
-    expect(asked(world)).toBe(0);
-    tab.show(true);
-    await settle();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(0);
+    tab.setVisible(true);
+    await flushPromises();
     expect(tab.ids()).toHaveLength(5);
   });
-  test('a question that was under way sets no timer', async () => {
+  test('sets no timer after a request in progress ends', async () => {
     const [world, tab] = await open();
-    const answer = world.service.hold('feed');
+    const answer = world.service.block('feed');
     void tab.inbox.refresh();
-    await settle();
-    tab.show(false);
+    await flushPromises();
+    tab.setVisible(false);
     await answer();
-    expect(world.clock.pending).toBe(0);
+    expect(world.clock.pendingTimers).toBe(0);
   });
 });
 
-describe('coming back', () => {
-  test('asks at once when the page is shown, and when the network is back', async () => {
+describe('returning', () => {
+  test('polls at once when the page is shown and when the network is back', async () => {
     const [world, tab] = await open();
-    tab.show(false);
-    await world.clock.pass(MINUTE);
-    tab.show(true);
-    await settle();
-    expect(asked(world)).toBe(2);
-    await world.clock.pass(6 * SECOND);
-    tab.online();
-    await settle();
-    expect(asked(world)).toBe(3);
+    tab.setVisible(false);
+    await world.clock.advance(MINUTE);
+    tab.setVisible(true);
+    await flushPromises();
+    expect(feedRequests(world)).toBe(2);
+    await world.clock.advance(6 * SECOND);
+    tab.goOnline();
+    await flushPromises();
+    expect(feedRequests(world)).toBe(3);
   });
-  test('again and again in a moment asks once in five seconds, also while all fails', async () => {
+  test('polls once in five seconds for repeated visibility and network changes, also while requests fail', async () => {
     for (const down of [null, OFFLINE]) {
       const [world, tab] = await open();
-      await world.clock.pass(10 * SECOND);
-      world.service.down = down;
-      world.clock.chance = 0.999;
+      await world.clock.advance(10 * SECOND);
+      world.service.outage = down;
+      world.clock.randomValue = 0.999;
       for (let flap = 0; flap < 20; flap++) {
-        tab.show(false);
-        tab.show(true);
-        tab.online();
-        await world.clock.pass(100);
+        tab.setVisible(false);
+        tab.setVisible(true);
+        tab.goOnline();
+        await world.clock.advance(100);
       }
-      expect(asked(world)).toBe(2);
+      expect(feedRequests(world)).toBe(2);
     }
   });
-  test('after an hour away asks once', async () => {
+  test('polls once after an hour in the background', async () => {
     const [world, tab] = await open();
-    tab.show(false);
-    await world.clock.pass(HOUR);
-    tab.show(true);
-    tab.online();
-    tab.online();
-    await settle();
-    expect(asked(world)).toBe(2);
+    tab.setVisible(false);
+    await world.clock.advance(HOUR);
+    tab.setVisible(true);
+    tab.goOnline();
+    tab.goOnline();
+    await flushPromises();
+    expect(feedRequests(world)).toBe(2);
   });
 });
 
-describe('when it fails', () => {
-  test.each([0, 0.5, 0.999])('asks at most 20 times in an hour (%d)', async (chance) => {
+describe('while requests fail', () => {
+  test.each([0, 0.5, 0.999])('polls at most 20 times an hour (random value %d)', async (randomValue) => {
     for (const refreshInterval of [SECOND, 10 * SECOND, 30 * SECOND]) {
-      const world = createWorld(history(5));
-      world.service.down = OFFLINE;
-      world.clock.chance = chance;
+      const world = createWorld(createRows(5));
+      world.service.outage = OFFLINE;
+      world.clock.randomValue = randomValue;
       await world.open({ refreshInterval });
-      await world.clock.pass(HOUR);
-      expect(asked(world)).toBeGreaterThan(5);
-      expect(asked(world)).toBeLessThanOrEqual(20);
+      await world.clock.advance(HOUR);
+      expect(feedRequests(world)).toBeGreaterThan(5);
+      expect(feedRequests(world)).toBeLessThanOrEqual(20);
     }
   });
-  test('says so, keeps what was loaded, and is back soon after the service is', async () => {
+  test('reports the error, keeps the rows, and recovers within six minutes after the service does', async () => {
     const [world, tab] = await open();
-    world.service.down = OFFLINE;
-    await world.clock.pass(HOUR);
+    world.service.outage = OFFLINE;
+    await world.clock.advance(HOUR);
     expect([tab.inbox.status.value, tab.inbox.error.value, tab.ids().length]).toEqual(['offline', OFFLINE, 5]);
-    world.service.down = null;
-    await world.clock.pass(6 * MINUTE);
+    world.service.outage = null;
+    await world.clock.advance(6 * MINUTE);
     expect([tab.inbox.status.value, tab.inbox.error.value]).toEqual(['ready', null]);
   });
   test.each([
     [OFFLINE, 'offline'],
     [SIGNED_OUT, 'signed-out'],
-    [answered(400), 'refused'],
-    [answered(404), 'refused'],
-    [answered(429), 'failed'],
-    [answered(500), 'failed'],
-  ] as const)('with %s the status says what stands in the way', async (failure, status) => {
-    const world = createWorld(history(5));
-    world.service.down = failure;
+    [errorWithStatus(400), 'refused'],
+    [errorWithStatus(404), 'refused'],
+    [errorWithStatus(429), 'failed'],
+    [errorWithStatus(500), 'failed'],
+  ] as const)('maps the error %s to a status and emits an error event', async (error, status) => {
+    const world = createWorld(createRows(5));
+    world.service.outage = error;
     const tab = await world.open();
     expect(tab.inbox.status.value).toBe(status);
-    expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: failure }]);
+    expect(tab.events).toMatchObject([{ kind: 'error', operation: 'feed', error: error }]);
   });
 });
 
 describe('Retry-After', () => {
-  test.each([7 * SECOND, 90 * SECOND, HOUR])('of %d ms is never undercut, by nobody', async (wait) => {
-    const [world, tab] = await open();
-    world.clock.chance = 0;
-    await world.clock.pass(10 * SECOND);
-    world.service.fail('feed', answered(429, wait));
-    await tab.inbox.refresh();
-    const before = asked(world);
-    const nudge = async (): Promise<void> => {
-      tab.show(false);
-      tab.show(true);
-      tab.online();
-      tab.inbox.panelToggled(true);
+  test.each([7 * SECOND, 90 * SECOND, HOUR])(
+    'of %d ms is respected by polls, visibility changes and refresh()',
+    async (wait) => {
+      const [world, tab] = await open();
+      world.clock.randomValue = 0;
+      await world.clock.advance(10 * SECOND);
+      world.service.failNext('feed', errorWithStatus(429, wait));
       await tab.inbox.refresh();
-    };
-    await nudge();
-    await world.clock.pass(wait - SECOND);
-    await nudge();
-    expect(asked(world)).toBe(before);
-    await world.clock.pass(2 * SECOND);
-    expect(asked(world)).toBe(before + 1);
-  });
-  test('is over before "try again" asks anything, and the status goes on saying what is in the way', async () => {
-    const world = createWorld(history(5));
-    world.service.fail('feed', answered(429, MINUTE));
+      const before = feedRequests(world);
+      const triggerAll = async (): Promise<void> => {
+        tab.setVisible(false);
+        tab.setVisible(true);
+        tab.goOnline();
+        tab.inbox.panelToggled(true);
+        await tab.inbox.refresh();
+      };
+      await triggerAll();
+      await world.clock.advance(wait - SECOND);
+      await triggerAll();
+      expect(feedRequests(world)).toBe(before);
+      await world.clock.advance(2 * SECOND);
+      expect(feedRequests(world)).toBe(before + 1);
+    },
+  );
+  test('blocks refresh(), and the status keeps the error', async () => {
+    const world = createWorld(createRows(5));
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
     const tab = await world.open({ refreshInterval: 0 });
     await tab.inbox.refresh();
-    expect([tab.inbox.status.value, asked(world)]).toEqual(['failed', 1]);
-    await world.clock.pass(MINUTE);
+    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['failed', 1]);
+    await world.clock.advance(MINUTE);
     await tab.inbox.refresh();
-    expect([tab.inbox.status.value, asked(world)]).toEqual(['ready', 2]);
+    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['ready', 2]);
   });
-  test('is not forgotten for a question of before that ends later', async () => {
+  test('is kept when a request that started earlier ends later', async () => {
     const [world, tab] = await open();
-    const old = world.service.hold('feed');
+    const old = world.service.block('feed');
     void tab.inbox.refresh();
-    await settle();
+    await flushPromises();
     tab.inbox.clear();
-    await world.service.hold('feed')();
-    world.service.fail('feed', answered(429, HOUR));
+    await world.service.block('feed')();
+    world.service.failNext('feed', errorWithStatus(429, HOUR));
     await tab.inbox.refresh();
-    const before = asked(world);
+    const before = feedRequests(world);
     await old();
     await tab.inbox.refresh();
-    expect(asked(world)).toBe(before);
+    expect(feedRequests(world)).toBe(before);
   });
-  test('does not last for years when the clock is set back meanwhile', async () => {
+  test("ends if the device's clock is set back a year", async () => {
     const [world, tab] = await open();
-    world.service.fail('feed', answered(429, MINUTE));
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
     await tab.inbox.refresh();
-    world.clock.set(world.clock.now() - 365 * 24 * HOUR);
+    world.clock.setTime(world.clock.now() - 365 * 24 * HOUR);
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('ready');
   });
 });
 
-describe('signed out', () => {
-  test('nothing more is asked by itself', async () => {
+describe('after a 401', () => {
+  test('does not poll', async () => {
     const [world, tab] = await open();
-    world.service.down = SIGNED_OUT;
+    world.service.outage = SIGNED_OUT;
     await tab.inbox.refresh();
-    const before = asked(world);
-    await world.clock.pass(HOUR);
-    expect(asked(world)).toBe(before);
+    const before = feedRequests(world);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(before);
   });
   test.each([
-    ['the page is shown again', (tab: Open) => (tab.show(false), tab.show(true))],
-    ['the host calls refresh()', (tab: Open) => void tab.inbox.refresh()],
-  ])('goes on when %s', async (_, wake) => {
+    ['the page is shown again', (tab: OpenTab) => (tab.setVisible(false), tab.setVisible(true))],
+    ['the host calls refresh()', (tab: OpenTab) => void tab.inbox.refresh()],
+  ])('polls again when %s', async (_, wake) => {
     const [world, tab] = await open();
-    world.service.down = SIGNED_OUT;
+    world.service.outage = SIGNED_OUT;
     await tab.inbox.refresh();
-    world.service.down = null;
-    await world.clock.pass(MINUTE);
+    world.service.outage = null;
+    await world.clock.advance(MINUTE);
     wake(tab);
-    await settle();
+    await flushPromises();
     expect(tab.inbox.status.value).toBe('ready');
-    expect(world.clock.pending).toBe(1);
+    expect(world.clock.pendingTimers).toBe(1);
   });
 });

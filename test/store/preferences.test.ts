@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../src/store/ports.js';
-import { answered, createWorld, OFFLINE, settle, SIGNED_OUT } from './support.js';
-import type { Open, World } from './support.js';
+import { errorWithStatus, createWorld, OFFLINE, flushPromises, SIGNED_OUT } from './support.js';
+import type { OpenTab, World } from './support.js';
 
 const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });
 
-async function open(): Promise<readonly [World, Open]> {
+async function open(): Promise<readonly [World, OpenTab]> {
   const world = createWorld();
   world.service.preferences = {
     global: { channels: { email: true, in_app: true } },
@@ -17,89 +17,89 @@ async function open(): Promise<readonly [World, Open]> {
   return [world, tab];
 }
 
-const shown = ({ inbox }: Open): unknown => {
+const shown = ({ inbox }: OpenTab): unknown => {
   const value = inbox.preferences.value.value;
   return value && [value.global.channels, ...value.workflows.map(({ channels }) => channels)];
 };
 
-test('are null until they are asked for, and loading them says how it goes', async () => {
+test('preferences are null until load() is called, and status reports the progress', async () => {
   const world = createWorld();
   const { inbox } = await world.open();
   expect([inbox.preferences.value.value, inbox.preferences.status.value]).toEqual([null, 'idle']);
-  const answer = world.service.hold('preferences');
-  const asking = [inbox.preferences.load(), inbox.preferences.load()];
-  await settle();
+  const answer = world.service.block('preferences');
+  const loading = [inbox.preferences.load(), inbox.preferences.load()];
+  await flushPromises();
   expect(inbox.preferences.status.value).toBe('loading');
   await answer();
-  await Promise.all(asking);
+  await Promise.all(loading);
   expect(inbox.preferences.status.value).toBe('ready');
-  expect(world.service.asked('preferences')).toHaveLength(1);
+  expect(world.service.callsTo('preferences')).toHaveLength(1);
 });
 
-test('that can not be loaded say so, keep what was known, and can be asked for again', async () => {
+test('a failed load sets status to "failed", keeps the loaded preferences, and can be retried', async () => {
   const [world, tab] = await open();
-  world.service.fail('preferences', OFFLINE);
+  world.service.failNext('preferences', OFFLINE);
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('failed');
   expect(shown(tab)).not.toBeNull();
-  expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: OFFLINE });
+  expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: OFFLINE });
   await tab.inbox.preferences.load();
   expect(tab.inbox.preferences.status.value).toBe('ready');
 });
 
-describe('a switch', () => {
-  test('shows at once, saves by itself, and says that it is saving', async () => {
+describe('setChannel()', () => {
+  test('shows the change at once, saves it, and lists it in saving meanwhile', async () => {
     const [world, tab] = await open();
     const { preferences } = tab.inbox;
-    const answer = world.service.hold('update');
+    const answer = world.service.block('update');
     void preferences.setChannel('one', 'email', false);
-    await settle();
+    await flushPromises();
     expect(shown(tab)).toEqual([{ email: true, in_app: true }, { email: false, in_app: true }, { email: false }]);
     expect([...preferences.saving.value]).toEqual([switchKey('one', 'email')]);
-    expect(world.service.asked('update')).toMatchObject([
+    expect(world.service.callsTo('update')).toMatchObject([
       { body: { channels: { email: false }, workflowId: 'one' }, subject: 'anna' },
     ]);
     await answer();
-    await settle();
+    await flushPromises();
     expect(preferences.saving.value.size).toBe(0);
-    expect(tab.told.at(-1)).toEqual({ kind: 'preference', workflow: 'one', channel: 'email', on: false });
+    expect(tab.events.at(-1)).toEqual({ kind: 'preference', workflow: 'one', channel: 'email', on: false });
   });
-  test('for all workflows shows what it replaces in each, as the service does', async () => {
+  test('with null as the workflow shows the change in every workflow that has the channel', async () => {
     const [world, tab] = await open();
-    const answer = world.service.hold('update');
+    const answer = world.service.block('update');
     void tab.inbox.preferences.setChannel(null, 'email', false);
-    await settle();
+    await flushPromises();
     const expected = [{ email: false, in_app: true }, { email: false, in_app: true }, { email: false }];
     expect(shown(tab)).toEqual(expected);
     await answer();
     expect(shown(tab)).toEqual(expected);
-    expect(world.service.asked('update')[0]?.body).toEqual({ channels: { email: false } });
+    expect(world.service.callsTo('update')[0]?.body).toEqual({ channels: { email: false } });
   });
-  test('of a channel that is not used anywhere changes nothing that is shown', async () => {
+  test('with a channel that is not in use changes nothing on screen', async () => {
     const [, tab] = await open();
     const before = shown(tab);
     void tab.inbox.preferences.setChannel('two', 'sms', true);
     expect(shown(tab)).toEqual(before);
   });
-  test.each([OFFLINE, answered(404), answered(500), SIGNED_OUT])(
-    'that is not saved for %s goes back, with its reason',
-    async (failure) => {
+  test.each([OFFLINE, errorWithStatus(404), errorWithStatus(500), SIGNED_OUT])(
+    'shows the old value again and the error if saving fails with %s',
+    async (error) => {
       const [world, tab] = await open();
       const { preferences } = tab.inbox;
       const before = shown(tab);
-      world.service.fail('update', failure);
+      world.service.failNext('update', error);
       await preferences.setChannel('one', 'email', false);
       expect(shown(tab)).toEqual(before);
-      expect(preferences.errors.value.get(switchKey('one', 'email'))).toBe(failure);
-      expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences' });
+      expect(preferences.errors.value.get(switchKey('one', 'email'))).toBe(error);
+      expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences' });
       await preferences.setChannel('one', 'email', false);
       expect(preferences.errors.value.size).toBe(0);
       expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
     },
   );
-  test('that fails takes no other one back', async () => {
+  test('keeps other changes if one fails', async () => {
     const [world, tab] = await open();
-    world.service.fail('update', answered(500));
+    world.service.failNext('update', errorWithStatus(500));
     const saving = [
       tab.inbox.preferences.setChannel('one', 'email', false),
       tab.inbox.preferences.setChannel('one', 'in_app', false),
@@ -109,50 +109,50 @@ describe('a switch', () => {
   });
 });
 
-test('several switches leave one after the other, in order, each under its own key', async () => {
+test('sends several changes one after the other, in order, each with its own key', async () => {
   const [world, tab] = await open();
   const { preferences } = tab.inbox;
-  const answer = world.service.hold('update');
+  const answer = world.service.block('update');
   const saving = [
     preferences.setChannel('one', 'email', false),
     preferences.setChannel(null, 'email', true),
     preferences.setChannel('one', 'email', false),
   ];
-  await settle();
-  expect(world.service.asked('update')).toHaveLength(1);
+  await flushPromises();
+  expect(world.service.callsTo('update')).toHaveLength(1);
   expect(shown(tab)).toMatchObject([{ email: true }, { email: false }, { email: true }]);
   await answer();
   await Promise.all(saving);
-  expect(world.service.asked('update').map(({ body }) => Object(body).workflowId)).toEqual(['one', undefined, 'one']);
-  expect(new Set(world.service.asked('update').map(({ key }) => key)).size).toBe(3);
+  expect(world.service.callsTo('update').map(({ body }) => Object(body).workflowId)).toEqual(['one', undefined, 'one']);
+  expect(new Set(world.service.callsTo('update').map(({ key }) => key)).size).toBe(3);
   expect(shown(tab)).toMatchObject([{ email: true }, { email: false }, { email: true }]);
 });
 
-test('a question that was asked before a switch does not show what was so before it', async () => {
+test('keeps a change over the response of a load that started before it', async () => {
   const [world, tab] = await open();
   const { preferences } = tab.inbox;
-  const answer = world.service.hold('preferences');
+  const answer = world.service.block('preferences');
   const loading = preferences.load();
   const saving = preferences.setChannel('one', 'email', false);
-  await settle();
+  await flushPromises();
   expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
   await answer();
   await Promise.all([loading, saving]);
   expect(shown(tab)).toMatchObject([{}, { email: false }, {}]);
 });
 
-test('a switch before anything is loaded is not sent', async () => {
+test('sends nothing before preferences are loaded', async () => {
   const world = createWorld();
   const { inbox } = await world.open();
   await inbox.preferences.setChannel(null, 'email', false);
-  expect(world.service.asked('update')).toEqual([]);
+  expect(world.service.callsTo('update')).toEqual([]);
 });
 
-test('loading that is cut off by stop() can be asked for again', async () => {
+test('load() works again after stop() aborted it', async () => {
   const [world, tab] = await open();
-  const answer = world.service.hold('preferences');
+  const answer = world.service.block('preferences');
   const loading = tab.inbox.preferences.load();
-  await settle();
+  await flushPromises();
   tab.inbox.stop();
   await answer();
   await loading;
@@ -161,30 +161,33 @@ test('loading that is cut off by stop() can be asked for again', async () => {
   expect(tab.inbox.preferences.status.value).toBe('ready');
 });
 
-describe('preferences that were loaded before', () => {
-  test('are loaded again after refresh(), and nothing is asked where nobody has opened them', async () => {
+describe('loaded preferences', () => {
+  test('load again after refresh(), while preferences that were never opened do not load', async () => {
     const [world, tab] = await open();
     world.service.preferences = { global: { channels: { email: false } }, workflows: [] };
     await tab.inbox.refresh();
     expect(shown(tab)).toEqual([{ email: false }]);
     const other = await world.open();
-    const since = world.service.asked('preferences').length;
+    const requestsBefore = world.service.callsTo('preferences').length;
     await other.inbox.refresh();
-    expect(world.service.asked('preferences')).toHaveLength(since);
+    expect(world.service.callsTo('preferences')).toHaveLength(requestsBefore);
   });
 
   test.each([
-    ['somebody else signs in', async (world: World, tab: Open) => ((world.service.who = 'berta'), tab.inbox.refresh())],
-    ['clear() and refresh()', async (_: World, tab: Open) => (tab.inbox.clear(), tab.inbox.refresh())],
-  ])('can be loaded at once for the next reader while the last one is being answered: %s', async (_, change) => {
+    [
+      'somebody else signs in',
+      async (world: World, tab: OpenTab) => ((world.service.subscriber = 'berta'), tab.inbox.refresh()),
+    ],
+    ['clear() and refresh()', async (_: World, tab: OpenTab) => (tab.inbox.clear(), tab.inbox.refresh())],
+  ])('can load for the next reader during a load of the previous reader: %s', async (_, change) => {
     const [world, tab] = await open();
     const { preferences } = tab.inbox;
-    const late = world.service.hold('preferences');
+    const late = world.service.block('preferences');
     void preferences.load();
-    await settle();
+    await flushPromises();
     await change(world, tab);
     expect(preferences.status.value).toBe('idle');
-    await world.service.hold('preferences')();
+    await world.service.block('preferences')();
     world.service.preferences = { global: { channels: { sms: true } }, workflows: [] };
     const loading = preferences.load();
     expect(preferences.status.value).toBe('loading');
@@ -193,21 +196,21 @@ describe('preferences that were loaded before', () => {
     expect([preferences.status.value, shown(tab)]).toEqual(['ready', [{ sms: true }]]);
   });
 
-  test('say that they failed after an exception that is no failure of the service, and can be loaded again', async () => {
+  test('report "failed" after an unexpected exception and can load again', async () => {
     const world = createWorld();
     let broken = true;
     const client = {
-      getPreferences: async (...how: Parameters<InboxClient['getPreferences']>) => {
+      getPreferences: async (...args: Parameters<InboxClient['getPreferences']>) => {
         if (broken) throw new TypeError('broken');
-        return world.service.client.getPreferences(...how);
+        return world.service.client.getPreferences(...args);
       },
     };
     const tab = world.create({}, true, undefined, '', { client });
     tab.inbox.start();
-    await settle();
+    await flushPromises();
     await tab.inbox.preferences.load();
     expect(tab.inbox.preferences.status.value).toBe('failed');
-    expect(tab.told.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: { code: 'broken' } });
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: { code: 'broken' } });
     broken = false;
     await tab.inbox.preferences.load();
     expect(tab.inbox.preferences.status.value).toBe('ready');

@@ -1,47 +1,49 @@
-/** The read state of a reader with several devices and a proxy that keeps it, over years, and beside wrong clocks. */
+/**
+ * Read state of one reader on several devices, synced by a proxy: over years, with damaged data and with wrong clocks.
+ */
 import { describe, expect, test } from 'vitest';
 import { createReadStateKeeper } from '../../src/proxy/read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { marks, range } from '../shared/states.js';
-import { at, createWorld, DAY, history, HOUR, idOf, MINUTE, NOW, SECOND, settle } from './support.js';
-import type { Open, Row, World } from './support.js';
+import { isoTime, createWorld, DAY, createRows, HOUR, idOf, MINUTE, NOW, SECOND, flushPromises } from './support.js';
+import type { OpenTab, Row, World } from './support.js';
 
-/** A world whose proxy keeps read state; `stored` is what it holds at first. */
-function proxied(rows: readonly Row[], stored?: unknown): World & { readonly kept: Map<string, unknown> } {
+/** A world whose proxy stores read state; `initial` is the stored value at the start. */
+function createSyncedWorld(rows: readonly Row[], initial?: unknown): World & { readonly kept: Map<string, unknown> } {
   const world = createWorld(rows);
-  const kept = new Map<string, unknown>(stored === undefined ? [] : [['marks:anna', stored]]);
+  const stored = new Map<string, unknown>(initial === undefined ? [] : [['marks:anna', initial]]);
   const storage = {
-    getItem: (key: string) => kept.get(key),
-    setItem: (key: string, value: unknown) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key),
+    setItem: (key: string, value: unknown) => void stored.set(key, value),
   };
   world.service.readState = createReadStateKeeper(storage, world.clock.now);
-  return { ...world, kept };
+  return { ...world, kept: stored };
 }
 
-const pushes = ({ service }: World): number => service.asked('read-state').length;
+const pushes = ({ service }: World): number => service.callsTo('read-state').length;
 
 async function poll({ clock }: World, times: number, every = 30 * SECOND): Promise<void> {
-  for (let time = 0; time < times; time++) await clock.pass(every);
+  for (let time = 0; time < times; time++) await clock.advance(every);
 }
 
-const storedOf = (kept: Map<string, unknown>) => decode(Object(kept.get('marks:anna')).state);
+const decodeStored = (stored: Map<string, unknown>) => decode(Object(stored.get('marks:anna')).state);
 
 describe('an idle inbox', { timeout: 60_000 }, () => {
-  test.each([0, 1, 250, 10_000])('with %i marks sends nothing in 1,000 polls, on two devices', async (count) => {
+  test.each([0, 1, 250, 10_000])('with %i marks sends no read state in 1,000 polls on two devices', async (count) => {
     const state = merge(EMPTY, { readUpTo: NOW - 400 * DAY, archived: marks(range(0, count)) });
-    const world = proxied(history(5), { version: 'v', state: encode(state), changes: [] });
+    const world = createSyncedWorld(createRows(5), { version: 'v', state: encode(state), changes: [] });
     const [one, two] = [world.device(), world.device()];
     const open = [await one.open(), await two.open()];
     await poll(world, 4);
     const before = pushes(world);
     expect(before).toBe(0);
-    const feeds = world.service.asked('feed').length;
+    const feeds = world.service.callsTo('feed').length;
     await poll(world, 1000, 60 * SECOND);
-    expect(world.service.asked('feed').length - feeds).toBeGreaterThan(1900);
+    expect(world.service.callsTo('feed').length - feeds).toBeGreaterThan(1900);
     expect(pushes(world)).toBe(before);
-    // The whole state came once to each, and nothing of it again.
-    expect(world.service.readStateAnswers).toHaveLength(2);
+    // Each device received the whole state once and nothing of it later.
+    expect(world.service.readStateSizes).toHaveLength(2);
     for (const { inbox } of open) inbox.stop();
   });
 
@@ -50,13 +52,13 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
     ['counters of 2^53', { read: { a: [2 ** 53 - 1, 5], b: [1e9 + 1, 5] }, dismissed: { c: [2 ** 53 - 1, 5] } }],
     ['ids of any form', { read: { 'order:1/2': [1, NOW], '../x': [2, NOW] } }],
     ['a text that is no state', { version: 'x', state: 'r!!,;A9_1;R~', changes: [['a', 7]] }],
-  ])('sends what the proxy lacks once, where the proxy holds junk: %s', async (_name, junk) => {
-    const world = proxied(history(5), junk);
+  ])('sends its marks once if the proxy has damaged data: %s', async (_name, junk) => {
+    const world = createSyncedWorld(createRows(5), junk);
     const [one, two] = [await world.device().open(), await world.device().open()];
     one.inbox.markRead(idOf(3));
     await poll(world, 4);
     expect(pushes(world)).toBeLessThanOrEqual(3);
-    // An unread mark of no message ends after an hour.
+    // An unread mark without a message is dropped after an hour.
     await poll(world, 130);
     const before = pushes(world);
     expect(before).toBeLessThanOrEqual(5);
@@ -65,8 +67,8 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
     expect(two.inbox.messages.value.map(({ read }) => read)).toEqual([false, false, true, false, false]);
   });
 
-  test('with 300 archived messages of its own brings them all to the proxy, and then sends nothing', async () => {
-    const world = proxied(history(400));
+  test('syncs 300 archived messages to the proxy once and then sends nothing', async () => {
+    const world = createSyncedWorld(createRows(400));
     const { inbox } = await world.device().open({ pageSize: 100 });
     for (let times = 0; times < 3; times++) await inbox.loadMore();
     for (const number of range(100, 400)) inbox.archive(idOf(number));
@@ -80,54 +82,54 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what changed comes to another device', () => {
-  test('as a few bytes, beside 10,000 marks', async () => {
+describe('a change on one device', () => {
+  test('reaches another device in less than 200 bytes beside 10,000 marks', async () => {
     const state = merge(EMPTY, { readUpTo: NOW - 400 * DAY, archived: marks(range(10, 10_000)) });
-    const world = proxied(history(5, DAY), { version: 'v', state: encode(state), changes: [] });
+    const world = createSyncedWorld(createRows(5, DAY), { version: 'v', state: encode(state), changes: [] });
     const [one, two] = [await world.device().open(), await world.device().open()];
     await poll(world, 2);
-    const before = world.service.readStateAnswers.length;
+    const before = world.service.readStateSizes.length;
     one.inbox.markRead(idOf(5));
     await poll(world, 3);
     expect(two.badge()).toBe('4');
-    expect(Math.max(...world.service.readStateAnswers.slice(before))).toBeLessThan(200);
+    expect(Math.max(...world.service.readStateSizes.slice(before))).toBeLessThan(200);
   });
 });
 
-describe('"mark all as read" of 300 unread messages', () => {
-  const pressed = async (world: World, tab: Open): Promise<void> => {
+describe('markAllRead() with 300 unread messages', () => {
+  const markAllRead = async (world: World, tab: OpenTab): Promise<void> => {
     tab.inbox.markAllRead();
-    await settle();
+    await flushPromises();
     expect(tab.badge()).toBe('0');
     await poll(world, 2);
     expect(tab.badge()).toBe('0');
   };
-  const countAll = async ({ inbox }: Open): Promise<number> => {
+  const countAll = async ({ inbox }: OpenTab): Promise<number> => {
     for (let times = 0; times < 20 && inbox.more.value !== 'none'; times++) await inbox.loadMore();
     return inbox.messages.value.filter(({ read }) => !read).length;
   };
 
-  test('taken back, leaves all 300 unread: here, in another tab, and on another device', async () => {
-    const world = proxied(history(300));
+  test('undone, restores all 300 as unread in this tab, in another tab and on another device', async () => {
+    const world = createSyncedWorld(createRows(300));
     const [here, there] = [world.device(), world.device()];
-    const [tab, other, far] = [
+    const [tab, other, otherDevice] = [
       await here.open({ pageSize: 100 }),
       await here.open({ pageSize: 100 }),
       await there.open({ pageSize: 100 }),
     ];
     await poll(world, 1);
-    await pressed(world, tab);
-    expect([other.badge(), far.badge()]).toEqual(['0', '0']);
+    await markAllRead(world, tab);
+    expect([other.badge(), otherDevice.badge()]).toEqual(['0', '0']);
     tab.inbox.undo();
     await poll(world, 3);
-    expect([tab, other, far].map((one) => one.badge())).toEqual(['99+', '99+', '99+']);
-    for (const one of [tab, other, far]) expect(await countAll(one)).toBe(300);
+    expect([tab, other, otherDevice].map((one) => one.badge())).toEqual(['99+', '99+', '99+']);
+    for (const one of [tab, other, otherDevice]) expect(await countAll(one)).toBe(300);
     expect(await countAll(await here.open({ pageSize: 100 }))).toBe(300);
     expect(await countAll(await world.device().open({ pageSize: 100 }))).toBe(300);
   });
 
-  test('taken back, restores messages that were marked as unread below what is loaded', async () => {
-    const world = proxied(history(300, DAY));
+  test('undone, restores messages below the loaded rows that were marked as unread', async () => {
+    const world = createSyncedWorld(createRows(300, DAY));
     const { open } = world.device();
     const tab = await open({ pageSize: 100 });
     for (let times = 0; times < 4; times++) await tab.inbox.loadMore();
@@ -136,27 +138,30 @@ describe('"mark all as read" of 300 unread messages', () => {
     tab.inbox.stop();
     const again = await open();
     expect(again.badge()).toBe('33');
-    await pressed(world, again);
+    await markAllRead(world, again);
     again.inbox.undo();
     await poll(world, 2);
     expect(again.badge()).toBe('33');
     expect(await countAll(again)).toBe(33);
   });
 
-  test('of the last minute reads all of them, also below what is loaded', async () => {
-    const world = proxied(history(300, 100));
+  test('marks all messages of the last minute, also below the loaded rows', async () => {
+    const world = createSyncedWorld(createRows(300, 100));
     const tab = await world.device().open();
-    await pressed(world, tab);
+    await markAllRead(world, tab);
     expect(await countAll(tab)).toBe(0);
   });
 });
 
-describe('a message that is dated ahead of the service’s clock', () => {
+describe("a message dated ahead of the service's clock", () => {
   const AHEAD = { 'an hour': HOUR, '40 days': 40 * DAY, '7,900 years': 7900 * 365 * DAY };
   test.each(Object.entries(AHEAD))(
-    '%s: seen, read with all others and deleted, changes nothing for those that come after it',
+    '%s: seen, marked with all others and deleted, does not affect later messages',
     async (_name, ahead) => {
-      const world = proxied([{ _id: 'wrong', createdAt: at(NOW + ahead) }, ...history(5, HOUR, NOW - MINUTE)]);
+      const world = createSyncedWorld([
+        { _id: 'wrong', createdAt: isoTime(NOW + ahead) },
+        ...createRows(5, HOUR, NOW - MINUTE),
+      ]);
       const device = world.device();
       const tab = await device.open();
       expect(tab.badge()).toBe('6');
@@ -166,7 +171,7 @@ describe('a message that is dated ahead of the service’s clock', () => {
       expect(tab.badge()).toBe('0');
       world.service.remove('wrong');
       await poll(world, 30);
-      world.service.put({ _id: 'a' }, { _id: 'b' }, { _id: 'c' });
+      world.service.insert({ _id: 'a' }, { _id: 'b' }, { _id: 'c' });
       await poll(world, 2);
       expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
       expect((await device.open()).badge()).toBe('3');
@@ -174,16 +179,19 @@ describe('a message that is dated ahead of the service’s clock', () => {
     },
   );
 
-  test('does not make a first visit take recent messages for old ones', async () => {
-    const world = proxied([{ _id: 'wrong', createdAt: at(NOW + 7900 * 365 * DAY) }, ...history(5, HOUR)]);
+  test('does not make recent messages read on a first visit', async () => {
+    const world = createSyncedWorld([
+      { _id: 'wrong', createdAt: isoTime(NOW + 7900 * 365 * DAY) },
+      ...createRows(5, HOUR),
+    ]);
     expect((await world.device().open()).badge()).toBe('6');
   });
 });
 
-describe('a state that a wrong date had poisoned', () => {
-  test('heals in the proxy, and on a device with the first format', async () => {
+describe('a state with a position in the future', () => {
+  test('is repaired in the proxy and on a device with the first storage format', async () => {
     const floor = [NOW + 40 * DAY, 'z'];
-    const world = proxied(history(3, HOUR), { floor, seenFloor: floor, read: {}, dismissed: {} });
+    const world = createSyncedWorld(createRows(3, HOUR), { floor, seenFloor: floor, read: {}, dismissed: {} });
     const device = world.device();
     device.disk.set(
       'space:anna:m.old',
@@ -193,26 +201,26 @@ describe('a state that a wrong date had poisoned', () => {
     expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
     tab.inbox.markRead(idOf(2));
     await poll(world, 2);
-    expect(storedOf(world.kept).readUpTo).toBeLessThan(NOW);
+    expect(decodeStored(world.kept).readUpTo).toBeLessThan(NOW);
     expect([...device.disk.keys()].filter((key) => key.includes(':m.'))).toEqual([]);
     tab.inbox.stop();
-    await world.clock.pass(50 * DAY);
-    world.service.put({ _id: 'later' });
+    await world.clock.advance(50 * DAY);
+    world.service.insert({ _id: 'later' });
     expect((await world.device().open()).badge()).toBe('3');
   });
 });
 
-describe('three years of ten messages a day, each read and archived as it comes', () => {
-  test('none comes back here or on a fresh device, and at most 256 kB are stored', { timeout: 120_000 }, async () => {
-    const world = proxied([]);
+describe('three years of ten messages a day, each read and archived', () => {
+  test('show no message again here or on a new device, and use at most 256 kB', { timeout: 120_000 }, async () => {
+    const world = createSyncedWorld([]);
     const device = world.device();
-    // Ten days at a time, and a page that is loaded anew every hundred days.
-    let tab: Open | undefined;
+    // Adds 100 messages every ten days and reloads the page every hundred days.
+    let tab: OpenTab | undefined;
     for (let round = 0; round < 110; round++) {
-      await world.clock.pass(10 * DAY);
+      await world.clock.advance(10 * DAY);
       const newest = world.clock.now() - HOUR;
-      world.service.put(
-        ...history(100, 2 * HOUR, newest).map((row, place) => ({ ...row, _id: idOf(round * 100 + 100 - place) })),
+      world.service.insert(
+        ...createRows(100, 2 * HOUR, newest).map((row, place) => ({ ...row, _id: idOf(round * 100 + 100 - place) })),
       );
       if (round % 10 === 0) tab?.inbox.stop();
       if (round % 10 === 0) tab = await device.open({ refreshInterval: 0, pageSize: 100 });

@@ -1,4 +1,4 @@
-/** Read state in a storage that several tabs write at once. */
+/** The stored read state, which several tabs write at the same time. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
@@ -7,36 +7,36 @@ import { createReadStateStorage } from '../../src/store/read-state/storage.js';
 import type { Storage } from '../../src/store/ports.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 import { anyState, marks, plain, range } from '../shared/states.js';
-import { bytesOf, NOW, storageOf } from './support.js';
+import { storageSize, NOW, createStorage } from './support.js';
 
-const names = (prefix = 'n') => {
+const createIdGenerator = (prefix = 'n') => {
   let count = 0;
   return (): string => `${prefix}${(count += 1)}`;
 };
-const forever = (): number => Infinity;
-const readOf = (disk: Map<string, string>): ReadState =>
-  createReadStateStorage(storageOf(disk), names('r'), forever).read();
+const noLimit = (): number => Infinity;
+const readStateOf = (disk: Map<string, string>): ReadState =>
+  createReadStateStorage(createStorage(disk), createIdGenerator('r'), noLimit).read();
 
-test('reads what it wrote', () => {
+test('reads back everything that it wrote', () => {
   fc.assert(
     fc.property(fc.array(anyState, { maxLength: 30 }), (states) => {
       const disk = new Map<string, string>();
-      const storage = createReadStateStorage(storageOf(disk), names(), forever);
+      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
       const all = states.reduce((sum, state) => {
         const next = merge(sum, state);
         storage.write(next);
         return next;
       }, EMPTY);
-      expect(plain(readOf(disk))).toEqual(plain(all));
+      expect(plain(readStateOf(disk))).toEqual(plain(all));
     }),
     { numRuns: 300 },
   );
 }, 60_000);
 
-/** As several processes see it: each access of a write can fall between any two of another's. */
+/** Simulates several processes: each storage access of a write can fall between any two accesses of another write. */
 function interleave(steps: readonly { readonly tab: number; readonly state: ReadState }[], turns: readonly number[]) {
   const disk = new Map<string, string>();
-  const fresh = names();
+  const nextId = createIdGenerator();
   const tabs = [0, 1, 2].map(() => {
     let view = new Map<string, string>();
     let accesses: (() => void)[] = [];
@@ -53,15 +53,15 @@ function interleave(steps: readonly { readonly tab: number; readonly state: Read
       },
       watch: () => () => {},
     };
-    const stored = createReadStateStorage(storage, fresh, forever);
-    let known = EMPTY;
+    const stored = createReadStateStorage(storage, nextId, noLimit);
+    let current = EMPTY;
     return {
-      /** On a view taken when it begins: a process may lag so far. */
+      /** Writes on a copy of the storage taken at the start, because a process may see old data. */
       write: (state: ReadState): (() => void)[] => {
         view = new Map(disk);
         accesses = [];
-        known = merge(merge(known, stored.read()), state);
-        stored.write(known);
+        current = merge(merge(current, stored.read()), state);
+        stored.write(current);
         return accesses;
       },
     };
@@ -88,71 +88,71 @@ function interleave(steps: readonly { readonly tab: number; readonly state: Read
   return { disk, all: steps.reduce((sum, { state }) => merge(sum, state), EMPTY) };
 }
 
-test('keeps everything that three tabs write at once, whatever falls between whatever', () => {
+test('keeps all changes of three tabs that write at the same time, in any interleaving', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ tab: fc.nat(2), state: anyState }), { maxLength: 60 }),
       fc.array(fc.nat(5), { maxLength: 300 }),
       (steps, turns) => {
         const { disk, all } = interleave(steps, turns);
-        expect(plain(readOf(disk))).toEqual(plain(all));
+        expect(plain(readStateOf(disk))).toEqual(plain(all));
       },
     ),
     { numRuns: 300 },
   );
 }, 60_000);
 
-test('a press writes a few bytes, however much is stored, and the number of keys stays small', () => {
+test('writes less than 150 bytes for one change beside 9,000 marks, and uses at most 17 keys', () => {
   const disk = new Map<string, string>();
-  const storage = createReadStateStorage(storageOf(disk), names(), forever);
+  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
   let state = merge(EMPTY, { read: marks(range(10, 9000)) });
   storage.write(state);
-  const before = bytesOf(disk);
+  const before = storageSize(disk);
   state = merge(state, { read: marks([1]) });
   storage.write(state);
-  expect(bytesOf(disk) - before).toBeLessThan(150);
+  expect(storageSize(disk) - before).toBeLessThan(150);
   for (const place of range(2, 10)) storage.write((state = merge(state, { read: marks([place]) })));
   for (const place of range(9000, 9040)) storage.write((state = merge(state, { read: marks([place]) })));
   expect(disk.size).toBeLessThanOrEqual(17);
-  expect(readOf(disk).read.size).toBe(9039);
+  expect(readStateOf(disk).read.size).toBe(9039);
 });
 
-test('what a full storage refused is written with the next change', () => {
+test('writes changes that a full storage rejected with the next change', () => {
   const disk = new Map<string, string>();
   let isFull = false;
-  const whole = storageOf(disk);
+  const whole = createStorage(disk);
   const storage = createReadStateStorage(
     { ...whole, set: (key, value) => !isFull && whole.set(key, value) },
-    names(),
-    forever,
+    createIdGenerator(),
+    noLimit,
   );
   const first = merge(EMPTY, { read: marks([1]) });
   storage.write(first);
   isFull = true;
   const second = merge(first, { archived: marks([2]) });
   storage.write(second);
-  expect(readOf(disk).read.size).toBe(1);
+  expect(readStateOf(disk).read.size).toBe(1);
   isFull = false;
   storage.write(merge(second, { readUpTo: 1 }));
-  expect(plain(readOf(disk))).toEqual(plain(merge(second, { readUpTo: 1 })));
+  expect(plain(readStateOf(disk))).toEqual(plain(merge(second, { readUpTo: 1 })));
 });
 
-test('what another tab removed without keeping it is written with the next change', () => {
+test('writes entries that another tab removed again with the next change', () => {
   const disk = new Map<string, string>();
-  const storage = createReadStateStorage(storageOf(disk), names(), forever);
+  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
   const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
   storage.write(first);
   disk.clear();
   const second = merge(merge(first, storage.read()), { readUpTo: NOW - 5 });
   storage.write(second);
-  expect(plain(readOf(disk))).toEqual(plain(second));
+  expect(plain(readStateOf(disk))).toEqual(plain(second));
 });
 
-test('what only the memory of the page has is written whole with the next change of a later reader', () => {
+test('a later reader writes data that is only in memory to the storage with its next change', () => {
   const [disk, memory] = [new Map<string, string>(), new Map<string, string>()];
   let isFull = true;
-  const both = storageOf(disk);
-  // As the element makes it: what cannot be stored is kept as long as the page.
+  const both = createStorage(disk);
+  // The browser's storage port keeps values in memory if they cannot be stored.
   const page: Storage = {
     ...both,
     get: (key) => memory.get(key) ?? both.get(key),
@@ -163,28 +163,28 @@ test('what only the memory of the page has is written whole with the next change
       both.remove(key);
     },
   };
-  const fresh = names();
+  const nextId = createIdGenerator();
   const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
-  createReadStateStorage(page, fresh, forever).write(first);
+  createReadStateStorage(page, nextId, noLimit).write(first);
   isFull = false;
-  const again = createReadStateStorage(page, fresh, forever);
+  const again = createReadStateStorage(page, nextId, noLimit);
   again.write(merge(again.read(), { readUpTo: NOW - 5 }));
-  expect(plain(readOf(disk))).toEqual(plain(merge(first, { readUpTo: NOW - 5 })));
+  expect(plain(readStateOf(disk))).toEqual(plain(merge(first, { readUpTo: NOW - 5 })));
 });
 
-describe('what another version or another hand has written', () => {
+describe('damaged or foreign data', () => {
   test.each(['', 'x', 'r1', 'R!;', ';;;', '{"r":1}', '__proto__', 'rabc;', 'A9_1;'])(
-    '%j means nothing and harms nothing',
+    'reads %j as an empty state and can write beside it',
     (junk) => {
       const disk = new Map([['r.other', junk]]);
-      const storage = createReadStateStorage(storageOf(disk), names(), forever);
+      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
       expect(plain(storage.read())).toEqual(plain(EMPTY));
       storage.write(merge(EMPTY, { read: marks([1]) }));
-      expect(readOf(disk).read.size).toBe(1);
+      expect(readStateOf(disk).read.size).toBe(1);
     },
   );
 
-  test('the first format is kept, and written anew', () => {
+  test('the first storage format is read and rewritten', () => {
     const lines = [
       'R0.' + NOW.toString(36) + '.abc',
       'S0.' + NOW.toString(36) + '.',
@@ -194,7 +194,7 @@ describe('what another version or another hand has written', () => {
       'q1.1.x',
     ];
     const disk = new Map([['m.old', lines.join('\t')]]);
-    const storage = createReadStateStorage(storageOf(disk), names(), forever);
+    const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
     const time = Number.parseInt('zz', 36);
     const first = storage.read();
     expect(plain(first)).toEqual(
@@ -208,13 +208,13 @@ describe('what another version or another hand has written', () => {
     );
     storage.write(merge(first, { read: marks([-5]) }));
     expect([...disk.keys()].every((key) => key.startsWith('r.'))).toBe(true);
-    expect(readOf(disk).read.size).toBe(2);
+    expect(readStateOf(disk).read.size).toBe(2);
   });
 
-  test('anything at all reads without an exception', () => {
+  test('any string is read without an exception', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.constantFrom('r.x', 'm.x'), (junk, key) => {
-        expect(() => readOf(new Map([[key, junk]]))).not.toThrow();
+        expect(() => readStateOf(new Map([[key, junk]]))).not.toThrow();
       }),
       { numRuns: 500 },
     );

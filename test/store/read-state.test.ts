@@ -1,4 +1,4 @@
-/** What a read state says of messages, how commands change it, and how it stays small. */
+/** Read state: queries, commands, undo, and compaction to a bounded size. */
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import type { ReadState } from '../../src/shared/read-state.js';
@@ -24,8 +24,8 @@ import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from './support.js';
 const NEWEST = newestPosition(NOW);
 const KEY = bulkReadKey(NEWEST, 'random');
 
-/** The message of a place, counted down from the newest. */
-const message = (place: number, given: Partial<Message> = {}, every = MINUTE): Message => ({
+/** The message at a position; position 0 is the newest. */
+const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): Message => ({
   id: idOf(100_000 - place),
   createdAt: NOW - place * every,
   title: '',
@@ -41,7 +41,7 @@ const message = (place: number, given: Partial<Message> = {}, every = MINUTE): M
   archived: false,
   actions: [],
   outcome: PENDING,
-  ...given,
+  ...fields,
 });
 const messages = (count: number, every = MINUTE): Message[] =>
   Array.from({ length: count }, (_, place) => message(place, {}, every));
@@ -50,34 +50,34 @@ const unread = (state: ReadState, list: readonly Message[]): number[] =>
 const readTo = (place: number): ReadState => merge(EMPTY, { readUpTo: message(place).createdAt });
 
 describe('a message', () => {
-  test('without a mark is read where the service says so, or at or before the position', () => {
+  test('without a mark is read if the service says so or if it is at or below readUpTo', () => {
     expect(unread(readTo(5), messages(10))).toEqual([0, 1, 2, 3, 4]);
     expect(isRead(readTo(5), message(2, { read: true }))).toBe(true);
   });
-  test('with a mark follows the mark', () => {
+  test('with a mark is read or unread by the mark', () => {
     expect(isRead(setRead(readTo(5), [message(2)], true), message(2))).toBe(true);
     expect(isRead(setRead(readTo(5), [message(7)], false), message(7))).toBe(false);
     const byService = message(2, { read: true });
     expect(isRead(setRead(EMPTY, [byService], false), byService)).toBe(false);
   });
-  test('counts its changes, so that the later of two wins without a clock', () => {
+  test('has a change counter, so the later of two changes wins without a clock', () => {
     let state = EMPTY;
     for (const read of [true, false, true, true, false]) state = setRead(state, [message(0)], read);
     expect(state.read.get(keyOf(message(0)))?.counter).toBe(8);
     expect(isRead(state, message(0))).toBe(false);
   });
-  test('is seen once it or a newer one was on screen, or was read', () => {
+  test('is seen if it or a newer message was on screen, or if it was read', () => {
     const state = markSeen(markSeen(EMPTY, message(3), NEWEST), message(8), NEWEST);
     expect(messages(6).map((one) => isSeen(state, one))).toEqual([false, false, false, true, true, true]);
     expect(isSeen(setRead(EMPTY, [message(0)], true), message(0))).toBe(true);
   });
-  test('of the last minute is seen by itself, and no later one with it', () => {
+  test('of the last minute is marked as seen individually', () => {
     const [late, newest] = [message(0, { id: 'late', createdAt: NOW - 30 * SECOND }), message(0)];
     const state = markSeen(EMPTY, newest, NEWEST);
     expect([isSeen(state, newest), isSeen(state, late), isSeen(state, message(1))]).toEqual([true, false, true]);
     expect(markSeen(state, newest, NEWEST)).toBe(state);
   });
-  test('stays archived until that is taken back, also inside an archived range', () => {
+  test('stays archived until it is restored, also inside an archived range', () => {
     const state = setArchived(EMPTY, message(0), true);
     expect([isArchived(state, message(0)), isUnread(state, message(0))]).toEqual([true, false]);
     expect(setArchived(state, message(0), true)).toBe(state);
@@ -86,21 +86,21 @@ describe('a message', () => {
   });
 });
 
-describe('"mark all as read"', () => {
-  test('reads what was received and everything below it, also what was marked as unread', () => {
+describe('readAll()', () => {
+  test('marks all loaded and older messages, also those marked as unread', () => {
     const state = readAll(setRead(readTo(50), [message(70)], false), messages(60), NEWEST, KEY);
     expect(unread(state, messages(100))).toEqual([]);
     expect(unreadMarks(state)).toEqual([]);
   });
-  test('reads nothing of the last minute that was not received', () => {
+  test('marks no message of the last minute that was not loaded', () => {
     const state = readAll(EMPTY, messages(3), NEWEST, KEY);
     const late = message(0, { id: 'late', createdAt: NOW - 59 * SECOND });
     expect([isRead(state, late), isRead(state, { ...late, createdAt: NOW - 61 * SECOND })]).toEqual([false, true]);
   });
-  test('reads nothing newer than what was received', () =>
+  test('marks no message newer than the loaded ones', () =>
     expect(isRead(readAll(EMPTY, messages(3), NEWEST, KEY), message(-1))).toBe(false));
   test.each([HOUR, 40 * DAY, 8000 * 365 * DAY])(
-    'reads a message dated %i ms ahead, and no later one because of it',
+    'marks a message dated %i ms ahead, and no later message because of it',
     (ahead) => {
       const wrong = message(0, { id: 'wrong', createdAt: NOW + ahead });
       const state = readAll(EMPTY, [wrong, ...messages(3)], NEWEST, KEY);
@@ -111,15 +111,15 @@ describe('"mark all as read"', () => {
       ]);
     },
   );
-  test('taken back, restores exactly what was unread', () => {
+  test('undone, restores exactly the unread messages of before', () => {
     const list = messages(300);
     const before = setRead(setRead(readTo(250), [message(3), message(90)], true), [message(260), message(290)], false);
-    const was = unread(before, list);
+    const unreadBefore = unread(before, list);
     const after = readAll(before, list.slice(0, 100), NEWEST, KEY);
     expect(unread(after, list)).toEqual([]);
-    expect(unread(undoBulkRead(after, before, after, KEY), list)).toEqual(was);
+    expect(unread(undoBulkRead(after, before, after, KEY), list)).toEqual(unreadBefore);
   });
-  test('taken back, leaves it to the service to say read later, but not where the reader had said unread', () => {
+  test('undone, follows a later read flag of the service except where the reader had marked as unread', () => {
     const list = messages(3);
     const before = setRead(setRead(EMPTY, [message(1)], true), [message(1)], false);
     const after = readAll(before, list, NEWEST - HOUR, KEY);
@@ -128,32 +128,32 @@ describe('"mark all as read"', () => {
     expect(unread(undone, list)).toEqual([0, 1, 2]);
     expect(unread(undone, byService)).toEqual([1]);
   });
-  test('taken back on one device, is taken back on another that had heard of it', () => {
+  test('undone on one device, is undone on a device that had received it', () => {
     const list = messages(300);
     const after = readAll(EMPTY, list.slice(0, 100), NEWEST, KEY);
     const undone = undoBulkRead(after, EMPTY, after, KEY);
     expect(unread(merge(after, undone), list)).toHaveLength(300);
     expect(unread(merge(undone, after), list)).toHaveLength(300);
   });
-  test('taken back, leaves what was read or unread since', () => {
+  test('undone, keeps changes made after it', () => {
     const after = readAll(EMPTY, messages(10), NEWEST, KEY);
     const since = setRead(after, [message(0), message(5)], false);
     expect(unread(undoBulkRead(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
       1, 2, 3, 4, 5,
     ]);
   });
-  test('taken back, restores what a position has covered since', () => {
+  test('undone, restores messages that a position has covered meanwhile', () => {
     const list = messages(5);
     const after = readAll(EMPTY, list, NEWEST - HOUR, KEY);
     const covered = merge(after, { readUpTo: message(0).createdAt });
     expect(covered.read.size).toBe(0);
     expect(unread(undoBulkRead(covered, EMPTY, after, KEY), list)).toEqual([0, 1, 2, 3, 4]);
   });
-  test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored, whatever the clock says: %d', (newest) => {
+  test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored whatever the clock says: %d', (newest) => {
     const state = readAll(EMPTY, messages(3), NEWEST, bulkReadKey(newest, 'random'));
     expect(decode(encode(state)).bulkReads.size).toBe(1);
   });
-  test('of nothing changes nothing', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
+  test('of an empty list returns the same state', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
 });
 
 describe('compaction', () => {
@@ -165,12 +165,12 @@ describe('compaction', () => {
     );
   const places = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
 
-  test('raises the position to just below the oldest unread message, and drops the marks below it', () => {
+  test('raises readUpTo to just below the oldest unread message and drops the marks below it', () => {
     const state = compactRead(read(readTo(20), [3, ...places(5, 20)]), messages(21), NEWEST);
     expect(unread(state, messages(30))).toEqual([0, 1, 2, 4]);
     expect(state.read.size).toBe(1);
   });
-  test('raises it over what is archived', () => {
+  test('raises readUpTo over archived messages', () => {
     const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
     const state = compactRead(
       setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), message(18), true),
@@ -179,17 +179,17 @@ describe('compaction', () => {
     );
     expect(state.readUpTo).toBe(message(10).createdAt);
   });
-  test('never raises it into the last minute', () => {
+  test('never raises readUpTo into the last minute', () => {
     const list = messages(20, SECOND);
     expect(compactRead(setRead(EMPTY, list, true), list, NEWEST).readUpTo).toBe(Number.NEGATIVE_INFINITY);
   });
-  test('covers messages of one time together, or none of them', () => {
+  test('covers either all or none of the messages of one time', () => {
     const list = [0, 1, 2, 3].map((n) => message(n, { createdAt: NOW - HOUR - (n > 2 ? 1 : 0) }));
     const state = compactRead(setRead(EMPTY, list.slice(1), true), list, NEWEST);
     expect([state.readUpTo, state.read.size]).toEqual([list[3]?.createdAt, 2]);
     expect(unread(state, list)).toEqual([0]);
   });
-  test('turns unread messages deeper than 100 into marks', () => {
+  test('turns unread messages below the newest 100 into marks', () => {
     const list = messages(900);
     const state = compactRead(
       setRead(
@@ -204,29 +204,29 @@ describe('compaction', () => {
     expect(unread(state, list)).toHaveLength(400);
     expect(state.readUpTo).toBe(list[1]?.createdAt);
   });
-  test('leaves it to the service to say later that a deep message is read', () => {
+  test('lets the service mark a deep message as read later', () => {
     const list = messages(150);
     const state = compactRead(EMPTY, list, NEWEST);
     expect(unread(state, list)).toHaveLength(150);
     expect(unread(state, list.with(149, { ...message(149), read: true }))).toHaveLength(149);
     expect(isRead(setRead(state, [message(149)], true), message(149))).toBe(true);
   });
-  test('leaves "mark all as read" as it is for a day, so that it can be taken back, and then makes it a position', () => {
+  test('keeps readAll() for a day for undo, and then turns it into a position', () => {
     const list = messages(50, HOUR);
     const all = readAll(EMPTY, list, NEWEST, KEY);
     expect(compactRead(all, list, NEWEST)).toBe(all);
     const later = compactRead(all, list, NEWEST + DAY);
     expect([later.readUpTo, later.bulkReads.size]).toEqual([message(0, {}, HOUR).createdAt, 0]);
   });
-  test('keeps a first mark that the service agrees with, for a stale replica may contradict it', () => {
+  test('keeps a mark that the service agrees with, because a stale replica may contradict it', () => {
     const list = messages(21).map((one, place) => (place === 3 ? { ...one, read: true } : one));
     expect(isRead(compactRead(read(readTo(20), [3]), list, NEWEST), message(3))).toBe(true);
   });
-  test('gives the same state where nothing changes', () => {
+  test('returns the same state if nothing changes', () => {
     const state = compactRead(read(readTo(20), [10, 11]), messages(21), NEWEST);
     expect(compactRead(state, messages(21), NEWEST)).toBe(state);
   });
-  test('turns runs of archived messages into ranges, and changes nothing that is shown', () => {
+  test('turns runs of archived messages into ranges without changing the result of isArchived()', () => {
     const list = messages(1300);
     const archived = list.filter((_, place) => place < 1100 && place % 100 !== 7);
     const before = archived.reduce((state, one) => setArchived(state, one, true), EMPTY);
@@ -234,7 +234,7 @@ describe('compaction', () => {
     expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
     expect([after.archivedRanges.length, after.archived.size]).toEqual([12, 1]);
   });
-  test('keeps messages of the time of one that is not archived out of a range', () => {
+  test('excludes messages with the time of an unarchived message from ranges', () => {
     const list = messages(1200).map((one, place) => ({
       ...one,
       createdAt: NOW - HOUR - Math.floor(place / 3) * MINUTE,
@@ -248,13 +248,13 @@ describe('compaction', () => {
   });
 });
 
-describe('the first answer to a new reader', () => {
-  test('leaves unread what is newer than 30 days before the newest message', () => {
+describe('the first response to a new reader', () => {
+  test('leaves the messages of 30 days before the newest unread', () => {
     const state = initialMarks(EMPTY, messages(40, DAY), NEWEST);
     expect(unread(state, messages(40, DAY))).toEqual(Array.from({ length: 31 }, (_, place) => place));
     expect(initialMarks(state, [message(-10)], NEWEST)).toBe(state);
   });
-  test('takes no message for the newest that is dated ahead of the clock', () => {
+  test('ignores a message dated ahead of the clock as the newest', () => {
     const wrong = message(0, { id: 'wrong', createdAt: NOW + 40 * DAY });
     expect(unread(initialMarks(EMPTY, [wrong, ...messages(5, HOUR)], NEWEST), messages(5, HOUR))).toHaveLength(5);
   });
@@ -263,15 +263,15 @@ describe('the first answer to a new reader', () => {
 describe('an unread mark of a deleted message', () => {
   const state = setRead(readTo(0), [message(100), message(500)], false);
   const without = messages(200).filter((_, place) => place !== 100);
-  test('ends once a list without a gap reaches beyond it', () => {
+  test('is dropped if a list without a gap reaches below it', () => {
     expect(unreadMarks(readDeleted(state, without, false, NEWEST)).map(([key]) => key)).toEqual([keyOf(message(500))]);
     expect(unreadMarks(readDeleted(state, without, true, NEWEST))).toEqual([]);
   });
-  test('ends where the list holds the message as archived by the service', () => {
+  test('is dropped if the service archived the message', () => {
     const list = messages(200).with(100, message(100, { archived: true }));
     expect(unreadMarks(readDeleted(state, list, false, NEWEST))).toHaveLength(1);
   });
-  test('stays while the list ends above it, holds the message, or may lag', () => {
+  test('stays if the list ends above it, contains the message, or may be stale', () => {
     expect(readDeleted(state, messages(50), false, NEWEST)).toBe(state);
     expect(readDeleted(state, messages(200), false, NEWEST)).toBe(state);
     const recent = setRead(readTo(0), [message(5)], false);
@@ -294,11 +294,11 @@ describe('three years of ten messages a day', () => {
     ['every message', 1],
     ['every second message', 2],
     ['nine of ten messages', 0.9],
-  ])('archived day by day, %s, never come back, and take at most 256 kB', (_name, step) => {
+  ])('archived daily, %s, stay archived and use at most 256 kB', (_name, step) => {
     const isDue = (place: number): boolean => (step < 1 ? place % 10 !== 3 : place % step === 0);
     let state = EMPTY;
     for (let day = list.length; day > 0; day -= 10) {
-      // What an inbox knows each day: the newest 40, without a gap.
+      // The loaded window of one day: the newest 40 messages without a gap.
       const window = list.slice(Math.max(0, day - 10), day + 30);
       for (const [place, one] of list.slice(Math.max(0, day - 10), day).entries())
         if (isDue(day - 10 + place)) state = setArchived(state, one, true);
@@ -315,18 +315,18 @@ describe('an archived message that is restored', () => {
   const archived = setArchived(EMPTY, message(1), true);
   const compacted = compactRead(setRead(archived, [message(0), message(2)], true), list, NEWEST);
 
-  test('is unread again, though it was read by position meanwhile', () => {
+  test('is unread again although a position has covered it meanwhile', () => {
     expect(isRead(compacted, message(1))).toBe(true);
     expect(isRead(undoArchive(compacted, message(1), false), message(1))).toBe(false);
   });
-  test('is unread on a device that reads it by position before it hears of that', () => {
+  test('is unread on a device whose position covered it before the restore arrived', () => {
     expect(isRead(merge(undoArchive(archived, message(1), false), compacted), message(1))).toBe(false);
   });
-  test('is read where the reader has read all since', () => {
+  test('is read if the reader has marked all as read since', () => {
     const all = readAll(archived, list, NEWEST, KEY);
     expect(isRead(undoArchive(all, message(1), false), message(1))).toBe(true);
   });
-  test('stays read where it was', () => {
+  test('stays read if it was read before', () => {
     expect(isRead(undoArchive(archived, message(1), true), message(1))).toBe(true);
   });
 });

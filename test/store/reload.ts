@@ -1,33 +1,33 @@
-/** A tab whose page can be loaded anew, as often as one likes, and what it alone stores. */
+/** A tab whose page can be reloaded, with its own session storage. */
 import type { InboxSettings } from '../../src/store/inbox.js';
-import { settle, storageOf } from './support.js';
-import type { Open, World } from './support.js';
+import { flushPromises, createStorage } from './support.js';
+import type { OpenTab, World } from './support.js';
 
-/** What a host sets who lets the first rows be kept. */
+/** The setting with which a host allows rows to be cached. */
 export const CACHE = { cache: true };
 
-export interface Tab {
-  readonly own: Map<string, string>;
-  /** Loads the page, and waits until what needs no time has happened; `given` is whom the host has named. */
-  load(settings?: Partial<InboxSettings>, given?: string): Promise<Open>;
+export interface ReloadableTab {
+  readonly session: Map<string, string>;
+  /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
+  load(settings?: Partial<InboxSettings>, subscriberHash?: string): Promise<OpenTab>;
 }
 
-export function tabOf(world: World): Tab {
-  const own = new Map<string, string>();
-  let before: Open | undefined;
+export function createReloadableTab(world: World): ReloadableTab {
+  const session = new Map<string, string>();
+  let previous: OpenTab | undefined;
   return {
-    own,
-    load: async (settings, given) => {
-      before?.inbox.stop();
-      before = world.create(settings, true, storageOf(world.disk, own), given);
-      before.inbox.start();
-      await settle();
-      return before;
+    session,
+    load: async (settings, subscriberHash) => {
+      previous?.inbox.stop();
+      previous = world.create(settings, true, createStorage(world.disk, session), subscriberHash);
+      previous.inbox.start();
+      await flushPromises();
+      return previous;
     },
   };
 }
 
-export const textOf = (...places: readonly ReadonlyMap<string, string>[]): string =>
-  JSON.stringify(places.flatMap((place) => [...place]));
+export const storedText = (...storages: readonly ReadonlyMap<string, string>[]): string =>
+  JSON.stringify(storages.flatMap((storage) => [...storage]));
 
-export const kinds = ({ told }: Open): string[] => told.map(({ kind }) => kind);
+export const eventKinds = ({ events }: OpenTab): string[] => events.map(({ kind }) => kind);

@@ -1,165 +1,173 @@
-/** What a page that is loaded anew must not show: what was another's, what was cleared, what nobody can have written. */
+/**
+ * Snapshot contents that a reloaded page must not show: data of another reader, cleared data, and damaged or foreign
+ * data.
+ */
 import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
-import { CACHE, tabOf, textOf } from './reload.js';
-import type { Tab } from './reload.js';
-import { createWorld, history, idOf, NOW, OFFLINE, settle, SIGNED_OUT } from './support.js';
-import type { Open, World } from './support.js';
+import { CACHE, createReloadableTab, storedText } from './reload.js';
+import type { ReloadableTab } from './reload.js';
+import { createWorld, createRows, idOf, NOW, OFFLINE, flushPromises, SIGNED_OUT } from './support.js';
+import type { OpenTab, World } from './support.js';
 
 const REFUSED = new InboxError('refused', { status: 403 });
 
-describe('nothing of one person is shown to another', () => {
-  const left = ({ disk }: World, { own }: Tab): string[] => [
+describe('a snapshot of another reader', () => {
+  const storedSnapshots = ({ disk }: World, { session }: ReloadableTab): string[] => [
     ...[...disk.keys()].filter((key) => !key.startsWith('space:')),
-    ...own.keys(),
+    ...session.keys(),
   ];
 
-  test('who signed in since: the first answer takes away all that was hers, and nothing of his was marked', async () => {
-    const world = createWorld(history(30));
-    world.service.who = 'berta';
-    world.service.put({ _id: 'hers' });
-    world.service.who = 'anna';
-    const tab = tabOf(world);
+  test("is removed by the first response, and commands made on it do not change the next reader's data", async () => {
+    const world = createWorld(createRows(30));
+    world.service.subscriber = 'berta';
+    world.service.insert({ _id: 'hers' });
+    world.service.subscriber = 'anna';
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    world.service.who = 'berta';
-    const answer = world.service.hold('feed');
-    const again = await tab.load(CACHE);
-    again.inbox.markAllRead();
-    void again.inbox.act(idOf(30), 'primary');
+    world.service.subscriber = 'berta';
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.markAllRead();
+    void reloaded.inbox.act(idOf(30), 'primary');
     await answer();
-    await settle();
-    expect([again.ids(), again.badge(), again.inbox.status.value]).toEqual([['hers'], '1', 'ready']);
-    expect(world.service.asked('action')).toEqual([]);
-    expect(textOf(tab.own)).not.toMatch(/anna|Message/);
-    // What he did with her rows in that moment is kept under her name.
-    world.service.who = 'anna';
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value]).toEqual([['hers'], '1', 'ready']);
+    expect(world.service.callsTo('action')).toEqual([]);
+    expect(storedText(tab.session)).not.toMatch(/anna|Message/);
+    // Commands made on Anna's rows before the response are stored for Anna.
+    world.service.subscriber = 'anna';
     expect((await tab.load()).badge()).toBe('0');
   });
 
   test.each([
     ['signed out', SIGNED_OUT],
     ['refused', REFUSED],
-  ])('once one is %s, nothing is shown any more, and nothing is left to show', async (_, failure) => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  ])('is removed and not shown again after the first response is an error (%s)', async (_, error) => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    world.service.down = failure;
-    const answer = world.service.hold('feed');
-    const again = await tab.load(CACHE);
-    again.inbox.archive(idOf(3));
-    expect(again.inbox.undoable.value).toBe('archive');
+    world.service.outage = error;
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.archive(idOf(3));
+    expect(reloaded.inbox.undoable.value).toBe('archive');
     await answer();
-    await settle();
-    expect([again.ids(), again.badge(), left(world, tab), again.inbox.undoable.value]).toEqual([[], '0', [], null]);
-    world.service.down = OFFLINE;
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), storedSnapshots(world, tab), reloaded.inbox.undoable.value]).toEqual([
+      [],
+      '0',
+      [],
+      null,
+    ]);
+    world.service.outage = OFFLINE;
     const third = await tab.load(CACHE);
     expect([third.ids(), third.badge()]).toEqual([[], '0']);
   });
 
-  test('once one is signed out while the page is open, nothing is left to show', async () => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  test('is removed by a 401 in an open page', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     const open = await tab.load(CACHE);
-    world.service.down = SIGNED_OUT;
+    world.service.outage = SIGNED_OUT;
     await open.inbox.refresh();
     open.inbox.markRead(idOf(3));
-    expect(left(world, tab)).toEqual([]);
+    expect(storedSnapshots(world, tab)).toEqual([]);
   });
 
-  test('what another tab has taken away is not brought back by what is done in an open one', async () => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  test('that another tab removed is not written again by a command in an open page', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     const open = await tab.load(CACHE);
     const other = await world.open();
-    world.service.down = SIGNED_OUT;
+    world.service.outage = SIGNED_OUT;
     await other.inbox.refresh();
-    await settle();
-    expect(left(world, tab)).toEqual([]);
+    await flushPromises();
+    expect(storedSnapshots(world, tab)).toEqual([]);
     open.inbox.markRead(idOf(3));
-    expect(left(world, tab)).toEqual([]);
+    expect(storedSnapshots(world, tab)).toEqual([]);
   });
 
-  test('a tab that heard nothing of it does not bring it back either', async () => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  test('that was removed without a notification is not written again', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     const open = await tab.load(CACHE);
     world.disk.delete('space.');
-    tab.own.clear();
+    tab.session.clear();
     open.inbox.markRead(idOf(3));
-    expect(left(world, tab)).toEqual([]);
+    expect(storedSnapshots(world, tab)).toEqual([]);
   });
 
-  test('clear() leaves nothing, also before the first answer', async () => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  test('clear() removes the snapshot, also before the first response', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    world.service.hold('feed');
-    const again = await tab.load(CACHE);
-    expect(again.ids()).toHaveLength(3);
-    again.inbox.clear();
-    expect([again.ids(), again.badge(), world.disk.size, tab.own.size]).toEqual([[], '0', 0, 0]);
+    world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    expect(reloaded.ids()).toHaveLength(3);
+    reloaded.inbox.clear();
+    expect([reloaded.ids(), reloaded.badge(), world.disk.size, tab.session.size]).toEqual([[], '0', 0, 0]);
   });
 
   test.each([
-    ['was cleared', (open: Open) => open.inbox.clear()],
+    ['was cleared', (open: OpenTab) => open.inbox.clear()],
     [
       'was signed out',
-      async (open: Open, { service }: World) => {
-        service.down = SIGNED_OUT;
+      async (open: OpenTab, { service }: World) => {
+        service.outage = SIGNED_OUT;
         await open.inbox.refresh();
       },
     ],
     [
       'found somebody else',
-      async (open: Open, { service }: World) => {
-        service.who = 'berta';
+      async (open: OpenTab, { service }: World) => {
+        service.subscriber = 'berta';
         await open.inbox.refresh();
       },
     ],
-  ])('when another tab %s, a hidden, a sleeping and a closed one remember nothing either', async (_, work) => {
-    const world = createWorld(history(3));
-    const [asleep, hidden] = [tabOf(world), tabOf(world)];
+  ])('when another tab %s, a hidden and a stopped tab show no snapshot after a reload', async (_, work) => {
+    const world = createWorld(createRows(3));
+    const [asleep, hidden] = [createReloadableTab(world), createReloadableTab(world)];
     (await asleep.load(CACHE)).inbox.stop();
-    (await hidden.load(CACHE)).show(false);
+    (await hidden.load(CACHE)).setVisible(false);
     await work(await world.open(), world);
-    await settle();
-    world.service.down = null;
-    world.service.hold('feed');
+    await flushPromises();
+    world.service.outage = null;
+    world.service.block('feed');
     for (const tab of [asleep, hidden]) {
-      const again = await tab.load(CACHE);
-      expect([again.ids(), again.badge()]).toEqual([[], '0']);
-      expect(textOf(tab.own)).not.toContain('Message');
+      const reloaded = await tab.load(CACHE);
+      expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '0']);
+      expect(storedText(tab.session)).not.toContain('Message');
     }
   });
 
-  test('where another tab is signed out before the first answer, nothing is shown here any more', async () => {
-    const world = createWorld(history(30));
-    const [tab, other] = [tabOf(world), await world.open()];
+  test('a 401 in another tab hides the snapshot before the first response', async () => {
+    const world = createWorld(createRows(30));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
     await tab.load(CACHE);
     const counts: number[] = [];
-    const answer = world.service.hold('feed');
-    const again = await tab.load(CACHE);
-    again.inbox.unreadCount.subscribe(({ count }) => void counts.push(count));
-    const others = world.service.hold('feed');
-    world.service.down = SIGNED_OUT;
-    const asking = other.inbox.refresh();
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.unreadCount.subscribe(({ count }) => void counts.push(count));
+    const others = world.service.block('feed');
+    world.service.outage = SIGNED_OUT;
+    const refreshing = other.inbox.refresh();
     await others();
-    await asking;
-    await settle();
-    expect([again.ids(), again.inbox.status.value, [...new Set(counts)]]).toEqual([[], 'signed-out', [30, 0]]);
+    await refreshing;
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.inbox.status.value, [...new Set(counts)]]).toEqual([[], 'signed-out', [30, 0]]);
     await answer();
-    expect(again.ids()).toEqual([]);
+    expect(reloaded.ids()).toEqual([]);
   });
 
-  test('what another tab clears before the first answer is gone from this one, too', async () => {
-    const world = createWorld(history(3));
-    const [tab, other] = [tabOf(world), await world.open()];
+  test('clear() in another tab removes the snapshot before the first response', async () => {
+    const world = createWorld(createRows(3));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
     await tab.load(CACHE);
-    world.service.hold('feed');
-    const again = await tab.load(CACHE);
+    world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
     other.inbox.clear();
-    await settle();
-    expect([again.ids(), again.badge(), again.inbox.status.value, world.disk.size, tab.own.size]).toEqual([
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value, world.disk.size, tab.session.size]).toEqual([
       [],
       '0',
       'signed-out',
@@ -169,7 +177,7 @@ describe('nothing of one person is shown to another', () => {
   });
 });
 
-describe('a storage that is not as it was left', () => {
+describe('a damaged or foreign snapshot', () => {
   const KEY = 'tab:space.';
   test.each([
     ['nothing', ''],
@@ -179,40 +187,40 @@ describe('a storage that is not as it was left', () => {
     ['a number that is huge', 'anna 99999999999 3 0 {}'],
     ['somebody else', 'berta 3 3 0 {"data":[]}'],
     ['a word of prototypes', '__proto__ 3 3 0 {"data":[]}'],
-  ])('that holds %s is as good as empty', async (_, kept) => {
-    const world = createWorld(history(2));
-    const tab = tabOf(world);
+  ])('that contains %s is ignored', async (_, stored) => {
+    const world = createWorld(createRows(2));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    tab.own.set(KEY, kept);
-    const answer = world.service.hold('feed');
-    const again = await tab.load(CACHE);
-    expect([again.ids(), again.badge()]).toEqual([[], '0']);
+    tab.session.set(KEY, stored);
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '0']);
     await answer();
-    expect([again.ids().length, again.badge()]).toEqual([2, '2']);
+    expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
   });
 
   test.each(['', '{', 'null', '[]', '{"data":7}', '{"data":[null,{"_id":".."},{"_id":{}}],"hasMore":"x"}'])(
-    'whose rows are %s shows the count and no row',
+    'with the rows %s shows the count and no row',
     async (rows) => {
-      const world = createWorld(history(2));
-      const tab = tabOf(world);
+      const world = createWorld(createRows(2));
+      const tab = createReloadableTab(world);
       await tab.load(CACHE);
-      tab.own.set(KEY, `anna 2 1 ${NOW} ${rows}`);
-      const answer = world.service.hold('feed');
-      const again = await tab.load(CACHE);
-      expect([again.ids(), again.badge()]).toEqual([[], '2']);
+      tab.session.set(KEY, `anna 2 1 ${NOW} ${rows}`);
+      const answer = world.service.block('feed');
+      const reloaded = await tab.load(CACHE);
+      expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '2']);
       await answer();
-      expect([again.ids().length, again.badge()]).toEqual([2, '2']);
+      expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
     },
   );
 
-  test('rows of another version, with fields missing or of the wrong type, are shown as far as they can be', async () => {
-    const world = createWorld(history(2));
-    const tab = tabOf(world);
+  test('with missing fields or wrong types shows its rows with default values', async () => {
+    const world = createWorld(createRows(2));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
     const rows = [{ _id: 'x', subject: 7, cta: 'none', payload: [], createdAt: {} }];
-    tab.own.set(KEY, `anna 1 1 ${NOW} ${JSON.stringify({ data: rows })}`);
-    world.service.hold('feed');
+    tab.session.set(KEY, `anna 1 1 ${NOW} ${JSON.stringify({ data: rows })}`);
+    world.service.block('feed');
     expect((await tab.load(CACHE)).inbox.messages.value).toMatchObject([{ id: 'x', title: '', createdAt: 0 }]);
   });
 });

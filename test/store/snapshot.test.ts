@@ -1,152 +1,167 @@
-/** The last known counts of a page that is loaded anew. Its rows are in snapshot-rows.test.ts, whose they are in snapshot-privacy.test.ts. */
+/**
+ * Snapshot counts: a reloaded page shows the last counts until the first response. For rows see snapshot-rows.test.ts,
+ * for other readers snapshot-privacy.test.ts.
+ */
 import { describe, expect, test } from 'vitest';
-import { CACHE, kinds, tabOf, textOf } from './reload.js';
-import { at, createWorld, history, HOUR, idOf, MINUTE, NOW, OFFLINE, SECOND, settle, storageOf } from './support.js';
+import { CACHE, eventKinds, createReloadableTab, storedText } from './reload.js';
+import {
+  isoTime,
+  createWorld,
+  createRows,
+  HOUR,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+  createStorage,
+} from './support.js';
 
-describe('after a reload, before the service has answered,', () => {
-  test('the last known counts are there, and the first answer puts them right', async () => {
-    const world = createWorld(history(30));
-    const tab = tabOf(world);
+describe('after a reload and before the first response,', () => {
+  test('the last counts are shown, and the first response updates them', async () => {
+    const world = createWorld(createRows(30));
+    const tab = createReloadableTab(world);
     const first = await tab.load();
     first.inbox.markRead(idOf(30));
-    world.service.put({ _id: 'new' });
-    const answer = world.service.hold('feed');
-    const again = await tab.load();
-    expect([again.badge(), again.inbox.unseenCount.value.count]).toEqual(['29', 29]);
-    expect([again.inbox.status.value, again.ids(), again.inbox.loadedAt.value]).toEqual(['loading', [], 0]);
-    expect(kinds(again)).toEqual([]);
+    world.service.insert({ _id: 'new' });
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
+    expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['29', 29]);
+    expect([reloaded.inbox.status.value, reloaded.ids(), reloaded.inbox.loadedAt.value]).toEqual(['loading', [], 0]);
+    expect(eventKinds(reloaded)).toEqual([]);
     await answer();
-    expect([again.badge(), again.inbox.status.value, kinds(again)]).toEqual(['30', 'ready', ['load']]);
+    expect([reloaded.badge(), reloaded.inbox.status.value, eventKinds(reloaded)]).toEqual(['30', 'ready', ['load']]);
   });
 
-  test('a count that takes several pages stands until it is counted to its end', async () => {
-    const world = createWorld(history(60));
-    const tab = tabOf(world);
+  test('a count over several pages stays until the scan ends', async () => {
+    const world = createWorld(createRows(60));
+    const tab = createReloadableTab(world);
     await tab.load();
-    const answer = world.service.hold('feed');
-    const again = await tab.load();
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
     const counts: string[] = [];
-    again.inbox.unreadCount.subscribe(() => void counts.push(again.badge()));
+    reloaded.inbox.unreadCount.subscribe(() => void counts.push(reloaded.badge()));
     await answer();
-    expect([again.inbox.status.value, new Set(counts)]).toEqual(['ready', new Set(['60'])]);
+    expect([reloaded.inbox.status.value, new Set(counts)]).toEqual(['ready', new Set(['60'])]);
   });
 
-  test('a count that is only a lower bound still says so', async () => {
-    const world = createWorld(history(900));
-    const tab = tabOf(world);
+  test('a count that is a lower bound is still shown as one', async () => {
+    const world = createWorld(createRows(900));
+    const tab = createReloadableTab(world);
     expect((await tab.load()).badge()).toBe('99+');
-    world.service.hold('feed');
+    world.service.block('feed');
     expect((await tab.load()).badge()).toBe('99+');
   });
 
-  test('a new tab shows nothing yet, for somebody else may be signed in by now', async () => {
-    const world = createWorld(history(3));
+  test('a new tab shows no counts, because another reader may be signed in', async () => {
+    const world = createWorld(createRows(3));
     await world.open();
-    world.service.hold('feed');
+    world.service.block('feed');
     const other = await world.open(CACHE);
     expect([other.badge(), other.ids()]).toEqual(['0', []]);
   });
 
-  test('a new tab shows the count of the one whom the host has named, and no row', async () => {
-    const world = createWorld(history(3));
-    await tabOf(world).load(CACHE, 'anna-by-name');
-    world.service.hold('feed');
-    const other = await tabOf(world).load(CACHE, 'anna-by-name');
+  test('a new tab shows the count of the subscriber that the host names, and no row', async () => {
+    const world = createWorld(createRows(3));
+    await createReloadableTab(world).load(CACHE, 'anna-by-name');
+    world.service.block('feed');
+    const other = await createReloadableTab(world).load(CACHE, 'anna-by-name');
     expect([other.badge(), other.ids()]).toEqual(['3', []]);
-    expect((await tabOf(world).load(CACHE, 'berta-by-name')).badge()).toBe('0');
+    expect((await createReloadableTab(world).load(CACHE, 'berta-by-name')).badge()).toBe('0');
   });
 
-  test('without a network the count stays', async () => {
-    const world = createWorld(history(3));
-    const tab = tabOf(world);
+  test('the count stays while offline', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
     await tab.load();
-    world.service.down = OFFLINE;
-    const again = await tab.load();
-    await world.clock.pass(MINUTE);
-    expect([again.badge(), again.inbox.status.value]).toEqual(['3', 'offline']);
+    world.service.outage = OFFLINE;
+    const reloaded = await tab.load();
+    await world.clock.advance(MINUTE);
+    expect([reloaded.badge(), reloaded.inbox.status.value]).toEqual(['3', 'offline']);
     const third = await tab.load();
     expect(third.badge()).toBe('3');
   });
 
-  test('"read all" leaves nothing to count, and so does that of another tab', async () => {
-    const world = createWorld(history(30, SECOND));
-    const [tab, other] = [tabOf(world), await world.open()];
+  test('markAllRead() in this or another tab sets the count to 0', async () => {
+    const world = createWorld(createRows(30, SECOND));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
     const first = await tab.load({ pageSize: 30 });
     first.inbox.markAllRead();
     for (const id of first.ids()) first.inbox.markUnread(id);
-    world.service.hold('feed');
-    const again = await tab.load();
-    expect(again.badge()).toBe('30');
-    // The floor is where it was, and ten of them lie below what is remembered.
-    again.inbox.markAllRead();
-    expect(again.badge()).toBe('0');
-    again.inbox.undo();
-    expect(again.badge()).toBe('30');
-    world.service.put({ _id: 'later', createdAt: at(NOW + HOUR) });
-    world.service.release();
+    world.service.block('feed');
+    const reloaded = await tab.load();
+    expect(reloaded.badge()).toBe('30');
+    // readUpTo has not moved, so ten unread marks lie below the rows of the snapshot.
+    reloaded.inbox.markAllRead();
+    expect(reloaded.badge()).toBe('0');
+    reloaded.inbox.undo();
+    expect(reloaded.badge()).toBe('30');
+    world.service.insert({ _id: 'later', createdAt: isoTime(NOW + HOUR) });
+    world.service.unblock();
     await other.inbox.refresh();
-    world.service.hold('feed');
+    world.service.block('feed');
     const third = await tab.load();
     other.inbox.markAllRead();
-    await settle();
+    await flushPromises();
     expect(third.badge()).toBe('0');
   });
 
-  test('"read all" reads what is known, and not what came meanwhile', async () => {
-    const world = createWorld([...history(30, HOUR), { _id: 'b', createdAt: at(NOW - SECOND) }]);
-    const tab = tabOf(world);
+  test('markAllRead() marks the messages of the snapshot, not those that arrived since', async () => {
+    const world = createWorld([...createRows(30, HOUR), { _id: 'b', createdAt: isoTime(NOW - SECOND) }]);
+    const tab = createReloadableTab(world);
     await tab.load();
-    const answer = world.service.hold('feed');
-    const again = await tab.load();
-    again.inbox.markAllRead();
-    expect(again.badge()).toBe('0');
-    again.inbox.undo();
-    expect(again.badge()).toBe('31');
-    again.inbox.markAllRead();
-    await world.clock.pass(2 * SECOND);
-    world.service.put({ _id: 'meanwhile' });
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
+    reloaded.inbox.markAllRead();
+    expect(reloaded.badge()).toBe('0');
+    reloaded.inbox.undo();
+    expect(reloaded.badge()).toBe('31');
+    reloaded.inbox.markAllRead();
+    await world.clock.advance(2 * SECOND);
+    world.service.insert({ _id: 'meanwhile' });
     await answer();
-    expect(again.badge()).toBe('1');
+    expect(reloaded.badge()).toBe('1');
   });
 });
 
-test('a page that is not the one that asks goes on by itself when its first question fails', async () => {
-  const world = createWorld(history(3));
+test('a page that is not the leader retries by itself after its first request fails', async () => {
+  const world = createWorld(createRows(3));
   await world.open();
-  const tab = tabOf(world);
+  const tab = createReloadableTab(world);
   await tab.load();
-  world.service.fail('feed', OFFLINE);
-  const again = await tab.load();
-  expect(again.inbox.status.value).toBe('offline');
-  await world.clock.pass(5 * SECOND);
-  expect(again.inbox.status.value).toBe('ready');
+  world.service.failNext('feed', OFFLINE);
+  const reloaded = await tab.load();
+  expect(reloaded.inbox.status.value).toBe('offline');
+  await world.clock.advance(5 * SECOND);
+  expect(reloaded.inbox.status.value).toBe('ready');
 });
 
-test('two inboxes of one page remember the same, and neither disturbs the other', async () => {
-  const world = createWorld(history(3));
-  const tab = tabOf(world);
+test('two inboxes of one page use the same snapshot without conflict', async () => {
+  const world = createWorld(createRows(3));
+  const tab = createReloadableTab(world);
   await tab.load(CACHE);
-  const beside = world.create({}, true, storageOf(world.disk, tab.own));
-  beside.inbox.start();
-  await settle();
-  beside.inbox.markRead(idOf(3));
-  await settle();
-  const answer = world.service.hold('feed');
-  const both = [await tab.load(), world.create({}, true, storageOf(world.disk, tab.own))];
+  const second = world.create({}, true, createStorage(world.disk, tab.session));
+  second.inbox.start();
+  await flushPromises();
+  second.inbox.markRead(idOf(3));
+  await flushPromises();
+  const answer = world.service.block('feed');
+  const both = [await tab.load(), world.create({}, true, createStorage(world.disk, tab.session))];
   both[1]?.inbox.start();
   expect(both.map(({ badge }) => badge())).toEqual(['2', '2']);
   await answer();
   expect(both.map(({ badge }) => badge())).toEqual(['2', '2']);
 });
 
-test('an inbox that is taken away keeps nothing more, and one that is not started remembers nothing', async () => {
-  const world = createWorld(history(3));
-  const tab = tabOf(world);
+test('a stopped inbox writes no snapshot, and an inbox that was not started reads none', async () => {
+  const world = createWorld(createRows(3));
+  const tab = createReloadableTab(world);
   const open = await tab.load(CACHE);
   open.inbox.stop();
-  const before = textOf(tab.own, world.disk);
-  open.set({ pageSize: 1 });
-  expect(textOf(tab.own, world.disk)).toBe(before);
-  const idle = world.create(CACHE, true, storageOf(world.disk, tab.own));
-  expect([idle.ids(), idle.badge(), idle.watchers()]).toEqual([[], '0', 0]);
+  const before = storedText(tab.session, world.disk);
+  open.changeSettings({ pageSize: 1 });
+  expect(storedText(tab.session, world.disk)).toBe(before);
+  const idle = world.create(CACHE, true, createStorage(world.disk, tab.session));
+  expect([idle.ids(), idle.badge(), idle.listenerCount()]).toEqual([[], '0', 0]);
 });

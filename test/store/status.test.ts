@@ -1,79 +1,79 @@
-/** What an inbox says of itself, by what has happened so far: `status`, `failure`, `more`, rows and count. */
+/** The state of an inbox by error and situation: `status`, `error`, `more`, rows and count. */
 import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
-import { CACHE, tabOf } from './reload.js';
-import { answered, createWorld, history, OFFLINE, settle, SIGNED_OUT, TIMEOUT } from './support.js';
-import type { Open } from './support.js';
+import { CACHE, createReloadableTab } from './reload.js';
+import { errorWithStatus, createWorld, createRows, OFFLINE, flushPromises, SIGNED_OUT, TIMEOUT } from './support.js';
+import type { OpenTab } from './support.js';
 
 const MALFORMED = new InboxError('malformed');
-const said = ({ inbox, ids, badge }: Open): unknown => {
-  const { status, error: failure, more } = inbox;
-  return [status.value, failure.value?.code ?? null, more.value, ids().length, badge()];
+const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => {
+  const { status, error, more } = inbox;
+  return [status.value, error.value?.code ?? null, more.value, ids().length, badge()];
 };
 
-describe('before the first answer', () => {
-  test('an inbox that was not started is idle, and one that was is loading', async () => {
-    const world = createWorld(history(30));
+describe('before the first response', () => {
+  test('the status is idle before start() and loading after it', async () => {
+    const world = createWorld(createRows(30));
     const tab = world.create();
-    expect(said(tab)).toEqual(['idle', null, 'some', 0, '0']);
-    world.service.hold('feed');
+    expect(stateOf(tab)).toEqual(['idle', null, 'some', 0, '0']);
+    world.service.block('feed');
     tab.inbox.start();
-    await settle();
-    expect(said(tab)).toEqual(['loading', null, 'loading', 0, '0']);
+    await flushPromises();
+    expect(stateOf(tab)).toEqual(['loading', null, 'loading', 0, '0']);
   });
 
-  test('rows of the page before are shown, and older ones are said to be loading', async () => {
-    const world = createWorld(history(30));
-    const tab = tabOf(world);
+  test('rows of the snapshot are shown, and more is "loading"', async () => {
+    const world = createWorld(createRows(30));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    world.service.hold('feed');
-    expect(said(await tab.load(CACHE))).toEqual(['loading', null, 'loading', 20, '30']);
+    world.service.block('feed');
+    expect(stateOf(await tab.load(CACHE))).toEqual(['loading', null, 'loading', 20, '30']);
   });
 });
 
-const KINDS = [
-  // failure, status, with rows of the page before
+const CASES = [
+  // error, status, number of rows after a reload with a snapshot
   [OFFLINE, 'offline', 20],
   [TIMEOUT, 'failed', 20],
-  [answered(429), 'failed', 20],
-  [answered(500), 'failed', 20],
+  [errorWithStatus(429), 'failed', 20],
+  [errorWithStatus(500), 'failed', 20],
   [MALFORMED, 'failed', 20],
-  [answered(403), 'refused', 0],
-  [answered(404), 'refused', 0],
+  [errorWithStatus(403), 'refused', 0],
+  [errorWithStatus(404), 'refused', 0],
   [SIGNED_OUT, 'signed-out', 0],
 ] as const;
 
-describe.each(KINDS)('%s', (failure, status, rows) => {
-  const { code: kind } = failure;
+describe.each(CASES)('%s', (error, status, rows) => {
+  const { code } = error;
 
-  test('as the first answer: nothing is there, what is older has failed, and both ways of trying again work', async () => {
-    const world = createWorld(history(30));
-    world.service.fail('feed', failure, failure);
+  test('on the first load leaves no rows, sets more to "failed", and loadMore() retries', async () => {
+    const world = createWorld(createRows(30));
+    world.service.failNext('feed', error, error);
     const tab = await world.open({ refreshInterval: 0 });
-    expect(said(tab)).toEqual([status, kind, 'failed', 0, '0']);
+    expect(stateOf(tab)).toEqual([status, code, 'failed', 0, '0']);
     await tab.inbox.loadMore();
-    expect(said(tab)).toEqual([status, kind, 'failed', 0, '0']);
+    expect(stateOf(tab)).toEqual([status, code, 'failed', 0, '0']);
     await tab.inbox.loadMore();
-    expect(said(tab)).toEqual(['ready', null, 'some', 20, '30']);
+    expect(stateOf(tab)).toEqual(['ready', null, 'some', 20, '30']);
   });
 
-  test('as the first answer after rows of the page before', async () => {
-    const world = createWorld(history(30));
-    const tab = tabOf(world);
+  test('on the first load after a reload shows the snapshot only if the reader may still see it', async () => {
+    const world = createWorld(createRows(30));
+    const tab = createReloadableTab(world);
     await tab.load(CACHE);
-    world.service.down = failure;
-    const again = await tab.load(CACHE);
-    expect(said(again)).toEqual([status, kind, 'failed', rows, rows ? '30' : '0']);
+    world.service.outage = error;
+    const reloaded = await tab.load(CACHE);
+    expect(stateOf(reloaded)).toEqual([status, code, 'failed', rows, rows ? '30' : '0']);
   });
 
-  test('after a first load', async () => {
-    const world = createWorld(history(30));
+  test('on a refresh keeps the rows, except after a 401', async () => {
+    const world = createWorld(createRows(30));
     const tab = await world.open({ refreshInterval: 0 });
-    world.service.fail('feed', failure);
+    world.service.failNext('feed', error);
     await tab.inbox.refresh();
-    const kept = kind === 'signed-out' ? ['failed', 0, '0'] : ['some', 20, '30'];
-    expect(said(tab)).toEqual([status, kind, ...kept]);
+    const expected = code === 'signed-out' ? ['failed', 0, '0'] : ['some', 20, '30'];
+    expect(stateOf(tab)).toEqual([status, code, ...expected]);
     await tab.inbox.refresh();
-    expect(said(tab)).toEqual(['ready', null, 'some', 20, '30']);
+    expect(stateOf(tab)).toEqual(['ready', null, 'some', 20, '30']);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * A world for inboxes: one service, one clock, one storage and one bus of channels, and as many tabs as a test opens.
+ * A world for inbox tests: one service, one clock, one storage and one set of channels, with as many tabs as a test
+ * opens. It has no DOM and no HTTP.
  */
 import { signal } from '@preact/signals-core';
 import { createInbox } from '../../src/store/create-inbox.js';
@@ -12,11 +13,11 @@ import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { InboxError } from '../../src/api/error.js';
-import { FakeClock, settle } from './fake-clock.js';
+import { FakeClock, flushPromises } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
 import type { Row } from './fake-service.js';
 
-export { settle } from './fake-clock.js';
+export { flushPromises } from './fake-clock.js';
 export type { Row } from './fake-service.js';
 
 export const SECOND = 1000;
@@ -28,135 +29,147 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 export const OFFLINE = new InboxError('offline');
 export const TIMEOUT = new InboxError('timeout');
 export const SIGNED_OUT = new InboxError('signed-out', { status: 401 });
-export const answered = (status: number, retryAfter?: number): InboxError =>
+export const errorWithStatus = (status: number, retryAfter?: number): InboxError =>
   new InboxError(
     status === 409 || status === 429 ? 'busy' : status === 404 ? 'missing' : status >= 500 ? 'broken' : 'refused',
     { status, retryAfter },
   );
 
-/** Ids as the service makes them: 24 hex digits, in the order of time. */
+/** Ids in the service's format: 24 hex digits that sort by time. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
-export const at = (time: number): string => new Date(time).toISOString();
+export const isoTime = (time: number): string => new Date(time).toISOString();
 
-/** So many messages, one every so often, the newest of them now; newest first. */
-export const history = (count: number, every = MINUTE, newest = NOW): Row[] =>
-  Array.from({ length: count }, (_, place) => ({
-    _id: idOf(count - place),
-    createdAt: at(newest - place * every),
-    subject: `Message ${count - place}`,
+/** Creates rows, newest first, with `interval` ms between them. */
+export const createRows = (count: number, interval = MINUTE, newest = NOW): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: idOf(count - index),
+    createdAt: isoTime(newest - index * interval),
+    subject: `Message ${count - index}`,
   }));
 
-/** `own` is what a tab alone reads; whoever gives it to another one loads the page anew. */
-export function storageOf(disk: Map<string, string>, own = new Map<string, string>()): Storage {
-  const of = (key: string): Map<string, string> => (key.startsWith(TAB_PREFIX) ? own : disk);
+/** `session` is the tab's own storage. Passing it to another tab simulates a reload. */
+export function createStorage(disk: Map<string, string>, session = new Map<string, string>()): Storage {
+  const of = (key: string): Map<string, string> => (key.startsWith(TAB_PREFIX) ? session : disk);
   return {
     get: (key) => of(key).get(key) ?? null,
     set: (key, value) => Boolean(of(key).set(key, value)),
     remove: (key) => void of(key).delete(key),
-    // A browser's storage is in no order that means something.
+    // The order of keys in a browser's storage is not defined, so keys are sorted.
     keys: (prefix) => [...of(prefix).keys()].filter((key) => key.startsWith(prefix)).toSorted(),
     watch: () => () => {},
   };
 }
 
-/** As a page in another process has it: what others write can be read once the copy of there has caught up. */
-export function lateStorageOf(disk: Map<string, string>): { readonly storage: Storage; readonly catchUp: () => void } {
+/** The storage of a page in another process: it reads an old copy until catchUp() is called. */
+export function createDelayedStorage(disk: Map<string, string>): {
+  readonly storage: Storage;
+  readonly catchUp: () => void;
+} {
   const copy = new Map(disk);
-  const both = [storageOf(copy), storageOf(disk)];
-  const watchers = new Set<() => void>();
+  const copies = [createStorage(copy), createStorage(disk)];
+  const listeners = new Set<() => void>();
   return {
     storage: {
-      ...storageOf(copy),
-      set: (key, value) => both.every((storage) => storage.set(key, value)),
-      remove: (key) => both.forEach((storage) => storage.remove(key)),
+      ...createStorage(copy),
+      set: (key, value) => copies.every((storage) => storage.set(key, value)),
+      remove: (key) => copies.forEach((storage) => storage.remove(key)),
       watch: (_prefix, changed) => {
-        watchers.add(changed);
-        return () => void watchers.delete(changed);
+        listeners.add(changed);
+        return () => void listeners.delete(changed);
       },
     },
     catchUp: () => {
       copy.clear();
       for (const [key, value] of disk) copy.set(key, value);
-      for (const changed of watchers) changed();
+      for (const changed of listeners) changed();
     },
   };
 }
 
-/** As a browser counts: two bytes for each letter of keys and values. */
-export const bytesOf = (disk: ReadonlyMap<string, string>): number =>
+/** The size as browsers count it: two bytes for each character of keys and values. */
+export const storageSize = (disk: ReadonlyMap<string, string>): number =>
   [...disk].reduce((sum, [key, value]) => sum + 2 * (key.length + value.length), 0);
 
-/** Tells every other channel of the name, a moment later. */
+/** Delivers a message to every other channel of the same name in a microtask. */
 function createBus(): (name: string) => Channel {
-  const hearers = new Map<object, { readonly name: string; readonly hear: (news: unknown) => void }>();
+  const subscribers = new Map<object, { readonly name: string; readonly hear: (message: unknown) => void }>();
   return (name) => {
     const self = {};
     return {
-      post: (news) => {
-        if (!hearers.has(self)) return;
-        for (const [other, { name: theirs }] of hearers)
-          if (other !== self && theirs === name) queueMicrotask(() => hearers.get(other)?.hear(news));
+      post: (message) => {
+        if (!subscribers.has(self)) return;
+        for (const [other, { name: otherName }] of subscribers)
+          if (other !== self && otherName === name) queueMicrotask(() => subscribers.get(other)?.hear(message));
       },
-      onMessage: (hear) => {
-        hearers.set(self, { name, hear });
-        return () => void hearers.delete(self);
+      onMessage: (listener) => {
+        subscribers.set(self, { name, hear: listener });
+        return () => void subscribers.delete(self);
       },
     };
   };
 }
 
-/** One holder of each name, and the others in their order. */
-function createLocks(): (name: string, held: () => void) => () => void {
+/** Each name has one lock holder; further requests wait in order. */
+function createLocks(): (name: string, onAcquired: () => void) => () => void {
   const queues = new Map<string, (() => void)[]>();
-  return (name, held) => {
+  return (name, onAcquired) => {
     const queue = queues.get(name) ?? [];
     queues.set(name, queue);
-    if (queue.push(held) === 1) queueMicrotask(() => queue[0] === held && held());
+    if (queue.push(onAcquired) === 1) queueMicrotask(() => queue[0] === onAcquired && onAcquired());
     return () => {
-      const place = queue.indexOf(held);
-      if (place >= 0) queue.splice(place, 1);
+      const index = queue.indexOf(onAcquired);
+      if (index >= 0) queue.splice(index, 1);
       const [next] = queue;
-      if (place === 0 && next) queueMicrotask(() => queue[0] === next && next());
+      if (index === 0 && next) queueMicrotask(() => queue[0] === next && next());
     };
   };
 }
 
-export interface Open {
+export interface OpenTab {
   readonly inbox: Inbox;
-  readonly told: StoreEvent[];
-  /** Changes the settings, as an attribute does. */
-  readonly set: (change: Partial<InboxSettings>) => void;
-  readonly show: (visible: boolean) => void;
-  /** The network is back. */
-  readonly online: () => void;
-  /** Listeners that the inbox has at the page. */
-  readonly watchers: () => number;
+  readonly events: StoreEvent[];
+  /** Changes settings, as an attribute does. */
+  readonly changeSettings: (change: Partial<InboxSettings>) => void;
+  readonly setVisible: (visible: boolean) => void;
+  /** Simulates the browser's `online` event. */
+  readonly goOnline: () => void;
+  /** The number of page listeners that the inbox has. */
+  readonly listenerCount: () => number;
   readonly ids: () => string[];
-  /** The unread count, as a badge says it. */
+  /** The unread count in the format of the badge. */
   readonly badge: () => string;
 }
 
-/** What a tab has of its own in place of the world's. */
-export interface Parts {
+/** Parts of a tab that replace those of the world. */
+export interface TabOverrides {
   readonly client?: Partial<InboxClient>;
   readonly ports?: Partial<Ports>;
-  readonly tell?: Emit;
+  readonly emit?: Emit;
 }
 
 export interface World {
   readonly clock: FakeClock;
   readonly service: FakeService;
   readonly disk: Map<string, string>;
-  /** An inbox in a tab of its own, not started; `given` is whom the host has named; `parts` are this tab's alone. */
-  create(settings?: Partial<InboxSettings>, visible?: boolean, storage?: Storage, given?: string, parts?: Parts): Open;
-  /** A device of its own, of which the others hear through the proxy alone. */
+  /**
+   * Creates an inbox in its own tab without starting it; `subscriberHash` names the subscriber as the host does;
+   * `overrides` apply to this tab only.
+   */
+  create(
+    settings?: Partial<InboxSettings>,
+    visible?: boolean,
+    storage?: Storage,
+    subscriberHash?: string,
+    overrides?: TabOverrides,
+  ): OpenTab;
+  /** Creates a device with its own storage, channels and locks; it shares only the proxy with other devices. */
   device(): { readonly disk: Map<string, string>; readonly open: World['open'] };
-  /** The same, started, with its first answer in. */
-  open(settings?: Partial<InboxSettings>): Promise<Open>;
+  /** Creates an inbox, starts it, and waits for the first response. */
+  open(settings?: Partial<InboxSettings>): Promise<OpenTab>;
 }
 
-/** `source` is what acts and prefers, or what fetches that. */
+/** `source` is the code for preferences, or a function that loads it. */
 export function createWorld(
   rows: readonly Row[] = [],
   source: InboxOptions['loadPreferences'] = () => createPreferences,
@@ -164,65 +177,65 @@ export function createWorld(
   const clock = new FakeClock(NOW);
   const service = new FakeService(clock.now);
   const disk = new Map<string, string>();
-  const channel = createBus();
-  const hold = createLocks();
-  let keys = 0;
-  service.put(...rows);
+  const openChannel = createBus();
+  const acquireLock = createLocks();
+  let idCount = 0;
+  service.insert(...rows);
 
   const create: World['create'] = (
     settings = {},
     visible = true,
-    storage = storageOf(disk),
-    given = '',
-    parts = {},
+    storage = createStorage(disk),
+    subscriberHash = '',
+    overrides = {},
   ) => {
-    const chosen = signal<InboxSettings>({ ...DEFAULTS, ...settings });
-    const told: StoreEvent[] = [];
-    const watchers = new Set<() => void>();
-    const presence = { visible };
+    const chosenSettings = signal<InboxSettings>({ ...DEFAULTS, ...settings });
+    const events: StoreEvent[] = [];
+    const listeners = new Set<() => void>();
+    const page = { visible };
     const inbox = createInbox({
-      // Without parts of its own it is the very client, whose operations a test may replace later.
-      client: parts.client ? { ...service.client, ...parts.client } : service.client,
+      // Without overrides this is the service's own client object, so a test can replace its methods later.
+      client: overrides.client ? { ...service.client, ...overrides.client } : service.client,
       ports: {
         clock,
-        openChannel: channel,
-        acquireLock: hold,
+        openChannel: openChannel,
+        acquireLock: acquireLock,
         storage,
-        randomId: () => `key${(keys += 1)}`,
+        randomId: () => `key${(idCount += 1)}`,
         visibility: {
-          visible: () => presence.visible,
+          visible: () => page.visible,
           watch: (changed) => {
-            watchers.add(changed);
-            return () => void watchers.delete(changed);
+            listeners.add(changed);
+            return () => void listeners.delete(changed);
           },
         },
-        ...parts.ports,
+        ...overrides.ports,
       },
       namespace: 'space',
-      subscriberHash: given,
-      decodePage: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
-      settings: chosen,
+      subscriberHash: subscriberHash,
+      decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
+      settings: chosenSettings,
       loadPreferences: source,
-      emit: (occurrence) => {
-        told.push(occurrence);
-        parts.tell?.(occurrence);
+      emit: (event) => {
+        events.push(event);
+        overrides.emit?.(event);
       },
     });
-    const wake = (): void => {
-      for (const changed of watchers) changed();
+    const notifyListeners = (): void => {
+      for (const changed of listeners) changed();
     };
     return {
       inbox,
-      told,
-      set: (change) => {
-        chosen.value = { ...chosen.peek(), ...change };
+      events,
+      changeSettings: (change) => {
+        chosenSettings.value = { ...chosenSettings.peek(), ...change };
       },
-      show: (now) => {
-        presence.visible = now;
-        wake();
+      setVisible: (now) => {
+        page.visible = now;
+        notifyListeners();
       },
-      online: wake,
-      watchers: () => watchers.size,
+      goOnline: notifyListeners,
+      listenerCount: () => listeners.size,
       ids: () => inbox.messages.value.map(({ id }) => id),
       badge: () => {
         const { count, more } = inbox.unreadCount.value;
@@ -231,9 +244,9 @@ export function createWorld(
     };
   };
 
-  const started = async (opened: Open): Promise<Open> => {
+  const start = async (opened: OpenTab): Promise<OpenTab> => {
     opened.inbox.start();
-    await settle();
+    await flushPromises();
     return opened;
   };
   return {
@@ -241,13 +254,13 @@ export function createWorld(
     service,
     disk,
     create,
-    open: (settings) => started(create(settings)),
+    open: (settings) => start(create(settings)),
     device: () => {
-      const [own, apart] = [
+      const [session, separate] = [
         new Map<string, string>(),
         { ports: { openChannel: createBus(), acquireLock: createLocks() } },
       ];
-      return { disk: own, open: (settings) => started(create(settings, true, storageOf(own), '', apart)) };
+      return { disk: session, open: (settings) => start(create(settings, true, createStorage(session), '', separate)) };
     },
   };
 }

@@ -1,65 +1,68 @@
-/** Where the subscriber lives: known from the start of the next page, asked again after a failure, and never another's. */
+/**
+ * The subscriber's time zone: stored for the next page, requested again after an error, and separate for each
+ * subscriber.
+ */
 import { expect, test } from 'vitest';
 import { InboxError } from '../../src/api/error.js';
-import { createWorld, history, OFFLINE, settle } from './support.js';
-import type { Open, World } from './support.js';
+import { createWorld, createRows, OFFLINE, flushPromises } from './support.js';
+import type { OpenTab, World } from './support.js';
 
-/** A world whose service knows a zone for each subscriber, and how often it was asked. */
-function createZones(world: World, zones: Record<string, string>) {
-  let asked = 0;
+/** Adds a time zone for each subscriber and counts the requests for it. */
+function addTimeZones(world: World, zones: Record<string, string>) {
+  let requests = 0;
   const faults: InboxError[] = [];
   const getTimeZone = async () => {
-    asked += 1;
+    requests += 1;
     const fault = faults.shift();
     if (fault) throw fault;
-    const subject = world.service.who ?? '';
+    const subject = world.service.subscriber ?? '';
     return { value: zones[subject] ?? '', subject };
   };
-  const open = async (): Promise<Open> => {
+  const open = async (): Promise<OpenTab> => {
     const tab = world.create({}, true, undefined, '', { client: { getTimeZone } });
     tab.inbox.start();
-    await settle();
+    await flushPromises();
     return tab;
   };
-  return { open, faults, asked: () => asked };
+  return { open, faults, asked: () => requests };
 }
 
-test('the next page shows the times of the zone from its first rows on, and asks once whether it is still so', async () => {
-  const world = createWorld(history(3));
+test('the next page uses the stored time zone at once and requests it once to update it', async () => {
+  const world = createWorld(createRows(3));
   const zones = { anna: 'Asia/Tokyo' };
-  const { open, asked } = createZones(world, zones);
+  const { open, asked: requests } = addTimeZones(world, zones);
   const tab = await open();
   await tab.inbox.loadTimeZone();
   await tab.inbox.loadTimeZone();
-  expect([tab.inbox.timeZone.value, asked()]).toEqual(['Asia/Tokyo', 1]);
+  expect([tab.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 1]);
   tab.inbox.stop();
-  const again = await open();
-  expect(again.inbox.timeZone.value).toBe('Asia/Tokyo');
+  const reloaded = await open();
+  expect(reloaded.inbox.timeZone.value).toBe('Asia/Tokyo');
   zones.anna = 'Europe/Paris';
-  await again.inbox.loadTimeZone();
-  expect([again.inbox.timeZone.value, asked()]).toEqual(['Europe/Paris', 2]);
+  await reloaded.inbox.loadTimeZone();
+  expect([reloaded.inbox.timeZone.value, requests()]).toEqual(['Europe/Paris', 2]);
 });
 
-test('the zone of one reader is never used for another, and is removed by clear()', async () => {
-  const world = createWorld(history(3));
-  const { open } = createZones(world, { anna: 'Asia/Tokyo' });
+test('each reader has their own time zone, and clear() removes it', async () => {
+  const world = createWorld(createRows(3));
+  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
   const tab = await open();
   await tab.inbox.loadTimeZone();
-  world.service.who = 'berta';
+  world.service.subscriber = 'berta';
   await tab.inbox.refresh();
-  await settle();
+  await flushPromises();
   expect(tab.inbox.timeZone.value).toBe('');
-  world.service.who = 'anna';
+  world.service.subscriber = 'anna';
   await tab.inbox.refresh();
-  await settle();
+  await flushPromises();
   expect(tab.inbox.timeZone.value).toBe('Asia/Tokyo');
   tab.inbox.clear();
   expect([tab.inbox.timeZone.value, world.disk.size]).toEqual(['', 0]);
 });
 
-test('an answer that comes after somebody else has signed in is not theirs', async () => {
-  const world = createWorld(history(3));
-  const { open } = createZones(world, { anna: 'Asia/Tokyo' });
+test('a response that arrives after clear() is ignored', async () => {
+  const world = createWorld(createRows(3));
+  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
   const tab = await open();
   const locating = tab.inbox.loadTimeZone();
   tab.inbox.clear();
@@ -67,18 +70,18 @@ test('an answer that comes after somebody else has signed in is not theirs', asy
   expect([tab.inbox.timeZone.value, world.disk.size]).toEqual(['', 0]);
 });
 
-test('a zone that could not be had is asked for again, but not for ever', async () => {
-  const world = createWorld(history(3));
-  const { open, faults, asked } = createZones(world, { anna: 'Asia/Tokyo' });
+test('a failed request is retried a limited number of times', async () => {
+  const world = createWorld(createRows(3));
+  const { open, faults, asked: requests } = addTimeZones(world, { anna: 'Asia/Tokyo' });
   faults.push(OFFLINE);
   const tab = await open();
   await tab.inbox.loadTimeZone();
   expect(tab.inbox.timeZone.value).toBe('');
   await tab.inbox.loadTimeZone();
-  expect([tab.inbox.timeZone.value, asked()]).toEqual(['Asia/Tokyo', 2]);
+  expect([tab.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 2]);
   const missing = new InboxError('missing', { status: 404 });
   faults.push(...Array.from({ length: 9 }, () => missing));
   const other = await open();
   for (let tries = 0; tries < 9; tries++) await other.inbox.loadTimeZone();
-  expect([other.inbox.timeZone.value, asked()]).toEqual(['Asia/Tokyo', 5]);
+  expect([other.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 5]);
 });

@@ -1,21 +1,21 @@
-/** Undo: marking all, archiving, and an action that the service can set back. */
+/** Undo of markAllRead(), of archive(), and of a recorded action. */
 import { describe, expect, test } from 'vitest';
-import { answered, createWorld, history, idOf, MINUTE, OFFLINE, SECOND, settle } from './support.js';
-import type { Open, World } from './support.js';
+import { errorWithStatus, createWorld, createRows, idOf, MINUTE, OFFLINE, SECOND, flushPromises } from './support.js';
+import type { OpenTab, World } from './support.js';
 
 const ID = idOf(5);
-const open = async (): Promise<readonly [World, Open]> => {
-  const world = createWorld(history(5));
+const open = async (): Promise<readonly [World, OpenTab]> => {
+  const world = createWorld(createRows(5));
   return [world, await world.open({ refreshInterval: 0 })];
 };
-const unread = ({ inbox }: Open): string[] =>
+const unread = ({ inbox }: OpenTab): string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
-const step = ({ inbox }: Open): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.state ?? '';
-const sent = (world: World): unknown[] =>
-  world.service.asked('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
+const stateOf = ({ inbox }: OpenTab): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.state ?? '';
+const sentActions = (world: World): unknown[] =>
+  world.service.callsTo('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
 
-describe('undo', () => {
-  test('of marking all makes unread just what was', async () => {
+describe('undo()', () => {
+  test('of markAllRead() restores exactly the unread messages of before', async () => {
     const [, tab] = await open();
     tab.inbox.markRead(idOf(3));
     const before = unread(tab);
@@ -28,7 +28,7 @@ describe('undo', () => {
     expect(tab.inbox.undoable.value).toBeNull();
   });
 
-  test('of a archiving brings the row back to its place, after a reload too', async () => {
+  test('of archive() restores the row at its position, also after a reload', async () => {
     const [world, tab] = await open();
     const before = tab.ids();
     tab.inbox.archive(idOf(2));
@@ -44,11 +44,11 @@ describe('undo', () => {
     const other = await world.open({ refreshInterval: 0 });
     tab.inbox.archive(ID);
     tab.inbox.undo();
-    await settle();
+    await flushPromises();
     expect(other.ids()).toContain(ID);
   });
 
-  test('is one step deep, and no longer offered once the reader goes elsewhere', async () => {
+  test('reverts one change only, and is not available after a tab change, opening the panel or clear()', async () => {
     const [, tab] = await open();
     tab.inbox.archive(idOf(2));
     tab.inbox.archive(idOf(3));
@@ -67,93 +67,93 @@ describe('undo', () => {
     }
   });
 
-  test('is not offered to the next who signs in', async () => {
+  test('is not available to the next reader', async () => {
     const [world, tab] = await open();
     tab.inbox.archive(ID);
-    world.service.who = 'bert';
+    world.service.subscriber = 'bert';
     await tab.inbox.refresh();
     expect(tab.inbox.undoable.value).toBeNull();
     tab.inbox.undo();
   });
 });
 
-describe('an action that was done', () => {
-  test('can be set back, and be chosen anew', async () => {
+describe('undoAction()', () => {
+  test('reverts an action, and another action can be chosen', async () => {
     const [world, tab] = await open();
     await tab.inbox.act(ID, 'primary');
     await tab.inbox.undoAction(ID);
-    expect(step(tab)).toBe('pending');
+    expect(stateOf(tab)).toBe('pending');
     await tab.inbox.act(ID, 'secondary');
     expect(tab.inbox.messages.value[0]?.outcome).toMatchObject({ state: 'done', type: 'secondary' });
-    expect(sent(world)).toEqual([
+    expect(sentActions(world)).toEqual([
       ['primary', 'done'],
       ['primary', 'pending'],
       ['secondary', 'done'],
     ]);
-    expect(tab.told.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done', 'action-undone', 'action-done']);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done', 'action-undone', 'action-done']);
   });
 
-  test('is not set back while nothing was done, nor twice', async () => {
+  test('sends nothing for an action that is not done, and is sent once for concurrent calls', async () => {
     const [world, tab] = await open();
     await tab.inbox.undoAction(ID);
     await tab.inbox.act(ID, 'primary');
     await Promise.all([tab.inbox.undoAction(ID), tab.inbox.undoAction(ID)]);
     await tab.inbox.undoAction(ID);
-    expect(sent(world)).toEqual([
+    expect(sentActions(world)).toEqual([
       ['primary', 'done'],
       ['primary', 'pending'],
     ]);
   });
 
-  test('set back without a network is sent with the same key once there is one, after a reload too', async () => {
+  test('while offline is sent later with the same key, also after a reload', async () => {
     const [world, tab] = await open();
     await tab.inbox.act(ID, 'primary');
-    world.service.fail('action', OFFLINE);
+    world.service.failNext('action', OFFLINE);
     await tab.inbox.undoAction(ID);
-    expect(step(tab)).toBe('waiting');
+    expect(stateOf(tab)).toBe('waiting');
     tab.inbox.stop();
-    const again = await world.open({ refreshInterval: 0 });
-    await world.clock.pass(MINUTE);
-    expect(step(again)).toBe('pending');
-    const [, first, second] = world.service.asked('action').map(({ key }) => key);
+    const reloaded = await world.open({ refreshInterval: 0 });
+    await world.clock.advance(MINUTE);
+    expect(stateOf(reloaded)).toBe('pending');
+    const [, first, second] = world.service.callsTo('action').map(({ key }) => key);
     expect(first).toBe(second);
   });
 
-  test('stays set back where a replica still tells that it is done', async () => {
+  test('keeps the action pending while a replica still reports it as done', async () => {
     const [world, tab] = await open();
     await tab.inbox.act(ID, 'primary');
     await tab.inbox.refresh();
     await tab.inbox.undoAction(ID);
-    world.service.lag(3);
+    world.service.serveStale(3);
     await tab.inbox.refresh();
-    expect(step(tab)).toBe('pending');
-    await world.clock.pass(6 * MINUTE);
+    expect(stateOf(tab)).toBe('pending');
+    await world.clock.advance(6 * MINUTE);
     await tab.inbox.refresh();
     await tab.inbox.refresh();
-    expect(step(tab)).toBe('pending');
+    expect(stateOf(tab)).toBe('pending');
   });
 
-  test('is not taken for done again by what the feed told before', async () => {
+  test('is followed by a new action that is sent although a stale feed reports it as done', async () => {
     const [world, tab] = await open();
     await tab.inbox.act(ID, 'primary');
     await tab.inbox.refresh();
     await tab.inbox.undoAction(ID);
-    world.service.lag(9);
-    world.service.fail('action', OFFLINE);
+    world.service.serveStale(9);
+    world.service.failNext('action', OFFLINE);
     await tab.inbox.act(ID, 'primary');
     await tab.inbox.refresh();
-    await world.clock.pass(30 * SECOND);
-    expect(sent(world).at(-1)).toEqual(['primary', 'done']);
-    expect(sent(world)).toHaveLength(4);
+    await world.clock.advance(30 * SECOND);
+    expect(sentActions(world).at(-1)).toEqual(['primary', 'done']);
+    expect(sentActions(world)).toHaveLength(4);
   });
 
-  test('that may not be set back says so, and can be tried again', async () => {
+  test('that the service rejects fails and can be retried', async () => {
     const [world, tab] = await open();
     await tab.inbox.act(ID, 'primary');
-    world.service.fail('action', answered(403));
+    world.service.failNext('action', errorWithStatus(403));
     await tab.inbox.undoAction(ID);
-    expect(step(tab)).toBe('failed');
+    expect(stateOf(tab)).toBe('failed');
     await tab.inbox.retry(ID);
-    expect(step(tab)).toBe('pending');
+    expect(stateOf(tab)).toBe('pending');
   });
 });

@@ -1,23 +1,23 @@
-/** An error that is no answer's, as a fault of the browser's or of a host's own code is, ends in a state that can be seen. */
+/** Unknown errors, such as exceptions in the browser or in the host's fetch, end in a visible status. */
 import { expect, test, vi } from 'vitest';
-import { createWorld, history, settle } from './support.js';
+import { createWorld, createRows, flushPromises } from './support.js';
 
 const QUIET = { refreshInterval: 0 };
 
-test('an unknown error at the first load ends in "failed" and is told with its cause; the next answer ends it', async () => {
-  const world = createWorld(history(3));
+test('an unknown error on the first load sets the status to "failed" with its cause, until the next response', async () => {
+  const world = createWorld(createRows(3));
   const cause = new DOMException('The operation is insecure.', 'SecurityError');
   vi.spyOn(world.service.client, 'getFeed').mockRejectedValueOnce(cause);
   const tab = await world.open(QUIET);
   expect(tab.inbox.status.value).toBe('failed');
-  expect(tab.told).toMatchObject([{ kind: 'error', operation: 'feed', error: { code: 'broken', cause } }]);
+  expect(tab.events).toMatchObject([{ kind: 'error', operation: 'feed', error: { code: 'broken', cause } }]);
   await tab.inbox.refresh();
   expect(tab.inbox.status.value).toBe('ready');
   expect(tab.ids()).toHaveLength(3);
 });
 
-test('an unknown error after the first load keeps what was loaded', async () => {
-  const world = createWorld(history(3));
+test('an unknown error after the first load keeps the rows', async () => {
+  const world = createWorld(createRows(3));
   const tab = await world.open(QUIET);
   vi.spyOn(world.service.client, 'getFeed').mockRejectedValueOnce(new TypeError('undefined is not a function'));
   await tab.inbox.refresh();
@@ -25,14 +25,14 @@ test('an unknown error after the first load keeps what was loaded', async () => 
   expect(tab.ids()).toHaveLength(3);
 });
 
-test('a read that is given up because the tag goes is no error', async () => {
-  const world = createWorld(history(3));
-  world.service.hold('feed');
+test('a read aborted by stop() is not an error', async () => {
+  const world = createWorld(createRows(3));
+  world.service.block('feed');
   const tab = world.create(QUIET);
   tab.inbox.start();
-  await settle();
+  await flushPromises();
   tab.inbox.stop();
-  await settle();
-  expect(tab.told).toEqual([]);
+  await flushPromises();
+  expect(tab.events).toEqual([]);
   expect(tab.inbox.status.value).toBe('loading');
 });
