@@ -2,7 +2,7 @@
  * A device: a browser with one storage, one session cookie, one clock that may be wrong, and channels between its tabs.
  */
 import type { Storage } from '../../src/store/ports.js';
-import type { Chance } from './prng.js';
+import type { Prng } from './prng.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
 import type { Timeline } from './timeline.js';
@@ -10,39 +10,39 @@ import type { Timeline } from './timeline.js';
 interface Listener {
   readonly tab: Tab;
   readonly name: string;
-  readonly hear: (news: unknown) => void;
+  readonly onMessage: (message: unknown) => void;
 }
 
-interface Claim {
+interface LockRequest {
   readonly tab: Tab;
-  readonly held: () => void;
+  readonly onAcquired: () => void;
 }
 
 export class Device {
   readonly disk = new Map<string, string>();
   /** Everybody who was signed in, the last one last. */
-  readonly people = new Set<Who>();
+  readonly subscribers = new Set<Who>();
   /** How wrong its clock is. */
-  skew = 0;
+  clockSkew = 0;
   /** Its storage failed at some time: a tab may keep what the others don't see. */
-  failed = false;
+  hasStorageFailed = false;
   /** Its storage was cut off in the middle of a value: a position may be a lower one since. */
-  truncated = false;
+  wasTruncated = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
   /** A browser without locks, and one without channels too. */
-  readonly lockless: boolean;
-  readonly deaf: boolean;
+  readonly hasNoLocks: boolean;
+  readonly hasNoChannels: boolean;
   #who: Who | null = null;
   #storage: 'whole' | 'full' | 'denied' = 'whole';
-  readonly #locks = new Map<string, Claim[]>();
+  readonly #locks = new Map<string, LockRequest[]>();
   readonly #timeline: Timeline;
 
-  constructor(timeline: Timeline, chance: Chance, who: Who) {
+  constructor(timeline: Timeline, prng: Prng, who: Who) {
     this.#timeline = timeline;
     this.who = who;
-    this.lockless = chance.oneIn(6);
-    this.deaf = this.lockless && chance.oneIn(2);
+    this.hasNoLocks = prng.oneIn(6);
+    this.hasNoChannels = this.hasNoLocks && prng.oneIn(2);
   }
 
   /** Whose session the browser has. */
@@ -52,8 +52,8 @@ export class Device {
 
   set who(who: Who | null) {
     this.#who = who;
-    if (who) this.people.delete(who);
-    if (who) this.people.add(who);
+    if (who) this.subscribers.delete(who);
+    if (who) this.subscribers.add(who);
   }
 
   /** Nothing more can be stored; or nothing can be read either. */
@@ -63,81 +63,81 @@ export class Device {
 
   set storage(storage: 'whole' | 'full' | 'denied') {
     this.#storage = storage;
-    this.failed ||= storage !== 'whole';
+    this.hasStorageFailed ||= storage !== 'whole';
   }
 
   /** A page in the back-forward cache hears nothing. */
-  say(from: Tab, name: string, news: unknown): void {
+  broadcast(from: Tab, name: string, message: unknown): void {
     for (const listener of this.listeners) {
-      if (listener.tab === from || listener.name !== name || listener.tab.frozen || this.deaf) continue;
+      if (listener.tab === from || listener.name !== name || listener.tab.isFrozen || this.hasNoChannels) continue;
       this.#timeline.after(1, () => {
         if (!this.listeners.has(listener)) return;
-        listener.tab.task(() => {
-          listener.tab.world.watch.news(listener.tab, news);
-          listener.hear(news);
+        listener.tab.runTask(() => {
+          listener.tab.world.monitor.onTabMessage(listener.tab, message);
+          listener.onMessage(message);
         });
       });
     }
   }
 
   /** One holder of each name, and the others in their order; all at once where there are no locks. */
-  hold(tab: Tab, name: string, held: () => void): () => void {
-    if (this.lockless) {
-      held();
+  acquireLock(tab: Tab, name: string, onAcquired: () => void): () => void {
+    if (this.hasNoLocks) {
+      onAcquired();
       return () => {};
     }
-    const claim = { tab, held };
+    const claim = { tab, onAcquired };
     const queue = this.#locks.get(name) ?? [];
     this.#locks.set(name, queue);
-    if (queue.push(claim) === 1) this.#grant(queue);
-    return () => this.#letGo(queue, claim);
+    if (queue.push(claim) === 1) this.#grantNext(queue);
+    return () => this.#removeRequest(queue, claim);
   }
 
-  #grant(queue: readonly Claim[]): void {
+  #grantNext(queue: readonly LockRequest[]): void {
     const [first] = queue;
-    if (first) this.#timeline.after(0, () => first.tab.task(() => queue[0] === first && first.held()));
+    if (first) this.#timeline.after(0, () => first.tab.runTask(() => queue[0] === first && first.onAcquired()));
   }
 
-  #letGo(queue: Claim[], claim: Claim): void {
-    const place = queue.indexOf(claim);
-    if (place >= 0) queue.splice(place, 1);
-    if (place === 0) this.#grant(queue);
+  #removeRequest(queue: LockRequest[], claim: LockRequest): void {
+    const index = queue.indexOf(claim);
+    if (index >= 0) queue.splice(index, 1);
+    if (index === 0) this.#grantNext(queue);
   }
 
   /** A page waits for a lock of such a name. */
-  waits(tab: Tab, name: string): boolean {
+  isWaiting(tab: Tab, name: string): boolean {
     return [...this.#locks].some(([key, queue]) => key.endsWith(name) && queue.some((one) => one.tab === tab));
   }
 
   /** The browser gives back what a page held. */
-  release(tab: Tab): void {
+  releaseLocks(tab: Tab): void {
     for (const queue of this.#locks.values()) {
-      for (const claim of queue.filter((one) => one.tab === tab)) this.#letGo(queue, claim);
+      for (const claim of queue.filter((one) => one.tab === tab)) this.#removeRequest(queue, claim);
     }
   }
 
   /** As the element makes it: what can't be stored is remembered for as long as the page lives. */
-  storageOf(tab: Tab): Storage {
+  createStorage(tab: Tab): Storage {
     const memory = new Map<string, string>();
     const { disk } = this;
-    const readable = (): boolean => this.storage !== 'denied';
+    const isReadable = (): boolean => this.storage !== 'denied';
     return {
-      get: (key) => memory.get(key) ?? (readable() ? (disk.get(key) ?? null) : null),
+      get: (key) => memory.get(key) ?? (isReadable() ? (disk.get(key) ?? null) : null),
       set: (key, value) => {
-        tab.touch();
-        if (tab.dead) return false;
+        tab.beforeEffect();
+        if (tab.isDestroyed) return false;
         memory.delete(key);
         (this.storage === 'whole' ? disk : memory).set(key, value);
         return this.storage === 'whole';
       },
       remove: (key) => {
-        tab.touch();
-        if (tab.dead) return;
+        tab.beforeEffect();
+        if (tab.isDestroyed) return;
         memory.delete(key);
-        if (readable()) disk.delete(key);
+        if (isReadable()) disk.delete(key);
       },
       keys: (prefix) =>
-        [...memory.keys(), ...(readable() ? disk.keys() : [])].filter((key) => key.startsWith(prefix)).toSorted(),
+        [...memory.keys(), ...(isReadable() ? disk.keys() : [])].filter((key) => key.startsWith(prefix)).toSorted(),
       // All pages of this device read the same copy, so that what a channel tells can be read at once.
       watch: () => () => {},
     };

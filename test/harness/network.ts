@@ -4,19 +4,19 @@
  */
 import type { Identified } from '../../src/store/ports.js';
 import { InboxError } from '../../src/api/error.js';
-import type { Chance } from './prng.js';
-import { PATIENCE, planOf } from './faults.js';
+import type { Prng } from './prng.js';
+import { TIMEOUT_MS, createPlan } from './faults.js';
 import type { FaultName } from './faults.js';
 import type { ModelService, Who } from './service.js';
 import type { Tab } from './tab.js';
 import type { Timeline } from './timeline.js';
-import type { Sent, Watch } from './request-monitor.js';
+import type { SentRequest, RequestMonitor } from './request-monitor.js';
 
 /** What the service does with a request; thrown failures are answers. */
-export interface Work<T> {
-  readonly run: (who: Who, odd: boolean) => T;
+export interface ServerWork<T> {
+  readonly run: (who: Who, isMalformed: boolean) => T;
   /** Of a write alone: its answer once more, what its key is kept by, and with. */
-  readonly again?: (who: Who) => T;
+  readonly replay?: (who: Who) => T;
   readonly key?: string;
   readonly body?: string;
   readonly subject?: string;
@@ -26,99 +26,106 @@ type Result<T> = Identified<T> | InboxError;
 
 export class Network {
   /** While set, every request ends so. */
-  down: FaultName | null = null;
-  readonly #planned: { readonly operation: Sent['operation']; readonly fault: FaultName }[] = [];
+  outage: FaultName | null = null;
+  readonly #planned: { readonly operation: SentRequest['operation']; readonly fault: FaultName }[] = [];
   readonly #timeline: Timeline;
-  readonly #chance: Chance;
+  readonly #prng: Prng;
   readonly #service: ModelService;
-  readonly #watch: Watch;
+  readonly #monitor: RequestMonitor;
 
-  constructor(timeline: Timeline, chance: Chance, service: ModelService, watch: Watch) {
+  constructor(timeline: Timeline, prng: Prng, service: ModelService, monitor: RequestMonitor) {
     this.#timeline = timeline;
-    this.#chance = chance;
+    this.#prng = prng;
     this.#service = service;
-    this.#watch = watch;
+    this.#monitor = monitor;
   }
 
   /** What happens to the next request of an operation that nothing is planned for yet. */
-  plan(operation: Sent['operation'], fault: FaultName): void {
+  plan(operation: SentRequest['operation'], fault: FaultName): void {
     this.#planned.push({ operation, fault });
   }
 
-  heal(): void {
-    this.down = null;
+  reset(): void {
+    this.outage = null;
     this.#planned.length = 0;
   }
 
-  #fault(operation: Sent['operation']): FaultName | undefined {
+  #fault(operation: SentRequest['operation']): FaultName | undefined {
     const at = this.#planned.findIndex((one) => one.operation === operation);
-    return this.down ?? (at < 0 ? undefined : this.#planned.splice(at, 1)[0]?.fault);
+    return this.outage ?? (at < 0 ? undefined : this.#planned.splice(at, 1)[0]?.fault);
   }
 
-  send<T>(tab: Tab, sent: Sent, work: Work<T>, signal?: AbortSignal): Promise<Identified<T>> {
-    tab.touch();
+  send<T>(tab: Tab, sent: SentRequest, work: ServerWork<T>, signal?: AbortSignal): Promise<Identified<T>> {
+    tab.beforeEffect();
     return new Promise((resolve, reject) => {
-      if (tab.dead) return;
+      if (tab.isDestroyed) return;
       const { who } = tab.device;
-      const plan = planOf(this.#chance, this.#fault(sent.operation));
-      this.#watch.sent(tab, sent);
-      let over = false;
-      const end = (told: () => void): void => {
-        if (over) return;
-        over = true;
-        tab.flying.delete(sent);
+      const plan = createPlan(this.#prng, this.#fault(sent.operation));
+      this.#monitor.onRequest(tab, sent);
+      let isSettled = false;
+      const end = (settle: () => void): void => {
+        if (isSettled) return;
+        isSettled = true;
+        tab.inFlight.delete(sent);
         signal?.removeEventListener('abort', abort);
-        told();
+        settle();
       };
       const abort = (): void => end(() => reject(signal?.reason));
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort);
-      const hear = (result: Result<T>): void =>
-        tab.task(() =>
+      const deliver = (result: Result<T>): void =>
+        tab.runTask(() =>
           end(() => {
-            this.#watch.heard(tab, sent, result);
+            this.#monitor.onResponse(tab, sent, result);
             if (result instanceof InboxError) reject(result);
             else resolve(result);
           }),
         );
-      const heard = plan.heard && again(plan.heard);
-      const inTime = plan.up + plan.work + plan.down <= PATIENCE;
-      const back = (result: Result<T>): void => {
-        if (inTime) this.#timeline.after(plan.down, () => hear(heard ?? result));
+      const response = plan.response && copyError(plan.response);
+      const isInTime = plan.upMs + plan.workMs + plan.downMs <= TIMEOUT_MS;
+      const respond = (result: Result<T>): void => {
+        if (isInTime) this.#timeline.after(plan.downMs, () => deliver(response ?? result));
       };
-      if (!inTime) this.#timeline.after(PATIENCE, () => hear(new InboxError('timeout')));
-      if (plan.stopped) return back(new InboxError('offline'));
-      this.#timeline.after(plan.up, () => this.#arrive(who, work, plan, back));
-      if (plan.twice) this.#timeline.after(plan.up + 30, () => this.#arrive(who, work, plan, () => {}));
+      if (!isInTime) this.#timeline.after(TIMEOUT_MS, () => deliver(new InboxError('timeout')));
+      if (plan.isDropped) return respond(new InboxError('offline'));
+      this.#timeline.after(plan.upMs, () => this.#arrive(who, work, plan, respond));
+      if (plan.isDuplicated) this.#timeline.after(plan.upMs + 30, () => this.#arrive(who, work, plan, () => {}));
     });
   }
 
-  #arrive<T>(who: Who | null, work: Work<T>, plan: ReturnType<typeof planOf>, back: (result: Result<T>) => void): void {
+  #arrive<T>(
+    who: Who | null,
+    work: ServerWork<T>,
+    plan: ReturnType<typeof createPlan>,
+    respond: (result: Result<T>) => void,
+  ): void {
     const { body = '', subject } = work;
     const key = work.key && `${who}/${work.key}`;
-    if (!who) return back(new InboxError('signed-out', { status: 401 }));
-    if (subject && subject !== who) return back(new InboxError('refused', { status: 412 }));
-    const known = key === undefined ? 'new' : this.#service.begin(key, body, this.#timeline.now);
-    if (known instanceof InboxError) return back(known);
-    if (known === 'done' && work.again) return back({ value: work.again(who), subject: who });
+    if (!who) return respond(new InboxError('signed-out', { status: 401 }));
+    if (subject && subject !== who) return respond(new InboxError('refused', { status: 412 }));
+    const keyState = key === undefined ? 'new' : this.#service.beginKey(key, body, this.#timeline.now);
+    if (keyState instanceof InboxError) return respond(keyState);
+    if (keyState === 'done' && work.replay) return respond({ value: work.replay(who), subject: who });
     const finish = (): void => {
       let result: Result<T>;
       try {
-        result = plan.refusal ? again(plan.refusal) : { value: work.run(who, !!plan.odd), subject: who };
+        result = plan.rejection
+          ? copyError(plan.rejection)
+          : { value: work.run(who, !!plan.hasMalformedRows), subject: who };
       } catch (error) {
         if (!(error instanceof InboxError)) throw error;
         result = error;
       }
-      if (plan.broken) result = again(plan.broken);
+      if (plan.errorAfterWork) result = copyError(plan.errorAfterWork);
       if (key !== undefined)
-        this.#service.end(key, body, this.#timeline.now, result instanceof InboxError ? result : 'done');
-      back(result);
+        this.#service.endKey(key, body, this.#timeline.now, result instanceof InboxError ? result : 'done');
+      respond(result);
     };
-    if (plan.work > 0) this.#timeline.after(plan.work, finish);
+    if (plan.workMs > 0) this.#timeline.after(plan.workMs, finish);
     else finish();
   }
 }
 
 /** Each caller has an error of its own. */
-const again = ({ code: kind, status, retryAfter }: InboxError): InboxError =>
-  new InboxError(kind, { status, retryAfter });
+const copyError = ({ code, status, retryAfter }: InboxError): InboxError =>
+  new InboxError(code, { status, retryAfter });

@@ -4,21 +4,27 @@
 import type { InboxClient, Ports } from '../../src/store/ports.js';
 import type { ActionBody } from '../../src/api/inbox/actions.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
-import type { Work } from './network.js';
+import type { ServerWork } from './network.js';
 import type { Tab } from './tab.js';
 
 const ACTED = decodeActedMessage({});
 
 function clientOf(tab: Tab): InboxClient {
-  const { network, service, timeline, watch } = tab.world;
-  const acting = (id: string, type: string, body: ActionBody, key: string, subject: string): Work<typeof ACTED> => ({
+  const { network, service, timeline, monitor: watch } = tab.world;
+  const acting = (
+    id: string,
+    type: string,
+    body: ActionBody,
+    key: string,
+    subject: string,
+  ): ServerWork<typeof ACTED> => ({
     run: (who) => {
       const refusal = service.act({ who, id, type, key, at: timeline.now });
       if (refusal) throw refusal;
-      watch.committed(key);
+      watch.onCommit(key);
       return ACTED;
     },
-    again: () => ACTED,
+    replay: () => ACTED,
     key: `${id}/${type}/${key}`,
     body: JSON.stringify(body),
     subject,
@@ -31,7 +37,7 @@ function clientOf(tab: Tab): InboxClient {
         {
           run: (who, odd) => ({
             ...service.page(who, query, timeline.now, odd),
-            ...(tab.world.keepsReadState && service.readStateFor(who, query, readStateVersion)),
+            ...(tab.world.syncsReadState && service.readStateFor(who, query, readStateVersion)),
           }),
         },
         signal,
@@ -48,21 +54,21 @@ function clientOf(tab: Tab): InboxClient {
         tab,
         { operation: 'update', at: timeline.now, key, subject },
         {
-          run: (who) => service.prefer(who, body),
-          again: (who) => service.preferences(who),
+          run: (who) => service.updatePreferences(who, body),
+          replay: (who) => service.preferences(who),
           key: `preferences/${key}`,
           body: JSON.stringify(body),
           subject,
         },
       ),
-    ...(tab.world.keepsReadState && {
+    ...(tab.world.syncsReadState && {
       updateReadState: (body, { subject, idempotencyKey: key }) =>
         network.send(
           tab,
           { operation: 'read-state', at: timeline.now, key, subject, body: JSON.stringify(body) },
           {
             run: (who) => service.mergeReadState(who, body, timeline.now),
-            again: () => undefined,
+            replay: () => undefined,
             key: `read-state/${key}`,
             body: JSON.stringify(body),
             subject,
@@ -83,19 +89,19 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
   return {
     client: clientOf(tab),
     ports: {
-      storage: device.storageOf(tab),
+      storage: device.createStorage(tab),
       clock: {
-        now: () => world.timeline.now + device.skew,
-        random: world.chance.next,
+        now: () => world.timeline.now + device.clockSkew,
+        random: world.prng.next,
         after: (delay, run) => {
-          tab.touch();
-          if (tab.dead) return () => {};
+          tab.beforeEffect();
+          if (tab.isDestroyed) return () => {};
           const forget = (): void => {
             cancel();
             tab.timers.delete(forget);
           };
           const cancel = world.timeline.after(delay, () =>
-            tab.task(() => {
+            tab.runTask(() => {
               if (tab.timers.delete(forget)) run();
             }),
           );
@@ -104,32 +110,32 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
         },
       },
       visibility: {
-        visible: () => tab.visible,
+        visible: () => tab.isVisible,
         watch: (changed) => {
-          tab.watchers.add(changed);
-          return () => void tab.watchers.delete(changed);
+          tab.visibilityListeners.add(changed);
+          return () => void tab.visibilityListeners.delete(changed);
         },
       },
       randomId: () => {
         // In capitals, which stand in nothing else that is kept: no time in base 36 looks like it.
-        const word = `K${(world.words += 1)}K`;
-        tab.words.push(word);
+        const word = `K${(world.idCount += 1)}K`;
+        tab.randomIds.push(word);
         return word;
       },
-      acquireLock: (name, held) => {
-        tab.touch();
-        return tab.dead ? () => {} : device.hold(tab, name, held);
+      acquireLock: (name, onAcquired) => {
+        tab.beforeEffect();
+        return tab.isDestroyed ? () => {} : device.acquireLock(tab, name, onAcquired);
       },
       openChannel: (name) => {
-        let listener: { tab: Tab; name: string; hear: (news: unknown) => void } | undefined;
+        let listener: { tab: Tab; name: string; onMessage: (message: unknown) => void } | undefined;
         return {
-          post: (news) => {
-            tab.touch();
-            if (!tab.dead && listener) device.say(tab, name, news);
+          post: (message) => {
+            tab.beforeEffect();
+            if (!tab.isDestroyed && listener) device.broadcast(tab, name, message);
           },
-          onMessage: (hear) => {
-            listener = { tab, name, hear };
-            if (!tab.dead) device.listeners.add(listener);
+          onMessage: (onMessage) => {
+            listener = { tab, name, onMessage };
+            if (!tab.isDestroyed) device.listeners.add(listener);
             return () => {
               if (listener) device.listeners.delete(listener);
               listener = undefined;

@@ -1,7 +1,7 @@
 /**
  * Chance that can be had again: the same seed gives the same numbers (mulberry32).
  */
-export class Chance {
+export class Prng {
   #state: number;
 
   constructor(seed: number) {
@@ -17,11 +17,11 @@ export class Chance {
   };
 
   /** Whole, from `least` up to, but not with, `end`. */
-  between(least: number, end: number): number {
-    return least + Math.floor(this.next() * (end - least));
+  between(min: number, end: number): number {
+    return min + Math.floor(this.next() * (end - min));
   }
 
-  oneIn(many: number): boolean {
-    return this.next() * many < 1;
+  oneIn(outcomes: number): boolean {
+    return this.next() * outcomes < 1;
   }
 }

@@ -12,16 +12,16 @@ import { latestPosition, prune } from '../../src/shared/read-state-limits.js';
 import { decode, encode } from '../../src/shared/read-state-text.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../src/api/inbox/read-state.js';
-import type { Chance } from './prng.js';
+import type { Prng } from './prng.js';
 
 const DAY = 24 * 60 * 60_000;
 /** With how late a message may be written, less than the minute that floors stay below the newest one. */
-export const MOST_LAG = 20_000;
+export const MAX_LAG_MS = 20_000;
 /** A key in progress is forgotten then. */
-const IN_PROGRESS = 5 * 60_000;
+const IN_PROGRESS_MS = 5 * 60_000;
 
 export type Who = 'anna' | 'ben';
-export const PEOPLE: readonly Who[] = ['anna', 'ben'];
+export const SUBSCRIBERS: readonly Who[] = ['anna', 'ben'];
 
 export interface Commit {
   readonly who: Who;
@@ -31,13 +31,13 @@ export interface Commit {
   readonly at: number;
 }
 
-interface Known {
+interface KeyRecord {
   readonly body: string;
   readonly at: number;
   readonly answer: 'in progress' | 'done' | InboxError;
 }
 
-const rawOf = (id: string, time: number, fields: object = {}): object => ({
+const createRawMessage = (id: string, time: number, fields: object = {}): object => ({
   _id: id,
   createdAt: new Date(time).toISOString(),
   subject: id.slice(-4),
@@ -52,18 +52,18 @@ export class ModelService {
   readonly commits: Commit[] = [];
   /** Of every message there ever was: its time. */
   readonly times = new Map<string, number>();
-  readonly #chance: Chance;
+  readonly #prng: Prng;
   readonly #rows = new Map<Who, readonly InboxMessageDto[]>();
-  readonly #keys = new Map<string, Known>();
+  readonly #keys = new Map<string, KeyRecord>();
   readonly #preferences = new Map<Who, Preferences>();
   readonly #readStates = new Map<Who, string>();
   #replica: ReadonlyMap<Who, readonly InboxMessageDto[]> = new Map();
-  #stale = 0;
-  #caughtUp = 0;
+  #staleReads = 0;
+  #staleUntil = 0;
   #serial = 0;
 
-  constructor(chance: Chance) {
-    this.#chance = chance;
+  constructor(prng: Prng) {
+    this.#prng = prng;
   }
 
   /** Newest first. */
@@ -73,14 +73,14 @@ export class ModelService {
 
   /** Ids tell whose they are, and are in the order in which they were made. */
   insert(who: Who, ...times: readonly number[]): void {
-    const made = times.map((time) => {
+    const inserted = times.map((time) => {
       const id = (who === 'anna' ? 'a' : 'b') + (this.#serial += 1).toString(16).padStart(23, '0');
       this.times.set(id, time);
-      return decodeInboxMessage(rawOf(id, time));
+      return decodeInboxMessage(createRawMessage(id, time));
     });
     this.#rows.set(
       who,
-      [...this.rows(who), ...made].toSorted((a, b) => timeOf(b) - timeOf(a)),
+      [...this.rows(who), ...inserted].toSorted((a, b) => timeOf(b) - timeOf(a)),
     );
   }
 
@@ -103,19 +103,24 @@ export class ModelService {
   }
 
   /** So many of the next reads may be answered as of now, for as long as replicas lag. */
-  lag(reads: number, now: number): void {
+  serveStale(reads: number, now: number): void {
     this.#replica = new Map(this.#rows);
-    this.#stale = reads;
-    this.#caughtUp = now + MOST_LAG;
+    this.#staleReads = reads;
+    this.#staleUntil = now + MAX_LAG_MS;
   }
 
-  page(who: Who, { page = 0, limit = 10, read, seen, payload }: FeedQuery, now: number, odd = false): InboxPageDto {
-    if (now > this.#caughtUp) this.#stale = 0;
-    const stale = this.#stale > 0 && this.#chance.oneIn(2);
-    if (this.#stale > 0) this.#stale -= 1;
-    const held = (stale ? this.#replica.get(who) : undefined) ?? this.rows(who);
-    const all = this.#untied(
-      held.filter(
+  page(
+    who: Who,
+    { page = 0, limit = 10, read, seen, payload }: FeedQuery,
+    now: number,
+    isMalformed = false,
+  ): InboxPageDto {
+    if (now > this.#staleUntil) this.#staleReads = 0;
+    const stale = this.#staleReads > 0 && this.#prng.oneIn(2);
+    if (this.#staleReads > 0) this.#staleReads -= 1;
+    const stored = (stale ? this.#replica.get(who) : undefined) ?? this.rows(who);
+    const all = this.#shuffleTies(
+      stored.filter(
         (row) =>
           (read === undefined || row.read === read) &&
           (seen === undefined || row.seen === seen) &&
@@ -124,22 +129,22 @@ export class ModelService {
     );
     const data = all.slice(page * limit, (page + 1) * limit);
     const hasMore = all.length > (page + 1) * limit;
-    return odd
-      ? decodePage({ data: data.map((row) => this.#odd(row)), hasMore }, limit, decodeInboxMessage)
+    return isMalformed
+      ? decodePage({ data: data.map((row) => this.#malform(row)), hasMore }, limit, decodeInboxMessage)
       : { data, hasMore, dropped: 0, serviceTime: now };
   }
 
   /** Rows of one time come in any order, another one each time. */
-  #untied(rows: readonly InboxMessageDto[]): readonly InboxMessageDto[] {
+  #shuffleTies(rows: readonly InboxMessageDto[]): readonly InboxMessageDto[] {
     const swapped = [...rows];
-    for (let place = 1; place < rows.length; place++) {
-      const [a, b] = [swapped[place - 1], swapped[place]];
-      if (a && b && a.createdAt === b.createdAt && this.#chance.oneIn(2)) [swapped[place - 1], swapped[place]] = [b, a];
+    for (let index = 1; index < rows.length; index++) {
+      const [a, b] = [swapped[index - 1], swapped[index]];
+      if (a && b && a.createdAt === b.createdAt && this.#prng.oneIn(2)) [swapped[index - 1], swapped[index]] = [b, a];
     }
     return swapped;
   }
 
-  #odd(row: InboxMessageDto): unknown {
+  #malform(row: InboxMessageDto): unknown {
     const kinds: readonly unknown[] = [
       null,
       17,
@@ -147,24 +152,24 @@ export class ModelService {
       { ...row, unknown: { deep: [1] }, payload: 'x' },
       { ...row, subject: { no: 'text' }, cta: [] },
     ];
-    return this.#chance.oneIn(4) ? kinds[this.#chance.between(0, kinds.length)] : row;
+    return this.#prng.oneIn(4) ? kinds[this.#prng.between(0, kinds.length)] : row;
   }
 
   /** The rules for keys (behaviour.md, B1). Gives what is known of the key, or notes that it is at work. */
-  begin(key: string, body: string, now: number): 'new' | 'done' | InboxError {
-    const known = this.#keys.get(key);
-    const life = known?.answer === 'in progress' ? IN_PROGRESS : DAY;
-    if (!known || now - known.at > life) {
+  beginKey(key: string, body: string, now: number): 'new' | 'done' | InboxError {
+    const record = this.#keys.get(key);
+    const maxAge = record?.answer === 'in progress' ? IN_PROGRESS_MS : DAY;
+    if (!record || now - record.at > maxAge) {
       this.#keys.set(key, { body, at: now, answer: 'in progress' });
       return 'new';
     }
-    if (known.answer === 'in progress') return new InboxError('busy', { status: 409, retryAfter: 1000 });
-    if (known.body !== body) return new InboxError('refused', { status: 422 });
-    if (known.answer === 'done') return 'done';
-    return new InboxError(known.answer.code, { status: known.answer.status, replayed: true });
+    if (record.answer === 'in progress') return new InboxError('busy', { status: 409, retryAfter: 1000 });
+    if (record.body !== body) return new InboxError('refused', { status: 422 });
+    if (record.answer === 'done') return 'done';
+    return new InboxError(record.answer.code, { status: record.answer.status, replayed: true });
   }
 
-  end(key: string, body: string, now: number, answer: 'done' | InboxError): void {
+  endKey(key: string, body: string, now: number, answer: 'done' | InboxError): void {
     this.#keys.set(key, { body, at: now, answer });
   }
 
@@ -173,7 +178,9 @@ export class ModelService {
     this.commits.push(commit);
     this.change(commit.who, commit.id, {
       cta: decodeInboxMessage(
-        rawOf(commit.id, 0, { cta: { action: { status: 'done', buttons: [], result: { type: commit.type } } } }),
+        createRawMessage(commit.id, 0, {
+          cta: { action: { status: 'done', buttons: [], result: { type: commit.type } } },
+        }),
       ).cta,
     });
     return undefined;
@@ -183,12 +190,12 @@ export class ModelService {
   readStateFor(
     who: Who,
     { page, limit: _limit, ...filter }: FeedQuery,
-    known = '',
+    record = '',
   ): { readonly readState?: ReadStateBody } {
     const state = this.#readStates.get(who) ?? '';
     const version = shortHash(state);
     const isFirst = page === 0 && Object.keys(filter).length === 0;
-    return isFirst && version !== known ? { readState: { version, state } } : {};
+    return isFirst && version !== record ? { readState: { version, state } } : {};
   }
 
   mergeReadState(who: Who, { changes }: ReadStateUpdate, now: number): ReadStateBody {
@@ -199,20 +206,20 @@ export class ModelService {
   }
 
   preferences(who: Who): Preferences {
-    const known = this.#preferences.get(who);
-    if (known) return known;
+    const record = this.#preferences.get(who);
+    if (record) return record;
     const workflow = { identifier: 'w', slug: 'w', name: who, updatedAt: '' };
     const channels = { in_app: true, email: true };
     return decodePreferences({ global: { channels }, workflows: [{ channels, workflow }] });
   }
 
-  prefer(who: Who, { channels, workflowId }: PreferencesBody): Preferences {
+  updatePreferences(who: Who, { channels, workflowId }: PreferencesBody): Preferences {
     const { global, workflows } = this.preferences(who);
-    const put = <T extends { readonly channels: object }>(one: T): T => ({
-      ...one,
-      channels: { ...one.channels, ...channels },
+    const applyChannels = <T extends { readonly channels: object }>(preference: T): T => ({
+      ...preference,
+      channels: { ...preference.channels, ...channels },
     });
-    const after = { global: workflowId ? global : put(global), workflows: workflows.map(put) };
+    const after = { global: workflowId ? global : applyChannels(global), workflows: workflows.map(applyChannels) };
     this.#preferences.set(who, after);
     return after;
   }

@@ -7,7 +7,7 @@ import { SERVICE_STEPS } from './service-steps.js';
 import type { World } from './world.js';
 
 export type Steps = Readonly<
-  Record<string, { readonly often: number; readonly run: (world: World, a: number, b: number) => unknown }>
+  Record<string, { readonly weight: number; readonly run: (world: World, a: number, b: number) => unknown }>
 >;
 
 export const STEPS = { ...SERVICE_STEPS, ...READER_STEPS, ...PAGE_STEPS };

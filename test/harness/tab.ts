@@ -16,7 +16,7 @@ import type { Device } from './device.js';
 import { portsOf } from './ports.js';
 import type { Who } from './service.js';
 import type { Cancel } from './timeline.js';
-import type { Sent } from './request-monitor.js';
+import type { SentRequest } from './request-monitor.js';
 import { Violation } from './violation.js';
 import type { World } from './world.js';
 
@@ -25,37 +25,37 @@ const PAYLOAD_TAB = { id: 'team', label: 'Team', payload: { team: 1 } };
 export class Tab {
   readonly inbox: Inbox;
   readonly settings: Signal<InboxSettings>;
-  visible = true;
-  frozen = false;
+  isVisible = true;
+  isFrozen = false;
   /** What acts and prefers is there, as it is once the reader has opened the panel. */
-  prepared: boolean;
+  hasPreferencesCode: boolean;
   /** The page is gone: nothing that its code still does has an effect. */
-  dead = false;
+  isDestroyed = false;
   /** After so many more effects the page is gone. */
-  fuse: number | null = null;
+  effectsLeft: number | null = null;
   readonly timers = new Set<Cancel>();
-  readonly watchers = new Set<() => void>();
+  readonly visibilityListeners = new Set<() => void>();
   /** Requests under way. */
-  readonly flying = new Set<Sent>();
+  readonly inFlight = new Set<SentRequest>();
   /** Asks of the reader that have not settled. */
-  asking = 0;
+  pendingCalls = 0;
   /** Words made for this tab so far. */
-  readonly words: string[] = [];
+  readonly randomIds: string[] = [];
   /** Whose rows it may show: told by the last answer to a question of its own. */
   subject: Who | null = null;
   /** What the last answer of the feed held, and when any held each id. */
-  served: readonly InboxMessageDto[] = [];
-  readonly known = new Map<string, number>();
+  lastPage: readonly InboxMessageDto[] = [];
+  readonly servedAt = new Map<string, number>();
   /** What it has shown as done. */
-  readonly saidDone = new Set<string>();
+  readonly shownAsDone = new Set<string>();
   /** When the feed last answered, and when anything did. */
-  readAt = -1;
-  heardAt = -1;
+  feedReadAt = -1;
+  lastResponseAt = -1;
   /** When it may ask again at the earliest: the feed, or for an action by its message. */
-  readonly notBefore = new Map<string, number>();
+  readonly retryAt = new Map<string, number>();
   /** How often it asked for the feed. */
-  asks = 0;
-  started = false;
+  feedRequests = 0;
+  isStarted = false;
   readonly device: Device;
   readonly world: World;
   readonly #deferred: (() => void)[] = [];
@@ -72,100 +72,100 @@ export class Tab {
     });
     const { client, ports } = portsOf(this);
     // Every other page fetches what acts and prefers when it is needed, which takes a while, and no timer of the page's.
-    const fetched = (): Promise<CreatePreferences> =>
+    const loadCode = (): Promise<CreatePreferences> =>
       new Promise((resolve) => world.timeline.after(400, () => resolve(createPreferences)));
-    this.prepared = device.tabs.size % 2 === 0;
+    this.hasPreferencesCode = device.tabs.size % 2 === 0;
     this.inbox = createInbox({
       client,
       ports,
-      loadPreferences: this.prepared ? () => createPreferences : fetched,
+      loadPreferences: this.hasPreferencesCode ? () => createPreferences : loadCode,
       namespace: 'space',
-      decodePage: (kept) => decodePage(parse(kept), Infinity, decodeInboxMessage),
+      decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
       settings: this.settings,
-      emit: (occurrence) => world.watch.told(this, occurrence),
+      emit: (event) => world.monitor.onEvent(this, event),
     });
     device.tabs.add(this);
   }
 
   /** Before each effect: here the page may end. */
-  touch(): void {
-    if (this.fuse === null || this.dead) return;
-    if (this.fuse <= 0) this.die();
-    else this.fuse -= 1;
+  beforeEffect(): void {
+    if (this.effectsLeft === null || this.isDestroyed) return;
+    if (this.effectsLeft <= 0) this.destroy();
+    else this.effectsLeft -= 1;
   }
 
-  die(): void {
-    this.dead = true;
+  destroy(): void {
+    this.isDestroyed = true;
     for (const cancel of this.timers) cancel();
     this.timers.clear();
-    this.watchers.clear();
-    this.flying.clear();
+    this.visibilityListeners.clear();
+    this.inFlight.clear();
     for (const listener of this.device.listeners) {
       if (listener.tab === this) this.device.listeners.delete(listener);
     }
-    this.device.release(this);
+    this.device.releaseLocks(this);
     this.device.tabs.delete(this);
   }
 
   /** What comes to the page from outside: not to a dead one, and to a frozen one later. */
-  task(run: () => void): void {
-    if (this.dead) return;
-    if (this.frozen) this.#deferred.push(run);
+  runTask(run: () => void): void {
+    if (this.isDestroyed) return;
+    if (this.isFrozen) this.#deferred.push(run);
     else run();
   }
 
-  show(visible: boolean): void {
-    this.visible = visible;
-    this.wake();
+  setVisible(visible: boolean): void {
+    this.isVisible = visible;
+    this.notifyListeners();
   }
 
   /** The page came on screen or left it, or the network is said to be back. */
-  wake(): void {
-    for (const changed of this.watchers) this.task(changed);
+  notifyListeners(): void {
+    for (const changed of this.visibilityListeners) this.runTask(changed);
   }
 
   freeze(): void {
-    if (this.visible) this.show(false);
-    this.frozen = true;
+    if (this.isVisible) this.setVisible(false);
+    this.isFrozen = true;
   }
 
   /** What came meanwhile comes now, each by itself: what waits for the one has its turn before the next. */
   resume(): void {
-    this.frozen = false;
-    for (const run of [...this.#deferred.splice(0), () => this.show(true)])
-      this.world.timeline.after(0, () => this.task(run));
+    this.isFrozen = false;
+    for (const run of [...this.#deferred.splice(0), () => this.setVisible(true)])
+      this.world.timeline.after(0, () => this.runTask(run));
   }
 
   /** Somebody else is signed in, or nobody: as if the page were new. */
-  forget(): void {
-    this.saidDone.clear();
-    this.notBefore.clear();
+  resetReader(): void {
+    this.shownAsDone.clear();
+    this.retryAt.clear();
   }
 
   start(): void {
-    this.started = true;
-    this.does('start', (inbox) => inbox.start());
+    this.isStarted = true;
+    this.call('start', (inbox) => inbox.start());
   }
 
   stop(): void {
-    this.does('stop', (inbox) => inbox.stop());
+    this.call('stop', (inbox) => inbox.stop());
     // As after a reload: how long an action should wait is known to its timer alone.
-    this.notBefore.clear();
-    this.started = false;
+    this.retryAt.clear();
+    this.isStarted = false;
   }
 
   /** The reader, or the host's page, does something: it must neither throw nor reject. */
-  does(what: string, run: (inbox: Inbox) => unknown): void {
-    if (this.dead) return;
-    this.asking += 1;
-    const rest = (): void => {
-      this.asking -= 1;
+  call(what: string, run: (inbox: Inbox) => unknown): void {
+    if (this.isDestroyed) return;
+    this.pendingCalls += 1;
+    const finish = (): void => {
+      this.pendingCalls -= 1;
     };
     try {
       const result = run(this.inbox);
-      if (!(result instanceof Promise)) return rest();
-      result.then(rest, (error: unknown) =>
-        this.world.watch.broken(new Violation('I13', `${what} rejects: ${String(error)}`)),
+      if (!(result instanceof Promise)) return finish();
+      result.then(finish, (error: unknown) =>
+        this.world.monitor.recordViolation(new Violation('I13', `${what} rejects: ${String(error)}`)),
       );
     } catch (error) {
       throw error instanceof Violation ? error : new Violation('I13', `${what} throws: ${String(error)}`);

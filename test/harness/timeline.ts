@@ -4,7 +4,7 @@
  */
 import { Violation } from './violation.js';
 
-interface Due {
+interface ScheduledTask {
   readonly at: number;
   readonly serial: number;
   readonly run: () => void;
@@ -13,10 +13,10 @@ interface Due {
 export type Cancel = () => void;
 
 /** More than any schedule needs: what goes on beyond it asks again and again without waiting. */
-const MOST_EVENTS = 60_000;
+const MAX_TASKS = 60_000;
 
 /** Lets all that needs no time happen. Measured to be quicker than a chain of promises of the same depth. */
-export const drain = (): Promise<void> =>
+export const flushTasks = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -26,7 +26,7 @@ export class Timeline {
   #serial = 0;
   #ran = 0;
   /** The next one is the last. */
-  readonly #due: Due[] = [];
+  readonly #tasks: ScheduledTask[] = [];
 
   constructor(now: number) {
     this.#now = now;
@@ -37,28 +37,28 @@ export class Timeline {
   }
 
   after(delay: number, run: () => void): Cancel {
-    const due = { at: this.#now + Math.max(0, delay || 0), serial: (this.#serial += 1), run };
-    let place = this.#due.length;
-    while (place > 0 && (this.#due[place - 1]?.at ?? Infinity) <= due.at) place -= 1;
-    this.#due.splice(place, 0, due);
+    const task = { at: this.#now + Math.max(0, delay || 0), serial: (this.#serial += 1), run };
+    let index = this.#tasks.length;
+    while (index > 0 && (this.#tasks[index - 1]?.at ?? Infinity) <= task.at) index -= 1;
+    this.#tasks.splice(index, 0, task);
     return () => {
-      const at = this.#due.indexOf(due);
-      if (at >= 0) this.#due.splice(at, 1);
+      const at = this.#tasks.indexOf(task);
+      if (at >= 0) this.#tasks.splice(at, 1);
     };
   }
 
   /** So many milliseconds go by, with all that happens in them. */
-  async pass(duration: number): Promise<void> {
+  async advance(duration: number): Promise<void> {
     const end = this.#now + duration;
-    await drain();
+    await flushTasks();
     for (;;) {
-      const due = this.#due.at(-1);
-      if (!due || due.at > end) break;
-      if ((this.#ran += 1) > MOST_EVENTS) throw new Violation('I11', 'it never comes to rest');
-      this.#due.pop();
-      this.#now = due.at;
-      due.run();
-      await drain();
+      const task = this.#tasks.at(-1);
+      if (!task || task.at > end) break;
+      if ((this.#ran += 1) > MAX_TASKS) throw new Violation('I11', 'it never comes to rest');
+      this.#tasks.pop();
+      this.#now = task.at;
+      task.run();
+      await flushTasks();
     }
     this.#now = end;
   }

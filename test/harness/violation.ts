@@ -4,11 +4,11 @@
 export class Violation extends Error {
   override readonly name = 'Violation';
 
-  constructor(promise: string, said: string) {
-    super(`${promise}: ${said}`);
+  constructor(invariant: string, describe: string) {
+    super(`${invariant}: ${describe}`);
   }
 }
 
-export function hold(promise: string, kept: boolean, said: () => string): void {
-  if (!kept) throw new Violation(promise, said());
+export function assertInvariant(invariant: string, isMet: boolean, describe: () => string): void {
+  if (!isMet) throw new Violation(invariant, describe());
 }

@@ -2,15 +2,15 @@
  * A world for one schedule: a service, a network, up to two devices with up to three tabs each, and one true time.
  */
 import type { InboxSettings } from '../../src/store/inbox.js';
-import { Chance } from './prng.js';
+import { Prng } from './prng.js';
 import { Device } from './device.js';
 import { Network } from './network.js';
-import { Readers } from './readers.js';
+import { ReadStateModel } from './read-state-model.js';
 import { ModelService } from './service.js';
 import type { Who } from './service.js';
 import { Tab } from './tab.js';
 import { Timeline } from './timeline.js';
-import { Watch } from './request-monitor.js';
+import { RequestMonitor } from './request-monitor.js';
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -20,30 +20,30 @@ export const START = Date.UTC(2026, 10, 20, 12);
 /** What is older was read long ago, wherever an inbox is opened for the first time. */
 export const OLD = START - 40 * DAY;
 
-const MOST_DEVICES = 2;
-const MOST_TABS = 3;
+const MAX_DEVICES = 2;
+const MAX_TABS = 3;
 /** So many days may pass, or what is recent would become old. */
-const MOST_DAYS = 8;
+const MAX_DAYS = 8;
 
 export class World {
   readonly timeline = new Timeline(START);
-  readonly chance: Chance;
+  readonly prng: Prng;
   readonly service: ModelService;
-  readonly watch = new Watch();
-  readonly readers: Readers;
+  readonly monitor = new RequestMonitor();
+  readonly readStateModel: ReadStateModel;
   readonly network: Network;
   readonly devices: Device[] = [];
   /** The proxy keeps marks, so they are the same on all devices. */
-  readonly keepsReadState: boolean;
+  readonly syncsReadState: boolean;
   /** Words made so far, in all tabs. */
-  words = 0;
+  idCount = 0;
 
   constructor(seed: number) {
-    this.chance = new Chance(seed);
-    this.service = new ModelService(this.chance);
-    this.network = new Network(this.timeline, this.chance, this.service, this.watch);
-    this.keepsReadState = this.chance.oneIn(2);
-    this.readers = new Readers(this.keepsReadState);
+    this.prng = new Prng(seed);
+    this.service = new ModelService(this.prng);
+    this.network = new Network(this.timeline, this.prng, this.service, this.monitor);
+    this.syncsReadState = this.prng.oneIn(2);
+    this.readStateModel = new ReadStateModel(this.syncsReadState);
     this.#fill('anna');
     this.#fill('ben');
     this.openTab(0);
@@ -51,13 +51,13 @@ export class World {
 
   /** Mostly short lists, for speed; some that take several pages. */
   #fill(who: Who): void {
-    const { chance } = this;
+    const { prng: chance } = this;
     const sizes = [0, 1, 8, 8, 14, 14, 30, chance.oneIn(8) ? 260 : 20];
     const count = sizes[chance.between(0, sizes.length)] ?? 8;
     const old = count > 5 && chance.oneIn(3) ? chance.between(0, count / 2) : 0;
-    const every = chance.oneIn(4) ? 0 : chance.between(SECOND, 60 * MINUTE);
-    const recent = Array.from({ length: count - old }, (_, place) => START - MINUTE - place * every);
-    const ancient = Array.from({ length: old }, (_, place) => OLD - place * MINUTE);
+    const interval = chance.oneIn(4) ? 0 : chance.between(SECOND, 60 * MINUTE);
+    const recent = Array.from({ length: count - old }, (_, index) => START - MINUTE - index * interval);
+    const ancient = Array.from({ length: old }, (_, index) => OLD - index * MINUTE);
     this.service.insert(who, ...recent, ...ancient);
   }
 
@@ -67,24 +67,24 @@ export class World {
 
   /** Tabs that a reader can see and touch. */
   get readable(): Tab[] {
-    return this.tabs.filter((tab) => tab.visible && !tab.frozen && tab.started);
+    return this.tabs.filter((tab) => tab.isVisible && !tab.isFrozen && tab.isStarted);
   }
 
-  device(place: number): Device | undefined {
-    return this.devices[place % Math.max(1, this.devices.length)];
+  device(index: number): Device | undefined {
+    return this.devices[index % Math.max(1, this.devices.length)];
   }
 
-  openTab(place: number, change: Partial<InboxSettings> = {}): Tab | undefined {
-    const known = this.device(place);
-    if (known && known.tabs.size >= MOST_TABS) return undefined;
-    const device = known ?? new Device(this.timeline, this.chance, 'anna');
-    if (!known) this.devices.push(device);
+  openTab(index: number, change: Partial<InboxSettings> = {}): Tab | undefined {
+    const existing = this.device(index);
+    if (existing && existing.tabs.size >= MAX_TABS) return undefined;
+    const device = existing ?? new Device(this.timeline, this.prng, 'anna');
+    if (!existing) this.devices.push(device);
     return this.#open(device, change);
   }
 
   openDevice(who: Who): void {
-    if (this.devices.length >= MOST_DEVICES) return;
-    const device = new Device(this.timeline, this.chance, who);
+    if (this.devices.length >= MAX_DEVICES) return;
+    const device = new Device(this.timeline, this.prng, who);
     this.devices.push(device);
     this.#open(device, {});
   }
@@ -96,11 +96,11 @@ export class World {
   }
 
   /** A device sleeps: nothing happens on it. */
-  async sleep(duration: number): Promise<void> {
-    if (this.timeline.now + duration > START + MOST_DAYS * DAY) return;
+  async suspendTabs(duration: number): Promise<void> {
+    if (this.timeline.now + duration > START + MAX_DAYS * DAY) return;
     const { tabs } = this;
     for (const tab of tabs) tab.freeze();
-    await this.timeline.pass(duration);
+    await this.timeline.advance(duration);
     for (const tab of tabs) tab.resume();
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The world of one schedule: service, proxy, devices and their pages, on one clock, with the model of what is true beside.
  */
-import { Chance } from '../harness/prng.js';
+import { Prng } from '../harness/prng.js';
 import { Clock } from './clock.js';
 import { newKnowledge } from './facts.js';
 import type { Intent, Knowledge } from './facts.js';
@@ -53,7 +53,7 @@ export interface Act {
 
 export class World {
   readonly setting: Setting;
-  readonly chance: Chance;
+  readonly chance: Prng;
   readonly clock: Clock<Page>;
   readonly service: Service;
   readonly model: Model;
@@ -70,7 +70,7 @@ export class World {
 
   constructor(setting: Setting, seed: number, platform: Platform, tag: string, drain: () => Promise<void>) {
     this.setting = setting;
-    this.chance = new Chance(seed);
+    this.chance = new Prng(seed);
     this.clock = new Clock<Page>(START, drain);
     this.service = new Service(() => this.clock.now, setting.newestLast);
     const { shared, storage } = setting;
