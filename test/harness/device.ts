@@ -1,5 +1,6 @@
 /**
- * A device: a browser with one storage, one session cookie, one clock that may be wrong, and channels between its tabs.
+ * A device: a browser with one storage, one session, a clock that may be wrong, and channels and locks between its
+ * tabs.
  */
 import type { Storage } from '../../src/store/ports.js';
 import type { Prng } from './prng.js';
@@ -20,17 +21,17 @@ interface LockRequest {
 
 export class Device {
   readonly disk = new Map<string, string>();
-  /** Everybody who was signed in, the last one last. */
+  /** All subscribers that were signed in, the last one at the end. */
   readonly subscribers = new Set<Who>();
-  /** How wrong its clock is. */
+  /** The error of its clock in ms. */
   clockSkew = 0;
-  /** Its storage failed at some time: a tab may keep what the others don't see. */
+  /** The storage has failed at some time, so a tab may have values in memory that the others do not see. */
   hasStorageFailed = false;
-  /** Its storage was cut off in the middle of a value: a position may be a lower one since. */
+  /** A stored value was cut off, so a position may be lower than before. */
   wasTruncated = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
-  /** A browser without locks, and one without channels too. */
+  /** A browser without Web Locks; some of these have no channels either. */
   readonly hasNoLocks: boolean;
   readonly hasNoChannels: boolean;
   #who: Who | null = null;
@@ -45,7 +46,7 @@ export class Device {
     this.hasNoChannels = this.hasNoLocks && prng.oneIn(2);
   }
 
-  /** Whose session the browser has. */
+  /** The subscriber of the browser's session; null: signed out. */
   get who(): Who | null {
     return this.#who;
   }
@@ -56,7 +57,7 @@ export class Device {
     if (who) this.subscribers.add(who);
   }
 
-  /** Nothing more can be stored; or nothing can be read either. */
+  /** `full`: nothing can be stored. `denied`: nothing can be read either. */
   get storage(): 'whole' | 'full' | 'denied' {
     return this.#storage;
   }
@@ -66,7 +67,7 @@ export class Device {
     this.hasStorageFailed ||= storage !== 'whole';
   }
 
-  /** A page in the back-forward cache hears nothing. */
+  /** Frozen tabs (in the back-forward cache) receive no messages. */
   broadcast(from: Tab, name: string, message: unknown): void {
     for (const listener of this.listeners) {
       if (listener.tab === from || listener.name !== name || listener.tab.isFrozen || this.hasNoChannels) continue;
@@ -80,7 +81,7 @@ export class Device {
     }
   }
 
-  /** One holder of each name, and the others in their order; all at once where there are no locks. */
+  /** Each name has one lock holder and a queue; without Web Locks every request is granted at once. */
   acquireLock(tab: Tab, name: string, onAcquired: () => void): () => void {
     if (this.hasNoLocks) {
       onAcquired();
@@ -104,19 +105,19 @@ export class Device {
     if (index === 0) this.#grantNext(queue);
   }
 
-  /** A page waits for a lock of such a name. */
+  /** Whether a tab holds or waits for a lock whose name ends with `name`. */
   isWaiting(tab: Tab, name: string): boolean {
     return [...this.#locks].some(([key, queue]) => key.endsWith(name) && queue.some((one) => one.tab === tab));
   }
 
-  /** The browser gives back what a page held. */
+  /** Releases all locks and lock requests of a tab, as a browser does when a page ends. */
   releaseLocks(tab: Tab): void {
     for (const queue of this.#locks.values()) {
       for (const claim of queue.filter((one) => one.tab === tab)) this.#removeRequest(queue, claim);
     }
   }
 
-  /** As the element makes it: what can't be stored is remembered for as long as the page lives. */
+  /** As in the browser ports, values that cannot be stored stay in memory while the page lives. */
   createStorage(tab: Tab): Storage {
     const memory = new Map<string, string>();
     const { disk } = this;
@@ -138,7 +139,7 @@ export class Device {
       },
       keys: (prefix) =>
         [...memory.keys(), ...(isReadable() ? disk.keys() : [])].filter((key) => key.startsWith(prefix)).toSorted(),
-      // All pages of this device read the same copy, so that what a channel tells can be read at once.
+      // All tabs of this device read the same storage, so no change events are needed.
       watch: () => () => {},
     };
   }

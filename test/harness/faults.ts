@@ -1,29 +1,27 @@
-/**
- * What may go wrong with one request (F1 to F7), as a plan of its way there and back.
- */
+/** The faults of one request (F1 to F7), as a plan of its way to the service and back. */
 import { InboxError } from '../../src/api/error.js';
 import type { Prng } from './prng.js';
 
 const SECOND = 1000;
-/** The wire gives up then. */
+/** The request timeout of the client. */
 export const TIMEOUT_MS = 15 * SECOND;
 
 export interface RequestPlan {
-  /** Milliseconds there, at work, and back. */
+  /** Milliseconds to the service, in the service, and back. */
   readonly upMs: number;
   readonly workMs: number;
   readonly downMs: number;
-  /** It never arrives: lost on its way, or turned away at the gate. */
+  /** The request does not reach the service: the network loses it, or a gateway rejects it. */
   readonly isDropped?: boolean;
-  /** The service's own answer to a write instead of doing it; it is kept for the key. */
+  /** The service rejects a write and stores the response under its key. */
   readonly rejection?: InboxError;
-  /** What is heard instead of the answer. */
+  /** The client receives this error instead of the response. */
   readonly response?: InboxError;
-  /** The service does it and then fails; that answer is kept for the key. */
+  /** The service completes the request and then fails; the error is stored under its key. */
   readonly errorAfterWork?: InboxError;
-  /** It arrives a second time, a moment later. */
+  /** The request arrives a second time shortly after. */
   readonly isDuplicated?: boolean;
-  /** A page with messages that are not what the interface promises. */
+  /** A page contains messages that do not match the documented format. */
   readonly hasMalformedRows?: boolean;
 }
 
@@ -84,7 +82,7 @@ export type FaultName = keyof typeof FAULTS;
 
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
 
-/** While a whole service or network is down, every request ends so. */
+/** The faults of an outage, in which every request fails. */
 export const OUTAGES: readonly FaultName[] = ['lost on the way', '503', '500 before it was done', '429'];
 
 export function createPlan(prng: Prng, fault?: FaultName): RequestPlan {

@@ -1,9 +1,8 @@
 /**
- * What must be so in the end, when nothing goes wrong any more and time has passed: for each device, and each subscriber
- * in turn, in the tabs that are still open and in a new one.
- *
- *   I2 every press is done, or shown as failed · I5 every message is there · I8 every mark is there · I9 the badge
- *   I10 what is kept · I12 nothing left after stop() · I14 small
+ * Checks at the end of a schedule, after all faults have ended and time has passed: for each device and subscriber, in
+ * the open tabs and in a new one.
+ * I2 every action is done or shown as failed · I5 every message is shown · I8 every mark is kept · I9 the badge
+ * I10 stored data · I12 nothing left after stop() · I14 limited storage
  */
 import { check, checkStorage, checkTab } from './checks.js';
 import type { Device } from './device.js';
@@ -17,7 +16,7 @@ import { HOUR, MINUTE, OLD, SECOND } from './world.js';
 import type { World } from './world.js';
 
 const MAX_PAGES = 12;
-/** Below so many, old unread messages are remembered one by one. */
+/** Below this number of messages, the read state of all of them is certain in a new tab. */
 const MAX_CERTAIN_MESSAGES = 100;
 
 async function loadAll(tab: Tab, world: World): Promise<void> {
@@ -25,7 +24,7 @@ async function loadAll(tab: Tab, world: World): Promise<void> {
     tab.call('load more', (inbox) => inbox.loadMore());
     await world.timeline.advance(2 * SECOND);
   }
-  assertInvariant('I5', tab.inbox.more.peek() === 'none', () => `there is always more: ${tab.inbox.more.peek()}`);
+  assertInvariant('I5', tab.inbox.more.peek() === 'none', () => `the list does not end: more is ${tab.inbox.more.peek()}`);
 }
 
 function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: readers, service }: World): void {
@@ -36,7 +35,7 @@ function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: rea
     const row = service.find(who, id);
     const mark = marked.get(id);
     const isOld = row && Date.parse(row.createdAt) <= OLD;
-    // What was read elsewhere may lie too deep to be asked for again in a tab that is open, or be an exception by now.
+    // A message read elsewhere may be below the window that an open tab reads again, or have its own mark.
     const defaultRead = row?.read && !isOld ? (isCertain ? true : null) : isOld;
     const mayBeLost = isOld && tab.device.wasTruncated;
     const expectedRead = mark === undefined && !mayBeLost ? defaultRead : (mark ?? null);
@@ -45,7 +44,7 @@ function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: rea
       !row || expectedRead === null || read === expectedRead,
       () => `${id} is shown as ${read ? 'read' : 'unread'}`,
     );
-    assertInvariant('I8', archived.get(id) !== true, () => `${id} was archived, and is back`);
+    assertInvariant('I8', archived.get(id) !== true, () => `${id} was archived and is shown again`);
   }
 }
 
@@ -55,20 +54,20 @@ function checkRows(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: read
   const live = service.rows(who).filter((row) => !row.archived);
   for (const { _id } of live) assertInvariant('I5', shown.has(_id) || archived.has(_id), () => `${_id} is not shown`);
   const ids = new Set(live.map(({ _id }) => _id));
-  // What lies under the floor is not asked for again in a tab that is open: it may be gone since.
-  for (const id of isNewTab ? shown : []) assertInvariant('I5', ids.has(id), () => `${id} is shown, and is gone`);
+  // An open tab does not read rows below readUpTo again, so they may have been deleted.
+  for (const id of isNewTab ? shown : []) assertInvariant('I5', ids.has(id), () => `${id} is shown although it was deleted`);
 }
 
 function checkBadge(tab: Tab, who: Who, { readStateModel: readers, service }: World): void {
   const { count, more } = tab.inbox.unreadCount.peek();
   const unread = tab.rows.filter(({ read }) => !read).length;
-  // Marked as unread below the floor and gone since: nothing tells, so it counts until its mark is dropped.
+  // A deleted message below readUpTo that was marked as unread counts until its mark is dropped.
   const { read } = readers.of(tab.device, who);
   const gone = [...read].filter(([id, mark]) => mark !== true && (service.find(who, id)?.archived ?? true)).length;
   const stale = tab.rows.filter(({ id }) => service.find(who, id)?.archived ?? true).length;
-  const description = `the badge says ${count}${more ? '+' : ''} of ${unread}`;
+  const description = `the badge is ${count}${more ? '+' : ''} of ${unread}`;
   assertInvariant('I9', count <= Math.min(100, unread + gone) && (more || count >= unread - stale), () => description);
-  assertInvariant('I9', !more || count === 100, () => `${description}, and is not sure`);
+  assertInvariant('I9', !more || count === 100, () => `${description} and claims to be a lower bound`);
 }
 
 function checkActions(tab: Tab, who: Who, world: World): void {
@@ -76,10 +75,10 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     const { id } = row;
     const isDone = world.service.find(who, id)?.cta.action.status === 'done';
     const at = world.service.commits.findLast((one) => one.id === id)?.at ?? 0;
-    // What lies deep was last asked for before that, and nobody told this tab.
+    // The row was last read before the action, and no other tab reported it.
     const stale = !tab.shownAsDone.has(id) && (tab.servedAt.get(id) ?? 0) <= at + MAX_LAG_MS;
     const shown = row.outcome.state;
-    assertInvariant('I3', !isDone || shown === 'done' || stale, () => `${id} is done, and is shown as ${shown}`);
+    assertInvariant('I3', !isDone || shown === 'done' || stale, () => `${id} is done and is shown as ${shown}`);
   }
   for (const {
     device,
@@ -93,16 +92,16 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     at,
   } of world.monitor.intents.all) {
     if (device !== tab.device || owner !== who || excused) continue;
-    // Whoever did it: it is done.
+    // Any device may have recorded the action.
     if (world.service.commits.some((one) => one.id === id && one.type === type)) continue;
     const step = tab.find(id)?.outcome.state;
     const gone = !world.service.find(who, id);
     const mayBeDropped = gone || refused || timeless || world.timeline.now - at > 24 * HOUR;
     assertInvariant(
       'I2',
-      // What was turned down is shown for a month, by a clock that may say that it is over.
+      // A rejected action is shown for a month of the device's clock, which may have changed.
       step ? step === 'failed' || step === 'done' || (timeless && (refused || retriedAt !== null)) : mayBeDropped,
-      () => `${id} was asked for, and is ${step ?? 'lost'}`,
+      () => `${id} was acted on and is ${step ?? 'lost'}`,
     );
   }
 }
@@ -114,7 +113,7 @@ async function checkPreferences(tab: Tab, who: Who, { service, timeline }: World
   tab.call('load preferences', () => preferences.load());
   await timeline.advance(SECOND);
   const isEqual = JSON.stringify(preferences.value.peek()) === JSON.stringify(service.preferences(who));
-  assertInvariant('I3', isEqual && preferences.saving.peek().size === 0, () => 'preferences are not what they are');
+  assertInvariant('I3', isEqual && preferences.saving.peek().size === 0, () => 'the preferences differ from the service's');
 }
 
 async function checkSubscriber(device: Device, who: Who, world: World): Promise<void> {
@@ -150,7 +149,7 @@ async function checkSubscriber(device: Device, who: Who, world: World): Promise<
       assertInvariant(
         'I3',
         tab.inbox.status.peek() === 'ready',
-        () => `all is well, and it says ${tab.inbox.status.peek()}`,
+        () => `no request fails and the status is ${tab.inbox.status.peek()}`,
       );
       await loadAll(tab, world);
       check(world);
@@ -166,7 +165,7 @@ async function checkSubscriber(device: Device, who: Who, world: World): Promise<
   checkStorage(device);
 }
 
-/** What was marked on a device reaches the others once a page is open there again. */
+/** Opens a page on every device for each subscriber, so all devices receive each other's read state. */
 async function syncDevices(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const who of Array.from(device.subscribers)) {
@@ -192,7 +191,7 @@ export async function runFinalChecks(world: World): Promise<void> {
   await timeline.advance(20 * SECOND);
   if (world.syncsReadState && world.devices.length > 1) await syncDevices(world);
   for (const device of world.devices) {
-    // Whoever is signed in comes first.
+    // The subscriber who is signed in comes first.
     for (const who of [...device.subscribers].toReversed()) await checkSubscriber(device, who, world);
   }
   for (const tab of world.tabs) {

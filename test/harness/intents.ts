@@ -1,6 +1,4 @@
-/**
- * What readers asked for by pressing a button, and what became of each press: the truth that I1 to I4 are checked by.
- */
+/** The actions that readers called, and the state of each; I1 to I4 are checked against it. */
 import { InboxError } from '../../src/api/error.js';
 import type { Device } from './device.js';
 import type { Who } from './service.js';
@@ -14,26 +12,26 @@ export interface Intent {
   readonly id: string;
   readonly type: string;
   readonly at: number;
-  /** Words that were made while it was pressed: its key begins with one of them. */
+  /** The random ids created during the call; the action's key starts with one of them. */
   readonly randomIds: readonly string[];
   readonly fromIndex: number;
   toIndex: number;
   baseKey: string | null;
   body: string | null;
-  /** Keys whose answer was heard and left it open, and since when. */
+  /** Keys whose response left the outcome unknown, with the time of the response. */
   readonly unknownSince: Map<string, number>;
-  /** The reader pressed "Try again". */
+  /** The time at which the reader retried the action. */
   retriedAt: number | null;
   commits: number;
-  /** A new key was sent after a read that did not show it as done. */
+  /** A new key was sent after a read that did not show the action as done. */
   hasReadFeed: boolean;
-  /** Was turned down for good. */
+  /** The service rejected the action permanently. */
   isRejected: boolean;
-  /** Its answer was heard. */
+  /** The outcome was received. */
   isSettled: boolean;
-  /** Its storage was taken away, or its place is another press's now. */
+  /** Its stored entry was lost or replaced by a later action. */
   isExcused: boolean;
-  /** The device's clock was set since: nobody can know how old its key is. */
+  /** The device's clock changed since, so the age of its key is unknown. */
   hasUnknownAge: boolean;
 }
 
@@ -43,7 +41,7 @@ const attemptOf = (key: string): number => Number(key.split('-')[1] ?? 0);
 const isOutcomeUnknown = ({ status = 0, code, replayed }: InboxError): boolean =>
   status >= 500 || code === 'broken' || code === 'malformed' || replayed;
 
-/** The other tabs know at once what one of them heard, unless it ends before it has told. */
+/** Whether the other tabs learn the outcome at once: not if the tab may crash first. */
 const sharesOutcome = ({
   device: { hasStorageFailed: failed, hasNoLocks: lockless },
   effectsLeft: fuse,
@@ -52,7 +50,7 @@ const sharesOutcome = ({
 export class Intents {
   readonly all: Intent[] = [];
 
-  /** Before the press: it may be sent within it. */
+  /** Called before the command, because the request may be sent within it. */
   beginPress(tab: Tab, who: Who, id: string, type: string): Intent {
     const intent: Intent = {
       device: tab.device,
@@ -78,7 +76,7 @@ export class Intents {
     return intent;
   }
 
-  /** After the press. What was not accepted was never asked for, as far as the reader can tell. */
+  /** Called after the command. A command that was not accepted does not count as an action. */
   endPress(intent: Intent, accepted: boolean): void {
     intent.toIndex = intent.randomIds.length;
     const before = this.all.filter((one) => one !== intent && one.id === intent.id && one.device === intent.device);
@@ -96,7 +94,9 @@ export class Intents {
     }
   }
 
-  /** Something was sent and is not settled: before it is sent again the feed is read, although nobody may look. */
+  /**
+   * Whether an action was sent and has no known outcome: the feed is then read before a retry, also in a hidden tab.
+   */
   hasUnsettled(device: Device): boolean {
     return this.all.some((one) => one.device === device && (one.retriedAt !== null || (one.baseKey && !one.isSettled)));
   }
@@ -120,12 +120,12 @@ export class Intents {
 
   onRequest(tab: Tab, request: SentRequest): void {
     const { key = '', id = '', body = '', subject = '' } = request;
-    assertInvariant('I10', subject !== '', () => 'an action left before anybody was known');
+    assertInvariant('I10', subject !== '', () => 'an action was sent without a subscriber');
     const intent = this.#intentOf(tab, request);
-    if (!intent) return assertInvariant('I1', false, () => `key ${key} belongs to no press on ${id}`);
+    if (!intent) return assertInvariant('I1', false, () => `key ${key} belongs to no action on ${id}`);
     assertInvariant('I10', intent.who === subject, () => `an action of ${intent.who} was sent as ${subject}`);
     intent.body ??= body;
-    assertInvariant('I1', intent.body === body, () => `other bytes under key ${key}`);
+    assertInvariant('I1', intent.body === body, () => `different bytes under key ${key}`);
     const isStored = (): boolean => [...tab.device.disk.values()].some((value) => value.includes(baseKeyOf(key)));
     assertInvariant(
       'I2',
@@ -135,18 +135,18 @@ export class Intents {
     const others = [...tab.device.tabs].some(
       (one) => one !== tab && [...one.inFlight].some((other) => other.key === key),
     );
-    assertInvariant('I1', !others || tab.device.hasNoLocks, () => `${key} is sent by two tabs at a time`);
+    assertInvariant('I1', !others || tab.device.hasNoLocks, () => `${key} is sent by two tabs at the same time`);
     const attempt = attemptOf(key);
     if (attempt === 0) return;
     const before = attempt === 1 ? baseKeyOf(key) : `${baseKeyOf(key)}-${attempt - 1}`;
     const since = intent.unknownSince.get(before) ?? intent.retriedAt;
-    assertInvariant('I1', since !== null, () => `a new key, ${key}, although nothing was heard for ${before}`);
-    assertInvariant('I4', tab.feedReadAt >= (since ?? 0), () => `${key} was sent without a look at the feed`);
+    assertInvariant('I1', since !== null, () => `a new key, ${key}, although there was no response for ${before}`);
+    assertInvariant('I4', tab.feedReadAt >= (since ?? 0), () => `${key} was sent without a read of the feed`);
     const shown = tab.lastPage.find(({ _id }) => _id === id);
-    // Where it is not found it may have been deleted; doing it once more changes nothing then.
+    // A missing message may have been deleted; another request then changes nothing.
     intent.hasReadFeed = true;
     const isDone = shown?.cta.action.status === 'done' && shown.cta.action.result.type === intent.type;
-    assertInvariant('I4', !isDone, () => `${key} was sent although the feed said done`);
+    assertInvariant('I4', !isDone, () => `${key} was sent although the feed reports it as done`);
   }
 
   onResponse(tab: Tab, request: SentRequest, result: unknown): void {
@@ -175,7 +175,7 @@ export class Intents {
     assertInvariant(
       'I1',
       intent.commits === 1 || intent.hasReadFeed || intent.hasUnknownAge,
-      () => `${intent.id} was done twice`,
+      () => `${intent.id} was recorded twice`,
     );
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The network between tabs and the service, and the proxy in it: it carries each request there and back by a plan of what
- * goes wrong, and says 401 and 412 as the proxy does. What it carries is told to the watch, which checks it.
+ * The network and the proxy between tabs and the service. It delivers each request by a plan of faults, responds with
+ * 401 and 412 as the proxy does, and reports all requests to the monitor.
  */
 import type { Identified } from '../../src/store/ports.js';
 import { InboxError } from '../../src/api/error.js';
@@ -12,10 +12,10 @@ import type { Tab } from './tab.js';
 import type { Timeline } from './timeline.js';
 import type { SentRequest, RequestMonitor } from './request-monitor.js';
 
-/** What the service does with a request; thrown failures are answers. */
+/** The work of the service for a request; an InboxError that it throws is its response. */
 export interface ServerWork<T> {
   readonly run: (who: Who, isMalformed: boolean) => T;
-  /** Of a write alone: its answer once more, what its key is kept by, and with. */
+  /** Writes only: the response to a replayed key, the key, the body and the subject. */
   readonly replay?: (who: Who) => T;
   readonly key?: string;
   readonly body?: string;
@@ -25,7 +25,7 @@ export interface ServerWork<T> {
 type Result<T> = Identified<T> | InboxError;
 
 export class Network {
-  /** While set, every request ends so. */
+  /** While set, every request fails with this fault. */
   outage: FaultName | null = null;
   readonly #planned: { readonly operation: SentRequest['operation']; readonly fault: FaultName }[] = [];
   readonly #timeline: Timeline;
@@ -40,7 +40,7 @@ export class Network {
     this.#monitor = monitor;
   }
 
-  /** What happens to the next request of an operation that nothing is planned for yet. */
+  /** Sets the fault of the next request of an operation without a planned fault. */
   plan(operation: SentRequest['operation'], fault: FaultName): void {
     this.#planned.push({ operation, fault });
   }
@@ -126,6 +126,6 @@ export class Network {
   }
 }
 
-/** Each caller has an error of its own. */
+/** Each caller receives its own error object. */
 const copyError = ({ code, status, retryAfter }: InboxError): InboxError =>
   new InboxError(code, { status, retryAfter });

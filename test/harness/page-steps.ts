@@ -1,6 +1,4 @@
-/**
- * What happens to pages, browsers and devices: F8 to F12, F15 and F17.
- */
+/** Steps of pages, browsers and devices: F8 to F12, F15 and F17. */
 import type { Device } from './device.js';
 import { SUBSCRIBERS } from './service.js';
 import type { Steps } from './steps.js';
@@ -25,7 +23,7 @@ const onDevice =
 
 const anyTab = (): boolean => true;
 
-/** A page may be told that it ends, or just end. */
+/** Ends a page with or without stop(). */
 function close(tab: Tab, b: number): void {
   if (b % 2) tab.stop();
   tab.destroy();
@@ -137,7 +135,7 @@ export const PAGE_STEPS = {
         const { subject, device } = tab;
         tab.call('clear', (inbox) => inbox.clear());
         for (const one of device.tabs) one.resetReader();
-        // Whose page it is may also be known from another answer than one of the feed.
+        // The subject may also be known from a response other than the feed's.
         for (const who of subject ? [subject] : SUBSCRIBERS) {
           readers.of(device, who).markUncertain();
           watch.intents.excuse(device, who);

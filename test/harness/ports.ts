@@ -1,6 +1,4 @@
-/**
- * What a tab lends to its store. Whatever the store comes to ask of the outside is made here, of the world's parts.
- */
+/** The client and the ports of a tab's store, implemented with the parts of the simulated world. */
 import type { InboxClient, Ports } from '../../src/store/ports.js';
 import type { ActionBody } from '../../src/api/inbox/actions.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
@@ -117,7 +115,7 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
         },
       },
       randomId: () => {
-        // In capitals, which stand in nothing else that is kept: no time in base 36 looks like it.
+        // Capital letters occur in no other stored value: times are stored in lower-case base 36.
         const word = `K${(world.idCount += 1)}K`;
         tab.randomIds.push(word);
         return word;

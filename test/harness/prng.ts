@@ -1,6 +1,4 @@
-/**
- * Chance that can be had again: the same seed gives the same numbers (mulberry32).
- */
+/** A seeded pseudo-random number generator (mulberry32): the same seed gives the same numbers. */
 export class Prng {
   #state: number;
 
@@ -8,7 +6,7 @@ export class Prng {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, but not with, 1. */
+  /** At least 0, less than 1. */
   readonly next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -16,7 +14,7 @@ export class Prng {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 
-  /** Whole, from `least` up to, but not with, `end`. */
+  /** An integer of at least `min` and less than `end`. */
   between(min: number, end: number): number {
     return min + Math.floor(this.next() * (end - min));
   }

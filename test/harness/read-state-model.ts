@@ -1,24 +1,24 @@
 /**
- * What each reader marked on each device, from the pressing alone: the truth that I8 and I9 are checked by.
- * It knows no floors and no counters; what can't be known for certain is left open.
+ * The expected read state of each reader on each device, derived from the commands alone; I8 and I9 are checked against
+ * it. It does not know positions or counters, and it allows both values where the result is uncertain.
  */
 import type { Device } from './device.js';
 import type { Who } from './service.js';
 import { SUBSCRIBERS } from './service.js';
 
-/** Read or not; `null`: either may be right. */
+/** Read or unread; `null`: either may be right. */
 export type ExpectedRead = boolean | null;
 
 export class ExpectedMarks {
   readonly read = new Map<string, ExpectedRead>();
-  /** Which device marked it last. */
+  /** The device that marked each message last. */
   readonly lastDevice = new Map<string, Device>();
-  /** `null`: it may be archived. */
+  /** `null`: the message may be archived. */
   readonly archived = new Map<string, true | null>();
-  /** Of these some tab may still know more than the storage: whose mark is the newer one then can't be told. */
+  /** Ids for which a tab may have newer marks than the storage, so the order of marks is unknown. */
   readonly uncertainIds = new Set<string>();
 
-  /** What was kept may be gone, or not. */
+  /** Stored marks may be lost. */
   markUncertain(): void {
     for (const id of this.read.keys()) {
       this.read.set(id, null);
@@ -32,7 +32,7 @@ export class ReadStateModel {
   readonly #all = new Map<Device | 'everywhere', ReadonlyMap<Who, ExpectedMarks>>();
   readonly #isShared: boolean;
 
-  /** Where the proxy keeps marks, a reader has the same on all devices. */
+  /** If the proxy syncs read state, a reader has the same marks on all devices. */
   constructor(isShared: boolean) {
     this.#isShared = isShared;
   }
@@ -46,8 +46,8 @@ export class ReadStateModel {
   }
 
   /**
-   * A mark was made, or may have been. Of two devices that mark the same before they hear of each other, the one that
-   * counted further wins: which that is can't be told from here.
+   * Records that a message was or may have been marked. If two devices mark the same message before they sync, the mark
+   * with the higher counter wins; the model does not know which one that is.
    */
   mark(device: Device, who: Who, id: string, read: ExpectedRead): void {
     const marks = this.of(device, who);

@@ -1,6 +1,4 @@
-/**
- * What a reader does in a tab, and what must be so in the same moment.
- */
+/** Steps of a reader in a tab, with the checks that apply immediately after each. */
 import type { Inbox } from '../../src/store/inbox.js';
 import type { Message } from '../../src/store/message.js';
 import { ownerOf } from './read-state-model.js';
@@ -30,7 +28,7 @@ const marksOf = (tab: Tab, id: string): ExpectedMarks => tab.world.readStateMode
 const recordMark = (tab: Tab, id: string, read: ExpectedRead): void =>
   tab.world.readStateModel.mark(tab.device, ownerOf(id), id, read);
 
-/** What a page that ends within it has written nobody can tell; nor what a storage that fails keeps. */
+/** The stored result is uncertain if the page crashes during a command or the storage fails. */
 const isCertain = (tab: Tab): boolean => !tab.isDestroyed && tab.device.storage === 'whole';
 
 const callStep = (command: string, work: (inbox: Inbox) => unknown) => inTab((tab) => tab.call(command, work));
@@ -40,12 +38,12 @@ async function loadPreferencesCode(tab: Tab, inbox: Inbox): Promise<void> {
   tab.hasPreferencesCode = true;
 }
 
-/** What a view can do once it has what that needs. */
+/** Loads the code for preferences, as a view does, and then runs the command. */
 const preferencesStep = (command: string, work: (preferences: Inbox['preferences'], b: number) => Promise<void>) =>
   inTab((tab, b) =>
     tab.call(command, async (inbox) => {
       await loadPreferencesCode(tab, inbox);
-      // Whoever asked is gone from the page.
+      // The tab may have stopped while the code loaded.
       if (tab.isStarted) await work(inbox.preferences, b);
     }),
   );
@@ -58,7 +56,7 @@ const mark = (read: boolean) =>
     assertInvariant(
       'I8',
       tab.isDestroyed || tab.find(row.id)?.read !== !read,
-      () => `${row.id} was marked, and is not read=${read}`,
+      () => `${row.id} was marked and does not have read=${read}`,
     );
   });
 
@@ -68,13 +66,13 @@ function readAll(tab: Tab): void {
   const reader = world.readStateModel.of(tab.device, subject);
   const selected = tab.inbox.tab.peek();
   const everything = selected === 'all';
-  // Of a tab that the service filters, only its messages are marked, and more of them as they are loaded.
+  // In a tab with a service filter, only its messages are marked, including those loaded later.
   const filtered = tab.inbox.tabs.peek().some(({ id, payload }) => id === selected && payload);
   const before = new Set(tab.rows.flatMap((row) => (row.read ? [row.id] : [])));
   tab.call('read all', (inbox) => inbox.markAllRead());
   const shown = new Set(tab.isDestroyed ? [] : tab.rows.flatMap(({ id }) => (before.has(id) ? [] : [id])));
   const times = [...servedAt.keys()].map((id) => world.service.times.get(id) ?? 0);
-  // What exists below the newest known message may be loaded and marked; what arrives later may not.
+  // Messages below the newest loaded one may be loaded and marked; later arrivals may not.
   const floor = Math.max(...times);
   for (const [id, time] of world.service.times) {
     const reached = filtered || servedAt.has(id) || time <= floor || reader.read.has(id);
@@ -83,20 +81,20 @@ function readAll(tab: Tab): void {
   }
   if (tab.isDestroyed) return;
   for (const { id, read } of tab.rows) {
-    assertInvariant('I8', read || !everything, () => `${id} is unread after "read all"`);
+    assertInvariant('I8', read || !everything, () => `${id} is unread after markAllRead()`);
     if (shown.has(id)) recordMark(tab, id, isCertain(tab) && read ? true : null);
   }
   const { count } = tab.inbox.unreadCount.peek();
-  assertInvariant('I9', count === 0 || filtered, () => `${count} are unread after "read all"`);
+  assertInvariant('I9', count === 0 || filtered, () => `${count} are unread after markAllRead()`);
 }
 
-/** A press is not bound by what an earlier one was told. */
+/** A new call is not bound by the Retry-After of an earlier request. */
 function clearRetryTime({ device }: Tab, id: string): void {
   for (const { retryAt: notBefore } of device.tabs) notBefore.delete(id);
 }
 
 function act(tab: Tab, row: Message, b: number, world: World): void {
-  // There is no button before.
+  // Action buttons exist only after the code has loaded.
   if (!tab.hasPreferencesCode) return tab.call('prepare', (inbox) => loadPreferencesCode(tab, inbox));
   const { id, outcome } = row;
   const type = b % 5 === 0 ? 'secondary' : 'primary';
@@ -110,7 +108,7 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
     intent?.randomIds.slice(intent.fromIndex).some((word) => value.includes(word)),
   );
   const isAccepted = after?.outcome.type === type && /sending|waiting/.test(after.outcome.state);
-  // It may be gone from the list in the same moment, with what other tabs did.
+  // The row may have disappeared at the same time through another tab.
   if (intent) intents.endPress(intent, isStored || (!tab.isDestroyed && (isAccepted || !after)));
   if (outcome.state !== 'done' && !row.read) recordMark(tab, id, isCertain(tab) && after?.read ? true : null);
 }
@@ -118,7 +116,7 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
 function archive(tab: Tab, { id }: Message): void {
   tab.call('archive', (inbox) => inbox.archive(id));
   marksOf(tab, id).archived.set(id, isCertain(tab) ? true : null);
-  assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived, and is there`);
+  assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
 const TABS = ['all', 'unread', 'team'] as const;

@@ -1,6 +1,6 @@
 /**
- * The watch sees every request leave and every answer come in, and holds them to I10 and I11. What it finds is kept, for
- * the store would take an exception for an answer.
+ * Checks every request and response against I10 to I12. It keeps violations until throwViolation(), because the store
+ * would handle an exception as a failed request.
  */
 import { shortHash } from '../../src/shared/short-hash.js';
 import { InboxError } from '../../src/api/error.js';
@@ -24,7 +24,7 @@ export interface SentRequest {
   readonly body?: string;
 }
 
-/** The keys under which marks of a reader's messages are kept. */
+/** The keys of the marks of a reader's messages. */
 export const markKeysOf = (who: Who, ids: Iterable<string>): readonly string[] =>
   [...ids].filter((id) => id.startsWith(who === 'anna' ? 'a' : 'b')).map(shortHash);
 
@@ -37,7 +37,7 @@ export class RequestMonitor {
     this.#violation ??= violation;
   }
 
-  /** Throws what was found. */
+  /** Throws the first violation. */
   throwViolation(): void {
     if (this.#violation) throw this.#violation;
   }
@@ -53,14 +53,14 @@ export class RequestMonitor {
   onRequest(tab: Tab, request: SentRequest): void {
     this.#guard(() => {
       const { operation } = request;
-      assertInvariant('I12', tab.isStarted, () => `${operation} was asked for after stop()`);
+      assertInvariant('I12', tab.isStarted, () => `${operation} was requested after stop()`);
       if (operation === 'action') this.intents.onRequest(tab, request);
       if (operation === 'update' || operation === 'read-state')
-        assertInvariant('I10', request.subject !== '', () => `${operation} left before anybody was known`);
+        assertInvariant('I10', request.subject !== '', () => `${operation} was sent without a subscriber`);
       if (operation === 'read-state') {
         const others = markKeysOf(request.subject === 'anna' ? 'ben' : 'anna', tab.world.service.times.keys());
         const foreignKey = others.find((key) => (request.body ?? '').includes(key));
-        assertInvariant('I10', !foreignKey, () => `marks of another were sent as ${request.subject}`);
+        assertInvariant('I10', !foreignKey, () => `marks of another subscriber were sent as ${request.subject}`);
       }
       if (operation === 'feed') this.#checkPollRate(tab, request);
       const wait = (tab.retryAt.get(request.id ?? operation) ?? 0) - request.at;
@@ -79,13 +79,13 @@ export class RequestMonitor {
   #checkPollRate(tab: Tab, request: SentRequest): void {
     const hasUnsettled = this.intents.hasUnsettled(tab.device);
     const isRequested = tab.pendingCalls > 0 || tab.lastResponseAt === request.at;
-    assertInvariant('I11', tab.isVisible || isRequested || hasUnsettled, () => 'a hidden page asked for the feed');
+    assertInvariant('I11', tab.isVisible || isRequested || hasUnsettled, () => 'a hidden page requested the feed');
     tab.feedRequests += 1;
-    // The rhythm's own question, and one that the reader asked; what is looked up for an action comes on top.
+    // At most one regular poll or refresh() is in progress; reads for an action and filtered reads do not count.
     if (hasUnsettled || request.query?.payload) this.#extraReads.add(request);
     const feeds = [...tab.inFlight].filter((one) => one.operation === 'feed' && !this.#extraReads.has(one)).length;
     const limit = this.#extraReads.has(request) ? Infinity : tab.pendingCalls > 0 ? 1 : 0;
-    assertInvariant('I11', feeds <= limit, () => `${feeds + 1} questions for the feed at a time`);
+    assertInvariant('I11', feeds <= limit, () => `${feeds + 1} concurrent requests for the feed`);
   }
 
   onResponse(tab: Tab, request: SentRequest, result: Identified<unknown> | InboxError): void {
@@ -94,9 +94,9 @@ export class RequestMonitor {
       tab.lastResponseAt = now;
       if (request.operation === 'action') this.intents.onResponse(tab, request, result);
       if (result instanceof InboxError) {
-        // Nothing is kept in the page of a reader who is signed out, so neither is how long an action should wait.
+        // A signed-out page drops its state, including the Retry-After of actions.
         if (request.operation === 'feed' && result.code === 'signed-out') tab.resetReader();
-        // A question beside the rhythm, a reader's own or one before an action, has an answer of its own.
+        // Only a regular poll sets the Retry-After; the responses to refresh() and to reads for an action do not.
         const isExtra = this.#extraReads.has(request) || tab.pendingCalls > 0;
         if (result.retryAfter && !isExtra) tab.retryAt.set(request.id ?? request.operation, now + result.retryAfter);
       } else if (request.operation === 'feed') {
@@ -115,7 +115,7 @@ export class RequestMonitor {
     for (const { _id } of data) tab.servedAt.set(_id, tab.feedReadAt);
   }
 
-  /** Another tab tells; a page that it was answered is as good as one's own. */
+  /** A page received from another tab counts as a response of the tab itself. */
   onTabMessage(tab: Tab, message: unknown): void {
     const page: unknown = message instanceof Object ? Reflect.get(message, 'page') : undefined;
     if (!page) return;
@@ -131,7 +131,7 @@ export class RequestMonitor {
         assertInvariant(
           'I10',
           ownerOf(id) === tab.subject,
-          () => `${event.kind} of ${id} was told under ${tab.subject}`,
+          () => `${event.kind} of ${id} was emitted to ${tab.subject}`,
         );
     });
   }

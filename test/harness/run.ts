@@ -1,6 +1,6 @@
 /**
- * Runs a schedule: step by step, checked after each, and in the end. The seed gives what chance there is, so the same
- * schedule goes the same way again.
+ * Runs a schedule and checks the invariants after each step and at the end. The seed determines all random values, so a
+ * schedule can be repeated.
  */
 import fc from 'fast-check';
 import { check } from './checks.js';
@@ -19,7 +19,7 @@ export interface Schedule {
 const MIN_STEPS = 20;
 const MAX_STEPS = 60;
 
-/** Weights as a list of names, so that one number chooses. */
+/** Each name as often as its weight, so a random index selects a weighted step. */
 const WEIGHTED_NAMES: readonly StepName[] = STEP_NAMES.flatMap((name) =>
   Array.from({ length: Math.round(STEPS[name].weight * 5) }, () => name),
 );
@@ -55,5 +55,5 @@ export async function run({ seed, steps }: Schedule): Promise<void> {
     check(world);
   }
   await runFinalChecks(world);
-  if (rejections.length > 0) throw new Violation('I13', `nobody catches ${String(rejections[0])}`);
+  if (rejections.length > 0) throw new Violation('I13', `unhandled rejection: ${String(rejections[0])}`);
 }

@@ -1,7 +1,7 @@
 /**
- * Random schedules of a reader's life with a bad network, several tabs and devices: whatever comes between whatever, no
- * promise of `checks.ts` and `ending.ts` is broken. `SCHEDULES` and `SEED` choose how many, and which. They are run in two
- * files, so that two workers share them.
+ * Random schedules of readers with a bad network, several tabs and several devices. No order of events may violate an
+ * invariant of `checks.ts` or `final-checks.ts`. `SCHEDULES` sets their number, `SEED` selects them. Two test files run
+ * one half each, in parallel.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const SEED = Number(process.env['SEED'] ?? 1);
 export function testSchedules(half: 0 | 1): void {
   const numRuns = Math.ceil(SCHEDULES / 2);
   const seed = SEED * 2 + half;
-  test(`${numRuns} schedules of seed ${seed} lose nothing, double nothing and show nothing that is not so`, async () => {
+  test(`${numRuns} schedules of seed ${seed} violate no invariant: no lost or duplicate action, no lost mark, no false status`, async () => {
     const outcome = await fc.check(fc.asyncProperty(scheduleArbitrary(), run), { numRuns, seed });
     expect(await fc.asyncDefaultReportMessage(outcome)).toBeUndefined();
   }, 7_200_000);

@@ -1,6 +1,4 @@
-/**
- * What happens at the service, on the way there, and with time.
- */
+/** Steps of the service, the network and time. */
 import { OUTAGES, FAULT_NAMES } from './faults.js';
 import type { FaultName } from './faults.js';
 import type { Who } from './service.js';
@@ -10,12 +8,12 @@ import { DAY, HOUR, MINUTE, OLD, SECOND } from './world.js';
 import type { World } from './world.js';
 
 const OPERATIONS = ['feed', 'action', 'action', 'update'] as const;
-/** Of an hour while nothing works. */
+/** The limit of feed requests in an hour of outage. */
 const MAX_REQUESTS = 20;
 
 const subscriberOf = (a: number): Who => (a % 4 === 0 ? 'ben' : 'anna');
 
-/** One that anybody may take away: the newest message that was there from the start stays, to keep old ones old. */
+/** Selects a message that may be removed: not the newest of the start, because older messages must stay old. */
 function pickRemovable(world: World, a: number, b: number): string | undefined {
   const rows = world.service.rows(subscriberOf(a));
   const anchor = rows.findLast(({ createdAt }) => Date.parse(createdAt) > OLD)?._id;
@@ -54,7 +52,7 @@ export const SERVICE_STEPS = {
         assertInvariant(
           'I11',
           asks <= MAX_REQUESTS || watch.intents.hasUnsettled(device),
-          () => `asked ${asks} times in an hour down`,
+          () => `requested the feed ${asks} times in an hour of outage`,
         );
       network.outage = null;
     },

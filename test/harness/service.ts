@@ -1,6 +1,6 @@
 /**
- * The model service: the truth. Messages of each subscriber, what was done to them, keys with the answers they had, and
- * a replica that lags. Its messages go through the real decoders, once each.
+ * The model of the service: messages of each subscriber, recorded actions, idempotency keys with their responses, and a
+ * lagging replica. Its messages go through the real decoders once.
  */
 import { InboxError } from '../../src/api/error.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -15,9 +15,9 @@ import type { ReadStateBody, ReadStateUpdate } from '../../src/api/inbox/read-st
 import type { Prng } from './prng.js';
 
 const DAY = 24 * 60 * 60_000;
-/** With how late a message may be written, less than the minute that floors stay below the newest one. */
+/** The largest delay of an insert in ms: less than the minute that positions stay below the newest message. */
 export const MAX_LAG_MS = 20_000;
-/** A key in progress is forgotten then. */
+/** The age at which the service drops a key that is still in progress. */
 const IN_PROGRESS_MS = 5 * 60_000;
 
 export type Who = 'anna' | 'ben';
@@ -50,7 +50,7 @@ const timeOf = ({ createdAt }: InboxMessageDto): number => Date.parse(createdAt)
 
 export class ModelService {
   readonly commits: Commit[] = [];
-  /** Of every message there ever was: its time. */
+  /** The time of every message that has existed. */
   readonly times = new Map<string, number>();
   readonly #prng: Prng;
   readonly #rows = new Map<Who, readonly InboxMessageDto[]>();
@@ -71,7 +71,7 @@ export class ModelService {
     return this.#rows.get(who) ?? [];
   }
 
-  /** Ids tell whose they are, and are in the order in which they were made. */
+  /** Ids start with the subscriber's letter and sort in the order of creation. */
   insert(who: Who, ...times: readonly number[]): void {
     const inserted = times.map((time) => {
       const id = (who === 'anna' ? 'a' : 'b') + (this.#serial += 1).toString(16).padStart(23, '0');
@@ -102,7 +102,7 @@ export class ModelService {
     return this.rows(who).find(({ _id }) => _id === id);
   }
 
-  /** So many of the next reads may be answered as of now, for as long as replicas lag. */
+  /** The next `reads` reads may return the current rows, for at most the lag of a replica. */
   serveStale(reads: number, now: number): void {
     this.#replica = new Map(this.#rows);
     this.#staleReads = reads;
@@ -134,7 +134,7 @@ export class ModelService {
       : { data, hasMore, dropped: 0, serviceTime: now };
   }
 
-  /** Rows of one time come in any order, another one each time. */
+  /** Changes the order of rows of equal time at random. */
   #shuffleTies(rows: readonly InboxMessageDto[]): readonly InboxMessageDto[] {
     const swapped = [...rows];
     for (let index = 1; index < rows.length; index++) {
@@ -155,7 +155,7 @@ export class ModelService {
     return this.#prng.oneIn(4) ? kinds[this.#prng.between(0, kinds.length)] : row;
   }
 
-  /** The rules for keys (behaviour.md, B1). Gives what is known of the key, or notes that it is at work. */
+  /** The service's rules for idempotency keys: returns the state of a key, or records that it is in progress. */
   beginKey(key: string, body: string, now: number): 'new' | 'done' | InboxError {
     const record = this.#keys.get(key);
     const maxAge = record?.answer === 'in progress' ? IN_PROGRESS_MS : DAY;
@@ -186,7 +186,7 @@ export class ModelService {
     return undefined;
   }
 
-  /** The proxy's part: the read state that it keeps comes with the first page of the whole list, where it changed. */
+  /** The proxy's part: adds changed read state to the first page of the unfiltered list. */
   readStateFor(
     who: Who,
     { page, limit: _limit, ...filter }: FeedQuery,

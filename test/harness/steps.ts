@@ -1,6 +1,4 @@
-/**
- * All that may happen, by name. A step is its name and two small numbers, which say to whom and how much.
- */
+/** All steps by name. A step has a name and two small numbers, which select its target and its amount. */
 import { PAGE_STEPS } from './page-steps.js';
 import { READER_STEPS } from './reader-steps.js';
 import { SERVICE_STEPS } from './service-steps.js';

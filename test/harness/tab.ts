@@ -1,5 +1,5 @@
 /**
- * A tab: one inbox on a page that may be hidden, frozen, closed, or gone between any two of its effects.
+ * A tab: one inbox on a page that can be hidden, frozen or closed, or that can crash between any two of its effects.
  */
 import { signal } from '@preact/signals-core';
 import type { Signal } from '@preact/signals-core';
@@ -27,33 +27,33 @@ export class Tab {
   readonly settings: Signal<InboxSettings>;
   isVisible = true;
   isFrozen = false;
-  /** What acts and prefers is there, as it is once the reader has opened the panel. */
+  /** The code for preferences is loaded, as it is after the reader has opened the panel. */
   hasPreferencesCode: boolean;
-  /** The page is gone: nothing that its code still does has an effect. */
+  /** The page has ended; its code has no further effect. */
   isDestroyed = false;
-  /** After so many more effects the page is gone. */
+  /** The number of effects until the page crashes; null: it does not crash. */
   effectsLeft: number | null = null;
   readonly timers = new Set<Cancel>();
   readonly visibilityListeners = new Set<() => void>();
-  /** Requests under way. */
+  /** Requests in progress. */
   readonly inFlight = new Set<SentRequest>();
-  /** Asks of the reader that have not settled. */
+  /** The number of commands whose promise has not settled. */
   pendingCalls = 0;
-  /** Words made for this tab so far. */
+  /** The random ids created in this tab. */
   readonly randomIds: string[] = [];
-  /** Whose rows it may show: told by the last answer to a question of its own. */
+  /** The subscriber of the last feed response, whose rows the tab may show. */
   subject: Who | null = null;
-  /** What the last answer of the feed held, and when any held each id. */
+  /** The last page of the feed, and the time at which a page last contained each id. */
   lastPage: readonly InboxMessageDto[] = [];
   readonly servedAt = new Map<string, number>();
-  /** What it has shown as done. */
+  /** The ids that the tab has shown as done. */
   readonly shownAsDone = new Set<string>();
-  /** When the feed last answered, and when anything did. */
+  /** The time of the last feed response, and of the last response of any operation. */
   feedReadAt = -1;
   lastResponseAt = -1;
-  /** When it may ask again at the earliest: the feed, or for an action by its message. */
+  /** The earliest time of the next request after a Retry-After, by operation or by the message id of an action. */
   readonly retryAt = new Map<string, number>();
-  /** How often it asked for the feed. */
+  /** The number of feed requests. */
   feedRequests = 0;
   isStarted = false;
   readonly device: Device;
@@ -71,7 +71,7 @@ export class Tab {
       tabs: [...DEFAULTS.tabs, PAYLOAD_TAB],
     });
     const { client, ports } = portsOf(this);
-    // Every other page fetches what acts and prefers when it is needed, which takes a while, and no timer of the page's.
+    // Every second tab loads the code for preferences on first use, with a delay and without a timer of the page.
     const loadCode = (): Promise<CreatePreferences> =>
       new Promise((resolve) => world.timeline.after(400, () => resolve(createPreferences)));
     this.hasPreferencesCode = device.tabs.size % 2 === 0;
@@ -87,7 +87,7 @@ export class Tab {
     device.tabs.add(this);
   }
 
-  /** Before each effect: here the page may end. */
+  /** Called before each effect; a planned crash happens here. */
   beforeEffect(): void {
     if (this.effectsLeft === null || this.isDestroyed) return;
     if (this.effectsLeft <= 0) this.destroy();
@@ -107,7 +107,7 @@ export class Tab {
     this.device.tabs.delete(this);
   }
 
-  /** What comes to the page from outside: not to a dead one, and to a frozen one later. */
+  /** Runs an external event of the page: never on a destroyed page, later on a frozen one. */
   runTask(run: () => void): void {
     if (this.isDestroyed) return;
     if (this.isFrozen) this.#deferred.push(run);
@@ -119,7 +119,7 @@ export class Tab {
     this.notifyListeners();
   }
 
-  /** The page came on screen or left it, or the network is said to be back. */
+  /** The page's visibility changed, or the network is back. */
   notifyListeners(): void {
     for (const changed of this.visibilityListeners) this.runTask(changed);
   }
@@ -129,14 +129,14 @@ export class Tab {
     this.isFrozen = true;
   }
 
-  /** What came meanwhile comes now, each by itself: what waits for the one has its turn before the next. */
+  /** Deferred events run as separate tasks, so microtasks of one run before the next. */
   resume(): void {
     this.isFrozen = false;
     for (const run of [...this.#deferred.splice(0), () => this.setVisible(true)])
       this.world.timeline.after(0, () => this.runTask(run));
   }
 
-  /** Somebody else is signed in, or nobody: as if the page were new. */
+  /** Another or no subscriber is signed in; the page behaves as a new one. */
   resetReader(): void {
     this.shownAsDone.clear();
     this.retryAt.clear();
@@ -149,12 +149,12 @@ export class Tab {
 
   stop(): void {
     this.call('stop', (inbox) => inbox.stop());
-    // As after a reload: how long an action should wait is known to its timer alone.
+    // As after a reload: only the timer of an action knew its Retry-After.
     this.retryAt.clear();
     this.isStarted = false;
   }
 
-  /** The reader, or the host's page, does something: it must neither throw nor reject. */
+  /** Runs a command of the reader or the host, which must neither throw nor reject. */
   call(what: string, run: (inbox: Inbox) => unknown): void {
     if (this.isDestroyed) return;
     this.pendingCalls += 1;

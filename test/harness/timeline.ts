@@ -1,6 +1,6 @@
 /**
- * One true time for service, network and all devices. Nothing passes unless a schedule says so, and what is due at one
- * moment happens in the order in which it was asked for.
+ * The simulated time of service, network and devices. Time passes only when a schedule advances it. Tasks that are due
+ * at the same time run in the order in which they were scheduled.
  */
 import { Violation } from './violation.js';
 
@@ -12,10 +12,13 @@ interface ScheduledTask {
 
 export type Cancel = () => void;
 
-/** More than any schedule needs: what goes on beyond it asks again and again without waiting. */
+/** More tasks than any schedule needs; a schedule that runs more has an endless loop of requests. */
 const MAX_TASKS = 60_000;
 
-/** Lets all that needs no time happen. Measured to be quicker than a chain of promises of the same depth. */
+/**
+ * Waits until all microtasks are done. setImmediate() is faster here than a chain of promises of the same depth
+ * (measured).
+ */
 export const flushTasks = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
@@ -25,7 +28,7 @@ export class Timeline {
   #now: number;
   #serial = 0;
   #ran = 0;
-  /** The next one is the last. */
+  /** Sorted by time, latest first. */
   readonly #tasks: ScheduledTask[] = [];
 
   constructor(now: number) {
@@ -47,14 +50,14 @@ export class Timeline {
     };
   }
 
-  /** So many milliseconds go by, with all that happens in them. */
+  /** Advances the time by `duration` ms and runs the tasks that become due. */
   async advance(duration: number): Promise<void> {
     const end = this.#now + duration;
     await flushTasks();
     for (;;) {
       const task = this.#tasks.at(-1);
       if (!task || task.at > end) break;
-      if ((this.#ran += 1) > MAX_TASKS) throw new Violation('I11', 'it never comes to rest');
+      if ((this.#ran += 1) > MAX_TASKS) throw new Violation('I11', 'the requests never end');
       this.#tasks.pop();
       this.#now = task.at;
       task.run();

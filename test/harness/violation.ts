@@ -1,6 +1,4 @@
-/**
- * What the harness throws: the number of a promise of the failure model (I1 to I14), and how it was broken.
- */
+/** The error of the harness: the number of the broken invariant of the failure model (I1 to I14), and a description. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 

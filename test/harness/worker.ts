@@ -1,6 +1,4 @@
-/**
- * In a worker: runs schedules until one breaks a promise, and tells after how many that was.
- */
+/** Runs random schedules in a worker until one violates an invariant, and posts the number of schedules that ran. */
 import { parentPort, workerData } from 'node:worker_threads';
 import fc from 'fast-check';
 import { run, scheduleArbitrary } from './run.js';

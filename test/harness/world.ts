@@ -1,6 +1,4 @@
-/**
- * A world for one schedule: a service, a network, up to two devices with up to three tabs each, and one true time.
- */
+/** The world of one schedule: a service, a network, up to two devices with up to three tabs each, and one timeline. */
 import type { InboxSettings } from '../../src/store/inbox.js';
 import { Prng } from './prng.js';
 import { Device } from './device.js';
@@ -17,12 +15,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const START = Date.UTC(2026, 10, 20, 12);
-/** What is older was read long ago, wherever an inbox is opened for the first time. */
+/** Messages of this time and earlier are read when an inbox opens for the first time. */
 export const OLD = START - 40 * DAY;
 
 const MAX_DEVICES = 2;
 const MAX_TABS = 3;
-/** So many days may pass, or what is recent would become old. */
+/** A limit on the simulated time, so recent messages stay recent. */
 const MAX_DAYS = 8;
 
 export class World {
@@ -33,9 +31,9 @@ export class World {
   readonly readStateModel: ReadStateModel;
   readonly network: Network;
   readonly devices: Device[] = [];
-  /** The proxy keeps marks, so they are the same on all devices. */
+  /** Whether the proxy syncs read state between devices. */
   readonly syncsReadState: boolean;
-  /** Words made so far, in all tabs. */
+  /** The number of random ids created in all tabs. */
   idCount = 0;
 
   constructor(seed: number) {
@@ -49,7 +47,7 @@ export class World {
     this.openTab(0);
   }
 
-  /** Mostly short lists, for speed; some that take several pages. */
+  /** Short lists for speed; a few that need several pages. */
   #fill(who: Who): void {
     const { prng: chance } = this;
     const sizes = [0, 1, 8, 8, 14, 14, 30, chance.oneIn(8) ? 260 : 20];
@@ -65,7 +63,7 @@ export class World {
     return this.devices.flatMap(({ tabs }) => [...tabs]);
   }
 
-  /** Tabs that a reader can see and touch. */
+  /** Tabs in which a reader can run commands. */
   get readable(): Tab[] {
     return this.tabs.filter((tab) => tab.isVisible && !tab.isFrozen && tab.isStarted);
   }
@@ -95,7 +93,7 @@ export class World {
     return tab;
   }
 
-  /** A device sleeps: nothing happens on it. */
+  /** Simulates a sleeping device: time passes, but no tab runs. */
   async suspendTabs(duration: number): Promise<void> {
     if (this.timeline.now + duration > START + MAX_DAYS * DAY) return;
     const { tabs } = this;
