@@ -60,9 +60,9 @@ describe.each([
   it('delivers and receives nothing', () => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const channel = createPorts().openChannel('name');
-    const onMessage = vi.fn<(news: unknown) => void>();
+    const onMessage = vi.fn<(message: unknown) => void>();
     const end = channel.onMessage(onMessage);
-    channel.post('news');
+    channel.post('message');
     end();
     expect(onMessage).not.toHaveBeenCalled();
   });

@@ -45,7 +45,7 @@ function createElement(subscriberId: string) {
   );
   Object.assign(element, { endpoint: '/inbox', refreshInterval: 0, subscriberId });
   document.body.append(element);
-  return { element, told: events, counts: () => events.map((one) => one.unread) };
+  return { element, events, counts: () => events.map((one) => one.unread) };
 }
 
 const status = (element: NotificationInboxElement, wanted: string): Promise<void> =>
@@ -57,7 +57,7 @@ describe('inbox-count is emitted', () => {
     ['another subscriber, who has as many', { subscriberId: 'clara' }, [5, 0, 5]],
     ['another service', { endpoint: '/other', subscriberId: 'berta' }, [5, 0]],
   ])('when the element changes to %s', async (_, change, expected) => {
-    const { element, told: events, counts } = createElement('anna');
+    const { element, events, counts } = createElement('anna');
     await vi.waitFor(() => expect(counts()).toEqual([5]));
     Object.assign(element, change);
     await vi.waitFor(() => expect(counts()).toEqual(expected));
@@ -96,7 +96,7 @@ describe('inbox-count is emitted', () => {
   });
 
   it('after a 401, when no rows are left, and again when the reader returns', async () => {
-    const { element, told: events, counts } = createElement('anna');
+    const { element, events, counts } = createElement('anna');
     await vi.waitFor(() => expect(counts()).toEqual([5]));
     delete unread['anna'];
     await element.refresh();
@@ -114,7 +114,7 @@ describe('inbox-count is emitted', () => {
 });
 
 it('inbox-count is not emitted while the first scan continues', async () => {
-  const { element, told: events } = createElement('dora');
+  const { element, events } = createElement('dora');
   await status(element, 'ready');
   await vi.waitFor(() => expect(events).toEqual([{ unread: 3 * PAGE, status: 'ready', count: 3 * PAGE }]));
 });
@@ -138,7 +138,7 @@ it('inbox-count is emitted at once after a reload, with the cached count', async
   await status(before.element, 'ready');
   before.element.remove();
   await Promise.resolve();
-  const { element, told: events } = createElement('anna');
+  const { element, events } = createElement('anna');
   await Promise.resolve();
   await Promise.resolve();
   expect(events).toEqual([{ unread: 5, status: 'loading', count: 5 }]);

@@ -24,7 +24,11 @@ async function loadAll(tab: Tab, world: World): Promise<void> {
     tab.call('load more', (inbox) => inbox.loadMore());
     await world.timeline.advance(2 * SECOND);
   }
-  assertInvariant('I5', tab.inbox.more.peek() === 'none', () => `the list does not end: more is ${tab.inbox.more.peek()}`);
+  assertInvariant(
+    'I5',
+    tab.inbox.more.peek() === 'none',
+    () => `the list does not end: more is ${tab.inbox.more.peek()}`,
+  );
 }
 
 function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: readers, service }: World): void {
@@ -55,7 +59,8 @@ function checkRows(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: read
   for (const { _id } of live) assertInvariant('I5', shown.has(_id) || archived.has(_id), () => `${_id} is not shown`);
   const ids = new Set(live.map(({ _id }) => _id));
   // An open tab does not read rows below readUpTo again, so they may have been deleted.
-  for (const id of isNewTab ? shown : []) assertInvariant('I5', ids.has(id), () => `${id} is shown although it was deleted`);
+  for (const id of isNewTab ? shown : [])
+    assertInvariant('I5', ids.has(id), () => `${id} is shown although it was deleted`);
 }
 
 function checkBadge(tab: Tab, who: Who, { readStateModel: readers, service }: World): void {
@@ -113,7 +118,11 @@ async function checkPreferences(tab: Tab, who: Who, { service, timeline }: World
   tab.call('load preferences', () => preferences.load());
   await timeline.advance(SECOND);
   const isEqual = JSON.stringify(preferences.value.peek()) === JSON.stringify(service.preferences(who));
-  assertInvariant('I3', isEqual && preferences.saving.peek().size === 0, () => 'the preferences differ from the service's');
+  assertInvariant(
+    'I3',
+    isEqual && preferences.saving.peek().size === 0,
+    () => 'the preferences differ from those of the service',
+  );
 }
 
 async function checkSubscriber(device: Device, who: Who, world: World): Promise<void> {

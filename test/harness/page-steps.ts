@@ -108,7 +108,7 @@ export const PAGE_STEPS = {
       tab.settings.value = { ...tab.settings.peek(), pageSize: 2 + (b % 9) };
     }),
   },
-  'online is said': {
+  'online event': {
     weight: 1,
     run: onTab(
       ({ isFrozen: frozen }) => !frozen,

@@ -13,5 +13,5 @@ const { failed, numRuns, errorInstance } = await fc.check(fc.asyncProperty(sched
 
 parentPort?.postMessage({
   after: failed ? numRuns : null,
-  said: errorInstance instanceof Error ? errorInstance.message : '',
+  message: errorInstance instanceof Error ? errorInstance.message : '',
 });

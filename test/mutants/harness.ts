@@ -12,7 +12,7 @@ export interface Result {
   /** How many schedules were run until one broke a promise; null if none did. */
   readonly after: number | null;
   /** The broken promise. */
-  readonly said: string;
+  readonly message: string;
 }
 
 async function bundle(plugins: readonly Plugin[]): Promise<string> {

@@ -26,7 +26,7 @@ test('there are at least 30 mutants, each with a name of its own', () => {
 });
 
 test.each(MUTANTS.filter(({ name }) => ONLY.test(name)))('finds: $name', { timeout: 180_000 }, async (planted) => {
-  const { after, said } = await runHarness(SCHEDULES, SEED, [await plant(planted, LIST)]);
-  console.log(`${planted.name}: ${after === null ? 'not found' : `after ${after}: ${said}`}`);
+  const { after, message } = await runHarness(SCHEDULES, SEED, [await plant(planted, LIST)]);
+  console.log(`${planted.name}: ${after === null ? 'not found' : `after ${after}: ${message}`}`);
   expect(after).not.toBeNull();
 });
