@@ -1,13 +1,11 @@
-/**
- * Runs the demo: `npm start -- [--port N] [--data FILE] [--service-port N] [--latency MS] [--failure RATE]`.
- */
+/** Runs the demo: `npm start -- [--port N] [--data FILE] [--service-port N] [--latency MS] [--failure RATE]`. */
 import { parseArgs } from 'node:util';
 import { startDemo, type Demo, type DemoOptions } from './server/start-demo.js';
 
-function number(name: string, value: string, most: number, whole = true): number {
-  const read = value.trim() === '' ? Number.NaN : Number(value);
-  if (read >= 0 && read <= most && (!whole || Number.isInteger(read))) return read;
-  throw new Error(`--${name} must be a ${whole ? 'whole number' : 'number'} from 0 to ${most}, not "${value}"`);
+function parseNumber(name: string, value: string, max: number, isInteger = true): number {
+  const parsed = value.trim() === '' ? Number.NaN : Number(value);
+  if (parsed >= 0 && parsed <= max && (!isInteger || Number.isInteger(parsed))) return parsed;
+  throw new Error(`--${name} must be a ${isInteger ? 'whole number' : 'number'} from 0 to ${max}, not "${value}"`);
 }
 
 function readOptions(args: readonly string[]): DemoOptions {
@@ -22,18 +20,18 @@ function readOptions(args: readonly string[]): DemoOptions {
     },
   });
   return {
-    port: number('port', values.port, 65_535),
+    port: parseNumber('port', values.port, 65_535),
     data: values.data,
-    servicePort: number('service-port', values['service-port'], 65_535),
-    latency: number('latency', values.latency, 60_000),
-    failure: number('failure', values.failure, 1, false),
+    servicePort: parseNumber('service-port', values['service-port'], 65_535),
+    latency: parseNumber('latency', values.latency, 60_000),
+    failure: parseNumber('failure', values.failure, 1, false),
     onError: ({ code, upstreamStatus }) =>
       console.warn(`inbox proxy: ${code}${upstreamStatus ? ` (${upstreamStatus})` : ''}`),
   };
 }
 
-/** What the system says about a port or a file, with what to do about it. */
-function sentence(error: unknown): string {
+/** Describes an error of a port or a file, and how to resolve it. */
+function describeError(error: unknown): string {
   const { code, message, port } = error as Error & { readonly code?: string; readonly port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another: npm start -- --port ${(port ?? 4000) + 1}`;
   if (code === 'EACCES' && port !== undefined)
@@ -41,27 +39,27 @@ function sentence(error: unknown): string {
   return message;
 }
 
-function stopAtSignal(demo: Demo): void {
-  let ending = false;
-  const end = (): void => {
-    // A second signal means now.
-    if (ending) process.exit(1);
-    ending = true;
+function stopOnSignal(demo: Demo): void {
+  let isStopping = false;
+  const stop = (): void => {
+    // A second signal ends the process at once.
+    if (isStopping) process.exit(1);
+    isStopping = true;
     void demo.close().then(() => process.exit(0));
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 try {
   const options = readOptions(process.argv.slice(2));
   const demo = await startDemo(options);
-  stopAtSignal(demo);
+  stopOnSignal(demo);
   console.log('Fieldnote, a made-up product with a real inbox. A demo: never give it real data or a public address.');
   console.log(`Open:    ${demo.url}`);
   console.log(`Service: ${demo.serviceUrl}`);
   console.log(`Data:    ${options.data}${options.data === ':memory:' ? '' : ' (delete it to begin afresh)'}`);
 } catch (error) {
-  console.error(sentence(error));
+  console.error(describeError(error));
   process.exitCode = 1;
 }

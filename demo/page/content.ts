@@ -1,6 +1,6 @@
 /** Invented content of the product's pages. It is the same on every visit and uses the names that the messages use. */
 import { authors } from '../service/seed/people.js';
-import { documents } from '../service/seed/places.js';
+import { documents } from '../service/seed/workspace.js';
 import { remarks } from '../service/seed/stories/remarks.js';
 
 export interface Author {

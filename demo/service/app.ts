@@ -1,11 +1,11 @@
 /**
- * The local notification service, for development: the twelve operations of the interface and the `/dev` routes,
- * as one function from Request to Response. Needs no port: tests call it, and a demo server mounts it.
+ * The local notification service, for development: the twelve operations of the interface and the `/dev` routes, as a function
+ * from Request to Response. It needs no port: tests call it directly, and the demo server mounts it.
  */
 import { Hono, type Context } from 'hono';
-import { answerCall, checkKey, errorResponse, json, type Conditions } from './answer-call.js';
+import { handleRequest, requireApiKey, errorResponse, jsonResponse, type ServiceContext } from './handle-request.js';
 import { devOperations } from './dev-routes.js';
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 import type { Faults } from './faults.js';
 import { createIdempotency } from './idempotency.js';
 import { operations } from './operations.js';
@@ -16,32 +16,32 @@ import { isEmpty, reseed } from './seed/seed.js';
 import { openStore, type Store } from './store.js';
 
 export interface ServiceOptions {
-  /** A database file, made if it isn't there, or `:memory:`. */
+  /** A database file, which is created if it does not exist, or `:memory:`. */
   readonly data: string;
-  /** The key that callers must send; else the one kept in the database. */
+  /** The API key that callers must send; by default the key in the database. */
   readonly key?: string;
-  /** Milliseconds that every operation waits. */
+  /** The delay of every operation, in milliseconds. */
   readonly latency?: number;
-  /** Share of operations that fail, 0 to 1. */
+  /** The share of operations that fail, 0 to 1. */
   readonly failure?: number;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** `false` for none; generous if not given. */
+  /** `false` for no limit; a generous limit by default. */
   readonly rateLimit?: RateLimit | false;
-  /** Whether an empty database is filled with the made-up team and its history, or the team alone; true if not given. */
+  /** Whether an empty database is filled: `true` (the default) for the team and its history, `'team'` for the team only. */
   readonly seed?: boolean | 'team';
 }
 export interface LocalService {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly key: string;
-  /** For calling the domain functions in process. */
+  /** For calling the domain functions directly. */
   readonly store: Store;
   /** May be changed at any time. */
   readonly faults: Faults;
   close(): void;
 }
 
-const partOf =
+const pathParameters =
   (context: Context) =>
   (name: string): string =>
     context.req.param(name) ?? '';
@@ -51,7 +51,7 @@ export function createService(options: ServiceOptions): LocalService {
   const store = openStore(options.data, now, options.key);
   if (options.seed !== false && isEmpty(store)) reseed(store, options.seed !== 'team');
   const faults: Faults = { latency: options.latency ?? 0, failure: options.failure ?? 0 };
-  const conditions: Conditions = {
+  const context: ServiceContext = {
     store,
     faults,
     limiter: createLimiter(options.rateLimit ?? {}, now),
@@ -61,20 +61,20 @@ export function createService(options: ServiceOptions): LocalService {
 
   const app = new Hono();
   for (const operation of operations) {
-    app.on(operation.method, operation.path, (c) => answerCall(conditions, operation, c.req.raw, partOf(c)));
+    app.on(operation.method, operation.path, (c) => handleRequest(context, operation, c.req.raw, pathParameters(c)));
   }
   for (const operation of devOperations(faults, reseed)) {
     app.on(operation.method, operation.path, async (c) => {
-      checkKey(c.req.raw, store.key);
+      requireApiKey(c.req.raw, store.key);
       const { value } = await readJson(c.req.raw);
-      const call = { part: partOf(c), query: readQuery(c.req.url), body: value };
+      const call = { pathParameter: pathParameters(c), query: readQuery(c.req.url), body: value };
       const result = store.db.transaction(() => operation.run(store, call));
-      return json(operation.status, JSON.stringify(result));
+      return jsonResponse(operation.status, JSON.stringify(result));
     });
   }
   app.notFound((c) => {
-    const refusal = new Refusal(404, `Cannot ${c.req.method} ${c.req.path}`);
-    return errorResponse(refusal, c.req.raw, now());
+    const error = new ApiError(404, `Cannot ${c.req.method} ${c.req.path}`);
+    return errorResponse(error, c.req.raw, now());
   });
   app.onError((error, c) => errorResponse(error, c.req.raw, now()));
 

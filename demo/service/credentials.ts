@@ -1,17 +1,17 @@
 /**
- * Adding a subscriber's credentials for a chat or push provider. What is there stays: device tokens are joined
- * without doubles, other fields merge. The interface says "appends, does not replace", so an empty or missing list
- * of tokens takes nothing away here, though one real service does.
+ * Adds a subscriber's credentials for a chat or push provider. Device tokens are added without duplicates, other fields are
+ * merged. The interface says "appends, does not replace", so an empty or missing list of tokens removes nothing here, although
+ * one real service removes them.
  */
 import * as v from 'valibot';
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 import { listIntegrations } from './integration-rows.js';
-import { iso, type Store } from './store.js';
+import { toIso, type Store } from './store.js';
 import { findSubscriber, saveSubscriber } from './subscribers.js';
 import type { ChannelEntry, Integration, Subscriber } from './types.js';
-import { filled, link, object, oneOf, text, validate } from './validate.js';
+import { nonEmptyText, urlText, object, oneOf, text, validate } from './validate.js';
 
-const chat = [
+const CHAT_PROVIDERS = [
   'slack',
   'discord',
   'msteams',
@@ -24,56 +24,59 @@ const chat = [
   'whatsapp-business',
   'chat-webhook',
 ] as const;
-const push = ['fcm', 'apns', 'expo', 'one-signal', 'pushpad', 'push-webhook', 'pusher-beams'] as const;
-export const providers = [...chat, ...push] as const;
-export const deviceTokenLimit = 100;
+const PUSH_PROVIDERS = ['fcm', 'apns', 'expo', 'one-signal', 'pushpad', 'push-webhook', 'pusher-beams'] as const;
+export const providers = [...CHAT_PROVIDERS, ...PUSH_PROVIDERS] as const;
+export const MAX_DEVICE_TOKENS = 100;
 
 const Body = object({
   providerId: oneOf(providers),
-  integrationIdentifier: v.optional(filled),
+  integrationIdentifier: v.optional(nonEmptyText),
   credentials: object({
-    webhookUrl: v.optional(link),
+    webhookUrl: v.optional(urlText),
     channel: v.optional(text),
-    deviceTokens: v.optional(v.array(filled, 'must be an array')),
+    deviceTokens: v.optional(v.array(nonEmptyText, 'must be an array')),
     alertUid: v.optional(text),
     title: v.optional(text),
-    imageUrl: v.optional(link),
+    imageUrl: v.optional(urlText),
     state: v.optional(text),
-    externalUrl: v.optional(link),
+    externalUrl: v.optional(urlText),
   }),
 });
 
-function chosenIntegration(store: Store, providerId: string, identifier: string | undefined): Integration {
-  const found = listIntegrations(store).find(
-    (one) => one.active && one.providerId === providerId && (identifier === undefined || one.identifier === identifier),
+function requireIntegration(store: Store, providerId: string, identifier: string | undefined): Integration {
+  const integration = listIntegrations(store).find(
+    (other) =>
+      other.active && other.providerId === providerId && (identifier === undefined || other.identifier === identifier),
   );
-  if (found) return found;
-  const place = `Subscribers environment (${store.environmentId})`;
-  throw new Refusal(400, `${place} do not have active ${identifier ?? providerId} integration.`);
+  if (integration) return integration;
+  const prefix = `Subscribers environment (${store.environmentId})`;
+  throw new ApiError(400, `${prefix} do not have active ${identifier ?? providerId} integration.`);
 }
 
 export function addCredentials(store: Store, subscriberId: string, body: unknown): Subscriber {
   const { providerId, integrationIdentifier, credentials } = validate(Body, body);
   const subscriber = findSubscriber(store, subscriberId);
-  if (!subscriber) throw new Refusal(400, `SubscriberId: ${subscriberId} not found`);
-  const integration = chosenIntegration(store, providerId, integrationIdentifier);
+  if (!subscriber) throw new ApiError(400, `SubscriberId: ${subscriberId} not found`);
+  const integration = requireIntegration(store, providerId, integrationIdentifier);
 
-  const isSame = (entry: ChannelEntry): boolean =>
+  const isSameEntry = (entry: ChannelEntry): boolean =>
     entry.providerId === providerId && entry._integrationId === integration._id;
-  const known = subscriber.channels.find(isSame);
-  const deviceTokens = [...new Set([...(known?.credentials.deviceTokens ?? []), ...(credentials.deviceTokens ?? [])])];
-  if (deviceTokens.length > deviceTokenLimit) {
-    const counts = { currentCount: deviceTokens.length, limit: deviceTokenLimit };
-    throw new Refusal(400, `A channel holds at most ${deviceTokenLimit} device tokens`, counts);
+  const existing = subscriber.channels.find(isSameEntry);
+  const deviceTokens = [
+    ...new Set([...(existing?.credentials.deviceTokens ?? []), ...(credentials.deviceTokens ?? [])]),
+  ];
+  if (deviceTokens.length > MAX_DEVICE_TOKENS) {
+    const counts = { currentCount: deviceTokens.length, limit: MAX_DEVICE_TOKENS };
+    throw new ApiError(400, `A channel holds at most ${MAX_DEVICE_TOKENS} device tokens`, counts);
   }
   const entry: ChannelEntry = {
     providerId,
     integrationIdentifier: integration.identifier,
     _integrationId: integration._id,
-    credentials: { ...known?.credentials, ...credentials, deviceTokens },
+    credentials: { ...existing?.credentials, ...credentials, deviceTokens },
   };
-  const others = known
-    ? subscriber.channels.map((one) => (isSame(one) ? entry : one))
+  const channels = existing
+    ? subscriber.channels.map((other) => (isSameEntry(other) ? entry : other))
     : [...subscriber.channels, entry];
-  return saveSubscriber(store, { ...subscriber, channels: others, updatedAt: iso(store.now()) });
+  return saveSubscriber(store, { ...subscriber, channels, updatedAt: toIso(store.now()) });
 }

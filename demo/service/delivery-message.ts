@@ -1,10 +1,10 @@
 /**
- * The message that one channel of a notification leaves behind. Text is made for the channel: blocks for e-mail,
- * one line for the others. Only in-app messages carry buttons, an actor and the marks read, seen and archived.
+ * The message that one channel of a notification creates. The text depends on the channel: blocks for e-mail, one line for the
+ * others. Only in-app messages have buttons, an actor, and the flags read, seen and archived.
  */
 import type { Delivery } from './deliver.js';
 import type { Outcome } from './delivery-outcome.js';
-import { iso } from './store.js';
+import { toIso } from './store.js';
 import type { CallToAction, Channel, Data, Message, Step, Subscriber, Workflow } from './types.js';
 
 export interface MessageContext {
@@ -19,7 +19,7 @@ export interface MessageContext {
   readonly time: number;
 }
 
-const site = 'https://fieldnote.example';
+const SITE_URL = 'https://fieldnote.example';
 
 function callToAction({ url, buttons = [], result }: Delivery): CallToAction {
   const status = result ? ('done' as const) : ('pending' as const);
@@ -33,18 +33,18 @@ function content({ channel }: MessageContext, { content: text, subject, url }: D
   const button: Data = {
     type: 'button',
     content: 'Open in Fieldnote',
-    url: site + (url ?? '/'),
+    url: SITE_URL + (url ?? '/'),
     styles: { textAlign: 'center' },
   };
   return [{ type: 'text', content: text, styles: { textAlign: 'left' } }, button];
 }
 
-function marks({ channel, time }: MessageContext, { read, seen, archived }: Delivery): Partial<Message> {
+function readFlags({ channel, time }: MessageContext, { read, seen, archived }: Delivery): Partial<Message> {
   if (channel !== 'in_app') return {};
-  const later = (minutes: number): string => iso(time + minutes * 60_000);
+  const minutesLater = (minutes: number): string => toIso(time + minutes * 60_000);
   return {
-    ...(seen || read ? { seen: true, lastSeenDate: later(3) } : {}),
-    ...(read ? { read: true, lastReadDate: later(4) } : {}),
+    ...(seen || read ? { seen: true, lastSeenDate: minutesLater(3) } : {}),
+    ...(read ? { read: true, lastReadDate: minutesLater(4) } : {}),
     ...(archived ? { archived: true } : {}),
   };
 }
@@ -52,7 +52,7 @@ function marks({ channel, time }: MessageContext, { read, seen, archived }: Deli
 export function messageOf(context: MessageContext, delivery: Delivery, _id: string): Message {
   const { subscriber, workflow, step, channel, outcome, time } = context;
   const inApp = channel === 'in_app';
-  const titled = delivery.subject ?? (channel === 'email' || channel === 'push' ? workflow.name : undefined);
+  const title = delivery.subject ?? (channel === 'email' || channel === 'push' ? workflow.name : undefined);
   const failed = outcome.kind === 'failed';
   return {
     _id,
@@ -69,7 +69,7 @@ export function messageOf(context: MessageContext, delivery: Delivery, _id: stri
     providerId: outcome.providerId,
     channel,
     content: content(context, delivery),
-    ...(titled === undefined ? {} : channel === 'push' ? { title: titled } : { subject: titled }),
+    ...(title === undefined ? {} : channel === 'push' ? { title } : { subject: title }),
     ...outcome.address,
     deviceTokens: outcome.address.deviceTokens ?? [],
     actor: (inApp && delivery.actor) || { type: 'none', data: null },
@@ -84,10 +84,10 @@ export function messageOf(context: MessageContext, delivery: Delivery, _id: stri
     seen: false,
     archived: false,
     deleted: false,
-    createdAt: iso(time),
-    updatedAt: iso(time),
-    deliveredAt: failed ? [] : [iso(time + 500)],
-    ...marks(context, delivery),
+    createdAt: toIso(time),
+    updatedAt: toIso(time),
+    deliveredAt: failed ? [] : [toIso(time + 500)],
+    ...readFlags(context, delivery),
     __v: 0,
   };
 }

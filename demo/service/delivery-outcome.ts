@@ -1,10 +1,10 @@
 /**
- * Decides what becomes of one channel of one notification: sent, tried and failed, or not tried, and says why.
- * The sentences are what a notification record tells to whoever asks "why did I get no e-mail?".
+ * Decides the outcome of one channel of a notification: sent, failed, or not attempted, and why. The texts in a notification
+ * record answer questions such as "why did I get no e-mail?".
  */
 import { missingCredentials } from './integration-rows.js';
-import type { Choice } from './preference-rows.js';
-import { decide } from './preferences.js';
+import type { PreferenceRow } from './preference-rows.js';
+import { resolveChannel } from './preferences.js';
 import type { Channel, ChannelEntry, Integration, Subscriber, Workflow } from './types.js';
 
 export interface Address {
@@ -14,30 +14,36 @@ export interface Address {
   readonly deviceTokens?: readonly string[];
 }
 export interface Outcome {
-  /** `sent` and `failed` leave a message, `untried` and `skipped` don't. */
-  readonly kind: 'sent' | 'failed' | 'untried' | 'skipped';
+  /** `sent` and `failed` create a message, `unattempted` and `skipped` don't. */
+  readonly kind: 'sent' | 'failed' | 'unattempted' | 'skipped';
   readonly providerId: string;
   readonly detail: string;
   readonly source: 'Credentials' | 'Internal';
   readonly errorId?: string;
   readonly address: Address;
 }
-export interface Circumstances {
+export interface DeliveryContext {
   readonly subscriber: Subscriber;
   readonly workflow: Workflow;
   readonly integrations: readonly Integration[];
-  readonly choices: ReadonlyMap<string, Choice>;
+  readonly choices: ReadonlyMap<string, PreferenceRow>;
 }
 
-const usualProvider: Record<Channel, string> = {
+const DEFAULT_PROVIDERS: Record<Channel, string> = {
   in_app: 'novu',
   email: 'sendgrid',
   sms: 'twilio',
   chat: 'slack',
   push: 'fcm',
 };
-const names: Record<Channel, string> = { in_app: 'in-app', email: 'e-mail', sms: 'SMS', chat: 'chat', push: 'push' };
-const lacking: Record<Channel, string> = {
+const CHANNEL_NAMES: Record<Channel, string> = {
+  in_app: 'in-app',
+  email: 'e-mail',
+  sms: 'SMS',
+  chat: 'chat',
+  push: 'push',
+};
+const MISSING_ADDRESS: Record<Channel, string> = {
   in_app: '',
   email: 'The subscriber has no e-mail address',
   sms: 'The subscriber has no phone number',
@@ -54,17 +60,17 @@ function addressFor(channel: Channel, subscriber: Subscriber, entry: ChannelEntr
   return deviceTokens && deviceTokens.length > 0 ? { deviceTokens } : undefined;
 }
 
-export function outcomeOf(channel: Channel, { subscriber, workflow, integrations, choices }: Circumstances): Outcome {
-  const fit = integrations.filter((one) => one.channel === channel && one.active);
-  const entryOf = (one: Integration): ChannelEntry | undefined =>
-    subscriber.channels.find(({ _integrationId }) => _integrationId === one._id);
+export function outcomeOf(channel: Channel, { subscriber, workflow, integrations, choices }: DeliveryContext): Outcome {
+  const candidates = integrations.filter((candidate) => candidate.channel === channel && candidate.active);
+  const entryOf = (candidate: Integration): ChannelEntry | undefined =>
+    subscriber.channels.find(({ _integrationId }) => _integrationId === candidate._id);
   const integration =
-    fit.find((one) => entryOf(one)) ??
-    fit.find(({ primary }) => primary) ??
-    fit.find((one) => one.providerId === usualProvider[channel]) ??
-    fit[0];
-  const providerId = integration?.providerId ?? usualProvider[channel];
-  const because = (kind: Outcome['kind'], detail: string, more: Partial<Outcome> = {}): Outcome => ({
+    candidates.find((candidate) => entryOf(candidate)) ??
+    candidates.find(({ primary }) => primary) ??
+    candidates.find((candidate) => candidate.providerId === DEFAULT_PROVIDERS[channel]) ??
+    candidates[0];
+  const providerId = integration?.providerId ?? DEFAULT_PROVIDERS[channel];
+  const outcome = (kind: Outcome['kind'], detail: string, more: Partial<Outcome> = {}): Outcome => ({
     kind,
     providerId,
     detail,
@@ -73,16 +79,17 @@ export function outcomeOf(channel: Channel, { subscriber, workflow, integrations
     ...more,
   });
 
-  if (!decide(workflow, channel, choices).on) {
-    return because('skipped', `The subscriber turned ${names[channel]} off for this workflow`);
+  if (!resolveChannel(workflow, channel, choices).on) {
+    return outcome('skipped', `The subscriber turned ${CHANNEL_NAMES[channel]} off for this workflow`);
   }
-  if (!integration) return because('untried', `No active ${names[channel]} integration`, { source: 'Credentials' });
+  if (!integration)
+    return outcome('unattempted', `No active ${CHANNEL_NAMES[channel]} integration`, { source: 'Credentials' });
   const address = addressFor(channel, subscriber, entryOf(integration));
-  if (!address) return because('untried', lacking[channel]);
+  if (!address) return outcome('unattempted', MISSING_ADDRESS[channel]);
   const missing = missingCredentials(integration);
   if (missing.length > 0) {
     const detail = `Provider credentials are incomplete: ${missing.join(', ')} missing`;
-    return because('failed', detail, { source: 'Credentials', errorId: 'provider_credentials_missing', address });
+    return outcome('failed', detail, { source: 'Credentials', errorId: 'provider_credentials_missing', address });
   }
-  return because('sent', channel === 'in_app' ? 'Message created' : `Message sent through ${providerId}`, { address });
+  return outcome('sent', channel === 'in_app' ? 'Message created' : `Message sent through ${providerId}`, { address });
 }

@@ -1,25 +1,25 @@
 /**
- * Routes for development alone, outside the interface: make, change and delete messages, start afresh, cause trouble.
- * They need the key as all do, and know neither limits nor idempotency.
+ * Routes for development only, outside of the interface: create, change and delete messages, reset the data, simulate faults.
+ * They require the API key, but have no rate limit and no idempotency.
  */
 import * as v from 'valibot';
 import { deliver } from './deliver.js';
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 import type { Faults } from './faults.js';
 import { feedMessage } from './feed.js';
 import { deleteMessageRow, findMessage, saveMessage } from './message-rows.js';
 import type { Operation } from './operations.js';
-import { iso, readDoc, type Store } from './store.js';
+import { toIso, readDoc, type Store } from './store.js';
 import type { Data, Message, Subscriber } from './types.js';
-import { filled, flag, object, oneOf, record, text, validate, validateId } from './validate.js';
+import { nonEmptyText, bool, object, oneOf, jsonObject, text, validate, validateId } from './validate.js';
 
-const when = v.pipe(
+const isoDate = v.pipe(
   text,
   v.check((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date string'),
 );
 const NewMessage = object({
-  subscriberId: filled,
-  workflow: filled,
+  subscriberId: nonEmptyText,
+  workflow: nonEmptyText,
   subject: v.exactOptional(text),
   content: text,
   url: v.exactOptional(text),
@@ -30,7 +30,7 @@ const NewMessage = object({
   buttons: v.exactOptional(
     v.array(
       object({
-        type: filled,
+        type: nonEmptyText,
         content: text,
         resultContent: v.exactOptional(text),
         url: v.exactOptional(text),
@@ -38,15 +38,15 @@ const NewMessage = object({
       }),
     ),
   ),
-  payload: v.exactOptional(record),
-  createdAt: v.exactOptional(when),
+  payload: v.exactOptional(jsonObject),
+  createdAt: v.exactOptional(isoDate),
 });
-const Change = object({
-  read: v.exactOptional(flag),
-  seen: v.exactOptional(flag),
-  archived: v.exactOptional(flag),
+const MessageChange = object({
+  read: v.exactOptional(bool),
+  seen: v.exactOptional(bool),
+  archived: v.exactOptional(bool),
   content: v.exactOptional(text),
-  createdAt: v.exactOptional(when),
+  createdAt: v.exactOptional(isoDate),
 });
 const NewFaults = object({
   latency: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(0, 'must not be less than 0'))),
@@ -59,44 +59,48 @@ const NewFaults = object({
   ),
 });
 
-const given = (fields: Data): Data =>
+const withoutUndefined = (fields: Data): Data =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function shown(store: Store, message: Message): Data {
+function toFeedMessage(store: Store, message: Message): Data {
   const row = store.db.get('SELECT doc FROM subscriber WHERE id = ?', message._subscriberId);
   return feedMessage(message, readDoc(row) as Subscriber);
 }
 
-/** Gives `data: null` when the subscriber's preferences keep the message out of the feed. */
+/** Returns `data: null` if the subscriber's preferences suppress the in-app message. */
 export function createMessage(store: Store, body: unknown): { data: Data | null; notificationId: string } {
-  const { avatar, createdAt, ...asked } = validate(NewMessage, body);
-  const actor = asked.actor ?? (avatar === undefined ? undefined : { type: 'user' as const, data: avatar });
+  const { avatar, createdAt, ...fields } = validate(NewMessage, body);
+  const actor = fields.actor ?? (avatar === undefined ? undefined : { type: 'user' as const, data: avatar });
   const delivery = {
-    ...asked,
-    ...given({ actor, createdAt: createdAt === undefined ? undefined : Date.parse(createdAt) }),
+    ...fields,
+    ...withoutUndefined({ actor, createdAt: createdAt === undefined ? undefined : Date.parse(createdAt) }),
   };
   const { notification, messages } = deliver(store, delivery);
   const message = messages.find(({ channel }) => channel === 'in_app');
-  return { data: message ? shown(store, message) : null, notificationId: notification._id };
+  return { data: message ? toFeedMessage(store, message) : null, notificationId: notification._id };
 }
 
-function known(store: Store, id: string): Message {
+function requireMessage(store: Store, id: string): Message {
   const message = findMessage(store, validateId('messageId', id));
-  if (!message) throw new Refusal(404, `Message with id ${id} was not found`);
+  if (!message) throw new ApiError(404, `Message with id ${id} was not found`);
   return message;
 }
 
 export function changeMessage(store: Store, id: string, body: unknown): Data {
-  const { createdAt, ...change } = validate(Change, body);
-  const now = iso(store.now());
+  const { createdAt, ...change } = validate(MessageChange, body);
+  const now = toIso(store.now());
   const dates = { lastReadDate: change.read ? now : undefined, lastSeenDate: change.seen ? now : undefined };
-  const time = createdAt === undefined ? undefined : iso(Date.parse(createdAt));
-  const changed = { ...known(store, id), ...given({ ...change, ...dates, createdAt: time }), updatedAt: now };
-  return shown(store, saveMessage(store, changed));
+  const time = createdAt === undefined ? undefined : toIso(Date.parse(createdAt));
+  const changed = {
+    ...requireMessage(store, id),
+    ...withoutUndefined({ ...change, ...dates, createdAt: time }),
+    updatedAt: now,
+  };
+  return toFeedMessage(store, saveMessage(store, changed));
 }
 
 export function setFaults(faults: Faults, body: unknown): Faults {
-  Object.assign(faults, given(validate(NewFaults, body)));
+  Object.assign(faults, withoutUndefined(validate(NewFaults, body)));
   return { ...faults };
 }
 
@@ -107,14 +111,14 @@ export const devOperations = (faults: Faults, reseed: (store: Store) => void): r
     method: 'PATCH',
     path: '/dev/messages/:messageId',
     status: 200,
-    run: (store, { part, body }) => ({ data: changeMessage(store, part('messageId'), body) }),
+    run: (store, { pathParameter: part, body }) => ({ data: changeMessage(store, part('messageId'), body) }),
   },
   {
     method: 'DELETE',
     path: '/dev/messages/:messageId',
     status: 200,
-    run(store, { part }) {
-      const { _id } = known(store, part('messageId'));
+    run(store, { pathParameter: part }) {
+      const { _id } = requireMessage(store, part('messageId'));
       return { data: { _id, deleted: deleteMessageRow(store, _id) } };
     },
   },

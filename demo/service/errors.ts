@@ -1,11 +1,11 @@
 /**
- * What an operation throws when it refuses, and the error body that is made of it.
- * `ctx` is answered twice, nested and flat, as the real service does for its older clients.
+ * The error that an operation throws, and its response body. `ctx` is sent twice, nested and flat, as the real service does for
+ * older clients.
  */
 import { randomBytes } from 'node:crypto';
 import type { Data } from './types.js';
 
-const names: Record<number, string> = {
+const STATUS_TEXT: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
@@ -18,7 +18,7 @@ const names: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly ctx: Data;
   readonly headers: Record<string, string>;
@@ -31,8 +31,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses values of the wrong shape. Without `field` the messages stand under `general`. */
-export class Invalid extends Refusal {
+/** Rejects values with the wrong shape. Without `field` the messages are listed as `general`. */
+export class ValidationError extends ApiError {
   readonly errors: Data;
 
   constructor(messages: readonly string[], field = 'general', value: unknown = 'No Value Recorded') {
@@ -41,13 +41,13 @@ export class Invalid extends Refusal {
   }
 }
 
-export function errorBody(error: unknown, path: string, now: number): Data & { statusCode: number } {
+export function toErrorBody(error: unknown, path: string, now: number): Data & { statusCode: number } {
   const base = { timestamp: new Date(now).toISOString(), path };
-  if (error instanceof Invalid) {
+  if (error instanceof ValidationError) {
     return { statusCode: 422, ...base, message: error.message, errors: error.errors };
   }
-  if (error instanceof Refusal) {
-    const ctx = { error: names[error.status] ?? 'Error', statusCode: error.status, ...error.ctx };
+  if (error instanceof ApiError) {
+    const ctx = { error: STATUS_TEXT[error.status] ?? 'Error', statusCode: error.status, ...error.ctx };
     return { ...ctx, statusCode: error.status, ...base, message: error.message, ctx };
   }
   const message = 'Internal server error, contact support and provide them with the errorId';

@@ -1,28 +1,28 @@
 /**
- * Trouble on demand: every operation slower, and a share of them failing. Half of the failures look like a gateway's
- * (503, the service never heard of the request), half like the service's own (500, and remembered for the key).
+ * Simulated faults: a delay for every operation and a share of failures. Half of the failures are those of a gateway (503, the
+ * operation does not run), half those of the service (500, stored for the idempotency key).
  */
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 
 export interface Faults {
-  /** Milliseconds that every operation waits. */
+  /** The delay of every operation, in milliseconds. */
   latency: number;
-  /** Share of operations that fail, 0 to 1. */
+  /** The share of operations that fail, 0 to 1. */
   failure: number;
 }
 
-export type Trouble = 'gateway' | 'own' | 'none';
+export type Fault = 'gateway' | 'internal' | 'none';
 
-export function drawTrouble({ failure }: Faults, random: () => number): Trouble {
+export function drawFault({ failure }: Faults, random: () => number): Fault {
   const drawn = failure > 0 ? random() : 1;
   if (drawn >= failure) return 'none';
-  return drawn < failure / 2 ? 'gateway' : 'own';
+  return drawn < failure / 2 ? 'gateway' : 'internal';
 }
 
-export const gatewayTrouble = (): Refusal =>
-  new Refusal(503, 'Service unavailable: this failure was asked for', {}, { 'Retry-After': '1' });
-export const ownTrouble = (): Refusal =>
-  new Refusal(500, 'Internal server error, contact support and provide them with the errorId', {
+export const gatewayError = (): ApiError =>
+  new ApiError(503, 'Service unavailable: this failure was asked for', {}, { 'Retry-After': '1' });
+export const internalError = (): ApiError =>
+  new ApiError(500, 'Internal server error, contact support and provide them with the errorId', {
     errorId: 'asked-for',
   });
 

@@ -1,27 +1,27 @@
 /**
- * The in-app feed of one subscriber, newest first, by page and limit.
- * Archived messages are in it, and `totalCount` is no total but what is left, up to the limit (behaviour.md B2.4).
+ * The in-app feed of one subscriber, newest first, by page and limit. It contains archived messages. As in the real service,
+ * `totalCount` is not a total: it is the number of remaining messages, at most `limit`.
  */
 import * as v from 'valibot';
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 import { countMessageRows, listMessageRows } from './message-rows.js';
-import { payloadFilter } from './payload-filter.js';
+import { createPayloadFilter } from './payload-filter.js';
 import type { Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Data, Message, Subscriber } from './types.js';
-import { count, object, text, validate } from './validate.js';
+import { integerParameter, object, text, validate } from './validate.js';
 
-const lenientFlag = v.optional(
+const booleanParameter = v.optional(
   v.pipe(
     v.string(),
     v.transform((value) => value === 'true'),
   ),
 );
 const Query = object({
-  page: count({ least: 0 }, '0'),
-  limit: count({ least: 1, most: 100 }, '10'),
-  read: lenientFlag,
-  seen: lenientFlag,
+  page: integerParameter({ min: 0 }, '0'),
+  limit: integerParameter({ min: 1, max: 100 }, '10'),
+  read: booleanParameter,
+  seen: booleanParameter,
   payload: v.optional(text),
 });
 
@@ -33,7 +33,7 @@ export interface FeedPage {
   readonly page: number;
 }
 
-/** A message as the feed shows it: the subscriber reduced, no template object. */
+/** A message of the feed: with a reduced subscriber and without the workflow template. */
 export function feedMessage(message: Message, { _id, firstName, lastName, avatar, subscriberId }: Subscriber): Data {
   const names = { firstName: firstName ?? '', lastName: lastName ?? '' };
   const subscriber = { _id, ...names, ...(avatar ? { avatar } : {}), subscriberId };
@@ -42,11 +42,11 @@ export function feedMessage(message: Message, { _id, firstName, lastName, avatar
 
 export function getFeed(store: Store, subscriberId: string, query: unknown): FeedPage {
   const { page, limit, read, seen, payload } = validate(Query, query);
-  const matches = payload === undefined ? undefined : payloadFilter(payload);
+  const matches = payload === undefined ? undefined : createPayloadFilter(payload);
   const subscriber = findSubscriber(store, subscriberId);
   if (!subscriber) {
     const hint = 'Make sure to create a subscriber before fetching the feed.';
-    throw new Refusal(400, `Subscriber not found for this environment with the id: ${subscriberId}. ${hint}`);
+    throw new ApiError(400, `Subscriber not found for this environment with the id: ${subscriberId}. ${hint}`);
   }
   const filter = {
     subscriber: subscriber._id,
@@ -55,12 +55,12 @@ export function getFeed(store: Store, subscriberId: string, query: unknown): Fee
     ...(seen === undefined ? {} : { seen }),
   };
   const skip = page * limit;
-  const rest = matches
+  const messages = matches
     ? listMessageRows(store, filter, 0, -1)
         .filter((message) => matches(message.payload))
         .slice(skip, skip + limit + 1)
     : listMessageRows(store, filter, skip, limit);
-  const left = matches ? rest.length : countMessageRows(store, filter, skip, limit + 1);
-  const data = rest.slice(0, limit).map((message) => feedMessage(message, subscriber));
-  return { totalCount: Math.min(left, limit), hasMore: data.length < left, data, pageSize: limit, page };
+  const remaining = matches ? messages.length : countMessageRows(store, filter, skip, limit + 1);
+  const data = messages.slice(0, limit).map((message) => feedMessage(message, subscriber));
+  return { totalCount: Math.min(remaining, limit), hasMore: data.length < remaining, data, pageSize: limit, page };
 }

@@ -1,56 +1,56 @@
 /**
- * Answers kept by idempotency key, for POST and PATCH alone (behaviour.md B1).
+ * Stores responses by idempotency key, for POST and PATCH.
  *
- *   claim ─▶ (waiting) ─▶ one transaction: the effect and its answer ─▶ release
+ *   claim ─▶ (latency) ─▶ one transaction: the change and its response ─▶ release
  *
- * Because effect and answer are written together, a process that dies leaves both or neither. What is in progress is
- * known in memory alone, so that a restart never leaves a key locked.
+ * The change and its response are written in one transaction, so a crash leaves both or neither. Requests in progress are only
+ * in memory, so a restart never leaves a key locked.
  */
 import { createHash } from 'node:crypto';
-import { Refusal } from './errors.js';
+import { ApiError } from './errors.js';
 import type { Store } from './store.js';
 
-export interface Answer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string;
 }
 export interface Claim {
-  /** The answer of the first request with this key, when it has one. */
-  readonly replay?: Answer;
-  keep(answer: Answer): void;
+  /** The response of the first request with this key, if it has finished. */
+  readonly replay?: StoredResponse;
+  store(response: StoredResponse): void;
   release(): void;
 }
 export type Idempotency = (key: string, body: string) => Claim;
 
-const day = 86_400_000;
-export const longestKey = 255;
+const RETENTION_MS = 86_400_000;
+export const MAX_KEY_LENGTH = 255;
 
-export function createIdempotency(store: Store): Idempotency {
-  const running = new Set<string>();
+export function createIdempotency(database: Store): Idempotency {
+  const inProgress = new Set<string>();
   return (key, body) => {
-    if (key.length > longestKey) {
-      throw new Refusal(400, `idempotency-key must be at most ${longestKey} characters, it has ${key.length}`);
+    if (key.length > MAX_KEY_LENGTH) {
+      throw new ApiError(400, `idempotency-key must be at most ${MAX_KEY_LENGTH} characters, it has ${key.length}`);
     }
-    if (running.has(key)) {
+    if (inProgress.has(key)) {
       const message = `Request with key "${key}" is currently being processed. Please retry after 1 second`;
-      throw new Refusal(409, message, {}, { 'Retry-After': '1' });
+      throw new ApiError(409, message, {}, { 'Retry-After': '1' });
     }
     const hash = createHash('sha256').update(body).digest('hex');
-    store.db.run('DELETE FROM answer WHERE expires <= ?', store.now());
-    const row = store.db.get('SELECT hash, status, body FROM answer WHERE key = ?', key);
+    database.db.run('DELETE FROM answer WHERE expires <= ?', database.now());
+    const row = database.db.get('SELECT hash, status, body FROM answer WHERE key = ?', key);
     if (row && row['hash'] !== hash) {
-      throw new Refusal(422, `Request with key "${key}" is being reused for a different body`);
+      throw new ApiError(422, `Request with key "${key}" is being reused for a different body`);
     }
     const replay = row && { status: Number(row['status']), body: String(row['body']) };
-    if (!replay) running.add(key);
+    if (!replay) inProgress.add(key);
     return {
       ...(replay ? { replay } : {}),
-      keep({ status, body: text }) {
+      store({ status, body: text }) {
         const sql = 'INSERT OR REPLACE INTO answer (key, hash, status, body, expires) VALUES (?, ?, ?, ?, ?)';
-        store.db.run(sql, key, hash, status, text, store.now() + day);
+        database.db.run(sql, key, hash, status, text, database.now() + RETENTION_MS);
       },
       release() {
-        if (!replay) running.delete(key);
+        if (!replay) inProgress.delete(key);
       },
     };
   };

@@ -1,10 +1,8 @@
-/**
- * The credentials that an integration may hold: every field that the interface names, and no other.
- */
+/** The credentials of an integration: all fields that the interface names, and no others. */
 import * as v from 'valibot';
-import { flag, object, record, text } from './validate.js';
+import { bool, object, jsonObject, text } from './validate.js';
 
-const texts = [
+const TEXT_FIELDS = [
   'apiKey',
   'user',
   'secretKey',
@@ -42,11 +40,17 @@ const texts = [
   'phoneNumberIdentification',
   'accessKey',
 ];
-const flags = ['secure', 'requireTls', 'ignoreTls', 'hmac', 'authenticateByToken'];
+const BOOLEAN_FIELDS = ['secure', 'requireTls', 'ignoreTls', 'hmac', 'authenticateByToken'];
 
-const all = (names: readonly string[], schema: v.GenericSchema<unknown, unknown>): [string, v.GenericSchema][] =>
-  names.map((name) => [name, v.optional(schema)]);
+const optionalFields = (
+  names: readonly string[],
+  schema: v.GenericSchema<unknown, unknown>,
+): [string, v.GenericSchema][] => names.map((name) => [name, v.optional(schema)]);
 
 export const Credentials = object(
-  Object.fromEntries([...all(texts, text), ...all(flags, flag), ...all(['tlsOptions'], record)]),
+  Object.fromEntries([
+    ...optionalFields(TEXT_FIELDS, text),
+    ...optionalFields(BOOLEAN_FIELDS, bool),
+    ...optionalFields(['tlsOptions'], jsonObject),
+  ]),
 );

@@ -1,6 +1,4 @@
-/**
- * Reading and writing integrations: the accounts through which channels are delivered.
- */
+/** Reads and writes integrations: the provider accounts that deliver each channel. */
 import { readDoc, type Store } from './store.js';
 import type { Integration } from './types.js';
 
@@ -23,8 +21,8 @@ export function saveIntegration(store: Store, integration: Integration): Integra
   return integration;
 }
 
-/** What a provider can't work without. A provider that isn't listed here needs nothing. */
-const needs: Readonly<Record<string, readonly string[]>> = {
+/** The required credentials by provider. A provider that is not listed requires none. */
+const REQUIRED_CREDENTIALS: Readonly<Record<string, readonly string[]>> = {
   sendgrid: ['apiKey', 'from', 'senderName'],
   twilio: ['accountSid', 'token', 'from'],
   fcm: ['serviceAccount'],
@@ -36,4 +34,4 @@ export const missingCredentials = ({
   providerId,
   credentials,
 }: Pick<Integration, 'providerId' | 'credentials'>): string[] =>
-  (needs[providerId] ?? []).filter((name) => !credentials[name]);
+  (REQUIRED_CREDENTIALS[providerId] ?? []).filter((name) => !credentials[name]);

@@ -1,6 +1,4 @@
-/**
- * Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE]`.
- */
+/** Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE]`. */
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { createService, type LocalService } from './app.js';
@@ -12,10 +10,10 @@ interface Settings {
   readonly failure: number;
 }
 
-function number(name: string, value: string, most: number, whole: boolean): number {
-  const read = value.trim() === '' ? Number.NaN : Number(value);
-  if (read >= 0 && read <= most && (!whole || Number.isInteger(read))) return read;
-  throw new Error(`--${name} must be a ${whole ? 'whole number' : 'number'} from 0 to ${most}, not "${value}"`);
+function parseNumber(name: string, value: string, max: number, isInteger: boolean): number {
+  const parsed = value.trim() === '' ? Number.NaN : Number(value);
+  if (parsed >= 0 && parsed <= max && (!isInteger || Number.isInteger(parsed))) return parsed;
+  throw new Error(`--${name} must be a ${isInteger ? 'whole number' : 'number'} from 0 to ${max}, not "${value}"`);
 }
 
 function readSettings(args: readonly string[]): Settings {
@@ -29,47 +27,47 @@ function readSettings(args: readonly string[]): Settings {
     },
   });
   return {
-    port: number('port', values.port, 65_535, true),
+    port: parseNumber('port', values.port, 65_535, true),
     data: values.data,
-    latency: number('latency', values.latency, 60_000, true),
-    failure: number('failure', values.failure, 1, false),
+    latency: parseNumber('latency', values.latency, 60_000, true),
+    failure: parseNumber('failure', values.failure, 1, false),
   };
 }
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-function open(settings: Omit<Settings, 'port'>): LocalService {
+function openService(settings: Omit<Settings, 'port'>): LocalService {
   try {
     return createService(settings);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return stop(`The data file "${settings.data}" can't be used: ${reason}`);
+    return exitWithError(`The data file "${settings.data}" can't be used: ${reason}`);
   }
 }
 
 function start({ port, ...settings }: Settings): void {
-  const service = open(settings);
+  const service = openService(settings);
   const server = serve({ fetch: service.fetch, port, hostname: '127.0.0.1' }, (info) => {
     console.log('Local notification service, for development only: never give it real data or a public address.');
     console.log(`Address: http://127.0.0.1:${info.port}`);
     console.log(`Key:     ${service.key}`);
     console.log(`Data:    ${settings.data}`);
   });
-  server.on('error', (error: Error) => stop(`The service can't listen on port ${port}: ${error.message}`));
-  const end = (): void => {
+  server.on('error', (error: Error) => exitWithError(`The service can't listen on port ${port}: ${error.message}`));
+  const shutDown = (): void => {
     server.close();
     service.close();
     process.exit(0);
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
 }
 
 try {
   start(readSettings(process.argv.slice(2)));
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error));
+  exitWithError(error instanceof Error ? error.message : String(error));
 }

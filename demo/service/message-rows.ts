@@ -1,6 +1,4 @@
-/**
- * Reading and writing message rows, newest first. Knows no answer's shape.
- */
+/** Reads and writes message rows, newest first. It does not know the shape of responses. */
 import { readDoc, type Store } from './store.js';
 import type { Value } from './sqlite.js';
 import type { Message } from './types.js';
@@ -13,24 +11,24 @@ export interface MessageFilter {
   readonly transactionIds?: readonly string[];
 }
 
-function where(filter: MessageFilter): { sql: string; values: Value[] } {
+function whereClause(filter: MessageFilter): { sql: string; values: Value[] } {
   const parts: string[] = ['1 = 1'];
   const values: Value[] = [];
-  const also = (sql: string, ...more: Value[]): void => {
+  const addCondition = (sql: string, ...parameters: Value[]): void => {
     parts.push(sql);
-    values.push(...more);
+    values.push(...parameters);
   };
-  if (filter.subscriber !== undefined) also('subscriber = ?', filter.subscriber);
-  if (filter.channel !== undefined) also('channel = ?', filter.channel);
-  if (filter.read !== undefined) also('read = ?', Number(filter.read));
-  if (filter.seen !== undefined) also('seen = ?', Number(filter.seen));
+  if (filter.subscriber !== undefined) addCondition('subscriber = ?', filter.subscriber);
+  if (filter.channel !== undefined) addCondition('channel = ?', filter.channel);
+  if (filter.read !== undefined) addCondition('read = ?', Number(filter.read));
+  if (filter.seen !== undefined) addCondition('seen = ?', Number(filter.seen));
   const ids = filter.transactionIds ?? [];
-  if (ids.length > 0) also(`transaction_id IN (${ids.map(() => '?').join(', ')})`, ...ids);
+  if (ids.length > 0) addCondition(`transaction_id IN (${ids.map(() => '?').join(', ')})`, ...ids);
   return { sql: parts.join(' AND '), values };
 }
 
 export function listMessageRows(store: Store, filter: MessageFilter, skip: number, limit: number): Message[] {
-  const { sql, values } = where(filter);
+  const { sql, values } = whereClause(filter);
   const rows = store.db.all(
     `SELECT doc FROM message WHERE ${sql} ORDER BY created_at DESC, id DESC LIMIT ? OFFSET ?`,
     ...values,
@@ -40,11 +38,11 @@ export function listMessageRows(store: Store, filter: MessageFilter, skip: numbe
   return rows.map((row) => JSON.parse(String(row['doc'])) as Message);
 }
 
-/** Counts at most `cap` rows beyond `skip`. */
+/** Counts at most `cap` rows after `skip`. */
 export function countMessageRows(store: Store, filter: MessageFilter, skip = 0, cap = -1): number {
-  const { sql, values } = where(filter);
-  const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM message WHERE ${sql} LIMIT ? OFFSET ?)`;
-  return Number(store.db.get(counted, ...values, cap, skip)?.['n']);
+  const { sql, values } = whereClause(filter);
+  const countSql = `SELECT count(*) AS n FROM (SELECT 1 FROM message WHERE ${sql} LIMIT ? OFFSET ?)`;
+  return Number(store.db.get(countSql, ...values, cap, skip)?.['n']);
 }
 
 export const findMessage = (store: Store, id: string): Message | undefined =>

@@ -1,18 +1,16 @@
-/**
- * Notification records: what became of one triggered workflow, step by step.
- */
-import { Refusal } from './errors.js';
+/** Notification records: the steps of one triggered workflow and their results. */
+import { ApiError } from './errors.js';
 import { readDoc, type Store } from './store.js';
 import type { NotificationRecord } from './types.js';
 import { validateId } from './validate.js';
 
 export function getNotification(store: Store, notificationId: string): NotificationRecord {
   const id = validateId('notificationId', notificationId);
-  const found = readDoc(store.db.get('SELECT doc FROM notification WHERE id = ?', id)) as
+  const notification = readDoc(store.db.get('SELECT doc FROM notification WHERE id = ?', id)) as
     | NotificationRecord
     | undefined;
-  if (!found) throw new Refusal(404, 'Notification not found');
-  return found;
+  if (!notification) throw new ApiError(404, 'Notification not found');
+  return notification;
 }
 
 export function saveNotification(store: Store, notification: NotificationRecord): void {

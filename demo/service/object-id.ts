@@ -1,10 +1,8 @@
-/**
- * Record identifiers: 24 hex digits that begin with the time in seconds, so that they sort roughly by age.
- */
+/** Ids of records: 24 hex digits that begin with the time in seconds, so they sort roughly by age. */
 import { randomBytes } from 'node:crypto';
 
-/** `tail` gives the last 16 hex digits; it is random unless a seed wants the same ones each time. */
-export function objectId(time: number, tail: string = randomBytes(8).toString('hex')): string {
+/** `tail` is the last 16 hex digits, by default random. */
+export function createObjectId(time: number, tail: string = randomBytes(8).toString('hex')): string {
   return (
     Math.floor(time / 1000)
       .toString(16)

@@ -1,6 +1,6 @@
 /**
- * The twelve operations of the interface: where each stands, what it answers with, and whose limit it counts to.
- * Single records are answered inside `{ data }`, pages as they are.
+ * The twelve operations of the interface: path, status and rate limit category. Single records are returned as `{ data }`, pages
+ * as they are.
  */
 import { recordAction } from './actions.js';
 import { addCredentials } from './credentials.js';
@@ -18,8 +18,8 @@ import type { Data } from './types.js';
 import { object, validate } from './validate.js';
 
 export interface Call {
-  /** A parameter of the path. */
-  readonly part: (name: string) => string;
+  /** A parameter of the path; empty if there is none. */
+  readonly pathParameter: (name: string) => string;
   readonly query: Data;
   readonly body: unknown;
 }
@@ -31,17 +31,17 @@ export interface Operation {
   readonly run: (store: Store, call: Call) => unknown;
 }
 
-const boxed =
+const withData =
   (run: Operation['run']): Operation['run'] =>
   (store, call) => ({ data: run(store, call) });
-/** For operations that have no query: one is refused. */
-const plain =
+/** For operations without a query: any parameter is rejected. */
+const withoutQuery =
   (run: Operation['run']): Operation['run'] =>
   (store, call) => {
     validate(object({}), call.query);
     return { data: run(store, call) };
   };
-const id = (call: Call): string => call.part('subscriberId');
+const subscriberIdOf = (call: Call): string => call.pathParameter('subscriberId');
 
 export const operations: readonly Operation[] = [
   {
@@ -49,15 +49,19 @@ export const operations: readonly Operation[] = [
     path: '/v1/subscribers/:subscriberId/credentials',
     status: 200,
     category: 'configuration',
-    run: plain((store, call) => addCredentials(store, id(call), call.body)),
+    run: withoutQuery((store, call) => addCredentials(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'POST',
     path: '/v1/subscribers/:subscriberId/messages/:messageId/actions/:type',
     status: 201,
     category: 'configuration',
-    run: plain((store, call) => {
-      const target = { subscriberId: id(call), messageId: call.part('messageId'), type: call.part('type') };
+    run: withoutQuery((store, call) => {
+      const target = {
+        subscriberId: subscriberIdOf(call),
+        messageId: call.pathParameter('messageId'),
+        type: call.pathParameter('type'),
+      };
       return recordAction(store, target, call.body);
     }),
   },
@@ -66,7 +70,7 @@ export const operations: readonly Operation[] = [
     path: '/v1/subscribers/:subscriberId/notifications/feed',
     status: 200,
     category: 'configuration',
-    run: (store, call) => getFeed(store, id(call), call.query),
+    run: (store, call) => getFeed(store, subscriberIdOf(call), call.query),
   },
   {
     method: 'GET',
@@ -80,35 +84,35 @@ export const operations: readonly Operation[] = [
     path: '/v2/subscribers',
     status: 201,
     category: 'configuration',
-    run: boxed((store, call) => createSubscriber(store, call.body, call.query)),
+    run: withData((store, call) => createSubscriber(store, call.body, call.query)),
   },
   {
     method: 'GET',
     path: '/v2/subscribers/:subscriberId',
     status: 200,
     category: 'configuration',
-    run: plain((store, call) => getSubscriber(store, id(call))),
+    run: withoutQuery((store, call) => getSubscriber(store, subscriberIdOf(call))),
   },
   {
     method: 'PATCH',
     path: '/v2/subscribers/:subscriberId',
     status: 200,
     category: 'configuration',
-    run: plain((store, call) => patchSubscriber(store, id(call), call.body)),
+    run: withoutQuery((store, call) => patchSubscriber(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'GET',
     path: '/v2/subscribers/:subscriberId/preferences',
     status: 200,
     category: 'configuration',
-    run: boxed((store, call) => getPreferences(store, id(call), call.query)),
+    run: withData((store, call) => getPreferences(store, subscriberIdOf(call), call.query)),
   },
   {
     method: 'PATCH',
     path: '/v2/subscribers/:subscriberId/preferences',
     status: 200,
     category: 'configuration',
-    run: plain((store, call) => updatePreferences(store, id(call), call.body)),
+    run: withoutQuery((store, call) => updatePreferences(store, subscriberIdOf(call), call.body)),
   },
   {
     method: 'GET',
@@ -122,13 +126,13 @@ export const operations: readonly Operation[] = [
     path: '/v1/notifications/:notificationId',
     status: 200,
     category: 'global',
-    run: plain((store, call) => getNotification(store, call.part('notificationId'))),
+    run: withoutQuery((store, call) => getNotification(store, call.pathParameter('notificationId'))),
   },
   {
     method: 'PUT',
     path: '/v1/integrations/:integrationId',
     status: 200,
     category: 'global',
-    run: plain((store, call) => updateIntegration(store, call.part('integrationId'), call.body)),
+    run: withoutQuery((store, call) => updateIntegration(store, call.pathParameter('integrationId'), call.body)),
   },
 ];

@@ -1,19 +1,17 @@
-/**
- * What a subscriber chose, as kept: one row of channel flags for all workflows (`global`) and one for each other.
- */
+/** The stored choices of a subscriber: one row of channel flags for all workflows (`GLOBAL`) and one for each workflow. */
 import type { Store } from './store.js';
 import { channels, type ChannelFlags, type Data } from './types.js';
 
-export const global = '';
+export const GLOBAL = '';
 
-export interface Choice {
+export interface PreferenceRow {
   readonly channels: ChannelFlags;
   readonly schedule?: Data;
   readonly updatedAt: number;
 }
 
-/** Every choice of one subscriber, by workflow id, the global one under `global`. */
-export function listChoices(store: Store, subscriber: string): ReadonlyMap<string, Choice> {
+/** All rows of a subscriber by workflow id; the global row has the key `GLOBAL`. */
+export function listPreferenceRows(store: Store, subscriber: string): ReadonlyMap<string, PreferenceRow> {
   const rows = store.db.all('SELECT * FROM preference WHERE subscriber = ?', subscriber);
   return new Map(
     rows.map((row) => [
@@ -27,27 +25,27 @@ export function listChoices(store: Store, subscriber: string): ReadonlyMap<strin
   );
 }
 
-export function saveChoice(store: Store, subscriber: string, workflow: string, choice: Choice): void {
+export function savePreferenceRow(store: Store, subscriber: string, workflow: string, row: PreferenceRow): void {
   store.db.run(
     'INSERT OR REPLACE INTO preference (subscriber, workflow, channels, schedule, updated_at) VALUES (?, ?, ?, ?, ?)',
     subscriber,
     workflow,
-    JSON.stringify(choice.channels),
-    choice.schedule ? JSON.stringify(choice.schedule) : null,
-    choice.updatedAt,
+    JSON.stringify(row.channels),
+    row.schedule ? JSON.stringify(row.schedule) : null,
+    row.updatedAt,
   );
 }
 
-/** Deletes the named channels from every choice about one workflow. */
-export function forgetChannels(store: Store, subscriber: string, names: ChannelFlags): void {
-  for (const [workflow, choice] of listChoices(store, subscriber)) {
-    if (workflow === global) continue;
-    const kept = channels.filter((channel) => names[channel] === undefined && choice.channels[channel] !== undefined);
-    if (kept.length === 0) {
+/** Deletes the named channels from all rows but the global one. */
+export function deleteChannels(store: Store, subscriber: string, names: ChannelFlags): void {
+  for (const [workflow, row] of listPreferenceRows(store, subscriber)) {
+    if (workflow === GLOBAL) continue;
+    const remaining = channels.filter((channel) => names[channel] === undefined && row.channels[channel] !== undefined);
+    if (remaining.length === 0) {
       store.db.run('DELETE FROM preference WHERE subscriber = ? AND workflow = ?', subscriber, workflow);
     } else {
-      const left = Object.fromEntries(kept.map((channel) => [channel, choice.channels[channel]]));
-      saveChoice(store, subscriber, workflow, { ...choice, channels: left });
+      const flags = Object.fromEntries(remaining.map((channel) => [channel, row.channels[channel]]));
+      savePreferenceRow(store, subscriber, workflow, { ...row, channels: flags });
     }
   }
 }

@@ -1,11 +1,11 @@
 /**
- * A subscriber's preferences as answered: a channel stands there only if an active step uses it, and a critical
- * workflow only when asked for. A choice about a workflow beats the global one, which beats the workflow's own.
+ * The preferences of a subscriber as a response. A channel is included only if an active step uses it, a critical workflow only
+ * on request. A choice for a workflow overrides the global choice, which overrides the workflow's default.
  */
 import * as v from 'valibot';
-import { Refusal } from './errors.js';
-import { global, listChoices, type Choice } from './preference-rows.js';
-import { iso, type Store } from './store.js';
+import { ApiError } from './errors.js';
+import { GLOBAL, listPreferenceRows, type PreferenceRow } from './preference-rows.js';
+import { toIso, type Store } from './store.js';
 import { findSubscriber } from './subscribers.js';
 import type { Channel, ChannelFlags, Data, Subscriber, Workflow } from './types.js';
 import { object, oneOf, validate } from './validate.js';
@@ -27,53 +27,53 @@ export interface Preferences {
   readonly workflows: readonly WorkflowPreference[];
 }
 
-export function preferenceSubscriber(store: Store, subscriberId: string): Subscriber {
+export function requireSubscriber(store: Store, subscriberId: string): Subscriber {
   const subscriber = findSubscriber(store, subscriberId);
-  if (!subscriber) throw new Refusal(404, `Subscriber with id: ${subscriberId} is not found`);
+  if (!subscriber) throw new ApiError(404, `Subscriber with id: ${subscriberId} is not found`);
   return subscriber;
 }
 
-/** Which layer decided a channel, and what it decided. */
-export function decide(
+/** Whether a channel is on, and whether the subscriber or the workflow decided that. */
+export function resolveChannel(
   workflow: Workflow,
   channel: Channel,
-  choices: ReadonlyMap<string, Choice>,
+  rows: ReadonlyMap<string, PreferenceRow>,
 ): { readonly on: boolean; readonly source: 'subscriber' | 'template' } {
-  const own = workflow.preferenceSettings[channel] ?? true;
-  if (workflow.critical) return { on: own, source: 'template' };
-  const chosen = choices.get(workflow._id)?.channels[channel] ?? choices.get(global)?.channels[channel];
-  return chosen === undefined ? { on: own, source: 'template' } : { on: chosen, source: 'subscriber' };
+  const workflowDefault = workflow.preferenceSettings[channel] ?? true;
+  if (workflow.critical) return { on: workflowDefault, source: 'template' };
+  const choice = rows.get(workflow._id)?.channels[channel] ?? rows.get(GLOBAL)?.channels[channel];
+  return choice === undefined ? { on: workflowDefault, source: 'template' } : { on: choice, source: 'subscriber' };
 }
 
-function workflowPreference(workflow: Workflow, choices: ReadonlyMap<string, Choice>): WorkflowPreference {
-  const decided = channelsOf(workflow).map((channel) => {
-    const { on, source } = decide(workflow, channel, choices);
+function workflowPreference(workflow: Workflow, rows: ReadonlyMap<string, PreferenceRow>): WorkflowPreference {
+  const resolved = channelsOf(workflow).map((channel) => {
+    const { on, source } = resolveChannel(workflow, channel, rows);
     return { channel, on, source };
   });
-  const choice = workflow.critical ? undefined : choices.get(workflow._id);
+  const choice = workflow.critical ? undefined : rows.get(workflow._id);
   const { slug, identifier, name, updatedAt } = workflow;
   return {
     enabled: true,
-    channels: Object.fromEntries(decided.map(({ channel, on }) => [channel, on])),
-    overrides: decided.map(({ channel, source }) => ({ channel, source })),
-    ...(choice ? { updatedAt: iso(choice.updatedAt) } : {}),
+    channels: Object.fromEntries(resolved.map(({ channel, on }) => [channel, on])),
+    overrides: resolved.map(({ channel, source }) => ({ channel, source })),
+    ...(choice ? { updatedAt: toIso(choice.updatedAt) } : {}),
     workflow: { slug, identifier, name, updatedAt },
   };
 }
 
 export function getPreferences(store: Store, subscriberId: string, query: unknown = {}): Preferences {
   const { criticality } = validate(Query, query);
-  const choices = listChoices(store, preferenceSubscriber(store, subscriberId)._id);
+  const rows = listPreferenceRows(store, requireSubscriber(store, subscriberId)._id);
   const active = listWorkflows(store).filter((workflow) => workflow.active);
-  const used = new Set(active.filter(({ critical }) => !critical).flatMap(channelsOf));
-  const chosen = choices.get(global);
-  const shown = active.filter(({ critical }) => criticality === 'all' || critical === (criticality === 'critical'));
+  const usedChannels = new Set(active.filter(({ critical }) => !critical).flatMap(channelsOf));
+  const choice = rows.get(GLOBAL);
+  const visible = active.filter(({ critical }) => criticality === 'all' || critical === (criticality === 'critical'));
   return {
     global: {
       enabled: true,
-      channels: Object.fromEntries([...used].map((channel) => [channel, chosen?.channels[channel] ?? true])),
-      schedule: chosen?.schedule ?? { isEnabled: false },
+      channels: Object.fromEntries([...usedChannels].map((channel) => [channel, choice?.channels[channel] ?? true])),
+      schedule: choice?.schedule ?? { isEnabled: false },
     },
-    workflows: shown.map((workflow) => workflowPreference(workflow, choices)),
+    workflows: visible.map((workflow) => workflowPreference(workflow, rows)),
   };
 }

@@ -1,21 +1,19 @@
-/**
- * Reads the query of a request into plain values. Lists may be written `a=1&a=2`, `a[]=1` or `a[0]=1`.
- */
-import { Invalid } from './errors.js';
+/** Reads the query of a request. Lists can be written as `a=1&a=2`, `a[]=1` or `a[0]=1`. */
+import { ValidationError } from './errors.js';
 import type { Data } from './types.js';
 
-const lists = new Set(['transactionId']);
+const LIST_PARAMETERS = new Set(['transactionId']);
 
 export function readQuery(url: string): Data {
-  const found = new Map<string, string[]>();
-  for (const [written, value] of new URL(url).searchParams) {
-    const name = written.replace(/\[\d*\]$/, '');
-    const key = lists.has(name) ? name : written;
-    found.set(key, [...(found.get(key) ?? []), value]);
+  const valuesByName = new Map<string, string[]>();
+  for (const [parameter, value] of new URL(url).searchParams) {
+    const name = parameter.replace(/\[\d*\]$/, '');
+    const key = LIST_PARAMETERS.has(name) ? name : parameter;
+    valuesByName.set(key, [...(valuesByName.get(key) ?? []), value]);
   }
-  const entries = [...found].map(([name, values]): [string, unknown] => {
-    if (lists.has(name)) return [name, values];
-    if (values.length > 1) throw new Invalid([`${name} must be given once`]);
+  const entries = [...valuesByName].map(([name, values]): [string, unknown] => {
+    if (LIST_PARAMETERS.has(name)) return [name, values];
+    if (values.length > 1) throw new ValidationError([`${name} must be given once`]);
     return [name, values[0]];
   });
   return Object.fromEntries(entries);

@@ -1,8 +1,8 @@
 /**
- * The tables. A record is kept whole as JSON in `doc`; the other columns are what it is searched and ordered by.
- * Times are milliseconds since 1970. `fold` columns are lower-cased here because SQLite folds ASCII alone.
+ * The tables. A record is stored as JSON in `doc`; the other columns are for searching and sorting. Times are milliseconds since
+ * 1970. `fold` columns are lower-cased in JavaScript, because SQLite lower-cases ASCII only.
  */
-export const schema = `
+export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS subscriber (
   id TEXT PRIMARY KEY, subscriber_id TEXT NOT NULL UNIQUE, email_fold TEXT NOT NULL, phone_fold TEXT NOT NULL,
@@ -25,8 +25,8 @@ CREATE TABLE IF NOT EXISTS answer (
 CREATE INDEX IF NOT EXISTS answer_expires ON answer (expires);
 `;
 
-/** The tables that a new seed replaces: everything but what belongs to the service itself. */
-export const seededTables = [
+/** The tables that a new seed replaces: all but the service's own settings. */
+export const SEEDED_TABLES = [
   'subscriber',
   'workflow',
   'integration',

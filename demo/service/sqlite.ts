@@ -1,7 +1,6 @@
 /**
- * Opens the embedded database: node:sqlite where the runtime has it, else the prebuilt libsql.
- * Only what both bindings do alike is offered. Knows nothing of tables.
- * The first bound value must not be null: libsql would take it for named parameters.
+ * Opens the embedded database: node:sqlite if the runtime has it, otherwise the prebuilt libsql. Only behaviour that both have in
+ * common is used: the first bound value must not be null, because libsql would treat it as named parameters.
  */
 import { createRequire } from 'node:module';
 
@@ -25,50 +24,50 @@ export interface Sqlite {
   run(sql: string, ...values: Value[]): number;
   get(sql: string, ...values: Value[]): Row | undefined;
   all(sql: string, ...values: Value[]): Row[];
-  /** Runs `work` in one write transaction; inside another it simply joins that one. */
-  transaction<T>(work: () => T): T;
+  /** Runs a function in a write transaction, or in the current one if there is one. */
+  transaction<T>(run: () => T): T;
   close(): void;
 }
 
-function bindingClass(): BindingClass {
+function loadBinding(): BindingClass {
   const builtin = process.getBuiltinModule?.('node:sqlite') as { DatabaseSync: BindingClass } | undefined;
   return builtin?.DatabaseSync ?? (createRequire(import.meta.url)('libsql') as BindingClass);
 }
 
 export function openSqlite(file: string): Sqlite {
-  const binding = new (bindingClass())(file);
+  const binding = new (loadBinding())(file);
   binding.exec('PRAGMA journal_mode = WAL');
   binding.exec('PRAGMA synchronous = NORMAL');
   binding.exec('PRAGMA busy_timeout = 2000');
-  const prepared = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   const prepare = (sql: string): Statement => {
-    const known = prepared.get(sql) ?? binding.prepare(sql);
-    prepared.set(sql, known);
-    return known;
+    const statement = statements.get(sql) ?? binding.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
   };
-  let inside = false;
+  let inTransaction = false;
   return {
     exec: (sql) => binding.exec(sql),
     run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
     get: (sql, ...values) => prepare(sql).get(...values),
     all: (sql, ...values) => prepare(sql).all(...values),
-    transaction(work) {
-      if (inside) return work();
+    transaction(run) {
+      if (inTransaction) return run();
       binding.exec('BEGIN IMMEDIATE');
-      inside = true;
+      inTransaction = true;
       try {
-        const result = work();
+        const result = run();
         binding.exec('COMMIT');
         return result;
       } catch (error) {
         binding.exec('ROLLBACK');
         throw error;
       } finally {
-        inside = false;
+        inTransaction = false;
       }
     },
     close() {
-      prepared.clear();
+      statements.clear();
       binding.close();
     },
   };

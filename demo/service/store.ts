@@ -1,10 +1,10 @@
 /**
- * Everything an operation needs to know of where it runs: the database, the time, the one environment and its key.
- * The key and the identifiers are made at random once and live in the database file.
+ * The context of every operation: database, clock, environment and API key. The key and the ids are random, created once and
+ * stored in the database.
  */
 import { randomBytes } from 'node:crypto';
-import { objectId } from './object-id.js';
-import { schema } from './schema.js';
+import { createObjectId } from './object-id.js';
+import { SCHEMA } from './schema.js';
 import { openSqlite, type Row, type Sqlite } from './sqlite.js';
 
 export interface Store {
@@ -15,25 +15,25 @@ export interface Store {
   readonly organizationId: string;
 }
 
-function remembered(db: Sqlite, name: string, make: () => string): string {
+function getOrCreateMeta(db: Sqlite, name: string, make: () => string): string {
   db.run('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)', name, make());
   return String(db.get('SELECT value FROM meta WHERE name = ?', name)?.['value']);
 }
 
 export function openStore(file: string, now: () => number, key?: string): Store {
   const db = openSqlite(file);
-  db.exec(schema);
+  db.exec(SCHEMA);
   return {
     db,
     now,
-    key: key ?? remembered(db, 'key', () => `dev_${randomBytes(18).toString('base64url')}`),
-    environmentId: remembered(db, 'environment', () => objectId(now())),
-    organizationId: remembered(db, 'organization', () => objectId(now())),
+    key: key ?? getOrCreateMeta(db, 'key', () => `dev_${randomBytes(18).toString('base64url')}`),
+    environmentId: getOrCreateMeta(db, 'environment', () => createObjectId(now())),
+    organizationId: getOrCreateMeta(db, 'organization', () => createObjectId(now())),
   };
 }
 
-/** Reads the JSON of a row; the service is the only writer, so the shape is what it wrote. */
+/** The JSON of a row. It is not validated, because only the service writes rows. */
 export const readDoc = (row: Row | undefined): unknown =>
   row === undefined ? undefined : JSON.parse(String(row['doc']));
 
-export const iso = (time: number): string => new Date(time).toISOString();
+export const toIso = (time: number): string => new Date(time).toISOString();

@@ -1,13 +1,13 @@
 /**
- * Subscriber records: create, get, patch. Knows nothing of messages or preferences.
- * Creating one that exists updates it; what was left out stays, but `data` left out becomes `{}` (behaviour.md B2.7).
+ * Subscriber records: create, get, patch. Creating an existing subscriber updates it: omitted fields are unchanged, but omitted
+ * `data` becomes `{}`.
  */
 import * as v from 'valibot';
-import { Refusal } from './errors.js';
-import { objectId } from './object-id.js';
-import { iso, readDoc, type Store } from './store.js';
+import { ApiError } from './errors.js';
+import { createObjectId } from './object-id.js';
+import { toIso, readDoc, type Store } from './store.js';
 import type { Data, Profile, Subscriber } from './types.js';
-import { filled, object, queryFlag, record, text, validate } from './validate.js';
+import { nonEmptyText, object, strictBooleanParameter, jsonObject, text, validate } from './validate.js';
 
 const isLocale = (value: string): boolean => {
   try {
@@ -32,10 +32,10 @@ const profile = {
   avatar: v.nullish(text),
   locale: v.nullish(v.pipe(text, v.check(isLocale, 'must be a valid locale'))),
   timezone: v.nullish(v.pipe(text, v.check(isTimezone, 'must be a valid IANA timezone'))),
-  data: v.nullish(record),
+  data: v.nullish(jsonObject),
 };
-const Creation = object({ subscriberId: filled, ...profile });
-const CreationQuery = object({ failIfExists: queryFlag });
+const Creation = object({ subscriberId: nonEmptyText, ...profile });
+const CreationQuery = object({ failIfExists: strictBooleanParameter });
 const Patch = object(profile);
 
 export function findSubscriber(store: Store, subscriberId: string): Subscriber | undefined {
@@ -46,11 +46,11 @@ export function findSubscriber(store: Store, subscriberId: string): Subscriber |
 
 export function getSubscriber(store: Store, subscriberId: string): Subscriber {
   const subscriber = findSubscriber(store, subscriberId);
-  if (!subscriber) throw new Refusal(404, `Subscriber: ${subscriberId} was not found`);
+  if (!subscriber) throw new ApiError(404, `Subscriber: ${subscriberId} was not found`);
   return subscriber;
 }
 
-const fold = (value: string | null | undefined): string => (value ?? '').trim().toLowerCase();
+const foldCase = (value: string | null | undefined): string => (value ?? '').trim().toLowerCase();
 
 export function saveSubscriber(store: Store, subscriber: Subscriber): Subscriber {
   store.db.run(
@@ -60,37 +60,37 @@ export function saveSubscriber(store: Store, subscriber: Subscriber): Subscriber
      doc = excluded.doc`,
     subscriber._id,
     subscriber.subscriberId,
-    fold(subscriber.email),
-    fold(subscriber.phone),
-    fold(`${subscriber.firstName ?? ''} ${subscriber.lastName ?? ''}`),
+    foldCase(subscriber.email),
+    foldCase(subscriber.phone),
+    foldCase(`${subscriber.firstName ?? ''} ${subscriber.lastName ?? ''}`),
     Date.parse(subscriber.updatedAt),
     JSON.stringify(subscriber),
   );
   return subscriber;
 }
 
-const given = (fields: object): Profile =>
+const withoutUndefined = (fields: object): Profile =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 export function createSubscriber(store: Store, body: unknown, query: Data = {}): Subscriber {
   const { failIfExists } = validate(CreationQuery, query);
   const { subscriberId, ...fields } = validate(Creation, body);
-  const now = iso(store.now());
-  const known = findSubscriber(store, subscriberId);
-  if (known && failIfExists) throw new Refusal(409, `Subscriber with id "${subscriberId}" already exists`);
-  if (known) {
-    const names = { firstName: fields.firstName ?? known.firstName, lastName: fields.lastName ?? known.lastName };
+  const now = toIso(store.now());
+  const existing = findSubscriber(store, subscriberId);
+  if (existing && failIfExists) throw new ApiError(409, `Subscriber with id "${subscriberId}" already exists`);
+  if (existing) {
+    const names = { firstName: fields.firstName ?? existing.firstName, lastName: fields.lastName ?? existing.lastName };
     return saveSubscriber(store, {
-      ...known,
-      ...given({ ...fields, ...names }),
+      ...existing,
+      ...withoutUndefined({ ...fields, ...names }),
       data: fields.data ?? {},
       updatedAt: now,
     });
   }
   return saveSubscriber(store, {
-    _id: objectId(store.now()),
+    _id: createObjectId(store.now()),
     subscriberId,
-    ...given(fields),
+    ...withoutUndefined(fields),
     data: fields.data ?? {},
     channels: [],
     topics: [],
@@ -105,15 +105,15 @@ export function createSubscriber(store: Store, body: unknown, query: Data = {}):
   });
 }
 
-/** The answer leaves out `channels` and `topics`, as the real one does. */
+/** The response omits `channels` and `topics`, as in the real service. */
 export function patchSubscriber(
   store: Store,
   subscriberId: string,
   body: unknown,
 ): Omit<Subscriber, 'channels' | 'topics'> {
-  const fields = given(validate(Patch, body));
-  const known = getSubscriber(store, subscriberId);
-  const saved = saveSubscriber(store, { ...known, ...fields, updatedAt: iso(store.now()) });
+  const fields = withoutUndefined(validate(Patch, body));
+  const existing = getSubscriber(store, subscriberId);
+  const saved = saveSubscriber(store, { ...existing, ...fields, updatedAt: toIso(store.now()) });
   const { channels: _channels, topics: _topics, ...rest } = saved;
   return { ...rest, isOnline: null, lastOnlineAt: null };
 }

@@ -1,7 +1,4 @@
-/**
- * The shapes of what is kept, in the interface's own words (interface.md, "Resources and their fields").
- * What an answer adds or leaves out is decided where the answer is made.
- */
+/** The shapes of stored records, with the field names of the interface. Responses add or omit fields. */
 export const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const;
 export type Channel = (typeof channels)[number];
 export type ChannelFlags = Partial<Record<Channel, boolean>>;
@@ -105,7 +102,7 @@ export interface CallToAction {
   };
 }
 
-/** A message of any channel, as kept. The feed and the message list each show it in their own way. */
+/** A stored message of any channel. The feed and the message list return it in different shapes. */
 export interface Message {
   readonly _id: string;
   readonly _templateId: string;
@@ -148,7 +145,7 @@ export interface Message {
   readonly __v: number;
 }
 
-/** A notification record is kept as it is answered: it tells what happened, which never changes. */
+/** A notification record is stored as it is returned, because it never changes. */
 export interface NotificationRecord extends Data {
   readonly _id: string;
   readonly transactionId: string;

@@ -1,6 +1,4 @@
-/**
- * Workflows, which this interface never changes: found by internal id, identifier or slug.
- */
+/** Workflows, which the interface cannot change. They are found by internal id, identifier or slug. */
 import { readDoc, type Store } from './store.js';
 import type { Channel, Data, Workflow } from './types.js';
 
@@ -10,8 +8,8 @@ export function listWorkflows(store: Store): Workflow[] {
 }
 
 export function findWorkflow(store: Store, reference: string): Workflow | undefined {
-  const direct = store.db.get('SELECT doc FROM workflow WHERE id = ? OR identifier = ?', reference, reference);
-  return (readDoc(direct) as Workflow | undefined) ?? listWorkflows(store).find(({ slug }) => slug === reference);
+  const row = store.db.get('SELECT doc FROM workflow WHERE id = ? OR identifier = ?', reference, reference);
+  return (readDoc(row) as Workflow | undefined) ?? listWorkflows(store).find(({ slug }) => slug === reference);
 }
 
 export function saveWorkflow(store: Store, workflow: Workflow): void {
@@ -23,15 +21,15 @@ export function saveWorkflow(store: Store, workflow: Workflow): void {
 export const channelsOf = (workflow: Workflow): Channel[] =>
   workflow.steps.flatMap(({ active, type }) => (active && type !== 'digest' ? [type] : []));
 
-export const trigger = ({ identifier, variables }: Workflow): Data => ({
+export const triggerOf = ({ identifier, variables }: Workflow): Data => ({
   type: 'event',
   identifier,
   variables: variables.map((name) => ({ name })),
   subscriberVariables: [{ name: 'firstName' }],
 });
 
-/** A workflow as it stands inside a message: "Workflow template" of the interface. */
-export function template(workflow: Workflow): Data {
+/** A workflow as a field of a message: the "Workflow template" of the interface. */
+export function templateOf(workflow: Workflow): Data {
   const { _environmentId, _organizationId, _notificationGroupId } = workflow;
   return {
     _id: workflow._id,
@@ -47,7 +45,7 @@ export function template(workflow: Workflow): Data {
     _environmentId,
     _creatorId: workflow._creatorId,
     _notificationGroupId,
-    triggers: [trigger(workflow)],
+    triggers: [triggerOf(workflow)],
     deleted: false,
     deletedAt: '',
     deletedBy: '',

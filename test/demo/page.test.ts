@@ -1,7 +1,7 @@
 /** The demo's pages as the server sends them: pages, files, policy. */
 import { describe, expect, test } from 'vitest';
 import { people } from '../../demo/service/seed/people.js';
-import { documents } from '../../demo/service/seed/places.js';
+import { documents } from '../../demo/service/seed/workspace.js';
 import { strictPolicy } from '../../demo/server/policy.js';
 import { startTestDemo, createVisitor } from './test-demo.js';
 

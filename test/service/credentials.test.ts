@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceTokenLimit, providers } from '../../demo/service/credentials.js';
+import { MAX_DEVICE_TOKENS, providers } from '../../demo/service/credentials.js';
 import { findIntegration, listIntegrations, saveIntegration } from '../../demo/service/integration-rows.js';
 import { validationMessages, createTestService } from './test-service.js';
 
@@ -90,16 +90,16 @@ describe('appending credentials', () => {
   });
 
   it('responds with 400 and the counts for too many device tokens', async () => {
-    const deviceTokens = Array.from({ length: deviceTokenLimit + 1 }, (_, index) => `token-${index}`);
+    const deviceTokens = Array.from({ length: MAX_DEVICE_TOKENS + 1 }, (_, index) => `token-${index}`);
     const reply = await createTestService().call('PATCH', path('zoe'), {
       providerId: 'fcm',
       credentials: { deviceTokens },
     });
     expect(reply.json).toMatchObject({
       statusCode: 400,
-      currentCount: deviceTokenLimit + 1,
-      limit: deviceTokenLimit,
-      ctx: { currentCount: deviceTokenLimit + 1, limit: deviceTokenLimit },
+      currentCount: MAX_DEVICE_TOKENS + 1,
+      limit: MAX_DEVICE_TOKENS,
+      ctx: { currentCount: MAX_DEVICE_TOKENS + 1, limit: MAX_DEVICE_TOKENS },
     });
   });
 

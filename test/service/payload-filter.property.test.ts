@@ -1,6 +1,6 @@
 import { assert, boolean, dictionary, func, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { payloadFilter } from '../../demo/service/payload-filter.js';
+import { createPayloadFilter } from '../../demo/service/payload-filter.js';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 const payload = dictionary(string({ minLength: 1 }), jsonValue());
@@ -10,7 +10,7 @@ const sent = (value: unknown): Record<string, unknown> => JSON.parse(JSON.string
 it('every payload matches itself as a filter', () => {
   assert(
     property(payload, (value) => {
-      expect(payloadFilter(encode(value))(sent(value))).toBe(true);
+      expect(createPayloadFilter(encode(value))(sent(value))).toBe(true);
     }),
   );
 });
@@ -19,7 +19,7 @@ it('every payload matches a filter of some of its members', () => {
   assert(
     property(payload, func(boolean()), (value, keep) => {
       const part = Object.fromEntries(Object.entries(value).filter(([key]) => keep(key)));
-      expect(payloadFilter(encode(part))(sent(value))).toBe(true);
+      expect(createPayloadFilter(encode(part))(sent(value))).toBe(true);
     }),
   );
 });
@@ -29,7 +29,7 @@ it('any text as a filter is either applied or rejected', () => {
     property(string(), payload, (text, value) => {
       let outcome: unknown;
       try {
-        outcome = payloadFilter(text)(value);
+        outcome = createPayloadFilter(text)(value);
       } catch (error) {
         outcome = (error as { status?: number }).status;
       }

@@ -13,7 +13,7 @@ export const feedFilters = { '': 'All', unread: 'Unread', read: 'Read' } as cons
 export interface FeedProps {
   readonly person: Subscriber;
   readonly frame: Frame;
-  readonly feed: FeedPage<FeedMessage>;
+  readonly feed: FeedPage;
   readonly page: number;
   readonly show: string;
   /** The message whose action was rejected, and why. */

@@ -1,18 +1,21 @@
 /**
- * The accounts through which Fieldnote delivers. The SMS one is active though its token is missing: messages through
- * it fail, and their records say why.
+ * The integrations of Fieldnote. The SMS integration is active without its token, so its messages fail and their records explain
+ * why.
  */
 import { saveIntegration } from '../integration-rows.js';
-import { objectId } from '../object-id.js';
+import { createObjectId } from '../object-id.js';
 import type { Store } from '../store.js';
 import type { Integration } from '../types.js';
 import type { Random } from './random.js';
 
-type Plan = Pick<Integration, 'name' | 'identifier' | 'providerId' | 'channel' | 'credentials' | 'active'> & {
+type IntegrationSeed = Pick<
+  Integration,
+  'name' | 'identifier' | 'providerId' | 'channel' | 'credentials' | 'active'
+> & {
   readonly primary?: boolean;
 };
 
-const plans: readonly Plan[] = [
+const SEEDS: readonly IntegrationSeed[] = [
   {
     name: 'In-app',
     identifier: 'in-app',
@@ -67,12 +70,12 @@ const plans: readonly Plan[] = [
   { name: 'iOS push', identifier: 'ios-push', providerId: 'apns', channel: 'push', credentials: {}, active: false },
 ];
 
-export function seedIntegrations(store: Store, random: Random, madeAt: number): ReadonlyMap<string, Integration> {
-  const saved = plans.map((plan) =>
+export function seedIntegrations(store: Store, random: Random, createdAt: number): ReadonlyMap<string, Integration> {
+  const saved = SEEDS.map((seed) =>
     saveIntegration(store, {
       primary: false,
-      ...plan,
-      _id: objectId(madeAt, random.tail()),
+      ...seed,
+      _id: createObjectId(createdAt, random.idTail()),
       _environmentId: store.environmentId,
       _organizationId: store.organizationId,
       deleted: false,

@@ -1,6 +1,6 @@
 /**
- * The made-up team of Fieldnote, a workspace for documents and projects. Some lack an address on purpose, so that
- * their notification records have something to explain; Zoé has never been sent anything.
+ * The invented team of Fieldnote, a workspace for documents and projects. Some people have no address, so that their notification
+ * records contain failures. Zoé has no messages.
  */
 import type { Profile } from '../types.js';
 
@@ -111,7 +111,7 @@ export const people: readonly Person[] = [
   },
 ];
 
-/** Those who write to others, as a message's text and picture name them. */
+/** The authors of messages. */
 export const authors = [
   { subscriberId: 'marcus', name: 'Marcus Okafor', avatar: '/avatars/mo.svg' },
   { subscriberId: 'dana', name: 'Dana Kowalski', avatar: '/avatars/dk.svg' },

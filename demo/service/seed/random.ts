@@ -1,17 +1,15 @@
-/**
- * A random number generator that gives the same numbers each time (mulberry32), so that every seed looks alike.
- */
+/** A pseudorandom number generator with a fixed sequence (mulberry32), so that every seed is the same. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 inclusive to 1 exclusive. */
   readonly next: () => number;
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** An integer from 0 inclusive to `limit` exclusive. */
   readonly below: (limit: number) => number;
   readonly chance: (share: number) => boolean;
-  pick<T>(from: readonly T[]): T;
-  /** Like `pick`, but as from a pile of cards: nothing comes again before all have come. */
-  deal<T>(from: readonly T[]): T;
+  pick<T>(list: readonly T[]): T;
+  /** Like `pick`, but no item is repeated before all have been drawn. */
+  draw<T>(list: readonly T[]): T;
   /** 16 hex digits. */
-  readonly tail: () => string;
+  readonly idTail: () => string;
 }
 
 export function createRandom(seed: number): Random {
@@ -23,26 +21,26 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit: number): number => Math.floor(next() * limit);
-  const piles = new Map<readonly unknown[], number[]>();
-  const half = (): string => below(4_294_967_296).toString(16).padStart(8, '0');
+  const remainingByList = new Map<readonly unknown[], number[]>();
+  const hexWord = (): string => below(4_294_967_296).toString(16).padStart(8, '0');
   return {
     next,
     below,
     chance: (share) => next() < share,
-    pick<T>(from: readonly T[]): T {
-      const chosen = from[below(from.length)];
-      if (chosen === undefined) throw new Error('Nothing to pick from');
-      return chosen;
+    pick<T>(list: readonly T[]): T {
+      const item = list[below(list.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
     },
-    deal<T>(from: readonly T[]): T {
-      const kept = piles.get(from) ?? [];
-      const pile = kept.length > 0 ? kept : from.map((_, index) => index);
-      piles.set(from, pile);
-      const [index = 0] = pile.splice(below(pile.length), 1);
-      const chosen = from[index];
-      if (chosen === undefined) throw new Error('Nothing to deal');
-      return chosen;
+    draw<T>(list: readonly T[]): T {
+      const previous = remainingByList.get(list) ?? [];
+      const remaining = previous.length > 0 ? previous : list.map((_, index) => index);
+      remainingByList.set(list, remaining);
+      const [index = 0] = remaining.splice(below(remaining.length), 1);
+      const item = list[index];
+      if (item === undefined) throw new Error('Nothing to draw');
+      return item;
     },
-    tail: () => half() + half(),
+    idTail: () => hexWord() + hexWord(),
   };
 }

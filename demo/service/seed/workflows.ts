@@ -1,29 +1,29 @@
 /**
- * The workflows that send Fieldnote's notifications. One is critical, one is switched off, one has a step that is.
- * SMS is used by the critical one alone, so that the global preferences lack it.
+ * The workflows of Fieldnote's notifications. One is critical, one is inactive, and one has an inactive step. Only the critical
+ * workflow uses SMS, so the global preferences have no SMS.
  */
-import { objectId } from '../object-id.js';
+import { createObjectId } from '../object-id.js';
 import type { Store } from '../store.js';
-import { iso } from '../store.js';
+import { toIso } from '../store.js';
 import type { Channel, Step, Workflow } from '../types.js';
 import { saveWorkflow } from '../workflows.js';
 import type { Random } from './random.js';
 
-interface Plan {
+interface WorkflowSeed {
   readonly identifier: string;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly steps: readonly (Channel | 'digest')[];
-  readonly idle?: readonly Channel[];
-  readonly off?: readonly Channel[];
+  readonly inactiveSteps?: readonly Channel[];
+  readonly disabledByDefault?: readonly Channel[];
   readonly variables: readonly string[];
   readonly critical?: boolean;
   readonly active?: boolean;
   readonly severity?: Workflow['severity'];
 }
 
-const plans: readonly Plan[] = [
+const SEEDS: readonly WorkflowSeed[] = [
   {
     identifier: 'comment-added',
     name: 'Comments',
@@ -65,8 +65,8 @@ const plans: readonly Plan[] = [
     description: 'A deployment of your projects ended',
     tags: ['engineering'],
     steps: ['in_app', 'chat', 'email'],
-    idle: ['email'],
-    off: ['chat'],
+    inactiveSteps: ['email'],
+    disabledByDefault: ['chat'],
     variables: ['service', 'version'],
   },
   {
@@ -107,8 +107,8 @@ const plans: readonly Plan[] = [
   },
 ];
 
-const digestTime = { amount: 10, unit: 'minutes', digestKey: 'document' };
-const stepNames: Record<Step['type'], string> = {
+const DIGEST_SETTINGS = { amount: 10, unit: 'minutes', digestKey: 'document' };
+const STEP_NAMES: Record<Step['type'], string> = {
   in_app: 'In-app',
   email: 'E-mail',
   sms: 'SMS',
@@ -117,41 +117,41 @@ const stepNames: Record<Step['type'], string> = {
   digest: 'Digest',
 };
 
-export function seedWorkflows(store: Store, random: Random, madeAt: number): void {
-  const made = iso(madeAt);
-  const id = (): string => objectId(madeAt, random.tail());
+export function seedWorkflows(store: Store, random: Random, createdAt: number): void {
+  const created = toIso(createdAt);
+  const id = (): string => createObjectId(createdAt, random.idTail());
   const shared = { _notificationGroupId: id(), _creatorId: id() };
-  for (const plan of plans) {
+  for (const seed of SEEDS) {
     const _id = id();
-    const used = plan.steps.filter((type) => type !== 'digest');
+    const channels = seed.steps.filter((type) => type !== 'digest');
     saveWorkflow(store, {
       _id,
-      identifier: plan.identifier,
-      slug: `${plan.identifier}_wf_${_id.slice(-10)}`,
-      name: plan.name,
-      description: plan.description,
-      tags: plan.tags,
-      active: plan.active ?? true,
-      critical: plan.critical ?? false,
-      severity: plan.severity ?? 'none',
-      preferenceSettings: Object.fromEntries(used.map((type) => [type, !plan.off?.includes(type)])),
-      steps: plan.steps.map((type) => ({
+      identifier: seed.identifier,
+      slug: `${seed.identifier}_wf_${_id.slice(-10)}`,
+      name: seed.name,
+      description: seed.description,
+      tags: seed.tags,
+      active: seed.active ?? true,
+      critical: seed.critical ?? false,
+      severity: seed.severity ?? 'none',
+      preferenceSettings: Object.fromEntries(channels.map((type) => [type, !seed.disabledByDefault?.includes(type)])),
+      steps: seed.steps.map((type) => ({
         _id: id(),
         uuid: id(),
-        name: stepNames[type],
+        name: STEP_NAMES[type],
         type,
         _templateId: id(),
-        active: type === 'digest' || !plan.idle?.includes(type),
+        active: type === 'digest' || !seed.inactiveSteps?.includes(type),
         ...(type === 'digest'
-          ? { metadata: { ...digestTime, type: 'regular', backoff: false, updateMode: false } }
+          ? { metadata: { ...DIGEST_SETTINGS, type: 'regular', backoff: false, updateMode: false } }
           : {}),
       })),
-      variables: plan.variables,
+      variables: seed.variables,
       _organizationId: store.organizationId,
       _environmentId: store.environmentId,
       ...shared,
-      createdAt: made,
-      updatedAt: made,
+      createdAt: created,
+      updatedAt: created,
     });
   }
 }

@@ -1,29 +1,27 @@
-/**
- * Things that wait for somebody's yes or no: the messages with buttons that do something.
- */
+/** Requests for approval: messages with buttons that perform an action. */
 import { pickAuthor, pickDocument, type Story } from './story.js';
 
-const yesNo = [
+const APPROVE_OR_DECLINE = [
   { type: 'primary', content: 'Approve', resultContent: 'Approved' },
   { type: 'secondary', content: 'Decline', resultContent: 'Declined' },
 ] as const;
 
 const publish: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'approval-requested',
     subject: `Approve “${title}”?`,
     content: `${name} would like to publish version ${2 + random.below(9)}. Since the last one ${1 + random.below(14)} sections changed.`,
     url,
-    ...face,
-    buttons: [...yesNo],
+    ...picture,
+    buttons: [...APPROVE_OR_DECLINE],
     payload: { category: 'approvals', project, kind: 'publish', document: { title, url } },
   };
 };
 
 const access: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'approval-requested',
@@ -35,7 +33,7 @@ const access: Story = (random, reader) => {
       '来週の発表の準備に使いたいです。',
       'Нужно сверить цифры до пятницы.',
     ])}`,
-    ...face,
+    ...picture,
     buttons: [
       { type: 'primary', content: 'Give access', resultContent: 'Access given' },
       { type: 'secondary', content: 'Refuse', resultContent: 'Refused' },
@@ -46,7 +44,7 @@ const access: Story = (random, reader) => {
 };
 
 const expense: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const amount = `€${40 + random.below(900)}.${10 + random.below(90)}`;
   const reason = random.pick([
     'Train to Lyon and back',
@@ -59,8 +57,8 @@ const expense: Story = (random, reader) => {
     subject: `Expense of ${amount}`,
     content: `${name} handed in “${reason}”. Two receipts are attached.`,
     url: '/expenses',
-    ...face,
-    buttons: [...yesNo],
+    ...picture,
+    buttons: [...APPROVE_OR_DECLINE],
     payload: { category: 'approvals', project: 'atlas', kind: 'expense', amount: { value: amount, currency: 'EUR' } },
   };
 };

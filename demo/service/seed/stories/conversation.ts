@@ -1,25 +1,23 @@
-/**
- * Comments, mentions and sharing: most of what reaches somebody in a day.
- */
+/** Comments, mentions and shared documents: the most frequent messages. */
 import { remarks } from './remarks.js';
 import { pickAuthor, pickDocument, type Story } from './story.js';
 
 const comment: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
-  const remark = random.deal(remarks);
+  const remark = random.draw(remarks);
   return {
     workflow: 'comment-added',
     subject: `${name} commented on ${title}`,
     content: remark,
     url,
-    ...face,
+    ...picture,
     payload: { category: 'comments', project, document: { title, url } },
   };
 };
 
 const thread: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   const others = 2 + random.below(6);
   const events = Array.from({ length: others + 1 }, () => ({
@@ -28,49 +26,49 @@ const thread: Story = (random, reader) => {
   }));
   return {
     workflow: 'comment-added',
-    content: `${name} and ${others} others commented on “${title}”: ${random.deal(remarks)}`,
+    content: `${name} and ${others} others commented on “${title}”: ${random.draw(remarks)}`,
     url: `${url}#comments`,
-    ...face,
+    ...picture,
     payload: { category: 'comments', project, count: others + 1 },
     events,
   };
 };
 
 const mention: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'mention',
     subject: `${name} mentioned you in ${title}`,
-    content: random.deal(remarks),
+    content: random.draw(remarks),
     url,
-    ...face,
+    ...picture,
     buttons: random.chance(0.5) ? [{ type: 'primary', content: 'Reply', url: `${url}#reply`, target: '_self' }] : [],
     payload: { category: 'mentions', project, document: { title, url } },
   };
 };
 
 const shared: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const { title, url, project } = pickDocument(random);
   const right = random.pick(['can view', 'can comment', 'can edit']);
   return {
     workflow: 'document-shared',
     content: `${name} shared “${title}” with you. You ${right}.`,
     url,
-    ...face,
+    ...picture,
     payload: { category: 'documents', project, right },
   };
 };
 
 const folder: Story = (random, reader) => {
-  const { name, face } = pickAuthor(random, reader);
+  const { name, picture } = pickAuthor(random, reader);
   const title = random.pick(['Research', 'Contracts', 'Press kit', 'Workshop photos', 'مستندات الإطلاق', '議事録']);
   return {
     workflow: 'document-shared',
     subject: `You were invited to the folder ${title}`,
     content: `${name} invited you. Everything that is added to the folder will show up in your sidebar.`,
-    ...face,
+    ...picture,
     buttons: [
       { type: 'primary', content: 'Join', resultContent: 'You joined this folder' },
       { type: 'secondary', content: 'Not now', resultContent: 'Invitation put aside' },

@@ -1,7 +1,5 @@
-/**
- * What systems report: deployments, invoices, summaries and the safety of the account.
- */
-import { projects, services } from '../places.js';
+/** Messages of systems: deployments, invoices, summaries and account security. */
+import { projects, services } from '../workspace.js';
 import type { Story } from './story.js';
 
 const deployment: Story = (random) => {

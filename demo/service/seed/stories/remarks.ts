@@ -1,6 +1,4 @@
-/**
- * What people say in comments: short and long, in the scripts that a team spread over the world writes in.
- */
+/** Texts of comments: short and long, in several languages and scripts. */
 export const remarks: readonly string[] = [
   'Looks good to me.',
   '👍',

@@ -1,6 +1,4 @@
-/**
- * What the team's messages are about: its projects, documents and services.
- */
+/** The subjects of the messages: projects, documents and services. */
 export const projects = [
   { key: 'atlas', name: 'Atlas' },
   { key: 'harbour', name: 'Harbour' },
