@@ -20,7 +20,7 @@ const samples = new Map(
 const INBOX = `
 import { createProxy } from 'notification-inbox/proxy';
 export let respond = async () => Response.json({ data: [], hasMore: false });
-export const answerBy = (answer) => (respond = answer);
+export const respondWith = (responder) => (respond = responder);
 let onEvent = () => {};
 export const observe = (listener) => (onEvent = listener);
 export const inbox = createProxy({
@@ -30,21 +30,24 @@ export const inbox = createProxy({
   fetch: () => respond(),
   onEvent: (event) => onEvent(event),
 });
-export const ask = (headers = {}) =>
+export const send = (headers = {}) =>
   inbox(new Request('https://app.example/inbox/v1/subscribers/me/notifications/feed', {
     headers: { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': 'ann', ...headers },
   }));
 `;
 
-const stateOf = (places: readonly number[]): string => encode(merge(EMPTY, { ...EMPTY, read: marks(places) }));
-const PLACES = range(0, 40);
+const stateOf = (positions: readonly number[]): string => encode(merge(EMPTY, { ...EMPTY, read: marks(positions) }));
+const POSITIONS = range(0, 40);
 
 let folder: Folder;
 beforeAll(() => {
   folder = makeFolder({ packages: ['pino', 'prom-client', '@opentelemetry', 'libsql', 'redis'] });
   folder.write('package.json', '{"type":"module"}');
   folder.write('inbox.js', INBOX);
-  folder.write('changes.js', `export const changes = ${JSON.stringify(PLACES.map((place) => stateOf([place])))};`);
+  folder.write(
+    'changes.js',
+    `export const changes = ${JSON.stringify(POSITIONS.map((position) => stateOf([position])))};`,
+  );
   for (const [name, code] of samples) if (name) folder.write(name, code);
 });
 afterAll(() => folder.remove());
@@ -100,16 +103,16 @@ describe('docs/operations.md', () => {
 
   it('returns the state of the proxy for a health check', () => {
     const [healthy, unhealthy] = run(`
-      import { ask, answerBy } from './inbox.js';
+      import { send, respondWith } from './inbox.js';
       import { health } from './observe.js';
       const check = () => {
         let status;
         health({}, { writeHead: (code) => (status = code), end: (body) => console.log(JSON.stringify({ status, ...JSON.parse(body) })) });
       };
-      await ask();
+      await send();
       check();
-      answerBy(() => Promise.reject(new Error('down')));
-      for (let n = 0; n < 10; n++) await ask({ 'x-who': 'reader' + n });
+      respondWith(() => Promise.reject(new Error('down')));
+      for (let n = 0; n < 10; n++) await send({ 'x-who': 'reader' + n });
       check();
     `);
     expect(healthy).toEqual({
@@ -125,11 +128,11 @@ describe('docs/operations.md', () => {
 
   it('logs each response by pino with a level', () => {
     const lines = run(`
-      import { ask, observe } from './inbox.js';
+      import { send, observe } from './inbox.js';
       import { onEvent } from './logging.js';
       observe(onEvent);
-      await ask();
-      await ask({ 'sec-fetch-site': 'cross-site' });
+      await send();
+      await send({ 'sec-fetch-site': 'cross-site' });
     `);
     expect(lines).toMatchObject([
       { level: 30, operation: 'feed', status: 200, msg: 'inbox feed' },
@@ -139,12 +142,12 @@ describe('docs/operations.md', () => {
 
   it('counts responses for Prometheus', () => {
     const [text] = run(`
-      import { ask, observe } from './inbox.js';
+      import { send, observe } from './inbox.js';
       import { metrics, onEvent } from './metrics.js';
       observe(onEvent);
-      await ask();
-      await ask();
-      await ask({ 'sec-fetch-site': 'cross-site' });
+      await send();
+      await send();
+      await send({ 'sec-fetch-site': 'cross-site' });
       console.log(JSON.stringify(await metrics()));
     `);
     expect(text).toContain('inbox_requests_total{operation="feed",status="200",code=""} 2');
@@ -162,21 +165,21 @@ describe('docs/operations.md', () => {
       const exporter = new InMemorySpanExporter();
       trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }));
       propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-      const measured = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
-      const reader = new PeriodicExportingMetricReader({ exporter: measured, exportIntervalMillis: 60_000 });
+      const metricExporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
+      const reader = new PeriodicExportingMetricReader({ exporter: metricExporter, exportIntervalMillis: 60_000 });
       const meters = new MeterProvider({ readers: [reader] });
       metrics.setGlobalMeterProvider(meters);
-      const { ask, observe, answerBy } = await import('./inbox.js');
+      const { send, observe, respondWith } = await import('./inbox.js');
       const { onEvent } = await import('./tracing.js');
       observe(onEvent);
-      await ask({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' });
-      answerBy(async () => new Response(null, { status: 500 }));
-      await ask();
+      await send({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' });
+      respondWith(async () => new Response(null, { status: 500 }));
+      await send();
       console.log(JSON.stringify(exporter.getFinishedSpans().map((span) => ({
         name: span.name, trace: span.spanContext().traceId, parent: span.parentSpanContext?.spanId, attributes: span.attributes, status: span.status.code,
       }))));
       await meters.forceFlush();
-      const [{ scopeMetrics }] = measured.getMetrics();
+      const [{ scopeMetrics }] = metricExporter.getMetrics();
       console.log(JSON.stringify(scopeMetrics[0].metrics.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.length])));
       await meters.shutdown();
     `);
@@ -202,14 +205,14 @@ describe('docs/operations.md', () => {
       server.listen(0, '127.0.0.1', async () => {
         const { port } = server.address();
         const path = '/inbox/v1/subscribers/me/notifications/feed';
-        const own = { 'x-notification-inbox': '1' };
-        const ask = (more) => new Promise((resolve) => get({ port, host: '127.0.0.1', path, headers: { ...own, ...more } }, (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+        const required = { 'x-notification-inbox': '1' };
+        const send = (more) => new Promise((resolve) => get({ port, host: '127.0.0.1', path, headers: { ...required, ...more } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
         }));
         const statuses = [];
-        for (let n = 0; n < 110; n++) statuses.push(await ask({}));
-        statuses.push(await ask({ cookie: 'user=ada' }));
+        for (let n = 0; n < 110; n++) statuses.push(await send({}));
+        statuses.push(await send({ cookie: 'user=ada' }));
         console.log(JSON.stringify(statuses));
         process.exit();
       });
@@ -220,27 +223,27 @@ describe('docs/operations.md', () => {
     expect((statuses as number[]).at(-1)).toBe(200);
   });
 
-  it('separates tenants, restricts support staff to reading, and ends and erases', () => {
-    const [feed, denied, refused] = run(`
+  it('separates tenants, restricts support staff to reading, and ends streams and erases data', () => {
+    const [feed, denied, code] = run(`
       process.env.SERVICE_URL = 'https://service.example';
       process.env.SERVICE_KEY = 'key';
       const messages = [{ _id: 'a', payload: { tenant: 'acme' } }, { _id: 'b', payload: { tenant: 'bolt' } }];
       globalThis.fetch = async () => Response.json({ data: messages, hasMore: false });
       const { inbox, signOut, deleteAccount } = await import('./tenants.js');
       const base = 'https://app.example/inbox/v1/subscribers/me/';
-      const own = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-user': 'ada', 'x-tenant': 'acme', 'x-role': 'support' };
-      const feed = await inbox(new Request(base + 'notifications/feed', { headers: own }));
+      const identity = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-user': 'ada', 'x-tenant': 'acme', 'x-role': 'support' };
+      const feed = await inbox(new Request(base + 'notifications/feed', { headers: identity }));
       console.log(JSON.stringify((await feed.json()).data.map(({ _id }) => _id ?? null)));
       console.log(JSON.stringify(feed.headers.get('inbox-denied')));
-      const headers = { ...own, 'inbox-subject': feed.headers.get('inbox-subject'), 'content-type': 'application/json' };
-      const act = await inbox(new Request(base + 'messages/a/actions/primary', { method: 'POST', headers, body: '{"status":"done"}' }));
-      console.log(JSON.stringify((await act.json()).code));
+      const headers = { ...identity, 'inbox-subject': feed.headers.get('inbox-subject'), 'content-type': 'application/json' };
+      const action = await inbox(new Request(base + 'messages/a/actions/primary', { method: 'POST', headers, body: '{"status":"done"}' }));
+      console.log(JSON.stringify((await action.json()).code));
       await signOut('ada');
       await deleteAccount('ada', 'acme');
     `);
     expect(feed).toEqual(['a', null]);
     expect(denied).toBe('action preferences update-preferences update-read-state subscriber');
-    expect(refused).toBe('not-allowed');
+    expect(code).toBe('not-allowed');
   });
 
   it('stores read state in a table with a version column, without losing concurrent marks', () => {
@@ -267,16 +270,16 @@ describe('docs/operations.md', () => {
       const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
       headers['inbox-subject'] = (await proxies[0](new Request(base + 'notifications/feed', { headers }))).headers.get('inbox-subject');
       const changes = (await import('./changes.js')).changes;
-      const answers = await Promise.all(changes.map((one, place) => proxies[place % 4](new Request(base + 'read-state', {
-        method: 'PATCH', headers, body: JSON.stringify({ since: '', changes: one }),
+      const responses = await Promise.all(changes.map((change, index) => proxies[index % 4](new Request(base + 'read-state', {
+        method: 'PATCH', headers, body: JSON.stringify({ since: '', changes: change }),
       }))));
-      console.log(JSON.stringify(answers.map(({ status }) => status).filter((status) => status !== 200)));
+      console.log(JSON.stringify(responses.map(({ status }) => status).filter((status) => status !== 200)));
       console.log(JSON.stringify((await proxies[0].export('ann')).readState));
       await proxies[1].erase('ann');
       console.log(JSON.stringify((await proxies[2].export('ann')).readState));
     `);
     expect(failed).toEqual([]);
-    expect(stored).toBe(stateOf(PLACES));
+    expect(stored).toBe(stateOf(POSITIONS));
     expect(erased).toBeNull();
   });
 });
