@@ -1,6 +1,5 @@
 /** Mutants of the loaded list: order, pages, rows and counts. */
 import { computed, signal } from '@preact/signals-core';
-import { InboxError } from '../../../src/api/error.js';
 import { PAGE_OVERLAP } from '../../../src/shared/paging.js';
 import { EMPTY } from '../../../src/shared/read-state.js';
 import type { Feed } from '../../../src/store/list/feed.js';
@@ -13,11 +12,10 @@ const rowLoader = () => import('../../../src/store/list/load-rows.js');
 const queries = () => import('../../../src/store/read-state/queries.js');
 const unreadCount = () => import('../../../src/store/list/unread-count.js');
 
-/** An aborted request never settles. */
-const settle = <T>(request: Promise<T>): Promise<T> =>
-  request.catch((error: unknown) => (error instanceof InboxError ? Promise.reject(error) : new Promise(() => {})));
+/** A request that fails or is aborted never settles. */
+const settle = <T>(request: Promise<T>): Promise<T> => request.catch(() => new Promise(() => {}));
 
-const withoutAborts = (feed: Feed): Feed => ({
+const withoutErrors = (feed: Feed): Feed => ({
   ...feed,
   sync: (options) => settle(feed.sync(options)),
   loadOlder: () => settle(feed.loadOlder()),
@@ -49,13 +47,13 @@ export const LIST = [
   mutant('messages of one time are in any order', message, () => ({
     newestFirst: (a, b) => b.createdAt - a.createdAt,
   })),
-  mutant('an aborted request leaves the list loading', rowLoader, ({ createRowLoader }) => ({
+  mutant('a failed request leaves the list loading', rowLoader, ({ createRowLoader }) => ({
     createRowLoader: (options) => {
       const filteredFeed = computed(
-        () => options.list.filteredFeed.value && withoutAborts(options.list.filteredFeed.value),
+        () => options.list.filteredFeed.value && withoutErrors(options.list.filteredFeed.value),
       );
       const list = { ...options.list, filteredFeed };
-      return createRowLoader({ ...options, list, feed: withoutAborts(options.feed) });
+      return createRowLoader({ ...options, list, feed: withoutErrors(options.feed) });
     },
   })),
   mutant('archived rows come back', queries, () => ({
