@@ -25,7 +25,7 @@ test('there are at least 30 mutants, each with a name of its own', () => {
   expect(MUTANTS.length).toBeGreaterThanOrEqual(30);
 });
 
-test.each(MUTANTS.filter(({ name }) => ONLY.test(name)))('finds: $name', { timeout: 180_000 }, async (planted) => {
+test.each(MUTANTS.filter(({ name }) => ONLY.test(name)))('finds: $name', { timeout: 420_000 }, async (planted) => {
   const { after, message } = await runHarness(SCHEDULES, SEED, [await plant(planted, LIST)]);
   console.log(`${planted.name}: ${after === null ? 'not found' : `after ${after}: ${message}`}`);
   expect(after).not.toBeNull();
