@@ -29,9 +29,11 @@ const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/hand-written.js': ['test/bench/hand-written.js', 'text/javascript'],
   '/hand-written.css': ['test/bench/hand-written.css', 'text/css'],
   // With the chunk that the first file and the panel share.
-  ...readdirSync(new URL('../../dist/', import.meta.url))
-    .filter((name) => /^notification-inbox.*\.js$/.test(name))
-    .reduce((files, name) => ({ ...files, [`/${name}`]: [`dist/${name}`, 'text/javascript'] }), {}),
+  ...Object.fromEntries(
+    readdirSync(new URL('../../dist/', import.meta.url))
+      .filter((name) => /^notification-inbox.*\.js$/.test(name))
+      .map((name): [string, [string, string]] => [`/${name}`, [`dist/${name}`, 'text/javascript']]),
+  ),
 };
 const CODE_FILES: Readonly<Record<Kind, readonly string[]>> = {
   'hand-written': ['/hand-written.js', '/hand-written.css'],

@@ -111,7 +111,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
     expect(await engine.run(() => document.title)).toBe('Test page');
   });
 
-  it('it is dark in a dark page', async () => {
+  it('the panel is dark in a dark page', async () => {
     await visit('ada', 'display=inline');
     await waitFor(rows, expect.arrayContaining([expect.anything()]));
     const background = () =>
@@ -122,7 +122,7 @@ describe.each(otherEngines)('in %s', (_name, start) => {
     await waitFor(background, 'rgb(23, 23, 28)');
   });
 
-  it('it is mirrored in a right-to-left page', async () => {
+  it('the panel is mirrored in a right-to-left page', async () => {
     await visit('ada', 'display=inline');
     await waitFor(rows, expect.arrayContaining([expect.anything()]));
     const sides = () => {

@@ -77,11 +77,11 @@ for (const [source, texts, statuses, tag] of [
     for (const status of statuses) {
       await service.show(PLAIN.map((text, place) => messageOf(text, place, status)));
       const plain = await readRows(inbox, PLAIN);
-      expect(plain.wrong).toEqual([]);
+      expect(plain.errors).toEqual([]);
       expect(plain.structures).toHaveLength(1);
       for (const batch of inBatches(texts)) {
         await service.show(batch.map((text, place) => messageOf(text, place, status)));
-        expect(await readRows(inbox, batch)).toEqual({ wrong: [], structures: plain.structures, rows: batch.length });
+        expect(await readRows(inbox, batch)).toEqual({ errors: [], structures: plain.structures, rows: batch.length });
       }
     }
     for (const batch of inBatches(texts)) {
@@ -106,7 +106,7 @@ test.describe('without a content security policy', () => {
     await service.show(
       ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS).map((text, place) => messageOf(text, place, 'pending')),
     );
-    expect((await readRows(inbox, ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS))).wrong).toEqual([]);
+    expect((await readRows(inbox, ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS))).errors).toEqual([]);
     expect(await sinkCalls(inbox.page)).toEqual([]);
     for (const text of EXECUTABLE_MARKUP) {
       const firstCall = await inbox.page.evaluate(async (markup) => {
