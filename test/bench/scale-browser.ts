@@ -56,7 +56,7 @@ function countRequests(client: InboxClient, onResponse: (unchanged: boolean) => 
 export async function simulateBrowser(habits: Habits, duration: number, random: () => number): Promise<Tally> {
   const world: World = createWorld(createRows(30));
   const { clock, service } = world;
-  Object.defineProperty(clock, 'chance', { get: random });
+  Object.defineProperty(clock, 'randomValue', { get: random });
   const startedAt = clock.now() + WARM_UP_MS;
   const tally: Tally = { requests: 0, unchanged: 0, probes: 0, streamTime: 0 };
   const elapsed = (): number => Math.max(0, clock.now() - startedAt);

@@ -1,6 +1,6 @@
 /**
- * What a test needs of a browser, whatever drives it. Functions given to `run` are sent to the page as text, so they use no
- * outer variables.
+ * The browser operations that tests use, for any browser driver. Functions given to `run` are sent to the page as text, so
+ * they use no outer variables.
  */
 import { execFileSync } from 'node:child_process';
 

@@ -39,7 +39,7 @@ const storedData = ({ page }: Inbox): Promise<string> =>
 
 const firedEvents = ({ page }: Inbox, name: string): Promise<unknown[]> =>
   page.evaluate(
-    (wanted) => (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter((one) => one.name === wanted),
+    (expected) => (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter((event) => event.name === expected),
     name,
   );
 

@@ -76,19 +76,19 @@ test('renders no link for an unsafe URL', async ({ inbox, site }) => {
 });
 
 test('shows HTML in a message as text: no element, no script, no request', async ({ inbox, site }) => {
-  const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
+  const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>&lt;b&gt;{{7*7}}';
   await site.send({
     subscriberId: 'ada',
-    subject: hostile,
-    content: hostile,
-    buttons: [{ type: 'primary', content: hostile, resultContent: hostile }],
+    subject: markup,
+    content: markup,
+    buttons: [{ type: 'primary', content: markup, resultContent: markup }],
   });
   await inbox.visit('ada');
   await inbox.bell.click();
   const row = inbox.rows.first();
-  await expect(row.locator('[part~="title"]')).toHaveText(hostile);
-  await expect(row.locator('[part~="body"]')).toHaveText(hostile);
-  await expect(row.locator('[part~="action"]')).toHaveText(hostile);
+  await expect(row.locator('[part~="title"]')).toHaveText(markup);
+  await expect(row.locator('[part~="body"]')).toHaveText(markup);
+  await expect(row.locator('[part~="action"]')).toHaveText(markup);
   await expect(row.locator('img, script, b')).toHaveCount(0);
   await expect(inbox.page).toHaveTitle('Test page');
 });

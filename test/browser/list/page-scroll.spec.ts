@@ -65,9 +65,9 @@ interface Viewport {
 /** Scrolls by pixels or to a fraction of the height, and measures four frames later. */
 const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?: number } = {}): Promise<Viewport> =>
   inbox.host.evaluate(
-    async ({ shadowRoot }, given) => {
+    async ({ shadowRoot }, scroll) => {
       const scroller = Reflect.get(globalThis, 'scroller') as HTMLElement;
-      scroller.scrollTop = given.to < 0 ? scroller.scrollTop + given.by : scroller.scrollHeight * given.to;
+      scroller.scrollTop = scroll.to < 0 ? scroller.scrollTop + scroll.by : scroller.scrollHeight * scroll.to;
       for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
       const isWindow = scroller === document.documentElement;
       const screen = isWindow ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
@@ -93,8 +93,8 @@ async function openMany(inbox: Inbox, site: Site, length: number, around: Scroll
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
   await wrapInScroller(inbox.page, around, anchoring);
-  await inbox.host.evaluate(async (element, wanted) => {
-    while (Reflect.get(element, 'messages').length < wanted) await Reflect.get(element, 'loadMore').call(element);
+  await inbox.host.evaluate(async (element, count) => {
+    while (Reflect.get(element, 'messages').length < count) await Reflect.get(element, 'loadMore').call(element);
   }, length);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(length));
 }

@@ -62,14 +62,14 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
     await service.show([
       toMessage(0, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } }),
     ]);
-    await inbox.host.evaluate(async (host, given) => {
-      host.setAttribute('tabs', `[${given},{"id":"t","label":"T","payload":${given}}]`);
-      for (const name of ['strings', 'headers']) Reflect.set(host, name, JSON.parse(given));
+    await inbox.host.evaluate(async (host, json) => {
+      host.setAttribute('tabs', `[${json},{"id":"t","label":"T","payload":${json}}]`);
+      for (const name of ['strings', 'headers']) Reflect.set(host, name, JSON.parse(json));
       await (Reflect.get(host, 'act') as (...all: unknown[]) => Promise<void>).call(
         host,
         'm0',
         'primary',
-        JSON.parse(given),
+        JSON.parse(json),
       );
       Reflect.set(host, 'headers', undefined);
     }, form);

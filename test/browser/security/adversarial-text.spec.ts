@@ -127,8 +127,8 @@ test('the menu of further buttons shows their text unchanged', async ({ inbox })
   await service.open();
   const texts = ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS);
   await service.show(texts.map((text, place) => messageOf(text, place, 'pending')));
-  const wrong = await inbox.host.evaluate(async (host, given) => {
-    const expected = JSON.parse(given) as string[];
+  const wrong = await inbox.host.evaluate(async (host, json) => {
+    const expected = JSON.parse(json) as string[];
     const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [])];
     const found: string[] = [];
     for (const [place, button] of menus.entries()) {
@@ -153,9 +153,9 @@ test('the tabs of the host have its labels unchanged', async ({ inbox }) => {
   }));
   const service = new AdversarialService(inbox);
   await service.open();
-  const wrong = await inbox.host.evaluate(async (host, given) => {
-    host.setAttribute('tabs', given);
-    const expected = JSON.parse(given) as { label: string }[];
+  const wrong = await inbox.host.evaluate(async (host, json) => {
+    host.setAttribute('tabs', json);
+    const expected = JSON.parse(json) as { label: string }[];
     const renderedTabs = () => [...(host.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].slice(2);
     while (renderedTabs().length === 0) await new Promise(requestAnimationFrame);
     const labels = renderedTabs().map((tab) => tab.textContent);

@@ -28,8 +28,8 @@ const messageOf = (url: string, place: number): object =>
 
 /** What is wrong with the links and avatars of each URL, compared with the browser's own URL parser. */
 const findWrongLinks = ({ host }: Inbox, urls: readonly string[]): Promise<string[]> =>
-  host.evaluate((element, given) => {
-    const expected = JSON.parse(given) as string[];
+  host.evaluate((element, json) => {
+    const expected = JSON.parse(json) as string[];
     const rows = [...(element.shadowRoot?.querySelectorAll('article') ?? [])];
     const parsed = (raw: string): URL | null =>
       URL.canParse(raw, document.baseURI) ? new URL(raw, document.baseURI) : null;

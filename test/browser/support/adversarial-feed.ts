@@ -31,13 +31,13 @@ export class AdversarialService {
 
   async open(attributes: Record<string, string> = {}): Promise<void> {
     this.#page.on('request', (request) => this.paths.push(new URL(request.url()).pathname));
-    await this.#page.route('**/hostile/**', (route) => {
+    await this.#page.route('**/adversarial/**', (route) => {
       const isFeed = route.request().url().includes('/feed');
       const body = isFeed ? this.#feed : JSON.stringify(this.preferences);
       return route.fulfill({ body, contentType: 'application/json' });
     });
     this.#feed = '{"data":[],"hasMore":false}';
-    const defaults = { endpoint: '/hostile/0', display: 'inline', 'page-size': '100', 'refresh-interval': '0' };
+    const defaults = { endpoint: '/adversarial/0', display: 'inline', 'page-size': '100', 'refresh-interval': '0' };
     await this.#inbox.visit('ada', { ...defaults, ...attributes });
   }
 
@@ -50,7 +50,7 @@ export class AdversarialService {
       (host, batch) =>
         new Promise((loaded) => {
           host.addEventListener('inbox-load', loaded, { once: true });
-          host.setAttribute('endpoint', `/hostile/${batch}`);
+          host.setAttribute('endpoint', `/adversarial/${batch}`);
         }),
       this.#batch,
     );
@@ -59,7 +59,7 @@ export class AdversarialService {
   /** Requested paths that belong to neither the test pages nor an inbox. */
   unexpectedPaths(): string[] {
     const expected =
-      /^\/(hostile\/\d+\/v[12]\/subscribers\/me(\/notifications\/feed|\/preferences)?|[\w-]+\.js|favicon\.ico)?$/;
+      /^\/(adversarial\/\d+\/v[12]\/subscribers\/me(\/notifications\/feed|\/preferences)?|[\w-]+\.js|favicon\.ico)?$/;
     return this.paths.filter((path) => !expected.test(path));
   }
 }
