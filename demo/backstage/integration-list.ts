@@ -13,4 +13,4 @@ export const listIntegrationSummaries = (store: Store): IntegrationSummary[] =>
       const { credentials: _, ...summary } = decodeIntegration({ ...row, credentials: {} });
       return summary;
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));

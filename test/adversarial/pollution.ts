@@ -29,6 +29,6 @@ export const members = (form: string): string => form.slice(1, -1);
 
 /** The keys of the shared prototypes. It uses no outer variable, so that it can also run in a page. */
 export const prototypeKeys = (): string[][] =>
-  [Object, Array, Function, String, Number, Boolean, Promise, Map].map((one) =>
-    Reflect.ownKeys(Object(one.prototype)).map(String),
+  [Object, Array, Function, String, Number, Boolean, Promise, Map].map((constructor) =>
+    Reflect.ownKeys(Object(constructor.prototype)).map(String),
   );

@@ -11,7 +11,7 @@ const [kind, serviceUrl = ''] = process.argv.slice(2);
 const KEY = 'key';
 
 const content = 'The numbers of last week make it the larger risk. Could you have a look before Thursday?';
-const data = Array.from({ length: 30 }, (_, place) => ({ ...FEED_MESSAGE, _id: `m${place}`, content }));
+const data = Array.from({ length: 30 }, (_, index) => ({ ...FEED_MESSAGE, _id: `m${index}`, content }));
 const page = Buffer.from(JSON.stringify({ data, hasMore: true, page: 0, pageSize: data.length }));
 
 const serviceListener: RequestListener = (_, response) =>

@@ -15,7 +15,7 @@ const BATCH_SIZE = 1000;
 const BASE = 'https://example.com/inbox/v1/subscribers/me';
 
 const values = new Map<string, unknown>();
-const data = Array.from({ length: PAGE_SIZE }, (_, place) => ({ ...FEED_MESSAGE, _id: `m${place}` }));
+const data = Array.from({ length: PAGE_SIZE }, (_, index) => ({ ...FEED_MESSAGE, _id: `m${index}` }));
 const proxy = createProxy({
   serviceUrl: 'https://service.example.com',
   apiKey: 'key',
@@ -47,9 +47,9 @@ async function send(path: string, init: RequestOptions): Promise<ProxyAnswer> {
 const poll = (headers: Record<string, string> = {}): Promise<ProxyAnswer> =>
   send(`/notifications/feed?page=0&limit=${PAGE_SIZE}`, { headers });
 
-async function markRead(places: readonly number[]): Promise<void> {
+async function markRead(positions: readonly number[]): Promise<void> {
   const headers = { 'content-type': 'application/json', 'inbox-subject': subject };
-  const changes = encode(merge(EMPTY, { ...EMPTY, read: marks(places) }));
+  const changes = encode(merge(EMPTY, { ...EMPTY, read: marks(positions) }));
   await send('/read-state', { method: 'PATCH', headers, body: JSON.stringify({ since: '', changes }) });
 }
 

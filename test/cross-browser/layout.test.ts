@@ -126,7 +126,7 @@ describe.each(engines)('in %s', (name, start) => {
           [...(tag.shadowRoot?.querySelectorAll('article') ?? [])]
             .map((row) => [row.getAttribute('aria-posinset'), row.getBoundingClientRect()] as const)
             .filter(([, { top, bottom }]) => bottom > 0 && top < innerHeight)
-            .map(([place, { top }]) => [place, top] as const),
+            .map(([position, { top }]) => [position, top] as const),
         );
       scrollTo(0, document.documentElement.scrollHeight * 0.7);
       await waitFrames();
@@ -135,8 +135,8 @@ describe.each(engines)('in %s', (name, start) => {
         const before = tops();
         scrollBy(0, -250);
         await waitFrames();
-        for (const [place, top] of tops()) {
-          const topBefore = before.get(place);
+        for (const [position, top] of tops()) {
+          const topBefore = before.get(position);
           if (topBefore !== undefined && Math.abs(top - topBefore - 250) > 2)
             wrong.push(Math.round(top - topBefore - 250));
         }

@@ -16,12 +16,12 @@ async function sendMessages(
   { site }: Tools,
   subscriberId: string,
   count: number,
-  fields?: (place: number) => { readonly read?: boolean; readonly archived?: boolean },
+  fields?: (index: number) => { readonly read?: boolean; readonly archived?: boolean },
 ): Promise<void> {
-  for (let place = count - 1; place >= 0; place--) {
-    const createdAt = new Date(Date.now() - 120_000 - place * 60_000).toISOString();
-    const id = await site.send({ subscriberId, subject: `Message ${place}`, createdAt });
-    if (fields) await site.callService('PATCH', `/dev/messages/${id}`, fields(place));
+  for (let index = count - 1; index >= 0; index--) {
+    const createdAt = new Date(Date.now() - 120_000 - index * 60_000).toISOString();
+    const id = await site.send({ subscriberId, subject: `Message ${index}`, createdAt });
+    if (fields) await site.callService('PATCH', `/dev/messages/${id}`, fields(index));
   }
 }
 
@@ -65,7 +65,7 @@ export const STATE_CASES: readonly Case[] = [
   {
     title: 'a first page that the service has archived is followed by the next',
     run: async (tools) => {
-      await sendMessages(tools, 'zoe', 40, (place) => ({ read: true, archived: place < 20 }));
+      await sendMessages(tools, 'zoe', 40, (index) => ({ read: true, archived: index < 20 }));
       for (let visits = 0; visits < 2; visits++) {
         await tools.visit('zoe', { display: 'inline' });
         await tools.waitFor(state, FULL_TAB);
@@ -95,7 +95,7 @@ export const STATE_CASES: readonly Case[] = [
   {
     title: 'a tab of read messages loads further pages when the newest 120 are unread',
     run: async (tools) => {
-      await sendMessages(tools, 'zoe', 150, (place) => ({ read: place >= 120 }));
+      await sendMessages(tools, 'zoe', 150, (index) => ({ read: index >= 120 }));
       await tools.visit('zoe', { display: 'inline', tabs: TABS_WITH_READ });
       await tools.waitFor(state, FULL_TAB);
       await selectTab(tools, 'Read');

@@ -89,7 +89,7 @@ describe('preferences', () => {
     const path = '/backstage/people/ada/preferences';
     const email = (): unknown =>
       getPreferences(store, 'ada')
-        .workflows.map((one) => one.channels.email)
+        .workflows.map((workflow) => workflow.channels.email)
         .filter((on) => on !== undefined);
     expect((await browser.submit(path, { workflow: 'mention', set: 'email off' })).html).toContain(
       'Preference changed.',

@@ -4,7 +4,7 @@ import type { Integration } from '../../demo/service/types.js';
 import { validationMessages, createTestService, type TestService } from './test-service.js';
 
 const findByIdentifier = (service: TestService, identifier: string): Integration =>
-  listIntegrations(service.store).find((one) => one.identifier === identifier) as Integration;
+  listIntegrations(service.store).find((integration) => integration.identifier === identifier) as Integration;
 const path = (service: TestService, identifier: string): string =>
   `/v1/integrations/${findByIdentifier(service, identifier)._id}`;
 const mail = { apiKey: 'k', from: 'a@b.example', senderName: 'Fieldnote' };

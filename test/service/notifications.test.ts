@@ -11,9 +11,9 @@ async function notificationRecord(service: TestService, fields: Record<string, u
   const added = await addMessage(service, fields);
   return service.get(`/v1/notifications/${String(added.at('notificationId'))}`);
 }
-const job = (reply: Reply, type: string): Job =>
-  (reply.at('data.jobs') as Job[]).find((one) => one.type === type) as Job;
-const lastDetail = (reply: Reply, type: string) => job(reply, type).executionDetails.at(-1);
+const jobOf = (reply: Reply, type: string): Job =>
+  (reply.at('data.jobs') as Job[]).find((job) => job.type === type) as Job;
+const lastDetail = (reply: Reply, type: string) => jobOf(reply, type).executionDetails.at(-1);
 
 describe('a notification record', () => {
   it('contains the subscriber, the workflow and a job for every step', async () => {
@@ -55,7 +55,7 @@ describe('a notification record', () => {
       status: 'Failed',
       detail: 'The subscriber has no registered device',
     });
-    expect(job(reply, 'in_app').status).toBe('completed');
+    expect(jobOf(reply, 'in_app').status).toBe('completed');
   });
 
   it('explains that the provider lacks credentials, and keeps the message with its error', async () => {
@@ -70,7 +70,7 @@ describe('a notification record', () => {
   it('explains that the subscriber turned a channel off, without a message', async () => {
     const service = createTestService();
     const reply = await notificationRecord(service, { subscriberId: 'ada', workflow: 'comment-added' });
-    expect(job(reply, 'email').status).toBe('skipped');
+    expect(jobOf(reply, 'email').status).toBe('skipped');
     expect(lastDetail(reply, 'email')?.detail).toBe('The subscriber turned e-mail off for this workflow');
     expect((await service.get('/v1/messages?channel=email')).at('data')).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a notification record', () => {
       workflow: 'comment-added',
       payload: { document: 'Q4 roadmap' },
     });
-    expect(job(reply, 'digest').digest).toMatchObject({
+    expect(jobOf(reply, 'digest').digest).toMatchObject({
       type: 'regular',
       amount: 10,
       unit: 'minutes',

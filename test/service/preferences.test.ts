@@ -11,7 +11,7 @@ interface ShownWorkflow {
 }
 const workflow = (reply: Reply, identifier: string): ShownWorkflow => {
   const all = reply.at('data.workflows') as ShownWorkflow[];
-  return all.find((one) => one.workflow.identifier === identifier) as ShownWorkflow;
+  return all.find((preference) => preference.workflow.identifier === identifier) as ShownWorkflow;
 };
 
 describe('getting preferences', () => {

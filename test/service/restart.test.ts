@@ -3,15 +3,15 @@ import { createService } from '../../demo/service/app.js';
 import { createCaller } from './test-service.js';
 import { createFolder, startService, runUntilExit } from './service-process.js';
 
-let place: ReturnType<typeof createFolder>;
+let folder: ReturnType<typeof createFolder>;
 beforeEach(() => {
-  place = createFolder();
+  folder = createFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => folder.remove());
 const key = { 'Idempotency-Key': 'stored' };
 
 const open = () => {
-  const service = createService({ data: place.file('a.db') });
+  const service = createService({ data: folder.file('a.db') });
   return { ...service, call: createCaller(service.fetch, service.key) };
 };
 
@@ -49,7 +49,7 @@ describe('a restart', () => {
   });
 
   it('after SIGKILL every acknowledged write is there', { timeout: 30_000 }, async () => {
-    const data = place.file('b.db');
+    const data = folder.file('b.db');
     const first = await startService(data);
     const acknowledged: string[] = [];
     let dying: Promise<void> | undefined;
@@ -84,7 +84,7 @@ describe('a restart', () => {
 
 describe('the command', { timeout: 30_000 }, () => {
   it('prints its address, its key, and that it is for development', async () => {
-    const running = await startService(place.file('c.db'), ['--latency', '1', '--failure', '0']);
+    const running = await startService(folder.file('c.db'), ['--latency', '1', '--failure', '0']);
     expect(running.output).toContain('for development only');
     expect(running.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await running.call('GET', '/v2/subscribers/ada')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('the command', { timeout: 30_000 }, () => {
   });
 
   it('prints that a data file cannot be used', async () => {
-    const ended = await runUntilExit(['--port', '0', '--data', place.file('no/such/folder.db')]);
+    const ended = await runUntilExit(['--port', '0', '--data', folder.file('no/such/folder.db')]);
     expect(ended.code).toBe(1);
     expect(ended.output).toContain("can't be used");
   });

@@ -51,7 +51,7 @@ it.each<[string, (message: Message) => boolean]>([
   ['with two buttons', ({ cta }) => cta.action.buttons.length === 2],
   ['with three buttons', ({ cta }) => cta.action.buttons.length === 3],
   ['with a link on a button', ({ cta }) => cta.action.buttons.some(({ url }) => url !== undefined)],
-  ['with a text for the result', ({ cta }) => cta.action.buttons.some((one) => one.resultContent !== undefined)],
+  ['with a text for the result', ({ cta }) => cta.action.buttons.some((button) => button.resultContent !== undefined)],
   ['that wait for an action', ({ cta }) => cta.action.status === 'pending'],
   ['that are done', ({ cta }) => cta.action.status === 'done' && cta.action.result !== undefined],
   ['with a picture', ({ actor }) => actor.type === 'user' && actor.data?.startsWith('/avatars/') === true],

@@ -27,7 +27,7 @@ interface FieldProps {
 function Control({ form, name, type = 'text', rows, choices, prefix = '', hint }: FieldProps): Html {
   const wrong = form.errors.fields[name];
   const id = prefix + name;
-  const first = form.names.find((one) => form.errors.fields[one]);
+  const first = form.names.find((field) => form.errors.fields[field]);
   const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const same = {
     id,

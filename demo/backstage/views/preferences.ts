@@ -43,7 +43,7 @@ interface GroupProps extends PreferencesProps {
 function Row({ channel, on, props }: { channel: Channel; on: boolean; props: GroupProps }): Html {
   const { workflow, person, frame, refused, sources } = props;
   const id = switchId(workflow, channel);
-  const chosen = sources.find((one) => one.channel === channel)?.source === 'subscriber';
+  const chosen = sources.find((source) => source.channel === channel)?.source === 'subscriber';
   return el(
     'div',
     { class: 'sw' },
@@ -86,7 +86,9 @@ export function Preferences(props: PreferencesProps): Child[] {
   const who = firstNameOf(props.person);
   const shown = [
     ...Object.keys(global.channels).map((channel) => switchId('', channel)),
-    ...workflows.flatMap(({ workflow, channels }) => Object.keys(channels).map((one) => switchId(idOf(workflow), one))),
+    ...workflows.flatMap(({ workflow, channels }) =>
+      Object.keys(channels).map((channel) => switchId(idOf(workflow), channel)),
+    ),
   ];
   return [
     refused && !shown.includes(refused.id) && Alert({ children: refused.why }),

@@ -39,7 +39,7 @@ const contrastRatios = (panel: Locator, pairs: readonly ColorPair[]): Promise<nu
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
     const ratios = colorPairs.map((pair) => {
-      const [dark = 0, light = 0] = pair.map(luminance).toSorted((one, other) => one - other);
+      const [dark = 0, light = 0] = pair.map(luminance).toSorted((a, b) => a - b);
       return (light + 0.05) / (dark + 0.05);
     });
     probe.remove();

@@ -148,6 +148,6 @@ test('preferences are named switches in named groups', async ({ inbox }) => {
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   const group = inbox.panel.getByRole('group', { name: 'All notifications' });
   await expect(group.getByRole('switch', { name: 'Email' })).toHaveAttribute('aria-checked', /true|false/);
-  for (const one of await inbox.panel.getByRole('group').all()) await expect(one).toHaveAccessibleName(/\S/);
-  for (const one of await inbox.panel.getByRole('switch').all()) await expect(one).toHaveAccessibleName(/\S/);
+  for (const each of await inbox.panel.getByRole('group').all()) await expect(each).toHaveAccessibleName(/\S/);
+  for (const control of await inbox.panel.getByRole('switch').all()) await expect(control).toHaveAccessibleName(/\S/);
 });

@@ -98,20 +98,20 @@ test('shows and changes preferences by keyboard alone (get and update preference
   await openPerson(page, 'Marcus Okafor');
   await openTab(page, 'Preferences');
   await expect(page.getByText('replaces what Marcus chose there')).toBeVisible();
-  const one = page.getByRole('switch', { name: 'Weekly summary Email' });
+  const control = page.getByRole('switch', { name: 'Weekly summary Email' });
   const all = page.getByRole('switch', { name: 'Everything Email' });
-  await expect(one).not.toBeChecked();
+  await expect(control).not.toBeChecked();
   await all.focus();
   await page.keyboard.press('Space');
   await expect(all).not.toBeChecked();
   await expect(all).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(all).toBeChecked();
-  await expect(one).toBeChecked();
-  await one.focus();
+  await expect(control).toBeChecked();
+  await control.focus();
   await page.keyboard.press('Space');
-  await expect(one).not.toBeChecked();
-  await expect(one).toBeFocused();
+  await expect(control).not.toBeChecked();
+  await expect(control).toBeFocused();
 });
 
 test('leads from the messages of all channels to the reason why an email was not sent (get messages, get notification)', async ({

@@ -52,9 +52,9 @@ test('takes no focus and scrolls nothing when it is added, loads and counts', as
   });
   for (const attributes of [{}, { display: 'inline' }, { open: '' }]) await addInbox(inbox, attributes);
   const all = page.locator('notification-inbox');
-  for (const place of [0, 1, 2]) {
+  for (const index of [0, 1, 2]) {
     await expect
-      .poll(() => all.nth(place).evaluate((element) => Reflect.get(element, 'unreadCount')))
+      .poll(() => all.nth(index).evaluate((element) => Reflect.get(element, 'unreadCount')))
       .toBeGreaterThan(0);
   }
   await expect(all.nth(2).getByRole('article')).toHaveCount(20);

@@ -61,15 +61,16 @@ test.describe('keeps every computed style in the open inbox under host styles th
       await expect(inbox.rows).toHaveCount(2);
       // The host may position the element itself.
       await inbox.host.evaluate((element) => {
-        const place = { position: 'fixed', inset: '8px 8px auto auto', display: 'inline-block' };
-        for (const [property, value] of Object.entries(place)) element.style.setProperty(property, value, 'important');
+        const position = { position: 'fixed', inset: '8px 8px auto auto', display: 'inline-block' };
+        for (const [property, value] of Object.entries(position))
+          element.style.setProperty(property, value, 'important');
       });
       await expect.poll(() => inbox.get('status')).toBe('ready');
       const before = await inbox.host.evaluate(computedStyles);
       expect(before.length).toBeGreaterThan(20_000);
       await adopt(page, css);
       const after = await inbox.host.evaluate(computedStyles);
-      expect(after.filter((line, place) => line !== before[place])).toEqual([]);
+      expect(after.filter((line, index) => line !== before[index])).toEqual([]);
     });
   }
 });

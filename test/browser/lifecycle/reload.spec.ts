@@ -211,7 +211,7 @@ test('without it no storage contains any text of a message', async ({ inbox, sit
   const all = await storedData(inbox);
   expect(all).toContain('inbox:tab:');
   expect(all).not.toMatch(/wording|A title/);
-  for (const text of texts.filter((one) => one.length > 3))
+  for (const text of texts.filter((item) => item.length > 3))
     expect(all).not.toContain(JSON.stringify(text).slice(1, -1));
 });
 

@@ -75,11 +75,11 @@ const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?:
       const top = Math.max(screen.top, feed?.top ?? 0, 0);
       const bottom = Math.min(screen.bottom, feed?.bottom ?? 0, innerHeight);
       const shown = [...(shadowRoot?.querySelectorAll('article') ?? [])]
-        .map((row) => ({ place: row.getAttribute('aria-posinset') ?? '', box: row.getBoundingClientRect() }))
+        .map((row) => ({ position: row.getAttribute('aria-posinset') ?? '', box: row.getBoundingClientRect() }))
         .filter(({ box }) => box.bottom > top && box.top < bottom);
       const covered = shown.reduce((sum, { box }) => sum + Math.min(box.bottom, bottom) - Math.max(box.top, top), 0);
       return {
-        tops: Object.fromEntries(shown.map(({ place, box }) => [place, box.top])),
+        tops: Object.fromEntries(shown.map(({ position, box }) => [position, box.top])),
         blank: Math.max(0, bottom - top - covered),
       };
     },
@@ -119,10 +119,10 @@ for (const around of SCROLLERS)
       let before = await scrollAndMeasure(inbox, { to: 0.7 });
       for (let step = 0; step < 20; step++) {
         const after = await scrollAndMeasure(inbox, { by: -250 });
-        const both = Object.keys(before.tops).filter((place) => place in after.tops);
+        const both = Object.keys(before.tops).filter((position) => position in after.tops);
         expect(both.length).toBeGreaterThan(0);
-        for (const place of both)
-          expect(Math.abs((before.tops[place] ?? 0) + 250 - (after.tops[place] ?? 0))).toBeLessThanOrEqual(2);
+        for (const position of both)
+          expect(Math.abs((before.tops[position] ?? 0) + 250 - (after.tops[position] ?? 0))).toBeLessThanOrEqual(2);
         before = after;
       }
     });

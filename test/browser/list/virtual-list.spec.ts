@@ -46,7 +46,7 @@ interface Screen {
   /** Pixels of the list that no row covers. */
   readonly blank: number;
   /** Titles of rows that do not match their position. */
-  readonly wrong: readonly string[];
+  readonly mismatches: readonly string[];
 }
 
 /** Scrolls, and measures two frames later. */
@@ -61,7 +61,7 @@ const scrollAndMeasure = (inbox: Inbox, by: number, from: 'here' | 'top' = 'here
       const top = Math.max(0, screen.top);
       const bottom = Math.min(innerHeight, screen.bottom);
       const rows = [...list.querySelectorAll('article')].map((row) => ({
-        place: row.getAttribute('aria-posinset') ?? '',
+        position: row.getAttribute('aria-posinset') ?? '',
         title: row.querySelector('.title')?.textContent ?? '',
         box: row.getBoundingClientRect(),
       }));
@@ -69,9 +69,9 @@ const scrollAndMeasure = (inbox: Inbox, by: number, from: 'here' | 'top' = 'here
       const covered = shown.reduce((sum, { box }) => sum + Math.min(box.bottom, bottom) - Math.max(box.top, top), 0);
       return {
         rendered: rows.length,
-        tops: Object.fromEntries(shown.map(({ place, box }) => [place, box.top])),
+        tops: Object.fromEntries(shown.map(({ position, box }) => [position, box.top])),
         blank: bottom - top - covered,
-        wrong: rows.filter(({ place, title }) => title !== `Message ${place}.`).map(({ title }) => title),
+        mismatches: rows.filter(({ position, title }) => title !== `Message ${position}.`).map(({ title }) => title),
       };
     },
     { by, from },
@@ -80,10 +80,10 @@ const scrollAndMeasure = (inbox: Inbox, by: number, from: 'here' | 'top' = 'here
 const heightOf = (inbox: Inbox): Promise<number> =>
   inbox.panel.locator('.list').evaluate(({ scrollHeight }) => scrollHeight);
 
-const focusedPlace = (inbox: Inbox): Promise<string> =>
+const focusedPosition = (inbox: Inbox): Promise<string> =>
   inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.getAttribute('aria-posinset') ?? 'none');
 
-const rowAt = (inbox: Inbox, place: number) => inbox.panel.locator(`article[aria-posinset="${place}"]`);
+const rowAt = (inbox: Inbox, position: number) => inbox.panel.locator(`article[aria-posinset="${position}"]`);
 
 test('renders few of thousands of rows, each with its true position, at every scroll position', async ({
   inbox,
@@ -92,9 +92,9 @@ test('renders few of thousands of rows, each with its true position, at every sc
   await openMany(inbox, site);
   const height = await heightOf(inbox);
   for (const part of [0, 0.5, 0.1, 0.9, 0.91, 0.3, 0.99, 0.001]) {
-    const { rendered, wrong, blank } = await scrollAndMeasure(inbox, height * part, 'top');
+    const { rendered, mismatches, blank } = await scrollAndMeasure(inbox, height * part, 'top');
     expect(rendered).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(blank).toBeLessThan(1);
   }
   const feed = inbox.panel.getByRole('feed');
@@ -108,8 +108,8 @@ test('does the same when the page scrolls, and the list is as high as all of its
   for (const part of [0.5, 0.2, 1]) {
     await inbox.page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part);
     await expect(async () => {
-      const { blank, rendered, wrong } = await scrollAndMeasure(inbox, 0);
-      expect({ blank: Math.floor(blank), wrong }).toEqual({ blank: 0, wrong: [] });
+      const { blank, rendered, mismatches } = await scrollAndMeasure(inbox, 0);
+      expect({ blank: Math.floor(blank), mismatches }).toEqual({ blank: 0, mismatches: [] });
       expect(rendered).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
     }).toPass();
   }
@@ -122,10 +122,10 @@ test('scrolling moves visible rows exactly as far, also into unmeasured rows', a
   let before = await scrollAndMeasure(inbox, 40_000, 'top');
   for (const by of [-90, -250, -400, -400, -400, -400, -333, 90, 400, 400, 400, 400, 400, 250, -390, -390]) {
     const after = await scrollAndMeasure(inbox, by);
-    const both = Object.keys(before.tops).filter((place) => place in after.tops);
+    const both = Object.keys(before.tops).filter((position) => position in after.tops);
     expect(both.length).toBeGreaterThan(0);
-    for (const place of both)
-      expect(Math.abs((before.tops[place] ?? 0) - by - (after.tops[place] ?? 0))).toBeLessThanOrEqual(1);
+    for (const position of both)
+      expect(Math.abs((before.tops[position] ?? 0) - by - (after.tops[position] ?? 0))).toBeLessThanOrEqual(1);
     expect(after.blank).toBeLessThan(1);
     before = after;
   }
@@ -135,12 +135,12 @@ test('arrow keys move past the rendered rows, and Home and End to the ends of th
   await openMany(inbox, site);
   const { keyboard } = inbox.page;
   await inbox.rows.first().focus();
-  for (let place = 2; place <= 45; place++) {
-    await keyboard.press(place % 2 ? 'PageDown' : 'ArrowDown');
-    await expect.poll(() => focusedPlace(inbox)).toBe(String(place));
+  for (let position = 2; position <= 45; position++) {
+    await keyboard.press(position % 2 ? 'PageDown' : 'ArrowDown');
+    await expect.poll(() => focusedPosition(inbox)).toBe(String(position));
   }
   await expect(rowAt(inbox, 45)).toBeInViewport();
-  for (const [key, place] of [
+  for (const [key, position] of [
     ['End', LENGTH],
     ['ArrowUp', LENGTH - 1],
     ['PageUp', LENGTH - 2],
@@ -150,10 +150,10 @@ test('arrow keys move past the rendered rows, and Home and End to the ends of th
     ['ArrowDown', LENGTH],
   ] as const) {
     await keyboard.press(key);
-    await expect.poll(() => focusedPlace(inbox)).toBe(String(place));
-    await expect(rowAt(inbox, place)).toBeInViewport();
+    await expect.poll(() => focusedPosition(inbox)).toBe(String(position));
+    await expect(rowAt(inbox, position)).toBeInViewport();
     expect((await scrollAndMeasure(inbox, 0)).blank).toBeLessThan(1);
-    await expect(rowAt(inbox, place)).toBeInViewport();
+    await expect(rowAt(inbox, position)).toBeInViewport();
   }
   await expect(inbox.panel.locator('article[tabindex="0"]')).toHaveCount(1);
 });
@@ -165,7 +165,7 @@ test('a focused row keeps focus at every scroll position, and arrow keys continu
     const { rendered, blank } = await scrollAndMeasure(inbox, distance, 'top');
     expect(rendered).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
     expect(blank).toBeLessThan(1);
-    expect(await focusedPlace(inbox)).toBe('6');
+    expect(await focusedPosition(inbox)).toBe('6');
   }
   await inbox.page.keyboard.press('ArrowDown');
   await expect(rowAt(inbox, 7)).toBeFocused();
@@ -175,12 +175,12 @@ test('a focused row keeps focus at every scroll position, and arrow keys continu
 test('a row far down is read, acted on and archived like any other', async ({ inbox, site }) => {
   await openMany(inbox, site);
   const { tops } = await scrollAndMeasure(inbox, 60_000, 'top');
-  const place =
+  const position =
     Object.keys(tops)
       .map(Number)
       .slice(1)
-      .find((one) => one % 3 === 0) ?? 0;
-  const row = inbox.row(`Message ${place}.`);
+      .find((candidate) => candidate % 3 === 0) ?? 0;
+  const row = inbox.row(`Message ${position}.`);
   await row.focus();
   await inbox.page.keyboard.press('m');
   await expect(row).toHaveAttribute('aria-label', /^Message/);
@@ -189,8 +189,8 @@ test('a row far down is read, acted on and archived like any other', async ({ in
   await row.focus();
   await inbox.page.keyboard.press('Delete');
   await expect(row).toHaveCount(0);
-  await expect(inbox.row(`Message ${place + 1}.`)).toBeFocused();
-  await expect(inbox.row(`Message ${place + 1}.`)).toHaveAttribute('aria-posinset', String(place));
+  await expect(inbox.row(`Message ${position + 1}.`)).toBeFocused();
+  await expect(inbox.row(`Message ${position + 1}.`)).toHaveAttribute('aria-posinset', String(position));
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH - 1));
 });
 
@@ -222,7 +222,7 @@ test('new messages wait while the reader is far down, and their button scrolls t
   await expect(button).toBeVisible();
   const after = await scrollAndMeasure(inbox, 0);
   expect(Object.keys(after.tops)).toEqual(Object.keys(before.tops));
-  for (const [place, top] of Object.entries(after.tops)) expect(top).toBeCloseTo(before.tops[place] ?? 0, 0);
+  for (const [position, top] of Object.entries(after.tops)) expect(top).toBeCloseTo(before.tops[position] ?? 0, 0);
   await button.click();
   await expect(inbox.row('Just in')).toBeInViewport();
   await expect(inbox.row('Just in')).toHaveAttribute('aria-posinset', '1');
@@ -237,7 +237,7 @@ test('opens again at the top with few rendered rows, and scrolls anywhere', asyn
   await inbox.bell.click();
   await expect(rowAt(inbox, 1)).toBeInViewport();
   expect(await inbox.rows.count()).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
-  const { blank, wrong, rendered } = await scrollAndMeasure(inbox, (await heightOf(inbox)) / 2, 'top');
-  expect({ blank: Math.floor(blank), wrong }).toEqual({ blank: 0, wrong: [] });
+  const { blank, mismatches, rendered } = await scrollAndMeasure(inbox, (await heightOf(inbox)) / 2, 'top');
+  expect({ blank: Math.floor(blank), mismatches }).toEqual({ blank: 0, mismatches: [] });
   expect(rendered).toBeLessThanOrEqual(MAX_RENDERED_ROWS);
 });

@@ -153,8 +153,9 @@ test.describe('a panel that cannot be loaded', () => {
     const id = await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
     const outcome = (): Promise<string | undefined> =>
       inbox.host.evaluate(
-        (element, one) =>
-          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === one)?.outcome.state,
+        (element, messageId) =>
+          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === messageId)?.outcome
+            .state,
         id,
       );
     await page.route(PANEL, (route) => route.abort());
@@ -162,7 +163,7 @@ test.describe('a panel that cannot be loaded', () => {
     await expect(inbox.bell).toHaveAccessibleName(/unread/);
     await context.setOffline(true);
     await inbox.host.evaluate(
-      (element, one) => (element as HTMLElementTagNameMap['notification-inbox']).act(one, 'primary'),
+      (element, messageId) => (element as HTMLElementTagNameMap['notification-inbox']).act(messageId, 'primary'),
       id,
     );
     await expect.poll(outcome).toBe('waiting');

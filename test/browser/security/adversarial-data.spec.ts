@@ -43,8 +43,8 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
   await service.open();
   const before = await inbox.page.evaluate(prototypeKeys);
   // Each form overrides members of a valid message.
-  const row = (form: string, place: number): string =>
-    `{${members(JSON.stringify(toMessage(place, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
+  const row = (form: string, index: number): string =>
+    `{${members(JSON.stringify(toMessage(index, { subject: 'abc', cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } } })))},${members(form)}}`;
   await service.show(forms.map(row));
   await expect(inbox.rows).toHaveCount(forms.length);
   // Each form is also the response to an action, the preferences, an attribute and a stored value.
@@ -53,9 +53,9 @@ async function tryForms(inbox: Inbox, forms: readonly string[]): Promise<void> {
     route.fulfill({ body: response, contentType: 'application/json' }),
   );
   await inbox.page.evaluate((all) => {
-    for (const [place, form] of all.entries())
+    for (const [index, form] of all.entries())
       for (const key of Object.keys(localStorage))
-        localStorage.setItem(`${key.replace(/[^:]*$/, '')}o.x${place}`, form);
+        localStorage.setItem(`${key.replace(/[^:]*$/, '')}o.x${index}`, form);
   }, forms);
   for (const form of forms) {
     response = form;
@@ -85,12 +85,12 @@ test('shows sixty messages of 64 kB each collapsed, and expands them', async ({ 
   test.setTimeout(120_000);
   const service = new AdversarialService(inbox);
   await service.open();
-  const long = (place: number): string => `${place} ${'word '.repeat(13_000)}`.slice(0, 64_000);
+  const long = (index: number): string => `${index} ${'word '.repeat(13_000)}`.slice(0, 64_000);
   await service.show(
-    Array.from({ length: 60 }, (_, place) =>
+    Array.from({ length: 60 }, (_, index) =>
       toMessage(
-        place,
-        place % 2 ? { subject: 'A title', content: long(place) } : { subject: '', content: long(place) },
+        index,
+        index % 2 ? { subject: 'A title', content: long(index) } : { subject: '', content: long(index) },
       ),
     ),
   );
@@ -126,8 +126,8 @@ test('text with direction controls does not change the direction of the text nex
     { type: 'x', content: reversed, url: '/' },
   ];
   await service.show(
-    ['pending', 'done'].map((status, place) =>
-      toMessage(place, {
+    ['pending', 'done'].map((status, index) =>
+      toMessage(index, {
         subject: reversed,
         content: reversed,
         cta: { action: { status, buttons, result: { type: 'primary' } } },

@@ -16,9 +16,9 @@ const COLLECTED_STRINGS = readCorpora(...TEXT_LISTS, ...URL_LISTS)
   .map((text) => text.replaceAll('**', '*'));
 
 /** A message with the same text in every field. */
-const messageOf = (text: string, place: number, status: 'pending' | 'done'): object => {
+const messageOf = (text: string, index: number, status: 'pending' | 'done'): object => {
   const button = { content: text, resultContent: text, target: text };
-  return toMessage(place, {
+  return toMessage(index, {
     subject: text,
     content: text,
     // Blocked by the policy, so that initials are shown.
@@ -47,10 +47,10 @@ const preferencesOf = (texts: readonly string[]): object => {
   const channels = (text: string): object => ({ in_app: true, [text]: true });
   return {
     global: { enabled: true, channels: { email: true } },
-    workflows: texts.map((text, place) => ({
+    workflows: texts.map((text, index) => ({
       channels: channels(text),
       overrides: [{ channel: text, source: text }],
-      workflow: { name: text, identifier: `${text}-${place}`, slug: text },
+      workflow: { name: text, identifier: `${text}-${index}`, slug: text },
     })),
   };
 };
@@ -75,12 +75,12 @@ for (const [source, texts, statuses, tag] of [
     const service = new AdversarialService(inbox);
     await service.open();
     for (const status of statuses) {
-      await service.show(PLAIN.map((text, place) => messageOf(text, place, status)));
+      await service.show(PLAIN.map((text, index) => messageOf(text, index, status)));
       const plain = await readRows(inbox, PLAIN);
       expect(plain.errors).toEqual([]);
       expect(plain.structures).toHaveLength(1);
       for (const batch of inBatches(texts)) {
-        await service.show(batch.map((text, place) => messageOf(text, place, status)));
+        await service.show(batch.map((text, index) => messageOf(text, index, status)));
         expect(await readRows(inbox, batch)).toEqual({ errors: [], structures: plain.structures, rows: batch.length });
       }
     }
@@ -104,7 +104,7 @@ test.describe('without a content security policy', () => {
     const service = new AdversarialService(inbox);
     await service.open();
     await service.show(
-      ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS).map((text, place) => messageOf(text, place, 'pending')),
+      ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS).map((text, index) => messageOf(text, index, 'pending')),
     );
     expect((await readRows(inbox, ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS))).errors).toEqual([]);
     expect(await sinkCalls(inbox.page)).toEqual([]);
@@ -126,42 +126,42 @@ test('the menu of further buttons shows their text unchanged', async ({ inbox })
   const service = new AdversarialService(inbox);
   await service.open();
   const texts = ADVERSARIAL_STRINGS.slice(0, MAX_RENDERED_ROWS);
-  await service.show(texts.map((text, place) => messageOf(text, place, 'pending')));
-  const wrong = await inbox.host.evaluate(async (host, json) => {
+  await service.show(texts.map((text, index) => messageOf(text, index, 'pending')));
+  const mismatches = await inbox.host.evaluate(async (host, json) => {
     const expected = JSON.parse(json) as string[];
     const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [])];
     const found: string[] = [];
-    for (const [place, button] of menus.entries()) {
+    for (const [index, button] of menus.entries()) {
       button.click();
       await new Promise(requestAnimationFrame);
       const items = [...(host.shadowRoot?.querySelectorAll('[role=menuitem]') ?? [])].map((item) => item.textContent);
-      if (items.length !== 1 || items[0] !== expected[place]) found.push(JSON.stringify([place, items]));
+      if (items.length !== 1 || items[0] !== expected[index]) found.push(JSON.stringify([index, items]));
       button.click();
       await new Promise(requestAnimationFrame);
     }
     return menus.length === expected.length ? found : [`${menus.length} menus`];
   }, JSON.stringify(texts));
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
   expect(await sinkCalls(inbox.page)).toEqual([]);
 });
 
 test('the tabs of the host have its labels unchanged', async ({ inbox }) => {
-  const tabs = ADVERSARIAL_STRINGS.map((label, place) => ({
-    id: `${label}${place}`,
+  const tabs = ADVERSARIAL_STRINGS.map((label, index) => ({
+    id: `${label}${index}`,
     label,
     payload: { [label]: label },
   }));
   const service = new AdversarialService(inbox);
   await service.open();
-  const wrong = await inbox.host.evaluate(async (host, json) => {
+  const mismatches = await inbox.host.evaluate(async (host, json) => {
     host.setAttribute('tabs', json);
     const expected = JSON.parse(json) as { label: string }[];
     const renderedTabs = () => [...(host.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].slice(2);
     while (renderedTabs().length === 0) await new Promise(requestAnimationFrame);
     const labels = renderedTabs().map((tab) => tab.textContent);
-    return expected.flatMap(({ label }, place) =>
-      labels[place] === label ? [] : [JSON.stringify([label, labels[place]])],
+    return expected.flatMap(({ label }, index) =>
+      labels[index] === label ? [] : [JSON.stringify([label, labels[index]])],
     );
   }, JSON.stringify(tabs));
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
-const messageOf = (url: string, place: number): object =>
-  toMessage(place, {
+const messageOf = (url: string, index: number): object =>
+  toMessage(index, {
     subject: 'A title',
     content: 'A text',
     avatar: url,
@@ -54,10 +54,10 @@ const findWrongLinks = ({ host }: Inbox, urls: readonly string[]): Promise<strin
       ];
       return problems.filter((problem) => typeof problem === 'string').map((problem) => JSON.stringify([raw, problem]));
     };
-    const wrong = expected.flatMap((raw, place) => problemsOf(raw, rows[place]));
+    const mismatches = expected.flatMap((raw, index) => problemsOf(raw, rows[index]));
     // Titles that are not links are clicked too: they must not navigate.
     for (const button of element.shadowRoot?.querySelectorAll<HTMLElement>('button[part=title]') ?? []) button.click();
-    return rows.length === expected.length ? wrong.slice(0, 5) : [`${rows.length} rows`];
+    return rows.length === expected.length ? mismatches.slice(0, 5) : [`${rows.length} rows`];
   }, JSON.stringify(urls));
 
 /** A list of this length renders all of its rows. */

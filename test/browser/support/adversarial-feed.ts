@@ -8,10 +8,10 @@ import type { Inbox } from './test.js';
 /** Messages as objects or JSON text: some keys can't be written in an object literal. */
 export type Feed = readonly (object | string)[];
 
-/** Adds an id and a time: place 0 is the newest, each further one a minute older. */
-export const toMessage = (place: number, fields: object): object => ({
-  _id: `m${place}`,
-  createdAt: new Date(Date.UTC(2026, 0, 2) - place * 60_000).toISOString(),
+/** Adds an id and a time: index 0 is the newest, each further one a minute older. */
+export const toMessage = (index: number, fields: object): object => ({
+  _id: `m${index}`,
+  createdAt: new Date(Date.UTC(2026, 0, 2) - index * 60_000).toISOString(),
   ...fields,
 });
 
