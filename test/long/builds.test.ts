@@ -41,4 +41,4 @@ it('two builds of the same sources are the same, byte by byte', async () => {
     ]),
   );
   expect(second).toEqual(first);
-}, 120_000);
+}, 600_000);

@@ -5,7 +5,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['test/long/*.test.ts', 'test/harness/schedules-*.test.ts', 'test/store/paging.test.ts'],
-    env: { SCHEDULES: '5000', PAGINGS: '3000' },
+    env: { SCHEDULES: '3000', PAGINGS: '1500' },
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 600_000,

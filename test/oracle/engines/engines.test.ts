@@ -3,7 +3,7 @@
  * reads what came of them. Run after the build.
  */
 import { setTimeout as later } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../cross-browser/engine.js';
 import { firefoxPath, startFirefox } from '../../cross-browser/firefox.js';
 import { startWebKit, webkitPaths } from '../../cross-browser/webkit.js';
@@ -18,6 +18,8 @@ declare global {
   interface Window {
     begin?: (job: Job) => void;
     report?: Report;
+    /** How many macrotasks the schedules have waited for. */
+    turns?: number;
   }
 }
 
@@ -34,23 +36,30 @@ describe.each(engines)('in %s', (_name, start) => {
   let site: OracleSite;
   let engine: Engine;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await startOracleSite(await bundle({ loaded: true }));
     engine = await start();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await engine?.close();
     site?.close();
   });
 
+  /** What the page reports; an error, which says where it was, if it stands still for a minute. */
   const reportOf = async (job: Job): Promise<Report> => {
     await engine.open(site.url);
+    // WebKit's driver may answer before the page's modules have run.
+    while (!(await engine.run(() => Boolean(window.begin)))) await later(50);
     await engine.run((given: Job) => window.begin?.(given), job);
-    for (;;) {
+    let turns = -1;
+    for (let still = 0; still < 60; still++) {
       await later(1000);
-      const report = await engine.run(() => window.report ?? null);
-      if (report) return report;
+      const now = await engine.run(() => ({ report: window.report ?? null, turns: window.turns ?? 0 }));
+      if (now.report) return now.report;
+      if (now.turns !== turns) still = 0;
+      turns = now.turns;
     }
+    throw new Error(`The page stands still after ${turns} turns.`);
   };
 
   test('shows nothing that is not true in the named schedules', { timeout: 600_000 }, async () => {
