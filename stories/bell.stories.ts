@@ -1,6 +1,6 @@
 /** The bell: without and with a count, open, and customized by the host. */
-import { TOLD } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import { ENTRIES } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
@@ -9,10 +9,14 @@ import { applyTheme } from './themes/themes.js';
 const meta: Meta = { title: 'Inbox/Bell', component: 'notification-inbox', render: createInbox };
 export default meta;
 
-const many = Array.from({ length: 120 }, (_, index): Told => [index + 1, `Build ${120 - index} passed`, 'On main.']);
+const many = Array.from({ length: 120 }, (_, index): SampleEntry => [
+  index + 1,
+  `Build ${120 - index} passed`,
+  'On main.',
+]);
 
 export const AtRest: Story = { args: { messages: [] } };
-export const WithThree: Story = { args: { messages: TOLD } };
+export const WithThree: Story = { args: { messages: ENTRIES } };
 export const WithMoreThanNinetyNine: Story = { name: 'With 99+', args: { messages: many } };
 export const Unseen: Story = { args: { attributes: { badge: 'unseen' } } };
 export const PictureOfYourOwn: Story = { args: { slots: { icon: '🛎️' } } };

@@ -5,7 +5,7 @@
 import '../src/index.js';
 import type { NotificationInboxElement } from '../src/index.js';
 import { createSample } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createScript } from './script.js';
 import type { Faults, Script } from './script.js';
 
@@ -13,7 +13,7 @@ export interface InboxArgs {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Functions and objects that no attribute can carry. */
   readonly properties?: Partial<Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'mapPreferences'>>;
-  readonly messages?: readonly Told[];
+  readonly messages?: readonly SampleEntry[];
   readonly faults?: Faults;
   /** Custom properties, set on the tag. */
   readonly tokens?: Readonly<Record<string, string>>;

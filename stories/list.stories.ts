@@ -1,6 +1,6 @@
 /** The list: its tabs, arriving messages, undo, and the keyboard shortcuts. */
-import { createSample, TOLD } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import { createSample, ENTRIES } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
 import { ARABIC, JAPANESE } from './other-languages.js';
 import { begin } from './steps.js';
@@ -21,7 +21,7 @@ const TABS = JSON.stringify([
   { id: 'billing', label: 'Billing', payload: { area: 'billing' } },
   { id: 'security', label: 'Security', payload: { area: 'security' } },
 ]);
-const areas = TOLD.map(([minutesAgo, subject, content, more]): Told => {
+const areas = ENTRIES.map(([minutesAgo, subject, content, more]): SampleEntry => {
   const area = /Invoice/.test(subject) ? 'billing' : /Password/.test(subject) ? 'security' : 'team';
   return [minutesAgo, subject, content, { ...more, payload: { area } }];
 });
@@ -30,19 +30,23 @@ export const TabsOfYourOwn: Story = {
   args: { attributes: { display: 'inline', tabs: TABS, tab: 'billing' }, messages: areas },
 };
 
-const build = (index: number): Told => [index * 50 + 1, `Build ${400 - index} passed`, 'All checks are green on main.'];
+const build = (index: number): SampleEntry => [
+  index * 50 + 1,
+  `Build ${400 - index} passed`,
+  'All checks are green on main.',
+];
 const builds = Array.from({ length: 24 }, (_, index) => build(index));
 
 export const OlderOnes: Story = { args: { attributes: { display: 'inline', 'page-size': '5' }, messages: builds } };
 
-const ARRIVALS: readonly Told[] = [
+const ARRIVALS: readonly SampleEntry[] = [
   [0, 'Rui Costa needs your approval', 'A new laptop, 1,899.00 EUR.'],
   [0, 'Dana Kowalski replied', 'Tuesday works for me.'],
 ];
 
 /** The list is scrolled down: new messages wait above it. */
 export const ArrivalsWaiting: Story = {
-  args: { attributes: { display: 'inline' }, messages: [...TOLD, ...builds.slice(10)] },
+  args: { attributes: { display: 'inline' }, messages: [...ENTRIES, ...builds.slice(10)] },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');

@@ -1,6 +1,6 @@
 /** Notices in place of the list or above it: loading, empty, and every error. */
-import { TOLD } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import { ENTRIES } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';
 import { begin } from './steps.js';
@@ -18,7 +18,7 @@ const failing = (feed: Fault): Story => ({ args: { faults: { feed } } });
 
 /** The first load succeeds, and the next one fails. */
 const failingLater = (feed: Fault): Story => ({
-  args: { messages: TOLD.slice(0, 4) },
+  args: { messages: ENTRIES.slice(0, 4) },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');
@@ -28,7 +28,12 @@ const failingLater = (feed: Fault): Story => ({
   },
 });
 
-const read = TOLD.map(([age, subject, content, more]): Told => [age, subject, content, { ...more, read: true }]);
+const read = ENTRIES.map(([age, subject, content, more]): SampleEntry => [
+  age,
+  subject,
+  content,
+  { ...more, read: true },
+]);
 
 /** Until the request times out. */
 export const Loading: Story = { name: 'Loading, when it is slow', ...failing('slow') };

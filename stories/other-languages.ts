@@ -1,36 +1,39 @@
 /**
  * Messages in Arabic and Japanese. Data only.
  */
-import { asks, button, SOMEBODY } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import { withButtons, button, PERSON } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 
-export const ARABIC: readonly Told[] = [
+export const ARABIC: readonly SampleEntry[] = [
   [
     2,
     'تقرير المصروفات بانتظار موافقتك',
     'رحلة لشبونة، ١٬٢٨٤٫٥٠ يورو.',
-    { ...asks([button('primary', 'موافقة', 'تمت الموافقة'), button('secondary', 'رفض', 'تم الرفض')]), actor: SOMEBODY },
+    {
+      ...withButtons([button('primary', 'موافقة', 'تمت الموافقة'), button('secondary', 'رفض', 'تم الرفض')]),
+      actor: PERSON,
+    },
   ],
-  [40, 'ذكرتك ليلى حداد في “خطة الربع الرابع”', 'هل يمكننا تأجيل الاجتماع إلى يوم الثلاثاء؟', { actor: SOMEBODY }],
+  [40, 'ذكرتك ليلى حداد في “خطة الربع الرابع”', 'هل يمكننا تأجيل الاجتماع إلى يوم الثلاثاء؟', { actor: PERSON }],
   [180, 'انتهى النشر', 'وصل الإصدار Release 4.18.0 إلى جميع المناطق خلال 11 دقيقة.', { read: true }],
   [1600, 'تم تغيير كلمة المرور', 'إذا لم تكن أنت من قام بذلك، فأعد تعيينها فورًا.', { read: true }],
 ];
 
-export const JAPANESE: readonly Told[] = [
+export const JAPANESE: readonly SampleEntry[] = [
   [
     2,
     '田中さんが承認を依頼しています',
     'リスボン出張費、1,284.50ユーロ。デザイン予算からの申請です。',
     {
-      ...asks([button('primary', '承認', '承認しました'), button('secondary', '却下', '却下しました')]),
-      actor: SOMEBODY,
+      ...withButtons([button('primary', '承認', '承認しました'), button('secondary', '却下', '却下しました')]),
+      actor: PERSON,
     },
   ],
   [
     40,
     '「第4四半期ロードマップ」に新しいコメント',
     '課金の移行を先に進められますか。先週の数字を見ると、そちらのほうがリスクが大きそうです。',
-    { actor: SOMEBODY },
+    { actor: PERSON },
   ],
   [180, 'デプロイが完了しました', 'リリース4.18.0が全リージョンに行き渡りました。', { read: true }],
 ];

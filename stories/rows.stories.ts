@@ -1,6 +1,6 @@
 /** One row: the outcomes of its actions, unusual messages, and customization by the host. */
-import { APPROVAL, asks, button, SOMEBODY, TOLD } from '../src/element/preview/sample.js';
-import type { Told } from '../src/element/preview/sample.js';
+import { APPROVAL, withButtons, button, PERSON, ENTRIES } from '../src/element/preview/sample.js';
+import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import type { Fault } from './script.js';
 import { begin } from './steps.js';
@@ -14,13 +14,15 @@ const meta: Meta = {
 };
 export default meta;
 
-const request: Told = [
+const request: SampleEntry = [
   2,
   'Marcus Okafor needs your approval',
   'Travel to the Lisbon offsite.',
-  { ...asks(APPROVAL), actor: SOMEBODY },
+  { ...withButtons(APPROVAL), actor: PERSON },
 ];
-const among = (...messages: readonly Told[]): Story => ({ args: { messages: [...messages, ...TOLD.slice(4, 6)] } });
+const among = (...messages: readonly SampleEntry[]): Story => ({
+  args: { messages: [...messages, ...ENTRIES.slice(4, 6)] },
+});
 
 /** Presses the first button; `actions` is the fault that the action meets. */
 const pressed = (actions?: Fault): Story => ({
@@ -47,7 +49,7 @@ const MANY = [
 ];
 
 export const MenuOfMore: Story = {
-  ...among([2, 'Marcus Okafor needs your approval', 'Travel to the Lisbon offsite.', asks(MANY)]),
+  ...among([2, 'Marcus Okafor needs your approval', 'Travel to the Lisbon offsite.', withButtons(MANY)]),
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('[aria-haspopup="menu"]');
@@ -60,12 +62,12 @@ const LINKS = [
   { ...button('secondary', 'See the thread'), url: '/threads/7' },
 ];
 
-export const LinkButtons: Story = among([9, 'New comment on “Q4 roadmap”', 'Two people replied.', asks(LINKS)]);
+export const LinkButtons: Story = among([9, 'New comment on “Q4 roadmap”', 'Two people replied.', withButtons(LINKS)]);
 export const LongWords: Story = among([
   3,
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   `https://builds.example/${'0123456789abcdef'.repeat(8)}`,
-  asks([button('primary', 'Rechtsschutzversicherungsgesellschaftenbestätigen'), button('secondary', 'No')]),
+  withButtons([button('primary', 'Rechtsschutzversicherungsgesellschaftenbestätigen'), button('secondary', 'No')]),
 ]);
 
 const SENTENCE = 'The numbers from last week make it the larger risk, and nobody has looked at the import since. ';
@@ -84,7 +86,7 @@ export const TextAlone: Story = among([3, '', 'Maintenance is over. All services
 export const NeitherTitleNorText: Story = among([3, '', '']);
 export const EveryAge: Story = {
   args: {
-    messages: [0, 7, 61, 700, 1500, 4000, 12_000, 700_000].map((age): Told => [
+    messages: [0, 7, 61, 700, 1500, 4000, 12_000, 700_000].map((age): SampleEntry => [
       age,
       'Backup finished',
       'All is safe.',

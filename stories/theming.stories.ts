@@ -1,5 +1,5 @@
 /** Theming: each token by itself, the parts, the slots, and two complete themes that only set tokens. */
-import { TOLD } from '../src/element/preview/sample.js';
+import { ENTRIES } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
@@ -9,7 +9,7 @@ import type { Theme } from './themes/themes.js';
 const meta: Meta = {
   title: 'Inbox/Theming',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' }, messages: TOLD.slice(0, 5) },
+  args: { attributes: { display: 'inline' }, messages: ENTRIES.slice(0, 5) },
   render: createInbox,
 };
 export default meta;

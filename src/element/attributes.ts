@@ -1,32 +1,34 @@
 /**
- * Attributes: text in, a value of the right type out. Junk falls to the default; nothing is thrown at the page.
+ * The attributes of the element, and the properties that reflect them. Each parses its text into a value; invalid text gives
+ * the default. Nothing throws.
  */
 import { ALL, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
 import { boolean, isRecord, parse, string } from '../shared/json.js';
 
-/** One of the words given, else the first of them. */
-export const oneOf = <T extends string>(value: string | null, words: readonly [T, ...T[]]): T =>
-  words.find((word) => word === value) ?? words[0];
+/** One of the keywords; the first of them for any other value. */
+export const oneOf = <T extends string>(value: string | null, keywords: readonly [T, ...T[]]): T =>
+  keywords.find((keyword) => keyword === value) ?? keywords[0];
 
-/** A whole number within limits, else the default. */
-export function wholeNumber(value: string | null, least: number, most: number, otherwise: number): number {
+/** An integer from `min` to `max`; the fallback for any other value. */
+export function parseInteger(value: string | null, min: number, max: number, fallback: number): number {
   const number = value?.trim() ? Number(value) : Number.NaN;
-  return Number.isInteger(number) && number >= least && number <= most ? number : otherwise;
+  return Number.isInteger(number) && number >= min && number <= max ? number : fallback;
 }
 
-/** Words with commas or white space between them, or a JSON list as a property gives it. */
-const words = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
+/** Hosts, separated by commas or white space, or as the JSON list that the property writes. */
+const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
-const REASON = 'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter';
+const INVALID_TAB =
+  'is ignored: a tab needs a unique "id" and a "label", and "all" and "unread" cannot have another filter';
 /** Characters of a tab that a warning quotes. */
-const MAX_QUOTED = 100;
+const MAX_QUOTED_LENGTH = 100;
 /** Each warning is printed once: an attribute is read often, and a host may set it again. */
-const warned = new Set<string>();
+const printedWarnings = new Set<string>();
 
-function warn(why: string): void {
-  if (!warned.has(why)) console.warn(`notification-inbox: tabs: ${why}.`);
-  warned.add(why);
+function warn(reason: string): void {
+  if (!printedWarnings.has(reason)) console.warn(`notification-inbox: tabs: ${reason}.`);
+  printedWarnings.add(reason);
 }
 
 function toTab(value: unknown): Tab | undefined {
@@ -45,27 +47,27 @@ function toTab(value: unknown): Tab | undefined {
 }
 
 /**
- * The tabs to show, of a list of `{ id, label, read?, seen?, payload? }`. All and Unread come first, unless the list
- * names one of them itself, as `"all"` or with another label: `["all", { … }]` has no Unread.
+ * The tabs in a list of `{ id, label, read?, seen?, payload? }`. All and Unread are added at the start, unless the list
+ * names one of them, as `"all"` or with another label: `["all", { … }]` has no Unread.
  */
 export function toTabs(value: unknown): readonly Tab[] {
   const tabs = new Map<string, Tab>();
-  const all: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (all !== value) warn('it must be a list, as JSON');
-  for (const one of all) {
-    const tab = toTab(one);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (items !== value) warn('the value must be a JSON array');
+  for (const item of items) {
+    const tab = toTab(item);
     if (tab && !tabs.has(tab.id)) tabs.set(tab.id, tab);
-    else warn(`${JSON.stringify(one).slice(0, MAX_QUOTED)} ${REASON}`);
+    else warn(`${JSON.stringify(item).slice(0, MAX_QUOTED_LENGTH)} ${INVALID_TAB}`);
   }
-  const given = [...tabs.values()];
-  return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? given : [ALL, UNREAD, ...given];
+  const hostTabs = [...tabs.values()];
+  return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? hostTabs : [ALL, UNREAD, ...hostTabs];
 }
 
 export const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
 
 const PLACEMENTS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 
-/** Every attribute and what it means; the property of the same name, in camel case, reads so. */
+/** The parser of each attribute. The property of the same name, in camel case, has its result. */
 export const ATTRIBUTES = {
   endpoint: (value: string | null): string => value?.trim() ?? '',
   'subscriber-id': (value: string | null): string => value?.trim() || 'me',
@@ -74,12 +76,12 @@ export const ATTRIBUTES = {
   placement: (value: string | null) => oneOf(value, PLACEMENTS),
   tab: (value: string | null): string => value || ALL.id,
   tabs: parseTabs,
-  'page-size': (value: string | null): number => wholeNumber(value, 1, 100, 20),
-  /** Seconds; more than a day is as good as never. */
-  'refresh-interval': (value: string | null): number => wholeNumber(value, 0, 86_400, 30),
+  'page-size': (value: string | null): number => parseInteger(value, 1, 100, 20),
+  /** Seconds, at most a day. */
+  'refresh-interval': (value: string | null): number => parseInteger(value, 0, 86_400, 30),
   badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
   'time-zone': (value: string | null): string => value ?? '',
-  'avatar-hosts': words,
+  'avatar-hosts': parseList,
   'allow-undo': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
   cache: (value: string | null) => oneOf(value, ['', 'session']),
@@ -88,11 +90,11 @@ export const ATTRIBUTES = {
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly (keyof typeof ATTRIBUTES)[];
 
-/** The property that stands for an attribute. */
+/** The name of the property that reflects an attribute. */
 export const propertyOf = (attribute: string): string =>
   attribute.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
-/** Gives a class the properties of the attributes: each reads and writes its attribute, and holds nothing itself. */
+/** Adds the properties to a class: each reads and writes its attribute and stores nothing itself. */
 export function reflect(prototype: HTMLElement): void {
   for (const name of ATTRIBUTE_NAMES) {
     Object.defineProperty(prototype, propertyOf(name), {
@@ -110,9 +112,9 @@ export function reflect(prototype: HTMLElement): void {
   }
 }
 
-/** Sets properties again that were set before the tag was known, and so lie over their accessors. */
-export function upgradeProperties(element: HTMLElement, ...others: readonly string[]): void {
-  for (const name of [...ATTRIBUTE_NAMES.map(propertyOf), ...others]) {
+/** Sets properties again that were set before the element was defined: they would hide the accessors of the class. */
+export function upgradeProperties(element: HTMLElement, ...otherNames: readonly string[]): void {
+  for (const name of [...ATTRIBUTE_NAMES.map(propertyOf), ...otherNames]) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);
@@ -120,7 +122,7 @@ export function upgradeProperties(element: HTMLElement, ...others: readonly stri
   }
 }
 
-/** The properties that `reflect` gives, for the type of the class. */
+/** The properties that `reflect` adds, for the type of the class. */
 export interface AttributeProperties {
   /** The address of the proxy, or of a service for development. Without it nothing is requested. */
   endpoint: string;

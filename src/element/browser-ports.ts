@@ -1,30 +1,31 @@
 /**
- * The store's ports, made of the browser's own parts. Each may be missing, denied or full; then it does less, and says nothing.
+ * The store's ports over the browser's APIs: storage, timers, visibility, BroadcastChannel, Web Locks. Each API may be
+ * missing, denied or full: then the port works within this tab alone. Nothing throws.
  */
 import { TAB_PREFIX } from '../store/reader/snapshot-storage.js';
 import { randomId } from '../shared/http.js';
 import type { Channel, Clock, Ports, Visibility, Storage } from '../store/ports.js';
 
-/** The one prefix of all that is stored. */
+/** The prefix of every storage key, channel and lock. */
 const PREFIX = 'inbox:';
 
-/** Either storage throws on access in a sandboxed frame, and on writing when it is full. */
-function attempt<T>(key: string, work: (storage: globalThis.Storage) => T): T | undefined {
+/** Both storages throw on access in a sandboxed frame, and on a write when they are full. Undefined if one does. */
+function tryStorage<T>(key: string, run: (storage: globalThis.Storage) => T): T | undefined {
   try {
-    return work(key.startsWith(TAB_PREFIX) ? sessionStorage : localStorage);
+    return run(key.startsWith(TAB_PREFIX) ? sessionStorage : localStorage);
   } catch {
     return undefined;
   }
 }
 
 function createStorage(): Storage {
-  /** What could not be stored, for as long as the page lives. */
+  /** What could not be stored; it lives as long as the page. */
   const memory = new Map<string, string>();
   return {
-    get: (key) => memory.get(key) ?? attempt(key, (storage) => storage.getItem(PREFIX + key)) ?? null,
+    get: (key) => memory.get(key) ?? tryStorage(key, (storage) => storage.getItem(PREFIX + key)) ?? null,
     set: (key, value) => {
       memory.delete(key);
-      const stored = attempt(key, (storage) => {
+      const stored = tryStorage(key, (storage) => {
         storage.setItem(PREFIX + key, value);
         return true;
       });
@@ -33,19 +34,19 @@ function createStorage(): Storage {
     },
     remove: (key) => {
       memory.delete(key);
-      attempt(key, (storage) => storage.removeItem(PREFIX + key));
+      tryStorage(key, (storage) => storage.removeItem(PREFIX + key));
     },
     keys: (prefix) => [
       ...[...memory.keys()].filter((key) => key.startsWith(prefix)),
-      ...(attempt(prefix, Object.keys) ?? []).flatMap((key) =>
+      ...(tryStorage(prefix, Object.keys) ?? []).flatMap((key) =>
         key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : [],
       ),
     ],
-    watch: (prefix, changed) => {
-      const ended = new AbortController();
-      const hear = ({ key }: StorageEvent): void => void (key?.startsWith(PREFIX + prefix) && changed());
-      addEventListener('storage', hear, { signal: ended.signal });
-      return () => ended.abort();
+    watch: (prefix, onChange) => {
+      const stop = new AbortController();
+      const onStorage = ({ key }: StorageEvent): void => void (key?.startsWith(PREFIX + prefix) && onChange());
+      addEventListener('storage', onStorage, { signal: stop.signal });
+      return () => stop.abort();
     },
   };
 }
@@ -59,22 +60,22 @@ const clock: Clock = {
   random: () => Math.random(),
 };
 
-const presence: Visibility = {
+const visibility: Visibility = {
   visible: () => document.visibilityState === 'visible',
-  watch: (changed) => {
-    const ended = new AbortController();
-    document.addEventListener('visibilitychange', changed, { signal: ended.signal });
-    for (const type of ['online', 'pageshow']) addEventListener(type, changed, { signal: ended.signal });
-    return () => ended.abort();
+  watch: (onChange) => {
+    const stop = new AbortController();
+    document.addEventListener('visibilitychange', onChange, { signal: stop.signal });
+    for (const type of ['online', 'pageshow']) addEventListener(type, onChange, { signal: stop.signal });
+    return () => stop.abort();
   },
 };
 
 function openChannel(name: string): Channel {
   let channel: BroadcastChannel | undefined;
   return {
-    post: (news) => channel?.postMessage(news),
-    onMessage: (hear) => {
-      const ended = new AbortController();
+    post: (message) => channel?.postMessage(message),
+    onMessage: (receive) => {
+      const stop = new AbortController();
       const close = (): void => {
         channel?.close();
         channel = undefined;
@@ -82,51 +83,52 @@ function openChannel(name: string): Channel {
       const open = (): void => {
         if (channel) return;
         try {
-          // Missing in some views of apps; Firefox throws where cookies are blocked.
+          // Some in-app browsers have none; Firefox throws where cookies are blocked.
           channel = new BroadcastChannel(PREFIX + name);
         } catch {
           return;
         }
-        channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+        channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data));
       };
       open();
       // An open channel may keep a page out of the back-forward cache.
-      addEventListener('pagehide', close, { signal: ended.signal });
-      addEventListener('pageshow', open, { signal: ended.signal });
+      addEventListener('pagehide', close, { signal: stop.signal });
+      addEventListener('pageshow', open, { signal: stop.signal });
       return () => {
-        ended.abort();
+        stop.abort();
         close();
       };
     },
   };
 }
 
-function hold(name: string, held: () => void): () => void {
-  const ended = new AbortController();
-  let letGo = (): void => {};
-  const whileHeld = (): Promise<void> =>
+/** A web lock. Returns what releases it, or ends the wait for it. */
+function acquireLock(name: string, onAcquired: () => void): () => void {
+  const wait = new AbortController();
+  let release = (): void => {};
+  const useLock = (): Promise<void> =>
     new Promise((resolve) => {
-      letGo = resolve;
-      held();
+      release = resolve;
+      onAcquired();
     });
   const request = async (): Promise<void> => {
-    // Absent on plain http, null where it is only simulated; the getter and the request are denied without an origin.
+    // Undefined on plain http, null in simulated browsers; getter and request throw in a page without an origin.
     const { locks } = navigator as { locks?: LockManager | null };
-    await (locks ? locks.request(PREFIX + name, { signal: ended.signal }, whileHeld) : Promise.reject(new Error()));
+    await (locks ? locks.request(PREFIX + name, { signal: wait.signal }, useLock) : Promise.reject(new Error()));
   };
-  // Where there are no locks, each is for itself.
-  request().catch(() => ended.signal.aborted || held());
+  // Without locks, each tab acts as if it had the lock.
+  request().catch(() => wait.signal.aborted || onAcquired());
   return () => {
-    ended.abort();
-    letGo();
+    wait.abort();
+    release();
   };
 }
 
 export const createPorts = (): Ports => ({
   storage: createStorage(),
   clock,
-  visibility: presence,
+  visibility,
   randomId,
-  openChannel: openChannel,
-  acquireLock: hold,
+  openChannel,
+  acquireLock,
 });

@@ -10,7 +10,7 @@
 const specifierOf = (importModule: () => unknown): string =>
   /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(importModule))?.[1] ?? '';
 
-/** `pick` gives what is wanted of the module, or throws or gives nothing where that is not in it. */
+/** `pick` returns the export to use; it throws or returns undefined if the module does not have it. */
 export async function importWithRetry<M, T>(
   importModule: () => Promise<M>,
   pick: (module: M) => T | undefined,

@@ -1,5 +1,5 @@
 /**
- * The operations of one inbox, bound to its service and subscriber; and with each answer, whose session gave it.
+ * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session.
  */
 import { openEventStream } from '../api/event-stream.js';
 import { getFeed } from '../api/inbox/feed.js';
@@ -13,79 +13,80 @@ import type { CallOptions, ApiConfig } from '../api/config.js';
 import type { Identified, FeedOptions, InboxClient, ReadOptions, WriteOptions } from '../store/ports.js';
 import { shortHash } from '../shared/short-hash.js';
 
-/** A header that no form and no plain link can send: the proxy takes it for a sign that a script of the page asks. */
-const OURS = { 'x-notification-inbox': '1' };
-const SUBJECT = 'inbox-subject';
-const read = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
+/** CSRF protection: a form or a link cannot send this header, so that the proxy knows that a script of the page did. */
+const REQUEST_HEADERS = { 'x-notification-inbox': '1' };
+const SUBJECT_HEADER = 'inbox-subject';
+const readOptions = ({ signal }: ReadOptions = {}): CallOptions => (signal ? { signal } : {});
 
-/** Marks a subject of our own making, for a service that names none. */
-const OWN = '~';
+/** The prefix of a subject that this file derives, for a service that sends none. */
+const DERIVED = '~';
 
-export function createInboxClient(given: ApiConfig, subscriberId: string): InboxClient {
-  const service = withEtagCache(given);
-  const own = OWN + shortHash(subscriberId);
-  /** Whether one can listen: not known, or an answer has offered it, or it was not there after all. */
-  let events: boolean | undefined;
+export function createInboxClient(apiConfig: ApiConfig, subscriberId: string): InboxClient {
+  const config = withEtagCache(apiConfig);
+  const derivedSubject = DERIVED + shortHash(subscriberId);
+  /** Whether there is an event stream: undefined until a response has offered one, false if it could not be opened. */
+  let hasEvents: boolean | undefined;
 
-  const answer = async <T>(
+  const identify = async <T>(
     options: CallOptions,
     call: (options: CallOptions) => Promise<T>,
     onHeaders: (headers: Headers) => void = () => {},
   ): Promise<Identified<T>> => {
-    let named = '';
+    let subject = '';
     const value = await call({
       ...options,
-      headers: { ...OURS, ...options.headers },
+      headers: { ...REQUEST_HEADERS, ...options.headers },
       onHeaders: (headers) => {
-        named = headers.get(SUBJECT) ?? '';
-        events ??= headers.has('inbox-events') || undefined;
+        subject = headers.get(SUBJECT_HEADER) ?? '';
+        hasEvents ??= headers.has('inbox-events') || undefined;
         onHeaders(headers);
       },
     });
-    return { value, subject: /^[\w-]{1,64}$/.test(named) ? named : own };
+    return { value, subject: /^[\w-]{1,64}$/.test(subject) ? subject : derivedSubject };
   };
 
-  const page = async (query: FeedQuery, options: FeedOptions = {}): Promise<Identified<InboxPageDto>> => {
+  const getPage = async (query: FeedQuery, options: FeedOptions = {}): Promise<Identified<InboxPageDto>> => {
     let serviceTime = Number.NaN;
     let denied = '';
     const { readStateVersion } = options;
     const headers = readStateVersion ? { [READ_STATE_HEADER]: readStateVersion } : {};
-    const { value, subject } = await answer(
-      { ...read(options), headers },
-      (all) => getFeed(service, subscriberId, query, all),
+    const { value, subject } = await identify(
+      { ...readOptions(options), headers },
+      (all) => getFeed(config, subscriberId, query, all),
       (received) => {
         serviceTime = Date.parse(received.get('date') ?? '');
         denied = received.get('inbox-denied') ?? '';
       },
     );
-    const dated = !Number.isNaN(serviceTime) && { serviceTime };
-    return { value: { ...value, ...dated, ...(denied && { denied }) }, subject };
+    const time = !Number.isNaN(serviceTime) && { serviceTime };
+    return { value: { ...value, ...time, ...(denied && { denied }) }, subject };
   };
 
-  /** Writes are not cut short, and outlive the page. */
-  const write = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
+  /** A write is never aborted, and goes on after the page is gone. */
+  const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
     idempotencyKey,
     keepalive: true,
-    headers: subject.startsWith(OWN) ? {} : { [SUBJECT]: subject },
+    headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
   });
 
-  const hear = async (changed: () => void, signal: AbortSignal): Promise<void> => {
-    // A page that is kept for "back" must not hold a connection.
-    const gone = new AbortController();
-    addEventListener('pagehide', () => gone.abort(), { signal });
-    events = await openEventStream(service, subscriberId, changed, OURS, AbortSignal.any([signal, gone.signal]));
+  const listen = async (onChanged: () => void, signal: AbortSignal): Promise<void> => {
+    // A page in the back-forward cache must not have an open connection.
+    const hidden = new AbortController();
+    addEventListener('pagehide', () => hidden.abort(), { signal });
+    const ended = AbortSignal.any([signal, hidden.signal]);
+    hasEvents = await openEventStream(config, subscriberId, onChanged, REQUEST_HEADERS, ended);
   };
 
   return {
-    openEventStream: (changed, signal) => (events ? hear(changed, signal) : undefined),
-    getFeed: page,
-    getTimeZone: (options) => answer(read(options), (all) => getTimeZone(service, subscriberId, all)),
-    getPreferences: (options) => answer(read(options), (all) => getPreferences(service, subscriberId, all)),
+    openEventStream: (onChanged, signal) => (hasEvents ? listen(onChanged, signal) : undefined),
+    getFeed: getPage,
+    getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
+    getPreferences: (options) => identify(readOptions(options), (all) => getPreferences(config, subscriberId, all)),
     updatePreferences: (body, options) =>
-      answer(write(options), (all) => updatePreferences(service, subscriberId, body, all)),
+      identify(writeOptions(options), (all) => updatePreferences(config, subscriberId, body, all)),
     updateReadState: (body, options) =>
-      answer(write(options), (all) => updateReadState(service, subscriberId, body, all)),
+      identify(writeOptions(options), (all) => updateReadState(config, subscriberId, body, all)),
     recordAction: (id, type, body, options) =>
-      answer(write(options), (all) => recordAction(service, subscriberId, id, type, body, all)),
+      identify(writeOptions(options), (all) => recordAction(config, subscriberId, id, type, body, all)),
   };
 }

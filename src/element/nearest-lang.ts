@@ -1,5 +1,5 @@
 /**
- * nearestLang(element): the language that the page gives a place, also across shadow roots; empty where it gives none.
+ * The `lang` of the nearest ancestor, across shadow roots; empty if none has one.
  */
 export function nearestLang(element: Element): string {
   const place = element.closest<HTMLElement>('[lang]');

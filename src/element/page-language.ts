@@ -1,7 +1,6 @@
 /**
- * Language: the words of the language that the page speaks, with the host's own over them. Of English only those of the bell:
- * the rest comes with what shows it.
- * Those of another language than English are on their way for a moment; until then nothing is to be read.
+ * The language of one element: the strings of the page's language with the host's overrides. English strings of the bell are
+ * always there; those of the panel come with the panel, and those of other languages are loaded.
  */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -13,65 +12,67 @@ import { importWithRetry } from './import-with-retry.js';
 
 export interface PageLanguage {
   readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
-  /** The host's own. */
+  /** The strings that the host has set. */
   readonly overrides: ReadonlySignal<Partial<Strings> | undefined>;
-  /** What times and numbers are written in: the page's language as it says it, where the words are in it too. */
+  /** The BCP 47 tag for times and numbers: the page's, with its region, if the strings are in that language. */
   readonly locale: ReadonlySignal<string>;
-  /** False while words are on their way. */
+  /** False while strings are loading that nothing can be shown without. */
   readonly isReady: ReadonlySignal<boolean>;
-  /** Words of the host's own; what is not among them stays as it is. */
-  setOverrides(words: Partial<Strings> | undefined): void;
+  setOverrides(overrides: Partial<Strings> | undefined): void;
   /**
-   * The page speaks this language, a BCP 47 tag. Words that cannot be loaded are English, and the next call for the same
-   * language asks for them again.
+   * Sets the page's language, a BCP 47 tag, and loads its strings. If that fails the strings are English, and the next call
+   * with the same tag loads them again.
    */
   setPageLanguage(tag: string): void;
 }
 
 export function createPageLanguage(): PageLanguage {
   const loaded = signal<BellStrings & Partial<Strings>>(bell);
-  const given = signal<Partial<Strings> | undefined>(undefined);
-  const ready = signal(true);
-  const spoken = signal('');
-  let failed = false;
-  const words = computed(() => {
-    const ours = loaded.value;
-    // A host that brings words where we have none brings those of the page's language.
-    const lang = given.value && ours === bell ? spoken.value || bell.lang : ours.lang;
-    return { ...ours, lang, ...given.value };
+  const overrides = signal<Partial<Strings> | undefined>(undefined);
+  const isReady = signal(true);
+  const pageTag = signal('');
+  let hasFailed = false;
+  const strings = computed(() => {
+    const own = loaded.value;
+    // Where we have no strings of the page's language, the host's overrides are taken to be in it.
+    const lang = overrides.value && own === bell ? pageTag.value || bell.lang : own.lang;
+    return { ...own, lang, ...overrides.value };
   });
-  return {
-    strings: words,
-    overrides: given,
-    locale: computed(() => {
-      const wanted = spoken.value || navigator.language;
-      const { lang } = words.value;
-      return languageOf(wanted) === languageOf(lang) ? wanted : lang;
-    }),
-    isReady: ready,
-    setOverrides: (some) => {
-      given.value = some;
-    },
-    setPageLanguage: (tag) => {
-      const again = tag === spoken.peek();
-      if (again && !failed) return;
-      failed = false;
-      spoken.value = tag;
-      const turn = (found: typeof loaded.value): void => {
-        if (tag !== spoken.peek()) return;
-        batch(() => {
-          loaded.value = found;
-          ready.value = true;
-        });
-      };
-      const source = localeSourceOf(tag);
-      if (!source) return turn(bell);
-      // What is shown stays until there is better.
-      ready.value = again || loaded.peek() !== bell;
-      importWithRetry(source.importModule, source.pick).then(turn, () => {
-        failed ||= tag === spoken.peek();
-        turn(bell);
+
+  const setPageLanguage = (tag: string): void => {
+    const isSame = tag === pageTag.peek();
+    if (isSame && !hasFailed) return;
+    hasFailed = false;
+    pageTag.value = tag;
+    const use = (locale: typeof loaded.value): void => {
+      if (tag !== pageTag.peek()) return;
+      batch(() => {
+        loaded.value = locale;
+        isReady.value = true;
       });
+    };
+    const source = localeSourceOf(tag);
+    if (!source) return use(bell);
+    // What is shown in another language stays until the strings are loaded.
+    isReady.value = isSame || loaded.peek() !== bell;
+    importWithRetry(source.importModule, source.pick).then(use, () => {
+      hasFailed ||= tag === pageTag.peek();
+      use(bell);
+    });
+  };
+
+  return {
+    strings,
+    overrides,
+    locale: computed(() => {
+      const tag = pageTag.value || navigator.language;
+      const { lang } = strings.value;
+      return languageOf(tag) === languageOf(lang) ? tag : lang;
+    }),
+    isReady,
+    setOverrides: (replacement) => {
+      overrides.value = replacement;
     },
+    setPageLanguage,
   };
 }

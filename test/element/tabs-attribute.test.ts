@@ -59,7 +59,7 @@ describe('drops invalid tabs and logs one warning:', () => {
     ['a tab without an id', [{ label: 'Second' }], '{"label":"Second"}'],
     ['an id that is there already', ['all', 'unread', 'all'], '"all"'],
     ['what is no tab', [17], '17'],
-    ['what is no list', { id: 'third' }, 'it must be a list, as JSON'],
+    ['what is no list', { id: 'third' }, 'the value must be a JSON array'],
   ])('%s', (_, tabs, expectedText) => {
     expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
     expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);

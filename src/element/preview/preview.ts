@@ -1,6 +1,6 @@
 /**
- * What a preview has in place of a service and of the browser's memory: nothing leaves, nothing is stored, and no other tab
- * hears of it. A module of its own, so that only who previews pays for it.
+ * Replaces the service and the browser's storage in a preview: nothing is requested, nothing is stored, and no other tab is
+ * involved. A chunk of its own: a page without a preview does not load it.
  */
 import type { Ports } from '../../store/ports.js';
 import type { ApiConfig } from '../../api/config.js';
@@ -15,7 +15,7 @@ export interface Preview {
 export function createPreview(): Preview {
   const memory = new Map<string, string>();
   return {
-    // Nobody is ever asked there.
+    // Only a base for URLs: `fetch` answers from memory.
     config: { url: 'https://preview.invalid', fetch: createSampleService(createSample(Date.now())).fetch },
     ports: {
       storage: {
@@ -26,8 +26,8 @@ export function createPreview(): Preview {
         watch: () => () => {},
       },
       openChannel: () => ({ post: () => {}, onMessage: () => () => {} }),
-      acquireLock: (_name, held) => {
-        held();
+      acquireLock: (_name, onAcquired) => {
+        onAcquired();
         return () => {};
       },
     },

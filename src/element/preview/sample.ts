@@ -1,5 +1,5 @@
 /**
- * The sample that a preview shows: a morning in a made-up team, told backwards from the present. Data only.
+ * The messages and preferences of a preview: a morning in an invented team, dated back from the present. Data only.
  */
 import type { CtaButton } from '../../api/inbox/actions.js';
 import type { ChannelFlags, Preferences, WorkflowPreference } from '../../api/inbox/preferences.js';
@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** No picture is ever loaded from there: whoever has an address has initials in its place. */
-export const SOMEBODY = { type: 'user', data: 'https://people.invalid/' };
+/** The domain is invalid, so that no picture is loaded: initials are shown. */
+export const PERSON = { type: 'user', data: 'https://people.invalid/' };
 
 export const button = (type: string, content: string, resultContent = ''): CtaButton => ({
   type,
@@ -20,47 +20,47 @@ export const button = (type: string, content: string, resultContent = ''): CtaBu
   target: '',
 });
 
-export const asks = (buttons: readonly CtaButton[], taken = ''): Pick<SampleMessage, 'cta'> => ({
+/** A call to action with these buttons, and the type of the one that was pressed. */
+export const withButtons = (buttons: readonly CtaButton[], pressed = ''): Pick<SampleMessage, 'cta'> => ({
   cta: {
     type: '',
     data: { url: '', target: '' },
-    action: { status: taken ? 'done' : 'pending', buttons, result: { type: taken, payload: {} } },
+    action: { status: pressed ? 'done' : 'pending', buttons, result: { type: pressed, payload: {} } },
   },
 });
 
 export const APPROVAL = [button('primary', 'Approve', 'Approved'), button('secondary', 'Decline', 'Declined')];
 const ACCESS = [button('primary', 'Grant access', 'Access granted'), button('secondary', 'Decline', 'Declined')];
 
-/** A message, briefly. */
-export type Told = readonly [minutesAgo: number, subject: string, content: string, more?: Partial<SampleMessage>];
+export type SampleEntry = readonly [
+  minutesAgo: number,
+  subject: string,
+  content: string,
+  more?: Partial<SampleMessage>,
+];
 
-export const TOLD: readonly Told[] = [
+export const ENTRIES: readonly SampleEntry[] = [
   [
     2,
     'Marcus Okafor needs your approval',
     'Travel to the Lisbon offsite, 1,284.50 EUR. Submitted against the design budget.',
-    { ...asks(APPROVAL), actor: SOMEBODY },
+    { ...withButtons(APPROVAL), actor: PERSON },
   ],
   [
     18,
     'Dana Kowalski commented on “Q4 roadmap”',
     '“Can we move the billing migration ahead of the import work? The numbers from last week make it the larger risk.”',
-    { actor: SOMEBODY },
+    { actor: PERSON },
   ],
   [55, 'Invoice INV-2041 is due tomorrow', 'Pay now to keep the early-payment discount.', { severity: 'high' }],
   [
     2 * HOUR,
     'Ana Reis asked for access',
     'Read access to the analytics warehouse.',
-    { ...asks(ACCESS, 'primary'), read: true, actor: SOMEBODY },
+    { ...withButtons(ACCESS, 'primary'), read: true, actor: PERSON },
   ],
   [3 * HOUR, 'Deployment finished', 'Release 4.18.0 reached all regions in 11 minutes.', { read: true }],
-  [
-    DAY + HOUR,
-    'Lin Wei mentioned you',
-    'Could you confirm the timeline of the outage?',
-    { read: true, actor: SOMEBODY },
-  ],
+  [DAY + HOUR, 'Lin Wei mentioned you', 'Could you confirm the timeline of the outage?', { read: true, actor: PERSON }],
   [DAY + 3 * HOUR, 'Password changed', 'If this was not you, reset it at once.', { read: true }],
   [
     3 * DAY,
@@ -70,10 +70,10 @@ export const TOLD: readonly Told[] = [
   ],
 ];
 
-const workflow = (name: string, channels: ChannelFlags, chosen = false): WorkflowPreference => ({
+const workflow = (name: string, channels: ChannelFlags, isChanged = false): WorkflowPreference => ({
   enabled: true,
   channels,
-  overrides: chosen ? [{ channel: 'email', source: 'subscriber' }] : [],
+  overrides: isChanged ? [{ channel: 'email', source: 'subscriber' }] : [],
   workflow: { slug: '', identifier: name, name, updatedAt: '' },
 });
 
@@ -86,11 +86,11 @@ const PREFERENCES: Preferences = {
   ],
 };
 
-/** `now` is milliseconds since 1970. The ids are `sample-0` and on, unless they are called otherwise. */
-export const createSample = (now: number, told = TOLD, id = 'sample'): Sample => ({
-  messages: told.map(([minutesAgo, subject, content, more], index): SampleMessage => {
+/** `now` is in milliseconds since 1970. Ids are `sample-0`, `sample-1` …, or have another prefix. */
+export const createSample = (now: number, entries = ENTRIES, idPrefix = 'sample'): Sample => ({
+  messages: entries.map(([minutesAgo, subject, content, more], index): SampleMessage => {
     const createdAt = new Date(now - minutesAgo * MINUTE).toISOString();
-    return Object.assign({ _id: `${id}-${index}`, createdAt, subject, content }, more);
+    return Object.assign({ _id: `${idPrefix}-${index}`, createdAt, subject, content }, more);
   }),
   preferences: PREFERENCES,
 });

@@ -101,7 +101,7 @@ export const isStale = ({ changedAt, state }: OutboxEntry, now: number): boolean
 /** The service keeps the response to a key for a day. */
 export const isExpired = ({ changedAt }: OutboxEntry, now: number): boolean => now - changedAt > DAY_MS;
 
-/** Who is signed in may have changed since it was first sent: a read tells, and may show that it is done. */
+/** Another reader may be signed in since it was first sent: a read shows that, and whether the action is done. */
 export const mustReadFirst = ({ isOutcomeUnknown, tries }: OutboxEntry): boolean => isOutcomeUnknown || tries > 0;
 
 const done = (entry: OutboxEntry, now: number): Transition => ({

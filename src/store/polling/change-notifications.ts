@@ -1,6 +1,6 @@
 /**
  * Listens to the proxy's event stream, which says that something may have changed. Only the tab that polls listens. A lost
- * event delays news and loses nothing, because polling goes on. It does not know what is requested, nor how a stream is read.
+ * event delays a change and loses nothing, because polling goes on. It does not know what is requested, nor how a stream is read.
  *
  *   response ─▶ listening ─▶ ended ─▶ a pause, longer each time ─▶ one poll ─▶ response ─▶ listening …
  */

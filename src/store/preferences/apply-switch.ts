@@ -1,5 +1,5 @@
 /**
- * grant(value, wish): what will be so once a wish is granted. Pure; the same function shows a wish and records it.
+ * Applies a switch to the preferences. Pure: the same function shows a change before its response, and records it after.
  */
 import type { Channel } from '../../shared/channels.js';
 import type { ChannelFlags, Preferences } from '../../api/inbox/preferences.js';
@@ -19,14 +19,19 @@ const flip = (flags: ChannelFlags, { channel, on }: ChannelSwitch): ChannelFlags
   flags[channel] === undefined || flags[channel] === on ? flags : { ...flags, [channel]: on };
 
 /** A global switch also replaces the choices of that channel in every workflow; the service does the same. */
-export function applySwitch(preferences: Preferences, wish: ChannelSwitch): Preferences {
+export function applySwitch(preferences: Preferences, change: ChannelSwitch): Preferences {
   const { global, workflows } = preferences;
+  const isGlobal = change.workflow === null;
+  const flipChannels = <T extends { readonly channels: ChannelFlags }>(preference: T): T => ({
+    ...preference,
+    channels: flip(preference.channels, change),
+  });
   return {
-    global: wish.workflow === null ? { ...global, channels: flip(global.channels, wish) } : global,
-    workflows: workflows.map((one) =>
-      wish.workflow === null || wish.workflow === one.workflow.identifier || wish.workflow === one.workflow.slug
-        ? { ...one, channels: flip(one.channels, wish) }
-        : one,
-    ),
+    global: isGlobal ? flipChannels(global) : global,
+    workflows: workflows.map((preference) => {
+      const { identifier, slug } = preference.workflow;
+      const isSwitched = isGlobal || change.workflow === identifier || change.workflow === slug;
+      return isSwitched ? flipChannels(preference) : preference;
+    }),
   };
 }

@@ -58,7 +58,7 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
   });
 
 /**
- * The first answer to a reader without any state: old messages are no news. Messages dated ahead of `now`, in milliseconds
+ * The first answer to a reader without any state: old messages are read. Messages dated ahead of `now`, in milliseconds
  * since 1970, say nothing about that.
  */
 export function initialMarks(state: ReadState, window: readonly Message[], now: number): ReadState {

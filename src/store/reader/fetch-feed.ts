@@ -1,5 +1,5 @@
 /**
- * Requests pages of the reader's feed. The first page also carries read state, tells which operations are denied, and is
+ * Requests pages of the reader's feed. The first page also has the read state and the denied operations, and is
  * posted to the reader's other tabs.
  */
 import { signal } from '@preact/signals-core';

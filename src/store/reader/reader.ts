@@ -200,7 +200,7 @@ export function createReader(options: ReaderOptions) {
     pollNow: polling.pollNow,
     pollAgain: polling.pollAgain,
     onPanelOpened: polling.onPanelOpened,
-    /** The subject whose tabs are heard; empty while the reader is unknown. */
+    /** The subject whose tabs send messages here; empty while the reader is unknown. */
     subject: identity.channelSubject,
     start: (isDue: boolean): void => {
       const stopPolling = polling.start(isDue);

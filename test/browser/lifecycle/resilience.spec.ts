@@ -70,7 +70,7 @@ test('an empty endpoint shows an empty bell and fires one inbox-error', async ({
 
 test.describe('invalid attributes', () => {
   test.use({
-    expectedProblems: [['console: notification-inbox: tabs: it must be a list, as JSON.'], { scope: 'test' }],
+    expectedProblems: [['console: notification-inbox: tabs: the value must be a JSON array.'], { scope: 'test' }],
   });
 
   test('fall back to their defaults, with one console warning about the tabs', async ({ inbox }) => {

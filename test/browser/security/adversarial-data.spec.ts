@@ -21,7 +21,7 @@ function isJson(text: string): boolean {
 }
 
 const TAB_WARNING =
-  'is left out: it needs an "id" and a "label" of its own, and "all" and "unread" take no other filter.';
+  'is ignored: a tab needs a unique "id" and a "label", and "all" and "unread" cannot have another filter.';
 
 for (const [source, forms, tag] of [
   ['of this suite', POLLUTING_OBJECTS, []],

@@ -1,0 +1,197 @@
+/**
+ * Behind one element: reads its attributes, mounts the inbox that they name, and mounts another one when they name another.
+ * The element has the public properties and methods.
+ */
+import { batch, computed, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ApiConfig } from '../api/config.js';
+import { InboxError } from '../api/error.js';
+import type { Inbox } from '../store/inbox.js';
+import type { CloseReason, ViewSettings } from '../ui/context.js';
+import type { Customization } from '../ui/customization.js';
+import { shellSheet } from '../ui/styles/shell-stylesheet.js';
+import { createPorts } from './browser-ports.js';
+import { InboxEvent, toInboxEvent } from './events.js';
+import { importWithRetry } from './import-with-retry.js';
+import { mount } from './mount.js';
+import type { Mount } from './mount.js';
+import { nearestLang } from './nearest-lang.js';
+import type { NotificationInboxElement } from './notification-inbox-element.js';
+import { createPageLanguage } from './page-language.js';
+import type { Preview } from './preview/preview.js';
+
+/** Without an origin, as in a sandboxed frame, a request fails like a lost network. This answers 403 instead. */
+const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
+
+const PREVIEW_RETRY_MS = 5000;
+
+export class InboxController {
+  readonly anchor = signal<HTMLElement | null>(null);
+  readonly language = createPageLanguage();
+  readonly customization = signal<Customization>({});
+  readonly #element: NotificationInboxElement;
+  readonly #states: Set<string> | undefined;
+  readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
+  readonly #open = signal(false);
+  readonly #emittedCounts = { value: '0,0' };
+  readonly #ports = createPorts();
+  /** Changes with each attribute, so that signals computed from attributes are updated. */
+  readonly #attributeChanges = signal(0);
+  readonly #settings: ReadonlySignal<ViewSettings>;
+  #mount: Mount | undefined;
+  #mountKey = '';
+  #isScheduled = false;
+
+  constructor(element: NotificationInboxElement) {
+    this.#element = element;
+    this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
+    this.#settings = this.#fromAttributes(() => {
+      const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = element;
+      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
+    });
+    this.#adoptStyleSheet();
+  }
+
+  /** The inbox; a host may call a method in the same task in which it inserts the element. */
+  get inbox(): Inbox | undefined {
+    if (!this.#mount && this.#element.isConnected) this.#update();
+    return this.#mount?.inbox;
+  }
+
+  setOpen(open: boolean, reason: CloseReason): void {
+    if (this.#open.peek() === open) return;
+    // Before rendering: the list starts at the top again.
+    this.inbox?.panelToggled(open);
+    this.#open.value = open;
+    this.#element.toggleAttribute('open', open);
+    // The language of an ancestor may have changed.
+    if (open) this.#readPage();
+    this.#element.dispatchEvent(open ? new InboxEvent('inbox-open', {}) : new InboxEvent('inbox-close', { reason }));
+  }
+
+  onConnected(): void {
+    this.#langObserver.observe(this.#element.ownerDocument.documentElement, { attributeFilter: ['lang'] });
+    if (this.#mount && this.#open.peek()) {
+      // A move closes a popover without an event.
+      this.#open.value = false;
+      this.#open.value = true;
+    }
+    this.update();
+  }
+
+  onDisconnected(): void {
+    this.#langObserver.disconnect();
+    this.update();
+  }
+
+  /** The element was moved to another document, such as a picture-in-picture window: it is rendered again there. */
+  onAdopted(): void {
+    this.#mount?.stop();
+    this.#adoptStyleSheet();
+  }
+
+  /** Updates at the end of the task: several changes cause one update, and a move is not a removal. */
+  update(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => this.#update());
+  }
+
+  #update(): void {
+    this.#isScheduled = false;
+    const { isConnected, endpoint, subscriberId, preview, tab } = this.#element;
+    if (!isConnected) return this.#mount?.stop();
+    const mountKey = JSON.stringify([endpoint, subscriberId, preview]);
+    batch(() => {
+      this.#readPage();
+      if (mountKey === this.#mountKey) return;
+      this.#mount?.stop();
+      this.#mountKey = mountKey;
+      this.#mount = preview ? this.#loadPreview(mountKey) : this.#create();
+    });
+    this.#mount?.inbox.selectTab(tab);
+    this.#mount?.start();
+  }
+
+  /** The preview is a chunk of its own, which is requested again if it fails. */
+  #loadPreview(mountKey: string): undefined {
+    const show = (createPreview: () => Preview): void => {
+      if (mountKey !== this.#mountKey) return;
+      this.#mount = this.#create(createPreview());
+      this.update();
+    };
+    const fail = (cause: unknown): void => {
+      if (mountKey !== this.#mountKey) return;
+      this.#mountKey = '';
+      const error = new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
+      this.#element.dispatchEvent(toInboxEvent({ kind: 'error', operation: 'panel', error }));
+      setTimeout(() => this.update(), PREVIEW_RETRY_MS);
+    };
+    importWithRetry(
+      () => import('./preview/preview.js'),
+      ({ createPreview }) => createPreview,
+    ).then(show, fail);
+  }
+
+  /** Reads the attributes and the page's language again. */
+  #readPage(): void {
+    this.#updateLanguage();
+    this.#attributeChanges.value += 1;
+  }
+
+  #updateLanguage(): void {
+    this.language.setPageLanguage(nearestLang(this.#element));
+  }
+
+  #fromAttributes<T>(read: () => T): ReadonlySignal<T> {
+    return computed(() => (this.#attributeChanges.value, read()));
+  }
+
+  /** A constructed style sheet belongs to the document that it was created in. */
+  #adoptStyleSheet(): void {
+    const { shadowRoot, ownerDocument } = this.#element;
+    // A document without a window, such as that of a template, cannot have one.
+    if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
+  }
+
+  #create(preview?: Preview): Mount | undefined {
+    const element = this.#element;
+    const { endpoint, subscriberId, shadowRoot } = element;
+    if (!shadowRoot) return undefined;
+    // Read for each request: a host may change them at any time.
+    const config: ApiConfig = Object.defineProperties(
+      { url: endpoint },
+      {
+        headers: { get: () => element.headers },
+        fetch: { get: () => element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch) },
+      },
+    );
+    return mount({
+      preview,
+      root: shadowRoot,
+      config,
+      subscriberId,
+      strings: this.language.strings,
+      isReady: this.language.isReady,
+      customization: this.customization,
+      locale: this.language.locale,
+      timeZone: this.#fromAttributes(() => element.timeZone),
+      settings: this.#settings,
+      storeSettings: this.#fromAttributes(() => {
+        const { pageSize, refreshInterval, tabs, cache } = element;
+        return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
+      }),
+      ports: this.#ports,
+      emittedCounts: this.#emittedCounts,
+      open: this.#open,
+      anchor: this.anchor,
+      setOpen: (open, reason) => this.setOpen(open, reason),
+      updateLanguage: () => this.#updateLanguage(),
+      setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
+      dispatch: (event) => element.dispatchEvent(event),
+      onTabSelected: (id) => {
+        element.tab = id;
+      },
+    });
+  }
+}
