@@ -1,5 +1,5 @@
 /**
- * Changes of a read state: each takes a state and gives the next one, the same object where nothing changes.
+ * Changes of a read state: each returns the next state, or the same object if nothing changes.
  * `newest` is the newest position that may be written, by the service's clock (`newestPosition`).
  */
 import { merge } from '../../shared/read-state.js';
@@ -12,13 +12,13 @@ import { bulkReadPosition, isArchived, isRead, isSet, keyOf, unreadMarksOutside 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
 const INITIAL_UNREAD_MS = 30 * DAY_MS;
-/** No replica lags so far behind. */
+/** Longer than any replica of the service lags. */
 const SETTLED_MS = 10 * 60_000;
 
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
 
-/** The mark after `before`: "weak" takes a mark back without saying more than the service does. */
+/** The mark that follows `before`. "weak" takes a mark back, so that the service's flag counts. */
 export function nextMark(before: Mark | undefined, time: number, setting: Setting): Mark {
   const last = before?.counter ?? 0;
   const counter = setting === 'set' ? last + 1 + (last % 2) : last + 4 - ((last + (setting === 'weak' ? 2 : 0)) % 4);
@@ -40,8 +40,8 @@ export const setArchived = (state: ReadState, message: Message, archived: boolea
     : merge(state, { archived: nextMarks(state.archived, [message], archived ? 'set' : 'unset') });
 
 /**
- * Takes back that a message was archived. Compaction, here or on another device, may have read it meanwhile, or be about to:
- * what was unread gets a mark, unless the reader has read it since.
+ * Restores an archived message. Compaction, here or on another device, may mark it as read meanwhile: a message that was
+ * unread gets an unread mark, unless the reader has read it since.
  */
 export function undoArchive(state: ReadState, message: Message, wasRead: boolean): ReadState {
   const restored = setArchived(state, message, false);
@@ -58,8 +58,8 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
   });
 
 /**
- * The first answer to a reader without any state: old messages are read. Messages dated ahead of `now`, in milliseconds
- * since 1970, say nothing about that.
+ * The initial state of a reader who has none: old messages are read. `now` is in milliseconds since 1970; messages dated
+ * after it are ignored.
  */
 export function initialMarks(state: ReadState, window: readonly Message[], now: number): ReadState {
   const latest = window.find((message) => message.createdAt <= now);
@@ -69,8 +69,8 @@ export function initialMarks(state: ReadState, window: readonly Message[], now: 
 }
 
 /**
- * Unread marks of messages that the service has archived, or deleted: a list without a gap reaches beyond them, and they are
- * not in it. Recent ones wait, for a replica may not have them yet.
+ * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
+ * they are not in it. Recent marks stay, because a replica may not have their messages yet.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
@@ -95,7 +95,7 @@ export const bulkReadKey = (newest: number, random: string): string =>
 /** When a bulk read was made. */
 export const bulkReadTime = (key: string): number => Number.parseInt(key.slice(0, 9), 36);
 
-/** Everything read, as an operation that can be undone by its key. */
+/** Marks everything as read, as one change that its key can undo. */
 export function readAll(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {
   const { createdAt: position = Number.NEGATIVE_INFINITY } =
     window.find((message) => message.createdAt <= newest) ?? {};
@@ -111,12 +111,12 @@ export function readAll(state: ReadState, window: readonly Message[], newest: nu
 }
 
 /**
- * Takes back what changed between two states of one bulk read; what was changed again since stays. What had no mark of the
- * reader gets none: the service may still say that it is read.
+ * Undoes the changes between two states of one bulk read; what was changed again since then stays. A message without a mark
+ * of the reader gets none, so that the service's flag counts.
  */
 export function undoBulkRead(state: ReadState, before: ReadState, after: ReadState, key = ''): ReadState {
   const bulk = state.bulkReads.get(key);
-  // A mark that is gone is covered by a position since.
+  // A missing mark is covered by a position.
   const written = [...after.read].filter(
     ([id, mark]) => before.read.get(id) !== mark && (state.read.get(id)?.counter ?? mark.counter) === mark.counter,
   );

@@ -1,6 +1,6 @@
 /**
- * Compaction: positions and ranges take the place of marks one by one, so the state stays small for years. It never
- * changes what a message is: read, seen, archived or not.
+ * Compaction: replaces marks by positions and ranges, so that the state stays small for years. It never changes whether a
+ * message is read, seen or archived.
  */
 import { merge } from '../../shared/read-state.js';
 import type { Mark, ReadState, TimeRange } from '../../shared/read-state.js';
@@ -11,16 +11,16 @@ import { isArchived, isArchivedByReader, isRead, isSet, keyOf } from './queries.
 /** Unread messages deeper than this become marks, so that reaching the position stays cheap. */
 const DEEP = 100;
 const MAX_DEEP_MARKS = 500;
-/** Fewer archived marks are kept as they are. */
+/** With fewer archived marks, compaction leaves them. */
 export const MIN_ARCHIVED_MARKS = 1000;
 
-/** "Mark all as read" can be undone no longer. */
+/** After this time "Mark all as read" cannot be undone. */
 function settleBulkReads(state: ReadState, newest: number): ReadState {
   const old = [...state.bulkReads].filter(([key, mark]) => isSet(mark) && bulkReadTime(key) <= newest - DAY_MS);
   return old.length === 0 ? state : merge(state, { readUpTo: Math.max(...old.map(([, { time }]) => time)) });
 }
 
-/** The time just before the oldest message that stops, of those that may be positions at all. */
+/** The time just before the oldest message that a position must not cover. */
 function positionBelow(
   window: readonly Message[],
   newest: number,
@@ -40,7 +40,7 @@ function positionBelow(
 }
 
 /**
- * `window` has no gap and reaches down to the position, newest first; `isSettled` tells whether nothing can come later
+ * `window` has no gap and reaches down to the position, newest first; `isSettled` says whether no message can arrive later
  * between a message and the next older one.
  */
 export function compactRead(
@@ -66,7 +66,7 @@ export function compactRead(
   return merge(state, { readUpTo, read: deep });
 }
 
-/** Runs of messages that the reader archived become ranges. `window` has no gap, newest first. */
+/** Replaces runs of archived marks by ranges. `window` has no gap, newest first. */
 export function compactArchived(state: ReadState, window: readonly Message[], newest: number): ReadState {
   if (state.archived.size < MIN_ARCHIVED_MARKS) return state;
   const ranges: TimeRange[] = [];

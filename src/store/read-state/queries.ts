@@ -1,12 +1,12 @@
 /**
- * What a read state says of messages, and of those that are not loaded. Pure functions.
+ * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
  */
 import { isInRange } from '../../shared/read-state.js';
 import type { Mark, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 
-/** The least that is needed of a message to look up its marks. */
+/** The fields of a message that its marks depend on. */
 export type Identified = Pick<Message, 'id' | 'createdAt'>;
 
 const keys = new WeakMap<Identified, string>();
@@ -20,7 +20,7 @@ export function keyOf(message: Identified): string {
 
 export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
-/** Unread as long as the service does not say read: no press of the reader stands behind it. */
+/** Unread by default: the reader has not marked it, and the service may still say that it is read. */
 const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
 
 /** All messages at or before it were read at once, and that can still be undone. */

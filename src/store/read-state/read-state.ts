@@ -1,6 +1,6 @@
 /**
  * The reader's read state: a signal in this tab, stored for the other tabs, and synchronised with the proxy. Every change
- * goes through `change`. It does not know which rows are shown.
+ * goes through `change`. It does not know the rows.
  */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -37,20 +37,20 @@ export interface ReadStateStore {
   readonly change: (apply: (state: ReadState) => ReadState) => void;
   /** The newest position that may be written, by the service's clock. */
   readonly newestPosition: () => number;
-  /** The version that the proxy is known to have; empty for none. */
+  /** The proxy's version of the read state, by its last response; empty for none. */
   readonly version: () => string;
   /** Merges what other tabs wrote. */
   readonly reread: () => void;
   /** A page of the whole list was received; a proxy may have sent its read state along. */
   readonly onPage: (page: InboxPageDto) => void;
   /**
-   * The newest part of the list was received. Sets the first marks of a new reader, and returns whether it is known now which
-   * messages are old.
+   * The newest part of the list was received. Sets the initial state of a new reader. Returns whether there is a
+   * state now.
    */
   readonly initialize: (newest: readonly Message[]) => boolean;
   /** Replaces marks by positions, and drops those of deleted messages, as far as the loaded part of the list allows. */
   readonly compact: () => void;
-  /** Pushes pending changes now, because the page may be about to go. */
+  /** Pushes pending changes now, because the page may be closing. */
   readonly flush: () => void;
 }
 
@@ -58,7 +58,7 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
   const { clock, randomId } = ports;
   const state = signal(EMPTY);
   let storage: ReadStateStorage | undefined;
-  /** The storage's content when it was last merged. */
+  /** The content of the storage at the last merge. */
   let merged: ReadState | undefined;
   let serviceTime: number | undefined;
   // A service without a `Date` header leaves no other clock than the device's.

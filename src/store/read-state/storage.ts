@@ -1,8 +1,8 @@
 /**
  * Read state in a storage that several tabs write at once and that has no transactions.
  *
- * Each change is a key of its own that is never rewritten. When there are many keys, a new one takes all of their content
- * and they are removed. So writes of two tabs cannot undo each other, in any order, and a press writes a few bytes.
+ * Each change is a key of its own that is never rewritten. Many keys are replaced by one with their merged content. Therefore
+ * two tabs cannot overwrite each other's changes, and a change writes a few bytes.
  */
 import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
 import type { ReadState } from '../../shared/read-state.js';
@@ -14,17 +14,17 @@ const PREFIX = 'r.';
 const MAX_KEYS = 16;
 
 export interface ReadStateStorage {
-  /** What all tabs wrote. */
+  /** Reads what all tabs have written. */
   readonly read: () => ReadState;
-  /** Adds what a state says and the storage does not; gives whether there was anything. */
+  /** Writes the part of a state that the storage lacks. Returns whether there was any. */
   readonly write: (state: ReadState) => boolean;
-  /** Replaces everything that was read so far. */
+  /** Replaces all content that was read. */
   readonly rewrite: (state: ReadState) => void;
-  /** Reads everything once more, as the clock is known by now, and writes it anew. */
+  /** Reads and writes everything again, because the service's clock is known now. */
   readonly reread: () => ReadState;
 }
 
-/** `latest` gives the latest position that can be right. */
+/** `latest` returns the latest position that can be correct. */
 export function createReadStateStorage(
   storage: Storage,
   freshKey: () => string,
@@ -33,7 +33,7 @@ export function createReadStateStorage(
   /** By key: the content that was decoded. */
   const decoded = new Map<string, string>();
   let stored = EMPTY;
-  /** The storage may lack some of what is here: the last write failed, or what was read is in the page's memory alone. */
+  /** The storage may lack part of this: the last write failed, or the state is in the page's memory alone. */
   let isBehind = true;
 
   const forget = (): void => {
@@ -42,8 +42,8 @@ export function createReadStateStorage(
   };
 
   const read = (): ReadState => {
-    // Another tab folds keys or clears all of them, and browsers evict: what is gone must be written again with the next
-    // change, for a position without the unread marks below it would read them.
+    // Another tab merges keys or clears all of them, and browsers evict storage. What is gone must be written again with the
+    // next change: a position without the unread marks below it would mark those messages as read.
     if ([...decoded].some(([key, text]) => storage.get(key) !== text)) forget();
     for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
       if (decoded.has(key)) continue;
@@ -65,7 +65,7 @@ export function createReadStateStorage(
     const keys = [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)].filter((key) => decoded.has(key));
     stored = state;
     isBehind = !put(state);
-    // In a full storage the older keys are all that outlives the page.
+    // In a full storage only the older keys survive the page.
     if (!isBehind) keys.forEach((key) => storage.remove(key));
   };
 

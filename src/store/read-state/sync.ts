@@ -1,6 +1,6 @@
 /**
- * Keeps read state in step with a proxy that stores it, so that what was read on one device is read on the next. State
- * comes with answers of the feed; changes leave a second after they are made. It does not know what a mark means.
+ * Synchronises read state with a proxy that stores it, so that a message read on one device is read on every other. State
+ * comes with responses of the feed; changes are pushed after a second. It does not know what a mark means.
  */
 import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
 import type { Marks, ReadState } from '../../shared/read-state.js';
@@ -14,26 +14,26 @@ const MAX_PUSHED = 500;
 
 export interface SyncPorts extends Pick<Clock, 'after'> {
   readonly state: () => ReadState;
-  /** The latest position that can be right. */
+  /** The latest position that can be correct. */
   readonly latest: () => number;
-  /** Another device wrote this. */
+  /** Receives what another device has written. */
   readonly onReceived: (state: ReadState) => void;
-  /** Rejects where the proxy cannot be reached; the next answer tries again. */
+  /** Rejects if the proxy cannot be reached; the next response tries again. */
   readonly push: (update: ReadStateUpdate) => Promise<ReadStateBody | undefined>;
 }
 
 export interface Sync {
-  /** The version that the proxy is known to hold; empty for none. */
+  /** The proxy's version of the read state, by its last response; empty for none. */
   readonly version: () => string;
   /** A response of the proxy was received. */
   readonly onResponse: (body: ReadStateBody | undefined) => void;
   /** Something changed here: it is pushed in a second. */
   readonly onChange: () => void;
-  /** Pushes now, because the page may be about to go, and nothing more before the next response. */
+  /** Pushes now, because the page may be closing, and then nothing before the next response. */
   readonly flush: () => void;
 }
 
-/** As much of a state as one request carries. */
+/** The part of a state that fits one request. */
 function limited(state: ReadState): ReadState {
   let room = MAX_PUSHED;
   const some = (marks: Marks): Marks => {
@@ -55,7 +55,7 @@ function limited(state: ReadState): ReadState {
 
 export function createSync({ after, state, latest, onReceived, push }: SyncPorts): Sync {
   let version = '';
-  /** What the proxy has, as far as its responses say. */
+  /** The proxy's state, by its responses. */
   let remote = EMPTY;
   /** The state that was last compared with the proxy's: the proxy lacked nothing of it. */
   let compared: ReadState | undefined;
