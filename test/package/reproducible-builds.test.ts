@@ -1,4 +1,4 @@
-/** Two builds of the same sources are the same, byte by byte: what is published can be made again by whoever doubts it. */
+/** Builds the published files twice with the scripts of package.json: anyone can rebuild a release and compare it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,28 +16,44 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Builds the modules and the minified files into a folder of their own, and gives every file by its path. */
+/** The commands of the scripts that write code, in their order. */
+async function buildCommands(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  return ['build:modules', 'build:single', 'build:types'].flatMap((name) => scripts[name]?.split(' && ') ?? []);
+}
+
+/** Builds into a new folder; returns the text of each file by its path. */
 async function build(name: string): Promise<Map<string, string>> {
   const out = join(folder, name);
-  for (const mode of ['production', 'store', 'single', 'panel', 'whole']) {
-    await run('npx', ['vite', 'build', '--logLevel', 'error', '--mode', mode, '--outDir', out], { cwd: root });
+  // Vitest sets NODE_ENV, which would change the build.
+  const { NODE_ENV: _, ...env } = process.env;
+  for (const command of await buildCommands()) {
+    const outDir = command.startsWith('tsc ') ? join(out, 'types') : out;
+    await run('npx', [...command.split(' '), '--outDir', outDir], { cwd: root, env });
   }
-  const paths = await readdir(out, { recursive: true });
-  const files = paths.filter((path) => path.endsWith('.js')).toSorted();
+  const paths = (await readdir(out, { recursive: true })).filter((path) => /\.(js|d\.ts)$/.test(path)).toSorted();
   return new Map(
-    await Promise.all(files.map(async (path) => [path, await readFile(join(out, path), 'utf8')] as const)),
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(out, path), 'utf8')] as const)),
   );
 }
 
-it('two builds of the same sources are the same, byte by byte', async () => {
+it('two builds of the same sources are identical, byte by byte', async () => {
   const [first, second] = [await build('first'), await build('second')];
   expect([...first.keys()]).toEqual(
     expect.arrayContaining([
+      'index.js',
+      'element.js',
+      'store.js',
+      'client.js',
+      'proxy.js',
+      'proxy/redis.js',
+      'locales/de.js',
       'notification-inbox.js',
       'notification-inbox-panel.js',
-      'index.js',
-      'store.js',
-      'locales/de.js',
+      'notification-inbox-whole.js',
+      'types/index.d.ts',
     ]),
   );
   expect(second).toEqual(first);
