@@ -11,6 +11,7 @@ import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
 import { decodePreferences } from '../../src/api/inbox/preferences.js';
 import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
+import { flushPromises } from './fake-clock.js';
 
 export type Operation = 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
 
@@ -132,9 +133,7 @@ export class FakeService {
     return async () => {
       if (this.#gates.get(operation) === gate) this.#gates.delete(operation);
       open();
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+      await flushPromises();
     };
   }
 

@@ -2,13 +2,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../../support/free-port.js';
 import { table } from './table.js';
 import type { Row } from './table.js';
 
@@ -85,11 +84,7 @@ const config :Workerd.Config = (
 `;
 
 it('workerd has the same responses as Node', async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const port = await freePort();
   writeFileSync(join(folder, 'worker.js'), WORKER);
   writeFileSync(join(folder, 'config.capnp'), configOf(port));
   const server = spawn(bin('workerd'), ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' });

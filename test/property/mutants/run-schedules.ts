@@ -24,12 +24,12 @@ async function bundle(plugins: readonly Plugin[]): Promise<string> {
     build: { ssr: ENTRY, write: false, minify: false },
   });
   const [chunk] = [built].flat().find((one) => 'output' in one)?.output ?? [];
-  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
+  if (chunk?.type !== 'chunk') throw new Error('The bundle has no output chunk.');
   return chunk.code;
 }
 
 /** Without plugins it runs the store as it is. */
-export async function runHarness(schedules: number, seed: number, plugins: readonly Plugin[] = []): Promise<Result> {
+export async function runSchedules(schedules: number, seed: number, plugins: readonly Plugin[] = []): Promise<Result> {
   const code = await bundle(plugins);
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
     workerData: { schedules, seed },
@@ -39,7 +39,7 @@ export async function runHarness(schedules: number, seed: number, plugins: reado
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      timer = setTimeout(() => reject(new Error('the schedules never end')), TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The schedules do not end.')), TIMEOUT_MS);
     });
   } finally {
     clearTimeout(timer);

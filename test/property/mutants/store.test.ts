@@ -3,7 +3,7 @@
  * names.
  */
 import { expect, test } from 'vitest';
-import { runHarness } from './run-schedules.js';
+import { runSchedules } from './run-schedules.js';
 import { mutant } from './mutant.js';
 import { plant } from './plant.js';
 import { MUTANTS } from './store/mutants.js';
@@ -26,7 +26,7 @@ test('there are at least 30 mutants, each with a name of its own', () => {
 });
 
 test.each(MUTANTS.filter(({ name }) => ONLY.test(name)))('finds: $name', { timeout: 420_000 }, async (planted) => {
-  const { after, message } = await runHarness(SCHEDULES, SEED, [await plant(planted, LIST)]);
+  const { after, message } = await runSchedules(SCHEDULES, SEED, [await plant(planted, LIST)]);
   console.log(`${planted.name}: ${after === null ? 'not found' : `after ${after}: ${message}`}`);
   expect(after).not.toBeNull();
 });

@@ -4,9 +4,9 @@
  * I2 every action is done or shown as failed · I5 every message is shown · I8 every mark is kept · I9 the badge
  * I10 stored data · I12 nothing left after stop() · I14 limited storage
  */
+import { flushPromises } from '../../support/fake-clock.js';
 import { check, checkStorage, checkTab } from './checks.js';
 import type { Device } from './device.js';
-import { flushTasks } from './timeline.js';
 import { ownerOf } from './read-state-model.js';
 import { MAX_LAG_MS } from './service.js';
 import type { Who } from './service.js';
@@ -205,7 +205,7 @@ export async function runFinalChecks(world: World): Promise<void> {
   }
   for (const tab of world.tabs) {
     tab.stop();
-    await flushTasks();
+    await flushPromises();
     checkTab(tab, world);
   }
   await timeline.advance(HOUR);

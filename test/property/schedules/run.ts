@@ -3,11 +3,11 @@
  * schedule can be repeated.
  */
 import fc from 'fast-check';
+import { flushPromises } from '../../support/fake-clock.js';
 import { check } from './checks.js';
 import { runFinalChecks } from './final-checks.js';
 import { STEP_NAMES, STEPS } from './steps.js';
 import type { Step, StepName } from './steps.js';
-import { flushTasks } from './timeline.js';
 import { Violation } from './violation.js';
 import { World } from './world.js';
 
@@ -51,7 +51,7 @@ export async function run({ seed, steps }: Schedule): Promise<void> {
   await world.timeline.advance(world.prng.between(0, 400));
   for (const [name, a, b] of steps) {
     await STEPS[name].run(world, a, b);
-    await (world.prng.oneIn(2) ? flushTasks() : world.timeline.advance(world.prng.between(0, 400)));
+    await (world.prng.oneIn(2) ? flushPromises() : world.timeline.advance(world.prng.between(0, 400)));
     check(world);
   }
   await runFinalChecks(world);

@@ -2,6 +2,7 @@
  * The simulated time of service, network and devices. Time passes only when a schedule advances it. Tasks that are due
  * at the same time run in the order in which they were scheduled.
  */
+import { flushPromises } from '../../support/fake-clock.js';
 import { Violation } from './violation.js';
 
 interface ScheduledTask {
@@ -14,15 +15,6 @@ export type Cancel = () => void;
 
 /** More tasks than any schedule needs; a schedule that runs more has an endless loop of requests. */
 const MAX_TASKS = 60_000;
-
-/**
- * Waits until all microtasks are done. setImmediate() is faster here than a chain of promises of the same depth
- * (measured).
- */
-export const flushTasks = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 
 export class Timeline {
   #now: number;
@@ -53,7 +45,7 @@ export class Timeline {
   /** Advances the time by `duration` ms and runs the tasks that become due. */
   async advance(duration: number): Promise<void> {
     const end = this.#now + duration;
-    await flushTasks();
+    await flushPromises();
     for (;;) {
       const task = this.#tasks.at(-1);
       if (!task || task.at > end) break;
@@ -61,7 +53,7 @@ export class Timeline {
       this.#tasks.pop();
       this.#now = task.at;
       task.run();
-      await flushTasks();
+      await flushPromises();
     }
     this.#now = end;
   }

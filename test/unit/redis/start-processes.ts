@@ -1,20 +1,11 @@
 /** Starts and stops a Redis server and processes with proxies that use it. */
-import { INBOX_HEADERS } from '../../support/test-proxy.js';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../../support/free-port.js';
+import { INBOX_HEADERS } from '../../support/test-proxy.js';
 
 const running = new Set<ChildProcess>();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts a program; resolves with it and the first output that matches the pattern. */
 async function run(command: string, args: readonly string[], pattern: RegExp): Promise<[ChildProcess, string]> {
