@@ -72,9 +72,9 @@ const test: ViteUserConfig['test'] = {
         environment: 'happy-dom',
         environmentOptions: { happyDOM: { url: 'http://localhost/' } },
         css: true, // else `?inline` style sheets are empty strings
-        setupFiles: ['test/ui/setup.ts'],
+        setupFiles: ['test/unit/ui/setup.ts'],
         testTimeout: 60_000, // for a busy machine; nothing here is about speed
-        include: ['test/{ui,element}/**/*.test.{ts,tsx}'],
+        include: ['test/unit/{ui,element}/**/*.test.{ts,tsx}'],
       },
     },
     {
@@ -84,9 +84,14 @@ const test: ViteUserConfig['test'] = {
         environment: 'node',
         testTimeout: 60_000,
         include: [
-          'test/*.test.ts',
-          'test/{shared,api,store,proxy,service,client,demo,locales,harness,fuzz,package}/**/*.test.ts',
+          'test/unit/*.test.ts',
+          'test/unit/{shared,api,store,proxy,client,locales}/**/*.test.ts',
+          'test/property/{schedules,fuzz}/**/*.test.ts',
+          'test/package/*.test.ts',
+          'test/package/docs/*.test.ts',
+          'test/demo/**/*.test.ts',
         ],
+        exclude: ['test/package/reproducible-builds.test.ts'], // in test/slow.config.ts, as are the rest
       },
     },
   ],

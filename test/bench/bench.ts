@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import { findChromium } from '../browser/find-chromium.js';
+import { findChromium } from '../support/find-chromium.js';
 import { badgeText, loadTo, openPanel, markOneRead, refresh, countRows, scrollThrough } from './inbox-driver.js';
 import { KINDS, startBenchSite } from './bench-site.js';
 import type { Kind, BenchSite } from './bench-site.js';

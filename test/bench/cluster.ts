@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRedis, stopAll } from '../redis/start-processes.js';
+import { startRedis, stopAll } from '../unit/redis/start-processes.js';
 
 const STREAMS = Number(process.argv[2] ?? 2000);
 const PROCESSES = 4;

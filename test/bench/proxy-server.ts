@@ -5,7 +5,7 @@
 import { Agent, createServer, request as send } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { createProxy, toNodeHandler } from '../../src/proxy/proxy.js';
-import { FEED_MESSAGE } from '../api/samples.js';
+import { FEED_MESSAGE } from '../support/api-samples.js';
 
 const [kind, serviceUrl = ''] = process.argv.slice(2);
 const KEY = 'key';

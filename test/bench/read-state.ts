@@ -7,8 +7,8 @@ import { createProxy } from '../../src/proxy/proxy.js';
 import { MAX_MARKS } from '../../src/shared/read-state-limits.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/read-state-text.js';
-import { marks, range } from '../shared/states.js';
-import { FEED_MESSAGE } from '../api/samples.js';
+import { marks, range } from '../support/read-states.js';
+import { FEED_MESSAGE } from '../support/api-samples.js';
 
 const PAGE_SIZE = 30;
 const BATCH_SIZE = 1000;

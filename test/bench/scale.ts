@@ -5,6 +5,7 @@
  * Assumptions: tabs follow the rules of the real store; each reader has one browser and two messages an hour; all tabs have
  * been open for a while; nobody pages, acts or opens preferences; nothing fails.
  */
+import { Prng } from '../support/prng.js';
 import { simulateBrowser } from './scale-browser.js';
 import type { Habits, Tally } from './scale-browser.js';
 
@@ -13,17 +14,6 @@ const BROWSERS = Number(process.env['BROWSERS'] ?? 300);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-
-/** The same sequence in each run (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const oneTab = {
   tabs: 1,
@@ -48,7 +38,7 @@ const ROWS: readonly (readonly [name: string, habits: Habits])[] = [
 async function simulate(habits: Habits): Promise<Tally> {
   const sum: Tally = { requests: 0, unchanged: 0, probes: 0, streamTime: 0 };
   for (let browser = 0; browser < BROWSERS; browser += 1) {
-    const tally = await simulateBrowser(habits, HOUR, seededRandom(browser));
+    const tally = await simulateBrowser(habits, HOUR, new Prng(browser).next);
     sum.requests += tally.requests;
     sum.unchanged += tally.unchanged;
     sum.probes += tally.probes;

@@ -3,7 +3,7 @@
  * The browser is the one on the machine, else the one that Playwright keeps.
  */
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './find-chromium.js';
+import { findChromium } from '../support/find-chromium.js';
 
 const args = [
   '--no-sandbox',
@@ -51,6 +51,7 @@ const others = { name: 'chromium', testIgnore: [...SOAK_FILES, ...(process.env['
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts', // engines/ is Vitest's
   projects: process.env['SLOW']
     ? [
         { ...others, grep: SLOW_TAG },

@@ -9,7 +9,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { createProxy } from '../../src/proxy/proxy.js';
-import { ACTION, createTestProxy, FEED, json, KEY, PREFERENCES, SERVICE } from '../proxy/support.js';
+import { ACTION, createTestProxy, FEED, json, KEY, PREFERENCES, SERVICE } from '../support/test-proxy.js';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../src/shared/read-state-text.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
-import { marks, range } from '../shared/states.js';
-import { makeFolder } from '../consumer-app/folder.js';
-import type { Folder } from '../consumer-app/folder.js';
+import { marks, range } from '../support/read-states.js';
+import { makeFolder } from './consumer-app/folder.js';
+import type { Folder } from './consumer-app/folder.js';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');

@@ -1,7 +1,7 @@
 /** Takes the screenshots of the README, from the demo and the stories: `npm run pictures`, after a build. */
 import { chromium } from '@playwright/test';
 import { startDemo } from '../../demo/server/start-demo.js';
-import { findChromium } from '../browser/find-chromium.js';
+import { findChromium } from './find-chromium.js';
 import { startStories } from '../browser/support/stories-site.js';
 
 /** Stories side by side, three in a row, each in a frame. */

@@ -3,7 +3,7 @@
  * restart, and everything works by keyboard. Run after the build.
  */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../consumer-app/test.js';
+import { expect, test } from '../../package/consumer-app/test.js';
 import { focusedName } from '../support/messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
 

@@ -2,9 +2,9 @@
  * Adversarial data other than text: JSON that targets prototypes, very large messages and pages, bidirectional controls and
  * style values.
  */
-import { members, POLLUTING_OBJECTS, prototypeKeys } from '../../adversarial/pollution.js';
-import { readCorpora } from '../../adversarial/corpora.js';
-import { ADVERSARIAL_STYLES } from '../../adversarial/strings.js';
+import { members, POLLUTING_OBJECTS, prototypeKeys } from '../../support/adversarial/pollution.js';
+import { readCorpora } from '../../support/adversarial/corpora.js';
+import { ADVERSARIAL_STYLES } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
 import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { expect, test } from '../support/test.js';

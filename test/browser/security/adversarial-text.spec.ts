@@ -2,8 +2,8 @@
  * Text of a message is text, in a real browser under a strict policy: more than a thousand adversarial strings in every field
  * are shown character by character, in the same elements as a plain word.
  */
-import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../adversarial/corpora.js';
-import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../adversarial/strings.js';
+import { readCorpora, URL_LISTS, TEXT_LISTS } from '../../support/adversarial/corpora.js';
+import { ADVERSARIAL_STRINGS, EXECUTABLE_MARKUP } from '../../support/adversarial/strings.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
 import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { readPreferences, readRows } from '../support/rendered-text.js';

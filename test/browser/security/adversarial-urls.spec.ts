@@ -2,8 +2,8 @@
  * URLs of a message, in a real browser: a link only if it leads to the web, an avatar only if it is of the page's origin; a
  * link to another site gets no opener and no referrer.
  */
-import { URL_LISTS, readCorpora } from '../../adversarial/corpora.js';
-import { ADVERSARIAL_URLS } from '../../adversarial/urls.js';
+import { URL_LISTS, readCorpora } from '../../support/adversarial/corpora.js';
+import { ADVERSARIAL_URLS } from '../../support/adversarial/urls.js';
 import { toMessage, AdversarialService } from '../support/adversarial-feed.js';
 import { sinkCalls, monitorSinks } from '../support/sink-monitor.js';
 import { expect, test } from '../support/test.js';

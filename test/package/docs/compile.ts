@@ -1,7 +1,7 @@
 /** Compiles files in strict TypeScript, in a folder outside of the repository with the package as it is built. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { makeFolder } from '../../consumer-app/folder.js';
+import { makeFolder } from '../consumer-app/folder.js';
 
 const OPTIONS = {
   target: 'ES2022',

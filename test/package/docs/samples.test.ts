@@ -70,13 +70,13 @@ describe('the samples of the documentation', () => {
   });
 
   it('of a framework are built into an app of that framework', () => {
-    const apps = new URL('test/frameworks/apps/', root);
+    const apps = new URL('test/package/frameworks/apps/', root);
     expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
     for (const { heading } of ofFrameworks) {
       const name = readdirSync(apps).find((app) => heading.toLowerCase().startsWith(app)) ?? '';
       expect(name, heading).not.toBe('');
       const sources = readdirSync(new URL(`${name}/src/`, apps)).map((file) =>
-        read(`test/frameworks/apps/${name}/src/${file}`),
+        read(`test/package/frameworks/apps/${name}/src/${file}`),
       );
       expect(sources.join('\n'), heading).toMatch(
         heading === 'React on a server' ? /from '\.\/readme-server'/ : /from '\.\/readme(\.\w+)?'/,

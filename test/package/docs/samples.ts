@@ -51,7 +51,7 @@ export const samples: readonly Block[] = blocks.filter(
   ({ page, language }) => CODE.has(language) && page !== 'operations',
 );
 
-/** Samples of frameworks: test/frameworks builds an app with each. */
+/** Samples of frameworks: test/package/frameworks builds an app with each. */
 export const ofFrameworks = samples.filter(({ page }) => page === 'frameworks');
 
 /** The samples that compile by themselves. */

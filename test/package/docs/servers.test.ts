@@ -5,14 +5,14 @@
  */
 import { transformWithOxc } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Folder } from '../../consumer-app/folder.js';
-import { makeFolder } from '../../consumer-app/folder.js';
-import type { ServerProcess } from '../../consumer-app/process.js';
-import { startServer } from '../../consumer-app/process.js';
-import { SERVICE_KEY, startUpstream } from '../../consumer-app/service.js';
-import type { Upstream } from '../../consumer-app/service.js';
-import { cookieOf } from '../../consumer-app/session.js';
-import { readStream } from '../../proxy/event-listener.js';
+import type { Folder } from '../consumer-app/folder.js';
+import { makeFolder } from '../consumer-app/folder.js';
+import type { ServerProcess } from '../consumer-app/process.js';
+import { startServer } from '../consumer-app/process.js';
+import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
+import type { Upstream } from '../consumer-app/service.js';
+import { cookieOf } from '../consumer-app/session.js';
+import { readStream } from '../../support/event-listener.js';
 import { sample } from './pages.js';
 
 interface Server {

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../../consumer-app/folder.js';
-import type { Folder } from '../../consumer-app/folder.js';
-import { SERVICE_KEY, startUpstream } from '../../consumer-app/service.js';
-import type { Upstream } from '../../consumer-app/service.js';
+import { makeFolder } from '../consumer-app/folder.js';
+import type { Folder } from '../consumer-app/folder.js';
+import { SERVICE_KEY, startUpstream } from '../consumer-app/service.js';
+import type { Upstream } from '../consumer-app/service.js';
 import { sample } from './pages.js';
 
 const execute = promisify(execFile);

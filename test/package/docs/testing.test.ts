@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../../consumer-app/folder.js';
+import { makeFolder } from '../consumer-app/folder.js';
 import { sample } from './pages.js';
 
 const vitest = fileURLToPath(new URL('../../../node_modules/vitest/vitest.mjs', import.meta.url));

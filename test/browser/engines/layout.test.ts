@@ -1,0 +1,148 @@
+/**
+ * Layout that depends on the engine: the wheel, text selection, popovers under a modal dialog, and a stable scroll position
+ * without scroll anchoring, which WebKit lacks. Run after the build.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from '../support/site.js';
+import type { Site } from '../support/site.js';
+import type { Engine, Point } from './engine.js';
+import { firefoxPath, startFirefox } from './firefox.js';
+import { bell, panel, rows } from './in-page.js';
+import { startWebKit, webkitPaths } from './webkit.js';
+
+const engines: (readonly [string, () => Promise<Engine>])[] = [
+  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath)] as const] : []),
+  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
+];
+
+/** A point at the left end of an element in the first row. */
+function placeOf(selector: string): Point {
+  const found = document.querySelector('notification-inbox')?.shadowRoot?.querySelector(`article ${selector}`);
+  const { left, top } = (found as Element).getBoundingClientRect();
+  return [Math.round(left) + 2, Math.round(top) + 9];
+}
+
+const firstLabel = (): string =>
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article')?.getAttribute('aria-label') ?? '';
+
+describe.each(engines)('in %s', (name, start) => {
+  let site: Site;
+  let engine: Engine;
+  const visit = async (subscriber: string, query: string): Promise<void> => {
+    await engine.open(`${site.url}/?endpoint=`);
+    await engine.run((id) => void (document.cookie = `session=${id}`), subscriber);
+    await engine.open(`${site.url}/?refresh-interval=0&${query}`);
+  };
+  const waitFor = async (script: () => unknown, expected: unknown): Promise<void> => {
+    await expect.poll(() => engine.run(script), { timeout: 20_000 }).toEqual(expected);
+  };
+
+  beforeAll(async () => {
+    site = await startSite({ seed: 'team' });
+    engine = await start();
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await site?.close();
+  });
+
+  it('the wheel over an inline list scrolls the page', async () => {
+    await site.send({ subscriberId: 'ada', subject: 'One' });
+    await visit('ada', 'display=inline');
+    await waitFor(rows, [expect.objectContaining({ title: 'One' })]);
+    const overscroll = () =>
+      getComputedStyle(document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.list') as Element)
+        .overscrollBehaviorY;
+    expect(await engine.run(overscroll)).toBe('auto');
+    if (!engine.wheel) return;
+    await engine.run(() => void (document.body.style.height = '4000px'));
+    await engine.wheel(await engine.run(placeOf, '.body'), 300);
+    await waitFor(() => scrollY > 100, true);
+  });
+
+  it('dragging over the text of a row selects it and activates nothing, and a click on it opens the row', async () => {
+    await site.send({ subscriberId: 'lin', subject: 'Sign in', content: 'Your code is 482913.' });
+    await visit('lin', 'display=inline');
+    await waitFor(firstLabel, 'Unread, Sign in, Today');
+    const [x, y] = await engine.run(placeOf, '.body');
+    await engine.drag([x, y], [x + 120, y]);
+    // WebKit does not expose a selection in a shadow root.
+    if (name === 'Firefox') await waitFor(() => String(getSelection()).startsWith('Your code is'), true);
+    expect(await engine.run(firstLabel)).toBe('Unread, Sign in, Today');
+    await engine.drag([x + 200, y], [x + 200, y]);
+    await waitFor(firstLabel, 'Sign in, Today');
+  });
+
+  it('the panel is open again with its focus after a modal dialog of the host', async () => {
+    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
+    await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
+    await visit('tomas', '');
+    await waitFor(bell, expect.objectContaining({ badge: '1' }));
+    await engine.run(() => {
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.append('Really?');
+      document.querySelector('notification-inbox')?.addEventListener('inbox-message-action', (event) => {
+        dialog.showModal();
+        const confirmation = new Promise((resolve) => dialog.addEventListener('close', () => resolve({})));
+        Reflect.get(event, 'respondWith').call(event, confirmation);
+      });
+      document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
+    });
+    await waitFor(panel, expect.objectContaining({ open: true, rows: 1 }));
+    await engine.run(() =>
+      document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.actions button')?.focus(),
+    );
+    await engine.press('Enter');
+    await waitFor(() => document.querySelector('dialog')?.matches(':modal'), true);
+    await waitFor(panel, expect.objectContaining({ open: false }));
+    await engine.run(() => document.querySelector('dialog')?.close());
+    await waitFor(panel, expect.objectContaining({ open: true, focused: true }));
+    await waitFor(rows, [expect.objectContaining({ text: expect.stringContaining('Accepted') })]);
+  });
+
+  it('scrolling up into unmeasured rows moves rows exactly as far', async () => {
+    for (let number = 1; number <= 300; number++)
+      await site.send({
+        subscriberId: 'marcus',
+        subject: `Message ${number}.`,
+        content: 'As many lines as needed. '.repeat(1 + ((number * 7) % 13)),
+        createdAt: new Date(Date.now() - number * 144_000).toISOString(),
+      });
+    await visit('marcus', 'display=inline&page-size=100');
+    await waitFor(
+      () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('article') !== null,
+      true,
+    );
+    await waitFor(() => document.querySelector('notification-inbox')?.messages.length, 100);
+    const jumps = await engine.run(async () => {
+      const tag = document.querySelector('notification-inbox') as HTMLElement;
+      tag.style.width = '400px';
+      for (let pages = 0; pages < 2; pages++) await Reflect.get(tag, 'loadMore').call(tag);
+      const waitFrames = async (): Promise<void> => {
+        for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      };
+      const tops = (): Map<string | null, number> =>
+        new Map(
+          [...(tag.shadowRoot?.querySelectorAll('article') ?? [])]
+            .map((row) => [row.getAttribute('aria-posinset'), row.getBoundingClientRect()] as const)
+            .filter(([, { top, bottom }]) => bottom > 0 && top < innerHeight)
+            .map(([position, { top }]) => [position, top] as const),
+        );
+      scrollTo(0, document.documentElement.scrollHeight * 0.7);
+      await waitFrames();
+      const wrong: number[] = [];
+      for (let step = 0; step < 20; step++) {
+        const before = tops();
+        scrollBy(0, -250);
+        await waitFrames();
+        for (const [position, top] of tops()) {
+          const topBefore = before.get(position);
+          if (topBefore !== undefined && Math.abs(top - topBefore - 250) > 2)
+            wrong.push(Math.round(top - topBefore - 250));
+        }
+      }
+      return wrong;
+    });
+    expect(jumps).toEqual([]);
+  });
+});

@@ -1,0 +1,204 @@
+/** Cases: files that load later fail, and load again. */
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { buildPage } from './bundled.js';
+import type { Case, Fault, Tools } from './case.js';
+import { act, bell, errorEvents, loadError, panel, pressBell, rows, outcomeState } from './in-page.js';
+
+const PANEL = '/notification-inbox-panel.js';
+const FAILED = 'Notifications could not be loaded';
+const ROWS = expect.objectContaining({ rows: 20 });
+const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
+const whenLoaded = ({ waitFor }: Tools): Promise<void> =>
+  waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+
+/** Replaces one export of the panel's file. */
+async function replaceInPanel(files: Tools['files'], declaration: string): Promise<void> {
+  files.set('/original-panel.js', await readFile(new URL(`../../../dist${PANEL}`, import.meta.url), 'utf8'));
+  files.set(PANEL, `export * from './original-panel.js'; export const ${declaration};`);
+}
+
+/** Breaks the panel's file, opens the panel, repairs the file, and opens the panel again. */
+const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise<void> => {
+  const { engine, faults, waitFor } = tools;
+  await whenLoaded(tools);
+  faults.set(path, fault);
+  await engine.run(pressBell);
+  await waitFor(loadError, expectedNote(FAILED));
+  await waitFor(errorEvents, ['panel broken']);
+  faults.clear();
+  await engine.run(pressBell);
+  await engine.run(pressBell);
+  await waitFor(panel, ROWS);
+  expect(await engine.run(loadError)).toBeNull();
+};
+
+const panelCases = ([503, 404, 'page', 'truncated'] as const).map((fault): Case => ({
+  title: `the panel loads after its file failed with ${fault}, which is not reported as offline`,
+  run: async (tools) => {
+    await tools.visit('ada');
+    await expectRecovery(tools, fault, PANEL);
+  },
+}));
+
+const bundledCases = ([503, 'truncated'] as const).map((fault): Case => ({
+  title: `the panel's chunk of a bundled page loads after it failed with ${fault}`,
+  run: async (tools) => {
+    const { html, files, panel: chunk } = await buildPage();
+    for (const [path, text] of files) tools.files.set(path, text);
+    await tools.visit('ada', {}, html);
+    await expectRecovery(tools, fault, chunk);
+  },
+}));
+
+export const LOADING_CASES: readonly Case[] = [
+  ...panelCases,
+  ...bundledCases,
+  {
+    title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
+    run: async (tools) => {
+      const { engine, faults, waitFor, visit, requestedPaths } = tools;
+      await visit('ada');
+      await whenLoaded(tools);
+      faults.set(PANEL, 503);
+      await engine.run(() => {
+        const button = document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.bell');
+        button?.dispatchEvent(new PointerEvent('pointerenter'));
+      });
+      await expect.poll(() => requestedPaths.filter((path) => path.startsWith(`${PANEL}?retry=`)).length).toBe(1);
+      faults.clear();
+      expect(await engine.run(errorEvents)).toEqual([]);
+      await engine.run(pressBell);
+      await waitFor(panel, ROWS);
+    },
+  },
+  {
+    title: 'an inline panel that failed to load says so, and loads with the next poll',
+    run: async ({ faults, waitFor, visit }) => {
+      faults.set(PANEL, 503);
+      await visit('ada', { display: 'inline', 'refresh-interval': '1' });
+      await waitFor(loadError, expect.objectContaining({ text: FAILED }));
+      faults.clear();
+      await waitFor(rows, expect.arrayContaining([expect.anything()]));
+    },
+  },
+  {
+    title: 'without a network the note at the bell says so, uses the radius token, and closes on Escape',
+    run: async (tools) => {
+      const { engine, site, waitFor, visit } = tools;
+      await visit('ada');
+      await whenLoaded(tools);
+      await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
+      const restart = await site.stop();
+      await engine.run(pressBell);
+      await waitFor(loadError, expectedNote('You’re offline', '3px'));
+      await waitFor(errorEvents, ['feed offline', 'panel offline']);
+      await engine.press('Escape');
+      await waitFor(loadError, null);
+      await waitFor(() => document.querySelector('notification-inbox')?.hasAttribute('open'), false);
+      await restart();
+      await engine.run(pressBell);
+      await waitFor(panel, ROWS);
+    },
+  },
+  {
+    title: 'a panel of another build is rejected, and the note asks to reload the page',
+    run: async (tools) => {
+      const { engine, files, waitFor, visit } = tools;
+      await visit('ada');
+      await whenLoaded(tools);
+      await replaceInPanel(files, "build = 'another'");
+      await engine.run(pressBell);
+      await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
+      await waitFor(errorEvents, ['panel malformed']);
+    },
+  },
+  {
+    title: 'an exception while the panel renders is shown and reported to the host',
+    run: async (tools) => {
+      const { engine, files, waitFor, visit } = tools;
+      await replaceInPanel(files, "mountPanel = () => { throw new Error('thrown by the panel'); }");
+      await visit('ada');
+      await whenLoaded(tools);
+      await engine.run(pressBell);
+      await waitFor(loadError, expectedNote(FAILED));
+      await waitFor(errorEvents, ['panel broken']);
+    },
+  },
+  {
+    title: 'a locale that failed to load falls back to English, and loads when the panel is opened',
+    run: async (tools) => {
+      const { engine, faults, waitFor, visit } = tools;
+      faults.set('/locales/de.js', 503);
+      await visit('ada', { lang: 'de', 'refresh-interval': '0' });
+      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
+      faults.clear();
+      await engine.run(pressBell);
+      await waitFor(
+        bell,
+        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
+      );
+    },
+  },
+  {
+    title: 'a locale that failed to load loads with the next poll, also without opening the panel',
+    run: async ({ faults, waitFor, visit }) => {
+      faults.set('/locales/de.js', 'truncated');
+      await visit('ada', { lang: 'de', 'refresh-interval': '1' });
+      await waitFor(bell, expect.objectContaining({ name: expect.stringMatching(/^Notifications, unread: \d/) }));
+      faults.clear();
+      await waitFor(
+        bell,
+        expect.objectContaining({ name: expect.stringMatching(/^Benachrichtigungen, ungelesen: \d/) }),
+      );
+    },
+  },
+  {
+    title: 'a preview that failed to load its sample is reported, and loads later',
+    run: async ({ faults, waitFor, visit }) => {
+      faults.set('/preview.js', 503);
+      await visit('ada', { preview: '' });
+      await waitFor(errorEvents, ['panel broken']);
+      faults.clear();
+      await waitFor(bell, expect.objectContaining({ badge: '3' }));
+    },
+  },
+  {
+    title: 'an action is sent from a page whose panel cannot load',
+    run: async (tools) => {
+      const { engine, faults, waitFor, visit, site } = tools;
+      const id = await sendWithButton(site);
+      faults.set(PANEL, 404);
+      await visit('tomas');
+      await whenLoaded(tools);
+      await engine.run(act, id);
+      await waitFor(outcomeState, 'done', id);
+      expect(await engine.run(errorEvents)).toEqual([]);
+    },
+  },
+  {
+    title: 'an action without a network waits, and is sent after a reload even if the panel cannot load',
+    run: async (tools) => {
+      const { engine, faults, waitFor, visit, site } = tools;
+      const id = await sendWithButton(site);
+      await visit('tomas');
+      await whenLoaded(tools);
+      const restart = await site.stop();
+      await engine.run(act, id);
+      await waitFor(outcomeState, 'waiting', id);
+      await restart();
+      faults.set(PANEL, 404);
+      await visit('tomas');
+      await waitFor(outcomeState, 'done', id);
+      expect(site.requests.filter((line) => line.includes(`/${id}/actions/primary`))).toHaveLength(1);
+    },
+  },
+];
+
+const sendWithButton = (site: Tools['site']): Promise<string> =>
+  site.send({
+    subscriberId: 'tomas',
+    subject: 'Decide',
+    workflow: 'approval-requested',
+    buttons: [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }],
+  });

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_DEVICE_TOKENS, providers } from '../../../demo/service/credentials.js';
+import { findIntegration, listIntegrations, saveIntegration } from '../../../demo/service/integration-rows.js';
+import { validationMessages, createTestService } from './test-service.js';
+
+const path = (who: string): string => `/v1/subscribers/${who}/credentials`;
+
+describe('appending credentials', () => {
+  it('responds with 200 and the whole subscriber inside data', async () => {
+    const service = createTestService();
+    const body = {
+      providerId: 'slack',
+      credentials: { webhookUrl: 'https://hooks.chat.example/zoe', channel: '#general' },
+    };
+    const reply = await service.call('PATCH', path('zoe'), body);
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.subscriberId')).toBe('zoe');
+    expect(reply.at('data.channels')).toMatchObject([
+      {
+        providerId: 'slack',
+        integrationIdentifier: 'team-chat',
+        credentials: { ...body.credentials, deviceTokens: [] },
+      },
+    ]);
+  });
+
+  it('appends device tokens in order and without duplicates', async () => {
+    const service = createTestService();
+    const add = (deviceTokens: string[]) =>
+      service.call('PATCH', path('zoe'), { providerId: 'fcm', credentials: { deviceTokens } });
+    await add(['a', 'b', 'a']);
+    expect((await add(['c', 'b'])).at('data.channels.0.credentials.deviceTokens')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('removes nothing, neither by an empty list nor by omitting the list', async () => {
+    const service = createTestService();
+    await service.call('PATCH', path('ada'), { providerId: 'fcm', credentials: { deviceTokens: [] } });
+    const reply = await service.call('PATCH', path('ada'), { providerId: 'fcm', credentials: { title: 'Phone' } });
+    const entry = (reply.at('data.channels') as { providerId: string }[]).find(
+      ({ providerId }) => providerId === 'fcm',
+    );
+    expect(entry).toMatchObject({
+      credentials: { deviceTokens: ['ada-phone-7f3c91', 'ada-tablet-10be42'], title: 'Phone' },
+    });
+  });
+
+  it('stores an entry for each provider and integration', async () => {
+    const service = createTestService();
+    const fcm = listIntegrations(service.store).find(({ identifier }) => identifier === 'android-push');
+    const other = { ...fcm!, _id: 'f'.repeat(24), identifier: 'android-push-2' };
+    saveIntegration(service.store, other);
+    expect(findIntegration(service.store, other._id)).toEqual(other);
+    for (const integrationIdentifier of ['android-push', 'android-push-2', 'android-push']) {
+      const body = { providerId: 'fcm', integrationIdentifier, credentials: { deviceTokens: [integrationIdentifier] } };
+      await service.call('PATCH', path('zoe'), body);
+    }
+    const reply = await service.get('/v2/subscribers/zoe');
+    expect(reply.each('data.channels', 'integrationIdentifier')).toEqual(['android-push', 'android-push-2']);
+    expect(reply.each('data.channels', 'credentials.deviceTokens')).toEqual([['android-push'], ['android-push-2']]);
+  });
+
+  it('stores every field of the interface', async () => {
+    const credentials = {
+      webhookUrl: 'https://x.example/a',
+      channel: 'c',
+      deviceTokens: ['t'],
+      alertUid: 'u',
+      title: 't',
+      imageUrl: 'https://x.example/i.png',
+      state: 's',
+      externalUrl: 'https://x.example/e',
+    };
+    const reply = await createTestService().call('PATCH', path('zoe'), { providerId: 'discord', credentials });
+    expect(reply.at('data.channels.0.credentials')).toEqual(credentials);
+  });
+
+  it('responds with 400 for an unknown subscriber', async () => {
+    const reply = await createTestService().call('PATCH', path('nobody'), { providerId: 'slack', credentials: {} });
+    expect([reply.status, reply.at('message')]).toEqual([400, 'SubscriberId: nobody not found']);
+  });
+
+  it.each([
+    [{ providerId: 'apns', credentials: {} }],
+    [{ providerId: 'fcm', integrationIdentifier: 'team-chat', credentials: {} }],
+    [{ providerId: 'fcm', integrationIdentifier: 'unknown', credentials: {} }],
+  ])('responds with 400 without a matching active integration: %j', async (body) => {
+    const reply = await createTestService().call('PATCH', path('zoe'), body);
+    expect(reply.status).toBe(400);
+    expect(reply.at('message')).toMatch(/do not have active .* integration\.$/);
+  });
+
+  it('responds with 400 and the counts for too many device tokens', async () => {
+    const deviceTokens = Array.from({ length: MAX_DEVICE_TOKENS + 1 }, (_, index) => `token-${index}`);
+    const reply = await createTestService().call('PATCH', path('zoe'), {
+      providerId: 'fcm',
+      credentials: { deviceTokens },
+    });
+    expect(reply.json).toMatchObject({
+      statusCode: 400,
+      currentCount: MAX_DEVICE_TOKENS + 1,
+      limit: MAX_DEVICE_TOKENS,
+      ctx: { currentCount: MAX_DEVICE_TOKENS + 1, limit: MAX_DEVICE_TOKENS },
+    });
+  });
+
+  it.each([...providers])('accepts the provider %s', async (providerId) => {
+    expect((await createTestService().call('PATCH', path('zoe'), { providerId, credentials: {} })).status).toBeLessThan(
+      401,
+    );
+  });
+
+  it.each([
+    [{}, ['providerId should not be empty', 'credentials should not be empty']],
+    [{ providerId: 'slack' }, ['credentials should not be empty']],
+    [{ providerId: 'slack', credentials: [] }, ['credentials must be an object']],
+    [{ providerId: 'slack', credentials: null }, ['credentials must be an object']],
+    [{ providerId: 'slack', credentials: { webhookUrl: 'nowhere' } }, ['credentials.webhookUrl must be a URL address']],
+    [{ providerId: 'slack', credentials: { imageUrl: 'x' } }, ['credentials.imageUrl must be a URL address']],
+    [{ providerId: 'slack', credentials: { externalUrl: 1 } }, ['credentials.externalUrl must be a string']],
+    [{ providerId: 'slack', credentials: { deviceTokens: 'a' } }, ['credentials.deviceTokens must be an array']],
+    [{ providerId: 'slack', credentials: { deviceTokens: [1] } }, ['credentials.deviceTokens.0 must be a string']],
+    [{ providerId: 'slack', credentials: { token: 'a' } }, ['property credentials.token should not exist']],
+    [
+      { providerId: 'slack', integrationIdentifier: '', credentials: {} },
+      ['integrationIdentifier should not be empty'],
+    ],
+  ])('rejects %j with 422 and the reason', async (body, sentences) => {
+    const reply = await createTestService().call('PATCH', path('zoe'), body);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, sentences]);
+  });
+
+  it('rejects a provider that the interface does not define', async () => {
+    expect(
+      (await createTestService().call('PATCH', path('zoe'), { providerId: 'sendgrid', credentials: {} })).status,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../../demo/service/operations.js';
+import { createTestService, readReply } from './test-service.js';
+
+const id = 'a'.repeat(24);
+const fillPath = (path: string): string =>
+  path
+    .replace(':subscriberId', 'ada')
+    .replace(/:(messageId|notificationId|integrationId)/, id)
+    .replace(':type', 'primary');
+const allRoutes = operations.map(({ method, path }) => [method, fillPath(path)] as const);
+
+describe('the API key', () => {
+  it.each(allRoutes)('is required by %s %s', async (method, path) => {
+    const service = createTestService();
+    const body = method === 'GET' ? {} : { body: '{}' };
+    const ask = async (headers: Record<string, string>) =>
+      readReply(await service.fetch(new Request(`http://service.test${path}`, { method, headers, ...body })));
+    expect((await ask({})).json).toMatchObject({ statusCode: 401, message: 'Missing authorization header' });
+    for (const Authorization of [
+      'ApiKey wrong',
+      `Bearer ${service.key}`,
+      service.key,
+      `ApiKey ${service.key}x`,
+      'ApiKey ',
+    ]) {
+      expect((await ask({ Authorization })).json).toMatchObject({ statusCode: 401, message: 'API Key not found' });
+    }
+  });
+
+  it('is random for each new database, or can be set', () => {
+    expect(createTestService().key).not.toBe(createTestService().key);
+    expect(createTestService({ key: 'mine' }).key).toBe('mine');
+  });
+});
+
+describe('an error', () => {
+  it('contains status, time, path, message and context', async () => {
+    const reply = await createTestService({ now: () => 0 }).get('/v2/subscribers/nobody?');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.json).toEqual({
+      statusCode: 404,
+      timestamp: '1970-01-01T00:00:00.000Z',
+      path: '/v2/subscribers/nobody',
+      message: 'Subscriber: nobody was not found',
+      error: 'Not Found',
+      ctx: { error: 'Not Found', statusCode: 404 },
+    });
+  });
+
+  it('of validation lists its messages under errors.general', async () => {
+    const reply = await createTestService({ now: () => 0 }).get('/v1/subscribers/ada/notifications/feed?limit=101');
+    expect(reply.json).toEqual({
+      statusCode: 422,
+      timestamp: '1970-01-01T00:00:00.000Z',
+      path: '/v1/subscribers/ada/notifications/feed',
+      message: 'Validation Error',
+      errors: { general: { messages: ['limit must not be greater than 100'], value: 'No Value Recorded' } },
+    });
+  });
+
+  it('of the service itself has an errorId and a fixed message', async () => {
+    const reply = await createTestService({ failure: 1, random: () => 0.9 }).get('/v2/subscribers');
+    expect(reply.status).toBe(500);
+    expect(reply.at('message')).toBe('Internal server error, contact support and provide them with the errorId');
+    expect(reply.at('errorId')).toBeTypeOf('string');
+  });
+
+  it.each([
+    ['GET', '/'],
+    ['GET', '/v1/subscribers'],
+    ['DELETE', '/v2/subscribers/ada'],
+    ['POST', '/v1/messages'],
+    ['OPTIONS', '/v2/subscribers'],
+    ['GET', '/v2/subscribers/ada/preferences/'],
+  ])('is 404 for routes outside of the interface: %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path);
+    expect(reply.json).toMatchObject({ statusCode: 404, message: `Cannot ${method} ${path}` });
+  });
+});
+
+describe('a body', () => {
+  const writes = allRoutes.filter(([method]) => method !== 'GET');
+  it.each(writes)('that is not JSON is rejected with 400 by %s %s', async (method, path) => {
+    expect((await createTestService().call(method, path, '{"subscriberId":')).status).toBe(400);
+  });
+  it.each(writes)('of another content type is rejected with 415 by %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path, 'a=1', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(reply.json).toMatchObject({ statusCode: 415, error: 'Unsupported Media Type' });
+  });
+  it.each(writes)('over 100 kB is rejected with 413 by %s %s', async (method, path) => {
+    const reply = await createTestService().call(method, path, { data: { text: 'x'.repeat(100_000) } });
+    expect(reply.json).toMatchObject({ statusCode: 413, error: 'Payload Too Large' });
+  });
+  it.each(['null', '1', '"text"', 'true', '[]'])('must be an object, not %s', async (body) => {
+    expect((await createTestService().call('POST', '/v2/subscribers', body)).status).toBe(422);
+  });
+  it('can name its character set', async () => {
+    const type = { 'Content-Type': 'application/json; charset=utf-8' };
+    expect((await createTestService().call('POST', '/v2/subscribers', { subscriberId: 'x' }, type)).status).toBe(201);
+  });
+  it('nested too deeply is rejected with 400', async () => {
+    const deep = `{"subscriberId":"x","data":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`;
+    expect((await createTestService().call('POST', '/v2/subscribers', deep)).status).toBe(400);
+  });
+  it('with invalid UTF-8 is rejected with 400', async () => {
+    const service = createTestService();
+    const headers = { Authorization: `ApiKey ${service.key}`, 'Content-Type': 'application/json' };
+    const body = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]);
+    const reply = await service.fetch(
+      new Request('http://service.test/v2/subscribers', { method: 'POST', headers, body }),
+    );
+    expect(reply.status).toBe(400);
+  });
+});
+
+it('responds with 404 for a path with an invalid encoding', async () => {
+  expect((await createTestService().get('/v2/subscribers/%E0%A4%A')).status).toBe(404);
+});
+
+it('sends no CORS headers, like the real service', async () => {
+  const reply = await createTestService().call('GET', '/v2/subscribers', undefined, { Origin: 'https://page.example' });
+  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});

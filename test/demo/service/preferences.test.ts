@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { findWorkflow, saveWorkflow } from '../../../demo/service/workflows.js';
+import { addMessage, validationMessages, createTestService, type Reply } from './test-service.js';
+
+const path = (who = 'zoe'): string => `/v2/subscribers/${who}/preferences`;
+interface ShownWorkflow {
+  readonly channels: Record<string, boolean>;
+  readonly overrides: { channel: string; source: string }[];
+  readonly updatedAt?: string;
+  readonly workflow: { identifier: string; slug: string };
+}
+const workflow = (reply: Reply, identifier: string): ShownWorkflow => {
+  const all = reply.at('data.workflows') as ShownWorkflow[];
+  return all.find((preference) => preference.workflow.identifier === identifier) as ShownWorkflow;
+};
+
+describe('getting preferences', () => {
+  it('returns global and per-workflow channels inside data', async () => {
+    const reply = await createTestService().get(path());
+    expect(reply.status).toBe(200);
+    expect(reply.at('data.global')).toEqual({
+      enabled: true,
+      channels: { in_app: true, email: true, chat: true, push: true },
+      schedule: { isEnabled: false },
+    });
+    expect(workflow(reply, 'mention')).toMatchObject({
+      enabled: true,
+      channels: { in_app: true, email: true, push: true, chat: true },
+      workflow: { name: 'Mentions' },
+    });
+  });
+
+  it('contains only channels that an active step uses', async () => {
+    const service = createTestService();
+    expect(workflow(await service.get(path()), 'deployment-finished').channels).toEqual({ in_app: true, chat: false });
+    expect((await service.get(path())).at('data.global.channels')).not.toHaveProperty('sms');
+    const known = findWorkflow(service.store, 'mention')!;
+    saveWorkflow(service.store, {
+      ...known,
+      steps: known.steps.map((step) => Object.assign({}, step, { active: false })),
+    });
+    expect(workflow(await service.get(path()), 'mention').channels).toEqual({});
+  });
+
+  it('omits critical workflows unless requested, and inactive ones always', async () => {
+    const service = createTestService();
+    const names = async (query: string): Promise<unknown[]> =>
+      (await service.get(path() + query)).each('data.workflows', 'workflow.identifier');
+    expect(await names('')).not.toContain('security-alert');
+    expect(await names('?criticality=nonCritical')).not.toContain('security-alert');
+    expect(await names('?criticality=critical')).toEqual(['security-alert']);
+    expect(await names('?criticality=all')).toContain('security-alert');
+    expect(await names('?criticality=all')).not.toContain('beta-programme');
+  });
+
+  it('responds with 404 for an unknown subscriber and 422 for an unknown criticality', async () => {
+    const reply = await createTestService().get(path('nobody'));
+    expect([reply.status, reply.at('message')]).toEqual([404, 'Subscriber with id: nobody is not found']);
+    expect((await createTestService().get(`${path()}?criticality=some`)).status).toBe(422);
+  });
+});
+
+describe('changing preferences', () => {
+  it('changes one channel of one workflow, and says who decided it', async () => {
+    const service = createTestService();
+    const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
+    expect(reply.status).toBe(200);
+    const shown = workflow(reply, 'mention');
+    expect(shown.channels).toEqual({ in_app: true, email: false, push: true, chat: true });
+    expect(shown.overrides).toContainEqual({ channel: 'email', source: 'subscriber' });
+    expect(shown.overrides).toContainEqual({ channel: 'push', source: 'template' });
+    expect(shown.updatedAt).toMatch(/Z$/);
+    expect(workflow(reply, 'comment-added').channels['email']).toBe(true);
+    expect((await service.get(path())).json).toEqual(reply.json);
+  });
+
+  it('accumulates changes of one workflow', async () => {
+    const service = createTestService();
+    await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
+    const reply = await service.call('PATCH', path(), { channels: { push: false }, workflowId: 'mention' });
+    expect(workflow(reply, 'mention').channels).toMatchObject({ email: false, push: false });
+  });
+
+  it('finds the workflow by internal id, identifier or slug', async () => {
+    const service = createTestService();
+    const { _id, slug, identifier } = findWorkflow(service.store, 'mention')!;
+    for (const [index, workflowId] of [_id, slug, identifier].entries()) {
+      const channels = { email: index % 2 === 1 };
+      const reply = await service.call('PATCH', path(), { channels, workflowId });
+      expect(workflow(reply, 'mention').channels['email']).toBe(channels.email);
+    }
+  });
+
+  it('applies a global change everywhere, and deletes the individual choices for its channels', async () => {
+    const service = createTestService();
+    await service.call('PATCH', path(), { channels: { email: true, push: false }, workflowId: 'mention' });
+    const off = await service.call('PATCH', path(), { channels: { email: false } });
+    expect(off.at('data.global.channels.email')).toBe(false);
+    expect(workflow(off, 'mention').channels).toMatchObject({ email: false, push: false });
+    const on = await service.call('PATCH', path(), { channels: { email: true } });
+    expect(workflow(on, 'mention').channels).toMatchObject({ email: true, push: false });
+  });
+
+  it('lets a later choice for one workflow override the global one', async () => {
+    const service = createTestService();
+    await service.call('PATCH', path(), { channels: { email: false } });
+    const reply = await service.call('PATCH', path(), { channels: { email: true }, workflowId: 'mention' });
+    expect(workflow(reply, 'mention').channels['email']).toBe(true);
+    expect(workflow(reply, 'comment-added').channels['email']).toBe(false);
+  });
+
+  it('separates subscribers', async () => {
+    const service = createTestService();
+    const before = await service.get(path('ada'));
+    await service.call('PATCH', path(), { channels: { email: false, in_app: false } });
+    expect((await service.get(path('ada'))).json).toEqual(before.json);
+  });
+
+  it('never changes a critical workflow', async () => {
+    const service = createTestService();
+    const reply = await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'security-alert' });
+    expect(reply.status).toBe(400);
+    await service.call('PATCH', path(), { channels: { email: false } });
+    const all = await service.get(`${path()}?criticality=critical`);
+    expect(workflow(all, 'security-alert').channels['email']).toBe(true);
+  });
+
+  it('stores a schedule without changing channels', async () => {
+    const service = createTestService();
+    const schedule = {
+      isEnabled: true,
+      weeklySchedule: { monday: { isEnabled: true, hours: [{ start: '09:00', end: '17:00' }] } },
+    };
+    await service.call('PATCH', path(), { channels: { email: false }, workflowId: 'mention' });
+    const reply = await service.call('PATCH', path(), { schedule });
+    expect(reply.at('data.global.schedule')).toEqual(schedule);
+    expect(workflow(reply, 'mention').channels['email']).toBe(false);
+  });
+
+  it('responds with 404 for an unknown subscriber or workflow', async () => {
+    const service = createTestService();
+    expect((await service.call('PATCH', path('nobody'), { channels: {} })).status).toBe(404);
+    expect((await service.call('PATCH', path(), { channels: {}, workflowId: 'unknown' })).status).toBe(404);
+  });
+
+  it.each([
+    [{}, 'channels should not be empty'],
+    [{ channels: null }, 'channels must be an object'],
+    [{ channels: [] }, 'channels must be an object'],
+    [{ channels: { email: 'no' } }, 'channels.email must be a boolean value'],
+    [{ channels: { sms: null } }, 'channels.sms must be a boolean value'],
+    [{ channels: { fax: true } }, 'property channels.fax should not exist'],
+    [{ channels: {}, workflowId: '' }, 'workflowId should not be empty'],
+    [{ channels: {}, workflowId: 1 }, 'workflowId must be a string'],
+    [{ channels: {}, context: {} }, 'property context should not exist'],
+    [{ schedule: { isEnabled: 1 } }, 'schedule.isEnabled must be a boolean value'],
+  ])('rejects %j with 422 and the reason', async (body, sentence) => {
+    const reply = await createTestService().call('PATCH', path(), body);
+    expect([reply.status, validationMessages(reply)]).toEqual([422, [sentence]]);
+  });
+
+  it('keeps messages out of the feed when in-app is turned off', async () => {
+    const service = createTestService();
+    await service.call('PATCH', path(), { channels: { in_app: false }, workflowId: 'comment-added' });
+    expect((await addMessage(service)).at('data')).toBeNull();
+    expect((await service.get('/v1/subscribers/zoe/notifications/feed')).at('data')).toEqual([]);
+  });
+});

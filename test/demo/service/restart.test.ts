@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createService } from '../../../demo/service/app.js';
+import { createCaller } from './test-service.js';
+import { createFolder, startService, runUntilExit } from './service-process.js';
+
+let folder: ReturnType<typeof createFolder>;
+beforeEach(() => {
+  folder = createFolder();
+});
+afterEach(() => folder.remove());
+const key = { 'Idempotency-Key': 'stored' };
+
+const open = () => {
+  const service = createService({ data: folder.file('a.db') });
+  return { ...service, call: createCaller(service.fetch, service.key) };
+};
+
+describe('a restart', () => {
+  it('keeps the key, the records, the preferences and the stored responses', async () => {
+    const before = open();
+    const messages = await before.call('GET', '/v1/subscribers/ada/notifications/feed?limit=100');
+    const id = String(messages.at('data.0._id'));
+    const acted = await before.call(
+      'POST',
+      `/v1/subscribers/ada/messages/${id}/actions/primary`,
+      { status: 'done' },
+      key,
+    );
+    const created = await before.call('POST', '/v2/subscribers', { subscriberId: 'x' });
+    const preferences = await before.call('PATCH', '/v2/subscribers/x/preferences', { channels: { email: false } });
+    before.close();
+
+    const after = open();
+    expect(after.key).toBe(before.key);
+    expect((await after.call('GET', '/v2/subscribers/x')).json).toEqual(created.json);
+    expect((await after.call('GET', '/v2/subscribers/x/preferences')).json).toEqual(preferences.json);
+    const feed = await after.call('GET', '/v1/subscribers/ada/notifications/feed?limit=100');
+    expect(feed.each('data', '_id')).toEqual(messages.each('data', '_id'));
+    expect(feed.at('data.0.cta.action.status')).toBe('done');
+    const replay = await after.call(
+      'POST',
+      `/v1/subscribers/ada/messages/${id}/actions/primary`,
+      { status: 'done' },
+      key,
+    );
+    expect(replay.headers.get('idempotency-replay')).toBe('true');
+    expect(replay.json).toEqual(acted.json);
+    after.close();
+  });
+
+  it('after SIGKILL every acknowledged write is there', { timeout: 30_000 }, async () => {
+    const data = folder.file('b.db');
+    const first = await startService(data);
+    const acknowledged: string[] = [];
+    let dying: Promise<void> | undefined;
+    const write = async (writer: number): Promise<void> => {
+      for (let index = 0; ; index += 1) {
+        const subscriberId = `w${writer}-${index}`;
+        const reply = await first.call(
+          'POST',
+          '/v2/subscribers',
+          { subscriberId },
+          { 'Idempotency-Key': subscriberId },
+        );
+        expect(reply.status).toBe(201);
+        acknowledged.push(subscriberId);
+        if (acknowledged.length === 60) dying = first.end('SIGKILL');
+      }
+    };
+    await Promise.allSettled([1, 2, 3, 4].map(write));
+    await dying;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+
+    const second = await startService(data);
+    expect(second.key).toBe(first.key);
+    for (const subscriberId of acknowledged) {
+      const again = await second.call('POST', '/v2/subscribers', { subscriberId }, { 'Idempotency-Key': subscriberId });
+      expect(again.headers.get('idempotency-replay')).toBe('true');
+      expect((await second.call('GET', `/v2/subscribers/${subscriberId}`)).status).toBe(200);
+    }
+    await second.end('SIGTERM');
+  });
+});
+
+describe('the command', { timeout: 30_000 }, () => {
+  it('prints its address, its key, and that it is for development', async () => {
+    const running = await startService(folder.file('c.db'), ['--latency', '1', '--failure', '0']);
+    expect(running.output).toContain('for development only');
+    expect(running.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await running.call('GET', '/v2/subscribers/ada')).status).toBe(200);
+    await running.end('SIGTERM');
+  });
+
+  it.each([
+    [['--port', 'x'], '--port must be a whole number from 0 to 65535, not "x"'],
+    [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000"'],
+    [['--latency', '-1'], '--latency'],
+    [['--latency=-1'], '--latency must be a whole number from 0 to 60000, not "-1"'],
+    [['--failure', '2'], '--failure must be a number from 0 to 1, not "2"'],
+    [['--speed', '2'], '--speed'],
+    [['--port'], '--port'],
+    [['here'], 'here'],
+  ])('rejects %j, prints the reason and exits with 1', async (args, sentence) => {
+    const ended = await runUntilExit(args);
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain(sentence);
+  });
+
+  it('prints that a data file cannot be used', async () => {
+    const ended = await runUntilExit(['--port', '0', '--data', folder.file('no/such/folder.db')]);
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain("can't be used");
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { listMessageRows } from '../../../demo/service/message-rows.js';
+import { findSubscriber } from '../../../demo/service/subscribers.js';
+import type { Message } from '../../../demo/service/types.js';
+import { createTestService } from './test-service.js';
+
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const service = () => createTestService({ seed: true, now: () => now });
+const messagesOf = (who: string): Message[] => {
+  const { store } = service();
+  const subscriber = findSubscriber(store, who)?._id ?? '';
+  return listMessageRows(store, { subscriber, channel: 'in_app' }, 0, -1);
+};
+
+it('the seed gives Ada and Marcus a long history and Zoé none', () => {
+  expect(messagesOf('ada')).toHaveLength(260);
+  expect(messagesOf('marcus')).toHaveLength(120);
+  expect(messagesOf('zoe')).toHaveLength(0);
+});
+
+it('the seed reaches back several weeks, and its newest message is minutes old', () => {
+  const ages = messagesOf('ada').map(({ createdAt }) => (now - Date.parse(createdAt)) / 60_000);
+  expect(Math.min(...ages)).toBeGreaterThan(1);
+  expect(Math.min(...ages)).toBeLessThan(15);
+  expect(Math.max(...ages) / 1440).toBeGreaterThan(28);
+});
+
+const shape = ({ _id, content, subject }: Message): unknown => [_id, content, subject];
+
+it('the seed is the same each time', () => {
+  expect(messagesOf('ada').map(shape)).toEqual(messagesOf('ada').map(shape));
+});
+
+it.each([
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Japanese', /\p{Script=Hiragana}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['emoji', /\p{Extended_Pictographic}/u],
+])('the seed has text in %s', (_name, script) => {
+  expect(messagesOf('ada').some(({ content }) => script.test(JSON.stringify(content)))).toBe(true);
+});
+
+it.each<[string, (message: Message) => boolean]>([
+  ['short', ({ content }) => content.length < 24],
+  ['long', ({ content }) => content.length > 180],
+  ['with a subject', ({ subject }) => subject !== undefined],
+  ['without a subject', ({ subject }) => subject === undefined],
+  ['with one button', ({ cta }) => cta.action.buttons.length === 1],
+  ['with two buttons', ({ cta }) => cta.action.buttons.length === 2],
+  ['with three buttons', ({ cta }) => cta.action.buttons.length === 3],
+  ['with a link on a button', ({ cta }) => cta.action.buttons.some(({ url }) => url !== undefined)],
+  ['with a text for the result', ({ cta }) => cta.action.buttons.some((button) => button.resultContent !== undefined)],
+  ['that wait for an action', ({ cta }) => cta.action.status === 'pending'],
+  ['that are done', ({ cta }) => cta.action.status === 'done' && cta.action.result !== undefined],
+  ['with a picture', ({ actor }) => actor.type === 'user' && actor.data?.startsWith('/avatars/') === true],
+  ['with a link', ({ cta }) => cta.data?.url.startsWith('/') === true],
+  ['without a link', ({ cta }) => cta.data === undefined],
+  ['that are archived', ({ archived }) => archived],
+  ['that are read', ({ read }) => read],
+  ['that are seen but not read', ({ read, seen }) => seen && !read],
+  ['that are new', ({ seen }) => !seen],
+  ['about billing', ({ payload }) => payload['category'] === 'billing'],
+])('the seed has messages %s', (_what, is) => {
+  expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2);
+});
+
+it('the seed never notifies people of their own actions', () => {
+  expect(
+    messagesOf('marcus').filter(({ content, subject }) =>
+      `${subject ?? ''} ${JSON.stringify(content)}`.includes('Marcus Okafor'),
+    ),
+  ).toEqual([]);
+});
+
+it('the seed explains why some messages were not sent', async () => {
+  const history = service();
+  const sms = await history.get('/v1/messages?channel=sms&limit=100');
+  expect(new Set(sms.each('data', 'status'))).toEqual(new Set(['error']));
+  const record = await history.get(`/v1/notifications/${String(sms.at('data.0._notificationId'))}`);
+  const details = (record.at('data.jobs') as { executionDetails: { detail: string }[] }[]).flatMap(
+    (job) => job.executionDetails,
+  );
+  expect(details.map(({ detail }) => detail)).toContain('Provider credentials are incomplete: token missing');
+});
+
+it('the seed changes nothing in a database with data', async () => {
+  const full = createTestService();
+  expect((await full.get('/v1/messages')).at('totalCount')).toBe(0);
+  expect((await full.get('/v2/subscribers')).at('totalCount')).toBe(9);
+});

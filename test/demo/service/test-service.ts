@@ -1,0 +1,73 @@
+/** The local service for one test, called without a port, and functions to read its responses. */
+import { afterEach } from 'vitest';
+import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+  /** The value at a path such as `data.0._id`. */
+  readonly at: (path: string) => unknown;
+  /** The value at `path` in each element of the list at `list`. */
+  readonly each: (list: string, path: string) => unknown[];
+}
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+export interface TestService extends LocalService {
+  readonly call: Call;
+  readonly get: (path: string) => Promise<Reply>;
+}
+
+export function valueAt(value: unknown, path: string): unknown {
+  let current = value;
+  for (const key of path.split('.')) current = (current as Record<string, unknown> | null | undefined)?.[key];
+  return current;
+}
+
+export async function readReply(response: Response): Promise<Reply> {
+  const json: unknown = JSON.parse(await response.text());
+  return {
+    status: response.status,
+    headers: response.headers,
+    json,
+    at: (path) => valueAt(json, path),
+    each: (list, path) => (valueAt(json, list) as unknown[]).map((element) => valueAt(element, path)),
+  };
+}
+
+/** Sends requests through any `fetch`: in process or over a socket. */
+export const createCaller =
+  (send: (request: Request) => Promise<Response>, key: string, base = 'http://service.test'): Call =>
+  async (method, path, body, headers = {}) => {
+    const request = new Request(base + path, {
+      method,
+      headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return readReply(await send(request));
+  };
+
+const openServices: LocalService[] = [];
+afterEach(() => {
+  for (const service of openServices.splice(0)) service.close();
+});
+
+/** The database contains the team without messages, unless `seed` is true. */
+export function createTestService(options: Partial<ServiceOptions> = {}): TestService {
+  const service = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
+  openServices.push(service);
+  const call = createCaller(service.fetch, service.key);
+  return { ...service, call, get: (path) => call('GET', path) };
+}
+
+export const encodePayload = (value: unknown): string =>
+  encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
+
+/** The messages of a validation error. */
+export const validationMessages = (reply: Reply): string[] =>
+  Object.values(reply.at('errors') as Record<string, { messages: string[] }>).flatMap(({ messages }) => messages);
+
+/** Adds an in-app message. The reply contains the feed message. */
+export async function addMessage(service: TestService, fields: Record<string, unknown> = {}): Promise<Reply> {
+  const defaults = { subscriberId: 'zoe', workflow: 'comment-added', content: 'Looks good to me.' };
+  return service.call('POST', '/dev/messages', { ...defaults, ...fields });
+}

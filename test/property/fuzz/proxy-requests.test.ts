@@ -1,0 +1,148 @@
+/**
+ * Random requests to the proxy: it sends only allowed requests to the service, and answers with a listed status. `readResponse`
+ * asserts that no response contains the API key.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonText } from '../../support/adversarial/json.js';
+import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
+import {
+  ACTION,
+  createTestProxy,
+  FEED,
+  KEY,
+  PAGE,
+  PREFERENCES,
+  readResponse,
+  SERVICE,
+  SUBSCRIBER,
+} from '../../support/test-proxy.js';
+import type { ServiceRequest } from '../../support/test-proxy.js';
+import { headerValue, STATUSES } from './proxy-values.js';
+import { LONG, runs } from './runs.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+
+/** All requests that the proxy may send to the service for this subscriber. */
+const ALLOWED_REQUESTS: readonly (readonly [method: string, path: RegExp])[] = [
+  ['GET', /^\/v1\/subscribers\/ann\/notifications\/feed$/],
+  ['POST', /^\/v1\/subscribers\/ann\/messages\/[\w-]{1,64}\/actions\/[\w-]{1,32}$/],
+  ['GET', /^\/v2\/subscribers\/ann(\/preferences)?$/],
+  ['PATCH', /^\/v2\/subscribers\/ann\/preferences$/],
+];
+const HEADERS = new Set(['accept', 'authorization', 'content-type', 'idempotency-key', 'traceparent', 'x-request-id']);
+
+/** Why a request to the service is not allowed; empty if it is. */
+function findFault({ url, method, headers, redirect }: ServiceRequest): string {
+  const { origin, pathname, search, username, hash } = new URL(url);
+  if (`${origin}/api` !== SERVICE || username || hash) return `went to ${origin}`;
+  const path = pathname.replace(/^\/api/, '');
+  if (!ALLOWED_REQUESTS.some(([allowedMethod, pattern]) => allowedMethod === method && pattern.test(path)))
+    return `${method} ${path}`;
+  const unexpected = Object.keys(headers).filter((name) => !HEADERS.has(name));
+  if (unexpected.length > 0) return `sent ${unexpected.join()}`;
+  if (!/^[\w.:+/=-]{8,128}$/.test(headers['x-request-id'] ?? '')) return 'had a request id that could corrupt a log';
+  if (!/^(00(-[0-9a-f]+){3})?$/.test(headers['traceparent'] ?? '')) return 'had a malformed trace';
+  if (headers['authorization'] !== `ApiKey ${KEY}`) return 'had another API key';
+  if (!/^[0-9a-f]{64}$|^$/.test(headers['idempotency-key'] ?? '')) return 'had the browser’s idempotency key';
+  if (search.includes(KEY) || redirect !== 'manual') return 'would follow a redirect';
+  return '';
+}
+
+const hostile = fc.oneof(fc.constantFrom(...ADVERSARIAL_STRINGS), fc.string({ unit: 'binary', maxLength: 20 }));
+/** Percent-encoded; lone surrogates become replacement characters. */
+const encoded = hostile.map((text) => new URLSearchParams({ a: text }).toString().slice(2));
+const slot = fc.oneof(fc.constantFrom('me', 'ann', 'bob', '..', '%2e%2e', '', 'm1', 'primary', 'a%2fb'), encoded);
+const anyPath = fc.oneof(
+  fc.constantFrom(FEED, ACTION, PREFERENCES, SUBSCRIBER, READ_STATE),
+  slot.map((one) => FEED.replace('me', one)),
+  fc.tuple(slot, slot, slot).map(([a, b, c]) => `/v1/subscribers/${a}/messages/${b}/actions/${c}`),
+  fc
+    .array(fc.oneof(slot, fc.constantFrom('v1', 'v2', 'subscribers', 'notifications', 'feed')), { maxLength: 7 })
+    .map((parts) => `/${parts.join('/')}`),
+);
+const anyTarget = fc.oneof(
+  fc.constantFrom(['GET', FEED], ['POST', ACTION], ['PATCH', PREFERENCES], ['GET', SUBSCRIBER], ['PATCH', READ_STATE]),
+  fc.tuple(fc.constantFrom('GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'), anyPath),
+);
+const anyQuery = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('page', 'limit', 'read', 'seen', 'payload', '__proto__', 'page[]', 'x'),
+      fc.oneof(fc.constantFrom('0', '1', '100', '101', '-1', 'true', 'e30=', 'eyJhIjoxfQ=='), encoded),
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+const anyHeaders = fc.dictionary(
+  fc.constantFrom(
+    'origin',
+    'sec-fetch-site',
+    'x-notification-inbox',
+    'idempotency-key',
+    'x-request-id',
+    'traceparent',
+    'inbox-subject',
+    'content-type',
+    'content-encoding',
+    'authorization',
+    'x-forwarded-host',
+    'x-http-method-override',
+    'range',
+    'forwarded',
+  ),
+  fc.oneof(fc.constantFrom('same-origin', 'cross-site', 'none', 'null', PAGE, '1', 'application/json'), headerValue),
+  { maxKeys: 2 },
+);
+const anyJson = jsonText(
+  ['status', 'payload', 'channels', 'workflowId', 'in_app', 'email', 'since', 'changes', '__proto__'],
+  ['done', 'pending', 'a'],
+);
+const anyRequest = fc.record({
+  target: anyTarget,
+  query: anyQuery,
+  headers: anyHeaders,
+  body: fc.oneof(
+    fc.constantFrom('{"status":"done"}', '{"channels":{"email":true}}', '{"since":"","changes":"R1;"}', ''),
+    anyJson,
+    fc.uint8Array({ maxLength: 40 }),
+    fc.constant('x'.repeat(20_000)),
+  ),
+});
+
+const storage = () => {
+  const values = new Map<string, unknown>();
+  return { getItem: (key: string) => values.get(key), setItem: values.set.bind(values) };
+};
+
+describe('for any request', { timeout: LONG }, () => {
+  test('only requests of an inbox are sent to the service, and the response has a listed status and a code if it is an error', async () => {
+    const { proxy, serviceRequests, send } = createTestProxy({ readState: storage() });
+    const subject = (await send(SUBSCRIBER)).headers.get('inbox-subject') ?? '';
+    let forwarded = 0;
+    await fc.assert(
+      fc.asyncProperty(anyRequest, async ({ target: [method = '', path = ''], query, headers, body }) => {
+        const countBefore = serviceRequests.length;
+        const requiredHeaders = {
+          'x-notification-inbox': '1',
+          'sec-fetch-site': 'same-origin',
+          'inbox-subject': subject,
+        };
+        const request = new Request(`${PAGE}/inbox${path}?${query}`, {
+          method,
+          headers: { ...requiredHeaders, 'content-type': 'application/json', ...headers },
+          ...(!/GET|HEAD/.test(method) && { body }),
+        });
+        const answer = await readResponse(await proxy(request));
+        const newRequests = serviceRequests.slice(countBefore);
+        expect([newRequests.map(findFault).join(), newRequests.length > 1]).toEqual(['', false]);
+        expect(STATUSES).toContain(answer.status);
+        expect(answer.status < 400 || /^[a-z-]+$/.test(String(answer.body['code']))).toBe(true);
+        forwarded += newRequests.length;
+      }),
+      runs,
+    );
+    // Ensures that not all of the requests were rejected.
+    expect(forwarded).toBeGreaterThan(runs.numRuns / 20);
+  });
+});

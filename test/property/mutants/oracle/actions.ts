@@ -1,0 +1,22 @@
+/** Mutants of actions, preferences, and the chunk of the panel. */
+import { mutant } from '../mutant.js';
+
+const commands = () => import('../../../../src/store/actions/commands.js');
+const preferences = () => import('../../../../src/store/preferences/preferences.js');
+const lazyPanel = () => import('../../../../src/element/lazy-panel.js');
+
+export const ACTIONS = [
+  mutant('an action is never sent', commands, ({ createCommands }) => ({
+    createCommands: (options) => ({ ...createCommands(options), act: async () => {} }),
+  })),
+  mutant('preferences that another device changed are not shown', preferences, ({ createPreferences }) => ({
+    createPreferences: (options) => ({ ...createPreferences(options), refresh: async () => {} }),
+  })),
+  mutant('a chunk that failed to load is never requested again', lazyPanel, ({ mountView }) => ({
+    mountView: (context, ...args) => {
+      let loading: Promise<void> | undefined;
+      const loadPreferencesCode = (): Promise<void> => (loading ??= context.inbox.loadPreferencesCode());
+      return mountView({ ...context, inbox: { ...context.inbox, loadPreferencesCode } }, ...args);
+    },
+  })),
+];

@@ -1,0 +1,54 @@
+/** Mutants of the counts, and of what stays when the reader changes. */
+import { computed } from '@preact/signals-core';
+import { MAX_COUNT } from '../../../../src/store/list/unread-count.js';
+import { keyOf } from '../../../../src/store/read-state/queries.js';
+import { mutant } from '../mutant.js';
+
+const unreadCount = () => import('../../../../src/store/list/unread-count.js');
+const readStateCommands = () => import('../../../../src/store/read-state/commands.js');
+const mounting = () => import('../../../../src/element/mount.js');
+const readerPolling = () => import('../../../../src/store/reader/reader-polling.js');
+
+export const COUNTS = [
+  mutant('the badge shows no plus where the count is a lower bound', unreadCount, ({ createUnreadCount }) => ({
+    createUnreadCount: (options, unseen) => {
+      const original = createUnreadCount(options, unseen);
+      return computed(() => {
+        const { count } = original.value;
+        return { count, more: count === MAX_COUNT || options.list.isCountPartial.value };
+      });
+    },
+  })),
+  mutant('the badge does not count unread marks below the loaded part', unreadCount, ({ createUnreadCount }) => ({
+    createUnreadCount: (options, unseen) => {
+      const state = computed(() => {
+        const loaded = new Set(options.list.messages.value.map(keyOf));
+        const { value } = options.state;
+        return { ...value, read: new Map([...value.read].filter(([key]) => loaded.has(key))) };
+      });
+      return createUnreadCount({ ...options, state }, unseen);
+    },
+  })),
+  mutant('unread marks of deleted messages are counted for ever', readStateCommands, () => ({
+    readDeleted: (state) => state,
+  })),
+  mutant('the host keeps the counts of the last reader', mounting, ({ mount }) => ({
+    mount: (host) => {
+      let wasCounted = false;
+      const dispatch = (event: Event): boolean => {
+        if (!('unread' in event && 'unseen' in event)) return host.dispatch(event);
+        if (wasCounted && event.unread === 0 && event.unseen === 0) return true;
+        wasCounted = true;
+        return host.dispatch(event);
+      };
+      return mount({ ...host, dispatch });
+    },
+  })),
+  mutant('everything stays after signing out', readerPolling, ({ createReaderPolling }) => ({
+    createReaderPolling: (options) => {
+      const original = createReaderPolling(options);
+      const end = computed(() => (original.end.value?.reason === 'access-lost' ? null : original.end.value));
+      return { ...original, end };
+    },
+  })),
+];

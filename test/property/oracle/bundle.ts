@@ -1,0 +1,62 @@
+/**
+ * Bundles the runner as one module, for Node or for a page. The tag is that of the source, perhaps with a mutant, or the one
+ * that the page has loaded.
+ */
+import { fileURLToPath } from 'node:url';
+import { build, loadConfigFromFile } from 'vite';
+import type { Plugin } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const elementOf = (loaded: boolean): Plugin => ({
+  name: 'oracle-element',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'oracle:element' ? '\0oracle:element' : null),
+  load: (id) => {
+    if (id !== '\0oracle:element') return null;
+    return loaded
+      ? "export const NotificationInboxElement = customElements.get('notification-inbox');"
+      : `export { NotificationInboxElement } from '${ROOT}src/index.ts';`;
+  },
+});
+
+/** A file that is loaded later may fail to come: `platform.ts` says so. */
+const laterFiles: Plugin = {
+  name: 'oracle-later-files',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.startsWith(`${ROOT}src/element/`) && code.includes('import(')
+      ? { code: code.replace(/\bimport\(('[^']+')\)/g, 'globalThis.oracleFile(() => import($1))'), map: null }
+      : null,
+};
+
+export interface BundleOptions {
+  /** The page has loaded the tag already. */
+  readonly loaded?: boolean;
+  /** For a mutant. */
+  readonly plugins?: readonly Plugin[];
+}
+
+export async function bundle({ loaded = false, plugins = [] }: BundleOptions = {}): Promise<string> {
+  const config = await loadConfigFromFile({ command: 'build', mode: 'oracle' }, `${ROOT}vite.config.ts`);
+  const { define, oxc, plugins: configured = [], resolve } = config?.config ?? {};
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    ...(define && { define }),
+    ...(oxc !== undefined && { oxc }),
+    ...(resolve && { resolve }),
+    plugins: [...plugins, elementOf(loaded), laterFiles, ...configured],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: `${ROOT}test/property/oracle/entry.ts`, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [chunk] = [built].flat().find((one) => 'output' in one)?.output ?? [];
+  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
+  return chunk.code;
+}

@@ -1,0 +1,22 @@
+/** Chromium, by Playwright, as the suites of other engines have theirs. */
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../../../browser/playwright.config.js';
+import type { Engine } from '../../../browser/engines/engine.js';
+
+export async function startChromium(): Promise<Engine> {
+  const browser = await chromium.launch(launchOptions);
+  const page = await browser.newPage();
+  return {
+    name: `Chromium ${browser.version()}`,
+    open: async (url) => void (await page.goto(url)),
+    run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
+    press: (key) => page.keyboard.press(key),
+    drag: async (from, to) => {
+      await page.mouse.move(...from);
+      await page.mouse.down();
+      await page.mouse.move(...to);
+      await page.mouse.up();
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The same schedules in real browsers, where layout, focus and popovers are real. The page runs them; the test opens it and
+ * reads what came of them. Run after the build.
+ */
+import { setTimeout as later } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Engine } from '../../../browser/engines/engine.js';
+import { firefoxPath, startFirefox } from '../../../browser/engines/firefox.js';
+import { startWebKit, webkitPaths } from '../../../browser/engines/webkit.js';
+import { bundle } from '../bundle.js';
+import { CASES } from '../cases.js';
+import type { Job, Report } from '../search.js';
+import { startChromium } from './chromium.js';
+import { startOracleSite } from './site.js';
+import type { OracleSite } from './site.js';
+
+declare global {
+  interface Window {
+    begin?: (job: Job) => void;
+    report?: Report;
+    /** How many macrotasks the schedules have waited for. */
+    turns?: number;
+  }
+}
+
+const SCHEDULES = Number(process.env['ORACLE'] ?? 200);
+const SEED = Number(process.env['SEED'] ?? 1);
+
+const engines: (readonly [string, () => Promise<Engine>])[] = [
+  ['Chromium', startChromium],
+  ...(firefoxPath ? [['Firefox', startFirefox.bind(null, firefoxPath)] as const] : []),
+  ...(webkitPaths ? [['WebKit', startWebKit.bind(null, webkitPaths)] as const] : []),
+];
+
+describe.each(engines)('in %s', (_name, start) => {
+  let site: OracleSite;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    site = await startOracleSite(await bundle({ loaded: true }));
+    engine = await start();
+  });
+  afterEach(async () => {
+    await engine?.close();
+    site?.close();
+  });
+
+  /** What the page reports; an error, which says where it was, if it stands still for a minute. */
+  const reportOf = async (job: Job): Promise<Report> => {
+    await engine.open(site.url);
+    // WebKit's driver may answer before the page's modules have run.
+    while (!(await engine.run(() => Boolean(window.begin)))) await later(50);
+    await engine.run((given: Job) => window.begin?.(given), job);
+    let turns = -1;
+    for (let still = 0; still < 60; still++) {
+      await later(1000);
+      const now = await engine.run(() => ({ report: window.report ?? null, turns: window.turns ?? 0 }));
+      if (now.report) return now.report;
+      if (now.turns !== turns) still = 0;
+      turns = now.turns;
+    }
+    throw new Error(`The page stands still after ${turns} turns.`);
+  };
+
+  test('shows nothing that is not true in the named schedules', { timeout: 600_000 }, async () => {
+    // The built file has the panel inside: there is nothing that could fail to come.
+    const cases = CASES.filter(({ schedule }) => !schedule.setting.fileless);
+    const { failures } = await reportOf({ schedules: 0, seed: SEED, shrink: false, cases });
+    expect(failures.map(({ name, said }) => `${name}: ${said}`)).toEqual([]);
+  });
+
+  test(`shows nothing that is not true in ${SCHEDULES} schedules`, { timeout: 1_800_000 }, async () => {
+    const survey = Boolean(process.env['SURVEY']);
+    const { failures } = await reportOf({ schedules: SCHEDULES, seed: SEED, survey, shrink: false });
+    expect(failures.map(({ said, times, schedule }) => `${times} × ${said} ${schedule}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * The world of one schedule: service, proxy, devices and their pages, on one clock, with the model of what is true beside.
+ */
+import { Prng } from '../../support/prng.js';
+import { Clock } from './clock.js';
+import { newKnowledge } from './facts.js';
+import type { Intent, Knowledge } from './facts.js';
+import { Model } from './model.js';
+import { connect } from './network.js';
+import { Device, Page } from './page.js';
+import type { InboxElement } from './page.js';
+import type { Platform } from './platform.js';
+import { AGES, GAPS, pageSizeOf } from './schedule.js';
+import type { Setting } from './schedule.js';
+import { Service } from './service.js';
+import type { Who } from './service.js';
+
+const MAX_MESSAGES = 700;
+const START = Date.UTC(2026, 0, 15, 12);
+export const TABS = [
+  { id: 'team', label: 'Team', payload: { team: 0 } },
+  { id: 'done', label: 'Done', read: true },
+  { id: 'todo', label: 'Todo', payload: { team: 1 }, read: false },
+];
+export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo'] as const;
+
+/** What the driver keeps of a page, besides what the page shows. */
+export interface Diary {
+  readonly knowledge: Knowledge;
+  /** Whose inbox it showed when it was last at rest. */
+  who: Who | null;
+  /** Rows that may stay in the open tab although they fit no more. */
+  readonly stay: Set<string>;
+  undoable: Intent | null;
+  /** The message that the reader touched last. */
+  touched: string;
+  open: boolean;
+  tab: string;
+  /** It has met a fault, after which it asks less often for a while. */
+  hurt: boolean;
+  prefsAt: number;
+  /** The filter of the tab `team`. */
+  team: number;
+}
+
+export interface Act {
+  readonly page: Page;
+  readonly who: Who;
+  readonly id: string;
+  readonly type: string;
+  readonly back: boolean;
+}
+
+export class World {
+  readonly setting: Setting;
+  readonly chance: Prng;
+  readonly clock: Clock<Page>;
+  readonly service: Service;
+  readonly model: Model;
+  readonly devices: Device[] = [];
+  readonly acts: Act[] = [];
+  readonly faults: unknown[] = [];
+  prefsChangedAt = 0;
+  /** The service has changed or removed something that lies deep. */
+  deep = false;
+  slow = false;
+  readonly #platform: Platform;
+  readonly #tag: string;
+  readonly #diaries = new Map<Page, Diary>();
+
+  constructor(setting: Setting, seed: number, platform: Platform, tag: string, drain: () => Promise<void>) {
+    this.setting = setting;
+    this.chance = new Prng(seed);
+    this.clock = new Clock<Page>(START, drain);
+    this.service = new Service(() => this.clock.now, setting.newestLast);
+    const { shared, storage } = setting;
+    const now = (): number => this.clock.now;
+    this.model = new Model({
+      service: this.service,
+      now,
+      shared,
+      blocked: storage === 'blocked',
+      pageSize: pageSizeOf(setting),
+    });
+    this.#platform = platform;
+    this.#tag = tag;
+    Object.assign(platform, {
+      clock: this.clock,
+      random: this.chance.next,
+      blocked: storage === 'blocked',
+      lockless: storage === 'lockless',
+      filesFail: setting.fileless,
+      fetch: connect(this),
+    });
+    this.#fill();
+  }
+
+  #fill(): void {
+    let room = MAX_MESSAGES;
+    for (const { count: wanted, age, gap, read, archived } of this.setting.blocks) {
+      const count = Math.min(wanted, room);
+      room -= count;
+      const newest = START - (AGES[age] ?? 0);
+      const is = (how: 'none' | 'all' | 'some', place: number): boolean =>
+        how === 'all' || (how === 'some' && place % 3 === 0);
+      this.service.insert(
+        'anna',
+        Array.from({ length: count }, (_, place) => ({
+          createdAt: newest - place * (GAPS[gap] ?? 0),
+          read: is(read, place),
+          archived: is(archived, place + 1),
+        })),
+      );
+    }
+    this.service.insert('ben', [{ createdAt: START - 5000, read: true }]);
+  }
+
+  get pages(): Page[] {
+    return this.devices.flatMap(({ pages }) => [...pages]);
+  }
+
+  diary(page: Page): Diary {
+    const known = this.#diaries.get(page);
+    if (known) return known;
+    const { inline, team } = { inline: this.setting.display === 'inline', team: 0 };
+    const knowledge = newKnowledge(this.clock.now);
+    const made = {
+      knowledge,
+      who: null,
+      stay: new Set<string>(),
+      undoable: null,
+      touched: '',
+      open: inline,
+      tab: 'all',
+      hurt: false,
+      prefsAt: 0,
+      team,
+    };
+    this.#diaries.set(page, made);
+    return made;
+  }
+
+  async addDevice(session: Who | null): Promise<Page> {
+    const device = new Device(`d${this.devices.length}`, session, this.devices.length % 2 ? this.setting.skew : 0);
+    this.devices.push(device);
+    return this.addPage(device, new Map());
+  }
+
+  async addPage(device: Device, session: Map<string, string>, tab = 'all'): Promise<Page> {
+    const { interval, display, named, cache } = this.setting;
+    const element = document.createElement(this.#tag) as InboxElement;
+    const page = new Page(device, session, element);
+    this.diary(page).tab = tab;
+    const attributes: Record<string, string> = {
+      endpoint: 'http://localhost/inbox',
+      'page-size': String(pageSizeOf(this.setting)),
+      'refresh-interval': String(interval),
+      'time-zone': 'UTC',
+      tabs: JSON.stringify(TABS),
+      'allow-undo': '',
+      display,
+      tab,
+      ...(named && device.session && { 'subscriber-id': device.session }),
+      ...(cache && { cache: 'session' }),
+    };
+    element.addEventListener('inbox-count', (event) => {
+      page.told = Number(Reflect.get(event, 'unread'));
+    });
+    for (const type of ['inbox-action-failed', 'inbox-action-done'])
+      element.addEventListener(type, (event) => {
+        const { id } = Object(Reflect.get(event, 'message')) as { id?: string };
+        page.events.push(`${type} ${id ?? ''}`);
+      });
+    await this.clock.as(page, () => {
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      document.body.append(element);
+    });
+    return page;
+  }
+
+  /** The page goes without a word, as in a reload. */
+  async kill(page: Page): Promise<void> {
+    page.die(this.clock);
+    await this.clock.as(page, () => page.element.remove());
+    this.clock.drop(page);
+  }
+
+  async end(): Promise<void> {
+    for (const page of this.pages) await this.kill(page);
+  }
+
+  get filesFail(): boolean {
+    return this.#platform.filesFail;
+  }
+
+  /** Pages ask for what failed to load once the service has answered again. */
+  filesComeBack(): void {
+    this.deep ||= this.filesFail;
+    this.#platform.filesFail = false;
+  }
+}

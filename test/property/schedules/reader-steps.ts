@@ -1,0 +1,157 @@
+/** Steps of a reader in a tab, with the checks that apply immediately after each. */
+import type { Inbox } from '../../../src/store/inbox.js';
+import type { Message } from '../../../src/store/message.js';
+import { ownerOf } from './read-state-model.js';
+import type { ExpectedRead, ExpectedMarks } from './read-state-model.js';
+import type { Steps } from './steps.js';
+import type { Tab } from './tab.js';
+import { assertInvariant } from './violation.js';
+import type { World } from './world.js';
+
+const tabOf = (world: World, a: number): Tab | undefined => world.readable[a % Math.max(1, world.readable.length)];
+
+const inTab =
+  (work: (tab: Tab, b: number, world: World) => void) =>
+  (world: World, a: number, b: number): void => {
+    const tab = tabOf(world, a);
+    if (tab) work(tab, b, world);
+  };
+
+const onRow = (work: (tab: Tab, row: Message, b: number, world: World) => void) =>
+  inTab((tab, b, world) => {
+    const row = tab.rows[b % Math.max(1, tab.rows.length)];
+    if (row) work(tab, row, b, world);
+  });
+
+const marksOf = (tab: Tab, id: string): ExpectedMarks => tab.world.readStateModel.of(tab.device, ownerOf(id));
+
+const recordMark = (tab: Tab, id: string, read: ExpectedRead): void =>
+  tab.world.readStateModel.mark(tab.device, ownerOf(id), id, read);
+
+/** The stored result is uncertain if the page crashes during a command or the storage fails. */
+const isCertain = (tab: Tab): boolean => !tab.isDestroyed && tab.device.storage === 'whole';
+
+const callStep = (command: string, work: (inbox: Inbox) => unknown) => inTab((tab) => tab.call(command, work));
+
+async function loadPreferencesCode(tab: Tab, inbox: Inbox): Promise<void> {
+  await inbox.loadPreferencesCode();
+  tab.hasPreferencesCode = true;
+}
+
+/** Loads the code for preferences, as a view does, and then runs the command. */
+const preferencesStep = (command: string, work: (preferences: Inbox['preferences'], b: number) => Promise<void>) =>
+  inTab((tab, b) =>
+    tab.call(command, async (inbox) => {
+      await loadPreferencesCode(tab, inbox);
+      // The tab may have stopped while the code loaded.
+      if (tab.isStarted) await work(inbox.preferences, b);
+    }),
+  );
+
+const mark = (read: boolean) =>
+  onRow((tab, row) => {
+    if (row.read === read) return;
+    tab.call('mark', (inbox) => (read ? inbox.markRead(row.id) : inbox.markUnread(row.id)));
+    recordMark(tab, row.id, isCertain(tab) ? read : null);
+    assertInvariant(
+      'I8',
+      tab.isDestroyed || tab.find(row.id)?.read !== !read,
+      () => `${row.id} was marked and does not have read=${read}`,
+    );
+  });
+
+function readAll(tab: Tab): void {
+  const { subject, servedAt, world } = tab;
+  if (!subject) return;
+  const reader = world.readStateModel.of(tab.device, subject);
+  const selected = tab.inbox.tab.peek();
+  const everything = selected === 'all';
+  // In a tab with a service filter, only its messages are marked, including those loaded later.
+  const filtered = tab.inbox.tabs.peek().some(({ id, payload }) => id === selected && payload);
+  const before = new Set(tab.rows.flatMap((row) => (row.read ? [row.id] : [])));
+  tab.call('read all', (inbox) => inbox.markAllRead());
+  const shown = new Set(tab.isDestroyed ? [] : tab.rows.flatMap(({ id }) => (before.has(id) ? [] : [id])));
+  const times = [...servedAt.keys()].map((id) => world.service.times.get(id) ?? 0);
+  // Messages below the newest loaded one may be loaded and marked; later arrivals may not.
+  const floor = Math.max(...times);
+  for (const [id, time] of world.service.times) {
+    const reached = filtered || servedAt.has(id) || time <= floor || reader.read.has(id);
+    const within = ownerOf(id) === subject && servedAt.size > 0 && reached;
+    if (within && reader.read.get(id) !== true && !shown.has(id)) recordMark(tab, id, null);
+  }
+  if (tab.isDestroyed) return;
+  for (const { id, read } of tab.rows) {
+    assertInvariant('I8', read || !everything, () => `${id} is unread after markAllRead()`);
+    if (shown.has(id)) recordMark(tab, id, isCertain(tab) && read ? true : null);
+  }
+  const { count } = tab.inbox.unreadCount.peek();
+  assertInvariant('I9', count === 0 || filtered, () => `${count} are unread after markAllRead()`);
+}
+
+/** A new call is not bound by the Retry-After of an earlier request. */
+function clearRetryTime({ device }: Tab, id: string): void {
+  for (const { retryAt: notBefore } of device.tabs) notBefore.delete(id);
+}
+
+function act(tab: Tab, row: Message, b: number, world: World): void {
+  // Action buttons exist only after the code has loaded.
+  if (!tab.hasPreferencesCode) return tab.call('prepare', (inbox) => loadPreferencesCode(tab, inbox));
+  const { id, outcome } = row;
+  const type = b % 5 === 0 ? 'secondary' : 'primary';
+  const { intents } = world.monitor;
+  const isNew = outcome.state === 'pending' || outcome.state === 'failed';
+  if (isNew) clearRetryTime(tab, id);
+  const intent = isNew ? intents.beginPress(tab, ownerOf(id), id, type) : undefined;
+  tab.call('act', (inbox) => inbox.act(id, type, b % 3 === 0 ? { answer: b } : undefined));
+  const after = tab.find(id);
+  const isStored = [...tab.device.disk.values()].some((value) =>
+    intent?.randomIds.slice(intent.fromIndex).some((word) => value.includes(word)),
+  );
+  const isAccepted = after?.outcome.type === type && /sending|waiting/.test(after.outcome.state);
+  // The row may have disappeared at the same time through another tab.
+  if (intent) intents.endPress(intent, isStored || (!tab.isDestroyed && (isAccepted || !after)));
+  if (outcome.state !== 'done' && !row.read) recordMark(tab, id, isCertain(tab) && after?.read ? true : null);
+}
+
+function archive(tab: Tab, { id }: Message): void {
+  tab.call('archive', (inbox) => inbox.archive(id));
+  marksOf(tab, id).archived.set(id, isCertain(tab) ? true : null);
+  assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
+}
+
+const TABS = ['all', 'unread', 'team'] as const;
+
+export const READER_STEPS = {
+  'open panel': { weight: 3, run: callStep('look', (inbox) => inbox.panelToggled(true)) },
+  'close panel': { weight: 1, run: callStep('look', (inbox) => inbox.panelToggled(false)) },
+  'load more': { weight: 5, run: callStep('load more', (inbox) => inbox.loadMore()) },
+  scroll: { weight: 1, run: callStep('hold', (inbox) => inbox.pauseArrivals(true)) },
+  'back to top': { weight: 1, run: callStep('hold', (inbox) => inbox.pauseArrivals(false)) },
+  'show arrivals': { weight: 1, run: callStep('show arrivals', (inbox) => inbox.showArrivals()) },
+  'mark read': { weight: 5, run: mark(true) },
+  'mark unread': { weight: 3, run: mark(false) },
+  'read all': { weight: 2, run: inTab(readAll) },
+  archive: { weight: 2, run: onRow(archive) },
+  see: { weight: 2, run: onRow((tab, { id }) => tab.call('see', (inbox) => inbox.markSeen(id))) },
+  act: { weight: 9, run: onRow(act) },
+  retry: {
+    weight: 4,
+    run: inTab((tab, _b, { monitor: watch, timeline }) => {
+      const row = tab.rows.find(({ outcome }) => outcome.state === 'failed');
+      if (!row) return;
+      watch.intents.onRetry(tab.device, row.id, timeline.now);
+      clearRetryTime(tab, row.id);
+      tab.call('retry', (inbox) => inbox.retry(row.id));
+    }),
+  },
+  'select tab': {
+    weight: 3,
+    run: inTab((tab, b) => tab.call('select tab', (inbox) => inbox.selectTab(TABS[b % TABS.length] ?? 'all'))),
+  },
+  refresh: { weight: 3, run: callStep('refresh', (inbox) => inbox.refresh()) },
+  'load preferences': { weight: 1, run: preferencesStep('load preferences', (preferences) => preferences.load()) },
+  prefer: {
+    weight: 1,
+    run: preferencesStep('prefer', (preferences, b) => preferences.setChannel(b % 2 ? 'w' : null, 'email', b % 4 < 2)),
+  },
+} satisfies Steps;

@@ -1,0 +1,53 @@
+/**
+ * The suites that `vitest run` leaves out, because they take minutes or need programs that a machine may not have.
+ * Each is a project with a script of its own in package.json: `vitest run -c test/slow.config.ts --project redis`.
+ */
+import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
+
+const PROJECTS: Readonly<Record<string, Options>> = {
+  /** Random schedules: the rendered inbox in happy-dom, compared with a model. */
+  oracle: { include: ['test/property/oracle/*.test.ts'], testTimeout: 60_000 },
+  /** The same in Chromium, Firefox and WebKit, one browser at a time. */
+  'oracle-engines': {
+    include: ['test/property/oracle/engines/*.test.ts'],
+    fileParallelism: false,
+    hookTimeout: 60_000,
+  },
+  /** Plants defects into the sources, one at a time. The schedules must find each. */
+  mutants: { include: ['test/property/mutants/*.test.ts'], maxWorkers: 2 },
+  /** More random schedules than `vitest run`, and two builds of the package. */
+  long: {
+    include: [
+      'test/package/reproducible-builds.test.ts',
+      'test/property/schedules/schedules-*.test.ts',
+      'test/unit/store/paging.test.ts',
+    ],
+    env: { SCHEDULES: '3000', PAGINGS: '1500' },
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 600_000,
+  },
+  /** Needs redis-server. */
+  redis: { include: ['test/unit/redis/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  /** Installs Deno, Bun and workerd from the npm registry. */
+  runtimes: { include: ['test/package/runtimes/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+  /** Needs Firefox or WebKit. Sequential, because each file starts whole browsers. */
+  engines: {
+    include: ['test/browser/engines/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    projects: Object.entries(PROJECTS).map(([name, options], groupOrder) => ({
+      test: { name, environment: 'node', ...options, sequence: { groupOrder } },
+    })),
+  },
+});

@@ -1,0 +1,50 @@
+/** A client of a proxy's event stream, which collects its text. */
+import { INBOX_HEADERS, PAGE } from './test-proxy.js';
+
+export const EVENTS = '/v1/subscribers/me/events';
+
+export interface Listener {
+  readonly response: Response;
+  readonly text: () => string;
+  /** The number of "changed" events so far. */
+  readonly changes: () => number;
+  readonly hasEnded: () => boolean;
+  /** Aborts the request, as a page does that is closed. */
+  disconnect(): void;
+}
+
+/** The only text that a stream may contain: "changed" events and heartbeats. */
+export const ONLY_CHANGED_EVENTS = /^(event: changed\ndata:\n\n|:\n\n)*$/;
+
+export async function readStream(response: Response, disconnect = (): void => {}): Promise<Listener> {
+  let text = '';
+  let hasEnded = false;
+  const read = async (): Promise<void> => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true;
+    });
+  return {
+    response,
+    text: () => text,
+    changes: () => text.split('event: changed\n').length - 1,
+    hasEnded: () => hasEnded,
+    disconnect,
+  };
+}
+
+export async function listen(
+  proxy: (request: Request) => Promise<Response>,
+  headers: Record<string, string> = {},
+): Promise<Listener> {
+  const controller = new AbortController();
+  const request = new Request(`${PAGE}/inbox${EVENTS}`, {
+    headers: { ...INBOX_HEADERS, ...headers },
+    signal: controller.signal,
+  });
+  return readStream(await proxy(request), () => controller.abort());
+}

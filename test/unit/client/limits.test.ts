@@ -1,0 +1,79 @@
+// @vitest-environment node
+/** A faulty service can neither fill the memory of a server nor put the API key into its log. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { inspect } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient } from '../../../src/api/admin/client.js';
+import { errorOf, json } from './stub-client.js';
+
+const KEY = 'canary-key-6f1d0c52';
+const MB = 1024 * 1024;
+const BOMB_MB = 300;
+
+let sentMegabytes = 0;
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  const gzip = createGzip();
+  gzip.pipe(response);
+  const chunk = Buffer.alloc(MB, ' ');
+  const sendNext = (): void => {
+    if (sentMegabytes >= BOMB_MB || response.destroyed) return void gzip.end();
+    sentMegabytes += 1;
+    gzip.write(chunk, sendNext);
+  };
+  sendNext();
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('reads 16 MB at most of a response of 300 MB that is compressed to one', async () => {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const client = createClient({ serviceUrl: `http://127.0.0.1:${port}`, apiKey: KEY, retry: false });
+  const before = process.memoryUsage().rss;
+  const error = await errorOf(client.getSubscriber('ann'));
+  expect([error.code, error.status]).toEqual(['malformed', 200]);
+  expect((process.memoryUsage().rss - before) / MB).toBeLessThan(150);
+});
+
+test.each([
+  [100, 'malformed'],
+  [10_000, null],
+])('with maxResponseBytes of %i, a response of about 550 bytes fails with %s', async (maxResponseBytes, code) => {
+  const fetch = async (): Promise<Response> => json({ data: { subscriberId: 'ann', firstName: 'a'.repeat(500) } });
+  const client = createClient({
+    serviceUrl: 'https://service.example',
+    apiKey: KEY,
+    retry: false,
+    fetch,
+    maxResponseBytes,
+  });
+  const call = client.getSubscriber('ann').then(() => null);
+  expect(code === null ? await call : (await errorOf(call)).code).toBe(code);
+});
+
+test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
+  'an error contains no part of the API key if a response of %i repeats it',
+  async (status) => {
+    // The message is cut off at 300 characters, in the middle of the key.
+    const body = {
+      message: [`${'a'.repeat(295)}${KEY}`, `not ${KEY}`],
+      code: `code-${KEY}`,
+      errors: { [KEY]: { messages: [`is ${KEY}`] } },
+    };
+    const fetch = async (): Promise<Response> => json(body, status, { 'x-echo': KEY });
+    const client = createClient({ serviceUrl: 'https://service.example', apiKey: KEY, retry: false, fetch });
+    const error = await errorOf(client.getSubscriber('ann'));
+    const text = inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error) + String(error.stack);
+    expect(text).not.toContain(KEY.slice(0, 6));
+    expect(text).toContain('[key]');
+  },
+);

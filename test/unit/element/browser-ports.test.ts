@@ -1,0 +1,93 @@
+/**
+ * The browser's storage, channels and locks may be missing, denied or full. The ports then work with reduced function
+ * and do not throw.
+ */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPorts } from '../../../src/element/browser-ports.js';
+
+const denied = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const full = (): never => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+};
+
+/** Replaces a property until the end of the test. */
+function replace(target: object, name: string, property: PropertyDescriptor): void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, ...property });
+  restore.push(() => {
+    if (before) Object.defineProperty(target, name, before);
+    else Reflect.deleteProperty(target, name);
+  });
+}
+const restore: (() => void)[] = [];
+afterEach(() => {
+  for (const one of restore.splice(0)) one();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['whose getters throw', { get: denied }],
+  ['that is null', { value: null }],
+  ['that is full', { value: { getItem: () => null, setItem: full, removeItem: () => {} } }],
+])('a storage %s', (_, property: PropertyDescriptor) => {
+  it('keeps values in memory while the page lives, and set() returns false', () => {
+    for (const name of ['localStorage', 'sessionStorage']) replace(globalThis, name, property);
+    const { storage } = createPorts();
+    for (const key of ['a', 'tab:a']) {
+      expect(storage.get(key)).toBeNull();
+      expect(storage.set(key, '1')).toBe(false);
+      expect(storage.get(key)).toBe('1');
+      expect(storage.keys(key)).toEqual([key]);
+      storage.remove(key);
+      expect(storage.get(key)).toBeNull();
+    }
+  });
+});
+
+describe.each([
+  ['missing', undefined],
+  [
+    'denied',
+    class Denied {
+      constructor() {
+        denied();
+      }
+    },
+  ],
+])('a channel that is %s', (_, BroadcastChannel) => {
+  it('delivers and receives nothing', () => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+    const channel = createPorts().openChannel('name');
+    const onMessage = vi.fn<(message: unknown) => void>();
+    const end = channel.onMessage(onMessage);
+    channel.post('message');
+    end();
+    expect(onMessage).not.toHaveBeenCalled();
+  });
+});
+
+describe.each<readonly [string, PropertyDescriptor]>([
+  ['missing', { value: undefined }],
+  ['null', { value: null }],
+  ['denied to the getter', { get: denied }],
+  ['denied at once', { value: { request: denied } }],
+  ['denied later', { value: { request: async () => denied() } }],
+])('locks that are %s', (_, property) => {
+  it('are acquired by every tab', async () => {
+    replace(navigator, 'locks', property);
+    const onAcquired = vi.fn<() => void>();
+    const release = createPorts().acquireLock('name', onAcquired);
+    await vi.waitFor(() => expect(onAcquired).toHaveBeenCalledOnce());
+    release();
+  });
+
+  it('are not acquired after their release', async () => {
+    replace(navigator, 'locks', property);
+    const onAcquired = vi.fn<() => void>();
+    createPorts().acquireLock('name', onAcquired)();
+    await new Promise((done) => setTimeout(done));
+    expect(onAcquired).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+/** The strings and the locale that the element chooses for the language of the page. */
+import { describe, expect, it, vi } from 'vitest';
+import { createPageLanguage } from '../../../src/element/page-language.js';
+
+const loadLanguage = async (tag: string) => {
+  const language = createPageLanguage();
+  language.setPageLanguage(tag);
+  await vi.waitUntil(() => language.isReady.value);
+  return language;
+};
+
+describe('the strings', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['fr-CA', 'fr'],
+    ['es-419', 'es'],
+    ['pt', 'pt-BR'],
+    ['pt-MO', 'pt-BR'],
+    ['ja', 'ja'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['AR-eg', 'ar'],
+    ['he', 'he'],
+    ['iw', 'he'],
+  ])("for a page in %s are those of %s, and dates use the page's locale", async (tag, lang) => {
+    const { strings, locale } = await loadLanguage(tag);
+    expect(strings.value.lang).toBe(lang);
+    expect(locale.value).toBe(tag);
+  });
+
+  it.each(['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'])(
+    'for a page in %j are English, and so are dates',
+    async (tag) => {
+      const { strings, locale } = await loadLanguage(tag);
+      expect(strings.value.title).toBe('Notifications');
+      expect(locale.value).toMatch(/^en/);
+    },
+  );
+
+  it('stay until those of another language have loaded, and the language set last is shown', async () => {
+    const language = await loadLanguage('de');
+    language.setPageLanguage('fr');
+    expect(language.isReady.value).toBe(true);
+    expect(language.strings.value.lang).toBe('de');
+    language.setPageLanguage('ja');
+    await vi.waitUntil(() => language.strings.value.lang !== 'de');
+    expect(language.strings.value.lang).toBe('ja');
+    language.setPageLanguage('en');
+    expect(language.strings.value.lang).toBe('en');
+  });
+
+  it('of the first language are waited for, except English', () => {
+    const language = createPageLanguage();
+    expect(language.isReady.value).toBe(true);
+    language.setPageLanguage('ar');
+    expect(language.isReady.value).toBe(false);
+  });
+
+  it('of the host override the default strings and set the language where no locale file exists', async () => {
+    const german = await loadLanguage('de');
+    german.setOverrides({ title: 'Post' });
+    expect(german.strings.value).toMatchObject({ title: 'Post', all: 'Alle', lang: 'de' });
+    const danish = await loadLanguage('da-DK');
+    danish.setOverrides({ title: 'Beskeder' });
+    expect(danish.strings.value.lang).toBe('da-DK');
+    expect(danish.locale.value).toBe('da-DK');
+    danish.setOverrides(undefined);
+    expect(danish.strings.value.lang).toBe('en');
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * The import law: types may come from any layer beneath, values only from the layer directly beneath.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly values: readonly string[];
+}
+
+const SRC = new URL('../../src/', import.meta.url).pathname;
+
+// What is under frameworks/ is types alone, and belongs to no layer.
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !name.startsWith('frameworks/'),
+);
+
+/** Every import and re-export of a file, with the names of the values that it takes. */
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...source.matchAll(/(?:^|\n)(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"]+)['"]/g)].map(
+    ([, typeOnly, clause = '', from = '']) => ({
+      file,
+      from,
+      values: typeOnly
+        ? []
+        : clause
+            .replace(/[{}]/g, ',')
+            .split(',')
+            .map((name) => name.trim().replace(/ as .*/, ''))
+            .filter((name) => name && !name.startsWith('type '))
+            .concat(clause ? [] : ['*']),
+    }),
+  );
+}
+
+const imports = files.flatMap(importsOf);
+const layerOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : 'index');
+const target = ({ file, from }: Import): string => posix.normalize(posix.join(posix.dirname(file), from));
+
+/** From a layer: those whose values it may take. Its own are always allowed. */
+const VALUES: Record<string, readonly string[]> = {
+  shared: [],
+  api: ['shared'],
+  store: ['shared'],
+  ui: ['shared', 'store', 'locales'],
+  element: ['shared', 'api', 'store', 'ui', 'locales'],
+  proxy: ['shared'],
+  locales: [],
+  index: ['api', 'store', 'ui', 'element', 'locales'],
+};
+/** From a layer: those whose types it may take besides. */
+const TYPES: Record<string, readonly string[]> = {
+  shared: [],
+  api: ['shared'],
+  store: ['shared', 'api'],
+  ui: ['shared', 'api', 'store', 'locales'],
+  element: ['shared', 'api', 'store', 'ui', 'locales'],
+  proxy: ['shared', 'api'],
+  locales: [],
+  index: ['api', 'store', 'ui', 'element', 'locales'],
+};
+const PACKAGES: Record<string, RegExp> = {
+  shared: /^$/,
+  api: /^$/,
+  store: /^@preact\/signals-core$/,
+  ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
+  element: /^@preact\/signals-core$/,
+  proxy: /^$/,
+  locales: /^$/,
+  index: /^@preact\/signals-core$/,
+};
+
+/** The values that may cross where the table says types. */
+const EXCEPTIONS = (from: string, path: string, value: string): boolean =>
+  (from === 'store' && path === 'api/error.js' && value === 'InboxError') ||
+  (from === 'proxy' && path === 'api/urls.js');
+
+const isOurs = ({ from }: Import): boolean => from.startsWith('.');
+
+describe('the import law', () => {
+  it('finds the imports it is to judge', () => {
+    expect(imports.length).toBeGreaterThan(100);
+    expect(new Set(files.map(layerOf))).toEqual(new Set(Object.keys(VALUES)));
+  });
+
+  it('lets no layer take a value from a layer that it may not use', () => {
+    const broken = imports.filter(isOurs).flatMap((one) => {
+      const [from, path] = [layerOf(one.file), target(one)];
+      const to = layerOf(path);
+      if (from === to || VALUES[from]?.includes(to)) return [];
+      return one.values
+        .filter((value) => !EXCEPTIONS(from, path, value))
+        .map((value) => `${one.file} takes ${value} of ${path}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('lets no layer take a type from a layer above it', () => {
+    const broken = imports.filter(isOurs).filter((one) => {
+      const [from, to] = [layerOf(one.file), layerOf(target(one))];
+      return from !== to && !TYPES[from]?.includes(to);
+    });
+    expect(broken.map((one) => `${one.file} knows ${target(one)}`)).toEqual([]);
+  });
+
+  it('lets each layer use its own packages alone', () => {
+    const broken = imports.filter((one) => !isOurs(one) && !PACKAGES[layerOf(one.file)]?.test(one.from));
+    expect(broken.map((one) => `${one.file} uses ${one.from}`)).toEqual([]);
+  });
+
+  it('keeps mutable state out of modules: no `let` at the top level', () => {
+    const loose = files.filter((file) => /^(?:export )?let /m.test(readFileSync(join(SRC, file), 'utf8')));
+    expect(loose).toEqual([]);
+  });
+});

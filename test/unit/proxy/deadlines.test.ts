@@ -1,0 +1,166 @@
+// @vitest-environment node
+/** Functions of the host that never settle: the request is answered, `onError` is called, and later requests work. */
+import { describe, expect, it, vi } from 'vitest';
+import { memoryPubSub } from '../../../src/proxy/proxy.js';
+import type { ReadStateStorage, ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
+import { redisPubSub } from '../../../src/proxy/redis.js';
+import { encode } from '../../../src/shared/read-state-text.js';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import { marks } from '../../support/read-states.js';
+import { listen } from '../../support/event-listener.js';
+import { createTestProxy, deferred, FEED } from '../../support/test-proxy.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+const never = (): Promise<never> => new Promise(() => {});
+const changes = { since: '', changes: encode(merge(EMPTY, { ...EMPTY, read: marks([1]) })) };
+
+function createHangingProxy(options: Partial<ProxyOptions>) {
+  const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+  const causes = (): string[] => onError.mock.calls.map(([{ cause }]) => String(cause));
+  return { ...createTestProxy({ timeout: 50, onError, ...options }), onError, causes };
+}
+
+describe('a function that never settles is abandoned after "timeout"', () => {
+  it.each<[string, Partial<ProxyOptions>]>([
+    ['subscriber', { subscriber: never }],
+    ['rateLimit', { rateLimit: never }],
+    ['scope', { scope: never }],
+    ['allow', { allow: never }],
+  ])('%s: the request is answered by 500', async (name, options) => {
+    const { send, causes, serviceRequests } = createHangingProxy(options);
+    expect((await send(FEED)).body['code']).toBe('failed');
+    expect(causes()).toEqual([`Error: ${name} did not settle within 50 ms.`]);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it('readState.getItem: the feed is sent without read state, and a write is answered by 503', async () => {
+    const { send, write, causes } = createHangingProxy({ readState: { getItem: never, setItem: () => {} } });
+    const { status, body } = await send(FEED);
+    expect([status, 'readState' in body]).toEqual([200, false]);
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    expect(new Set(causes())).toEqual(new Set(['Error: readState.getItem did not settle within 50 ms.']));
+  });
+
+  it('readState.setItem: the write is answered by 503, and the next one succeeds', async () => {
+    const values = new Map<string, unknown>();
+    const setItem = vi.fn<ReadStateStorage['setItem']>(never);
+    const { write, causes } = createHangingProxy({ readState: { getItem: (key) => values.get(key), setItem } });
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    setItem.mockImplementation((key, value) => values.set(key, value));
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(200);
+    expect(causes()).toEqual(['Error: readState.setItem did not settle within 50 ms.']);
+  });
+
+  it('readState.update: the write is answered by 503, and the feed is sent', async () => {
+    const { send, write, causes } = createHangingProxy({
+      readState: { getItem: () => null, setItem: () => {}, update: never },
+    });
+    expect((await write('PATCH', READ_STATE, changes)).status).toBe(503);
+    expect((await send(FEED)).status).toBe(200);
+    expect(causes()).toEqual(['Error: readState.update did not settle within 50 ms.']);
+  });
+
+  it('readState.removeItem: erase() rejects', async () => {
+    const { proxy } = createHangingProxy({ readState: { getItem: () => null, setItem: () => {}, removeItem: never } });
+    await expect(proxy.erase('ann')).rejects.toThrow('readState.removeItem did not settle within 50 ms.');
+  });
+
+  it('pubsub.publish: the streams of this process are notified at once, and notify() resolves', async () => {
+    const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), publish: never } });
+    const stream = await listen(proxy);
+    const notified = proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await notified;
+    expect(causes()).toEqual(['Error: pubsub.publish did not settle within 50 ms.']);
+    await proxy.close();
+  });
+
+  it('pubsub.subscribe: close() resolves', async () => {
+    const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: never } });
+    const stream = await listen(proxy);
+    await proxy.close();
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    expect(causes()[0]).toBe('Error: pubsub.subscribe did not settle within 50 ms.');
+  });
+
+  it('pubsub.subscribe: health().bus is "failing" until the subscription starts', async () => {
+    const begun = deferred<() => void>();
+    const { proxy } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: () => begun.promise } });
+    expect(proxy.health().bus).toBe('up');
+    await vi.waitFor(() => expect(proxy.health().bus).toBe('failing'));
+    begun.resolve(() => {});
+    await vi.waitFor(() => expect(proxy.health().bus).toBe('up'));
+    await proxy.close();
+    expect(proxy.health().bus).toBe('off');
+  });
+
+  it('the function that pubsub.subscribe returned: close() resolves, also if it rejects', async () => {
+    for (const end of [never, () => Promise.reject(new Error('down'))]) {
+      const { proxy, onError } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: () => end } });
+      await proxy.close();
+      expect(onError).toHaveBeenCalledOnce();
+    }
+  });
+
+  it('onError: the response does not wait for it', async () => {
+    const { send } = createTestProxy({ subscriber: () => '', onError: never });
+    expect((await send(FEED)).status).toBe(500);
+  });
+});
+
+describe('a change', () => {
+  it('of this process reaches its streams once, although the bus delivers it, too', async () => {
+    const { proxy } = createHangingProxy({ pubsub: memoryPubSub() });
+    const stream = await listen(proxy);
+    for (let times = 1; times <= 3; times += 1) {
+      await proxy.notify('ann');
+      await vi.waitFor(() => expect(stream.changes()).toBe(times));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(stream.changes()).toBe(3);
+    await proxy.close();
+  });
+
+  it('of another process reaches the streams after publishing has failed here', async () => {
+    let publish: (name: string) => void = () => {};
+    const fail = (): never => {
+      throw new Error('down');
+    };
+    const { proxy } = createHangingProxy({
+      pubsub: {
+        publish: fail,
+        subscribe: (onMessage) => {
+          publish = onMessage;
+          return () => {};
+        },
+      },
+    });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    publish(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
+    await vi.waitFor(() => expect(stream.changes()).toBe(2));
+    await proxy.close();
+  });
+
+  it('reaches the streams of this process if Redis rejects SUBSCRIBE, and onError is called', async () => {
+    const client = {
+      isReady: true,
+      publish: async () => 1,
+      duplicate: () => ({
+        isOpen: false,
+        on: () => {},
+        connect: async () => {},
+        subscribe: () => Promise.reject(new Error('NOPERM')),
+        ping: async () => 'PONG',
+        destroy: () => {},
+      }),
+    };
+    const { proxy, causes } = createHangingProxy({ pubsub: redisPubSub(client) });
+    const stream = await listen(proxy);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    expect(causes()).toEqual(['Error: NOPERM']);
+    await proxy.close();
+  });
+});

@@ -1,0 +1,454 @@
+// @vitest-environment node
+/** `toNodeHandler` behind Node’s http, Express, Fastify and Hono, over real sockets. */
+import { EventEmitter, once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
+import express from 'express';
+import fastify from 'fastify';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toNodeHandler } from '../../../src/proxy/proxy.js';
+import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
+import { EVENTS, readStream } from '../../support/event-listener.js';
+import {
+  ACTION,
+  FEED,
+  KEY,
+  PREFERENCES,
+  createTestProxy,
+  deferred,
+  emptyPage,
+  json,
+} from '../../support/test-proxy.js';
+import type { TestProxy, Service } from '../../support/test-proxy.js';
+
+const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+
+const open: { close(): unknown; closeAllConnections?(): void }[] = [];
+
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections?.();
+    server.close();
+  }
+});
+
+const portOf = (server: { address(): unknown }): number => {
+  const address = server.address();
+  return typeof address === 'object' && address && 'port' in address ? Number(address.port) : 0;
+};
+
+async function listening(server: Server): Promise<string> {
+  open.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+type Host = (testProxy: TestProxy) => Promise<string>;
+
+/** A body parser of the host, which runs before the proxy. */
+async function parseBody(request: IncomingMessage & { body?: unknown }): Promise<void> {
+  if (!request.headers['content-type']?.startsWith('application/json')) return;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+  request.body = JSON.parse(text);
+}
+
+const HOSTS = new Map<string, Host>([
+  ['node:http', ({ proxy }) => listening(createServer(toNodeHandler(proxy)))],
+  [
+    'a chain of (req, res, next), mounted, with parsed bodies',
+    ({ proxy }) => {
+      const handler = toNodeHandler(proxy);
+      return listening(
+        createServer((request: IncomingMessage & { originalUrl?: string }, response) => {
+          request.originalUrl = request.url ?? '/';
+          request.url = request.originalUrl.replace(/^\/inbox/, '');
+          void parseBody(request).then(() => handler(request, response, () => response.writeHead(418).end()));
+        }),
+      );
+    },
+  ],
+  [
+    'hono',
+    async ({ proxy }) => {
+      const app = new Hono();
+      app.all('/inbox/*', (context) => proxy(context.req.raw));
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+      open.push(server);
+      if (!server.listening) await once(server, 'listening');
+      return `http://127.0.0.1:${portOf(server)}`;
+    },
+  ],
+]);
+
+HOSTS.set('express', ({ proxy }) => listening(createServer(express().use(toNodeHandler(proxy)))));
+HOSTS.set('express, mounted, with parsed bodies', ({ proxy }) =>
+  listening(
+    createServer(
+      express()
+        .use(express.json({ limit: '1mb' }))
+        .use('/inbox', toNodeHandler(proxy)),
+    ),
+  ),
+);
+HOSTS.set('fastify', async ({ proxy }) => {
+  const handler = toNodeHandler(proxy);
+  const app = fastify();
+  app.all('/inbox/*', (request, reply) => {
+    reply.hijack();
+    void handler(Object.assign(request.raw, { body: request.body }), reply.raw);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  open.push(app.server);
+  return `http://127.0.0.1:${portOf(app.server)}`;
+});
+
+const service: Service = ({ method }) =>
+  method === 'GET' ? emptyPage() : json({ data: { _id: 'm1' } }, { status: 201 });
+
+const subjectOf = async (send: (path: string) => Promise<Response>): Promise<string> =>
+  (await send(FEED)).headers.get('inbox-subject') ?? '';
+
+describe.each([...HOSTS])('behind %s', (_, host) => {
+  const start = async () => {
+    const testProxy = createTestProxy({}, service);
+    const base = `${await host(testProxy)}/inbox`;
+    const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+      fetch(base + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...HEADERS, ...Object.fromEntries(new Headers(init.headers)) },
+      });
+    return { ...testProxy, base, send };
+  };
+
+  it('answers the feed', async () => {
+    const { send, serviceRequests } = await start();
+    const response = await send(`${FEED}?limit=3`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.json()).toMatchObject({ data: [] });
+    expect(serviceRequests.map(({ url }) => new URL(url).search)).toEqual(['?limit=3']);
+  });
+
+  it.each([
+    ['POST', ACTION, { status: 'done', payload: { text: 'ü→😀' } }],
+    ['PATCH', PREFERENCES, { channels: { push: false } }],
+  ] as const)('carries out %s %s', async (method, path, body) => {
+    const { send, serviceRequests } = await start();
+    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json; charset=utf-8' };
+    const response = await send(path, { method, headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(201);
+    expect(serviceRequests.at(-1)).toMatchObject({ method, body: JSON.stringify(body) });
+  });
+
+  it('streams changes, and ends the stream on close()', async () => {
+    const { send, proxy } = await start();
+    const stream = await readStream(await send(EVENTS));
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    await proxy.notify('ann');
+    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await proxy.close();
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+  });
+
+  it('aborts the request of a page that closes its event stream', async () => {
+    const signalReceived = deferred<AbortSignal>();
+    const controller = new AbortController();
+    const testProxy = createTestProxy({}, service);
+    const recordSignal = async (request: Request): Promise<Response> => {
+      signalReceived.resolve(request.signal);
+      return testProxy.proxy(request);
+    };
+    const base = `${await host({ ...testProxy, proxy: Object.assign(recordSignal, testProxy.proxy) })}/inbox`;
+    const response = await fetch(base + EVENTS, { headers: HEADERS, signal: controller.signal });
+    const signal = await signalReceived.promise;
+    controller.abort();
+    await expect(response.text()).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(signal.aborted).toBe(true));
+  });
+
+  it('answers requests with errors, and the next request as usual', async () => {
+    const { send, serviceRequests, base } = await start();
+    const headers = { 'inbox-subject': await subjectOf(send), 'content-type': 'application/json' };
+    const large = JSON.stringify({ status: 'done', payload: { a: 'x'.repeat(300_000) } });
+    const countBefore = serviceRequests.length;
+    expect((await send(ACTION, { method: 'POST', headers, body: large })).status).toBe(413);
+    expect((await send(ACTION, { method: 'POST', headers, body: '[]' })).status).toBe(400);
+    expect(
+      (await send(ACTION, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: 'x' })).status,
+    ).toBe(415);
+    expect((await send(ACTION, { method: 'PUT', headers, body: '{}' })).status).toBe(405);
+    expect((await fetch(base + FEED)).status).toBe(403);
+    expect(serviceRequests.length).toBe(countBefore);
+    expect((await send(FEED)).status).toBe(200);
+  });
+
+  it('answers HEAD and OPTIONS without a body', async () => {
+    const { send } = await start();
+    const head = await send(FEED, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([405, '']);
+    expect((await send(FEED, { method: 'OPTIONS' })).status).toBe(403);
+  });
+
+  it('does not resolve or decode paths', async () => {
+    const { base, serviceRequests } = await start();
+    const { port } = new URL(base);
+    const raw = (path: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        httpRequest({ port, host: '127.0.0.1', path, headers: HEADERS }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        })
+          .on('error', reject)
+          .end();
+      });
+    const paths = [
+      '/inbox/../../v1/integrations',
+      '//evil.example/inbox/v1/x',
+      '/inbox/%2e%2e/v1/messages',
+      '/inbox//x',
+      '/inbox/\\..\\v1',
+    ];
+    for (const path of paths) expect(await raw(path)).toBeGreaterThanOrEqual(400);
+    expect(serviceRequests).toEqual([]);
+  });
+});
+
+const streaming = (): {
+  readonly pieces: () => number;
+  readonly cancelled: Promise<boolean>;
+  readonly base: () => Promise<string>;
+  readonly handle: ReturnType<typeof toNodeHandler>;
+} => {
+  let pieces = 0;
+  const cancelled = deferred<boolean>();
+  const stream = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull: (controller) => {
+          pieces += 1;
+          if (pieces > 64) controller.close();
+          else controller.enqueue(new Uint8Array(65_536).fill(97));
+        },
+        cancel: () => cancelled.resolve(true),
+      },
+      { highWaterMark: 0 },
+    );
+  const handle = toNodeHandler(Object.assign(async () => new Response(stream()), { basePath: '/inbox' }));
+  return { pieces: () => pieces, cancelled: cancelled.promise, base: () => listening(createServer(handle)), handle };
+};
+
+/** A request and a response whose socket accepts one chunk and is then full. */
+const pair = (written: () => void) => {
+  const request = Object.assign(new EventEmitter(), {
+    url: '/inbox/x',
+    method: 'GET',
+    headers: {},
+    complete: true,
+    readableEnded: true,
+    pause: () => {},
+    resume: () => {},
+  });
+  const response = Object.assign(new EventEmitter(), {
+    statusCode: 0,
+    writableEnded: false,
+    destroyed: false,
+    setHeader: () => {},
+    write: () => {
+      written();
+      return false;
+    },
+    end: () => {},
+    destroy: () => {
+      response.destroyed = true;
+    },
+  });
+  return { request, response };
+};
+
+describe('toNodeHandler', () => {
+  it('accepts a body that a parser has decompressed', async () => {
+    const { proxy, send, serviceRequests } = createTestProxy({}, service);
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    const handler = toNodeHandler(proxy);
+    const base = await listening(
+      createServer((request, response) => void parseBody(request).then(() => handler(request, response))),
+    );
+    const headers = { 'inbox-subject': subject, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const body = gzipSync('{"status":"done"}');
+    const response = await fetch(`${base}/inbox${ACTION}`, {
+      method: 'POST',
+      headers: { ...HEADERS, ...headers },
+      body,
+    });
+    expect(response.status).toBe(201);
+    expect(serviceRequests.at(-1)?.body).toBe('{"status":"done"}');
+  });
+
+  it('calls next for paths outside its base path', async () => {
+    const handler = toNodeHandler(createTestProxy().proxy);
+    const base = await listening(
+      createServer((request, response) => void handler(request, response, () => response.writeHead(418).end())),
+    );
+    const statuses = await Promise.all(
+      ['/', '/inboxes', '/other', `/inbox${FEED}`].map(async (path) => (await fetch(base + path)).status),
+    );
+    expect(statuses).toEqual([418, 418, 418, 403]);
+  });
+
+  it('passes URL, method and headers unchanged to the option "subscriber"', async () => {
+    const received: string[] = [];
+    const { proxy } = createTestProxy({
+      subscriber: ({ url, method, headers }) => {
+        received.push(url, method, headers.get('cookie') ?? '', headers.get('accept') ?? '');
+        return 'ann';
+      },
+    });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    await fetch(`${base}/inbox${FEED}`, {
+      headers: { ...HEADERS, cookie: 'session=1; other=2', accept: 'application/json' },
+    });
+    expect(received).toEqual([`${base}/inbox${FEED}`, 'GET', 'session=1; other=2', 'application/json']);
+  });
+
+  it.each(['evil.example/x', 'a@b', 'a b'])('replaces the invalid host name "%s" by localhost', async (host) => {
+    const received: string[] = [];
+    const { proxy } = createTestProxy({ subscriber: ({ url }) => (received.push(url), 'ann') });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    await new Promise<void>((resolve, reject) => {
+      httpRequest(`${base}/inbox${FEED}`, { headers: { ...HEADERS, host } }, (response) =>
+        response.resume().on('end', resolve),
+      )
+        .on('error', reject)
+        .end();
+    });
+    expect(received).toEqual([`http://localhost/inbox${FEED}`]);
+  });
+
+  it('answers a request with an invalid URL by 400', async () => {
+    const base = await listening(createServer(toNodeHandler(createTestProxy().proxy)));
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    socket.end('GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('answers a body that is too large before it is complete, and closes the connection', async () => {
+    const { proxy, send } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    const headers = {
+      ...HEADERS,
+      'inbox-subject': subject,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+    };
+    const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('x'.repeat(20_000));
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    expect(response?.statusCode).toBe(413);
+    expect(response?.headers.connection).toBe('close');
+    request.destroy();
+  });
+
+  it('aborts the read of a page that disconnects', async () => {
+    const arrived = deferred<AbortSignal | undefined>();
+    const { proxy } = createTestProxy({}, ({ signal }) => {
+      arrived.resolve(signal);
+      return new Promise(() => {});
+    });
+    const base = await listening(createServer(toNodeHandler(proxy)));
+    const request = httpRequest(`${base}/inbox${FEED}`, { headers: HEADERS });
+    request.on('error', () => {});
+    request.end();
+    const signal = await arrived.promise;
+    request.destroy();
+    if (!signal?.aborted) await once(signal ?? new EventTarget(), 'abort');
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('answers a body that is cut off by 400', async () => {
+    const { proxy, send, serviceRequests } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    const done = deferred<Response>();
+    const wrapped = Object.assign(
+      async (request: Request) => {
+        const answer = await proxy(request);
+        done.resolve(answer.clone());
+        return answer;
+      },
+      { basePath: proxy.basePath },
+    );
+    const base = await listening(createServer(toNodeHandler(wrapped)));
+    const headers = {
+      ...HEADERS,
+      'inbox-subject': subject,
+      'content-type': 'application/json',
+      'content-length': '100',
+    };
+    const request = httpRequest(`${base}/inbox${ACTION}`, { method: 'POST', headers });
+    request.on('error', () => {});
+    request.write('{"status":', () => setImmediate(() => request.destroy()));
+    expect((await done.promise).status).toBe(400);
+    expect(serviceRequests).toHaveLength(1);
+  });
+
+  it('streams a whole response', async () => {
+    const { base } = streaming();
+    expect((await (await fetch(`${await base()}/inbox/x`)).text()).length).toBe(64 * 65_536);
+  });
+
+  it('streams no faster than the socket drains, and cancels the stream when the socket closes', async () => {
+    const { handle, pieces, cancelled } = streaming();
+    const wrote = [deferred<void>(), deferred<void>()];
+    let writes = 0;
+    const { request, response } = pair(() => {
+      wrote[writes]?.resolve();
+      writes += 1;
+    });
+    const handled = handle(request, response);
+    await wrote[0]?.promise;
+    expect(pieces()).toBe(1);
+    response.emit('drain');
+    await wrote[1]?.promise;
+    expect(pieces()).toBe(2);
+    response.destroyed = true;
+    response.emit('close');
+    await handled;
+    expect(await cancelled).toBe(true);
+    expect(pieces()).toBe(2);
+  });
+
+  it('destroys the response when the stream fails, without waiting for drain', async () => {
+    const stream = createSseStream(() => {});
+    stream.sendChanged();
+    const handle = toNodeHandler(Object.assign(async () => new Response(stream.body), { basePath: '/inbox' }));
+    const { request, response } = pair(() => {
+      stream.sendChanged();
+      stream.sendHeartbeat();
+      stream.sendHeartbeat();
+    });
+    await handle(request, response);
+    expect(response.destroyed).toBe(true);
+  });
+
+  it('closes the connection if the proxy rejects', async () => {
+    const broken = Object.assign(() => Promise.reject(new Error(KEY)), { basePath: '/inbox' });
+    const base = await listening(
+      createServer(
+        (request: IncomingMessage, response: ServerResponse) => void toNodeHandler(broken)(request, response),
+      ),
+    );
+    await expect(fetch(`${base}/inbox/x`)).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,270 @@
+// @vitest-environment node
+/** Routes and paths: hostile ids never reach another URL of the service. */
+import { existsSync, readFileSync } from 'node:fs';
+import { assert, asyncProperty, boolean, constantFrom, oneof, string, webPath } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildUrl } from '../../../src/proxy/upstream/send.js';
+import {
+  ACTION,
+  FEED,
+  KEY,
+  PAGE,
+  PREFERENCES,
+  SERVICE,
+  SUBSCRIBER,
+  createTestProxy,
+  readResponse,
+} from '../../support/test-proxy.js';
+
+const DOTS = ['.', '..', '...', '%2e', '%2e%2e', '.%2e', '%2E.', '..;', '..;/', '．．', '..\0', '.. ', ' ..'];
+const SLASHES = ['/', '//', '\\', '/\\', '%2f', '%5c', '%2F%2F', '／', '＼', '%c0%af', '%e0%80%af', '∕'];
+const TARGETS = ['', 'integrations', 'v2/subscribers', 'bob/notifications/feed', 'etc/passwd', 'me'];
+const UNUSUAL = [
+  '',
+  '?',
+  '#',
+  '?x=1',
+  '#x',
+  'm1?limit=100',
+  'm1#',
+  'm1;a=b',
+  '@evil.example',
+  'http://evil.example',
+  '//evil.example',
+  ':80',
+  'm1\r\nHost: evil.example',
+  '%0d%0aSet-Cookie:a=b',
+  '\t',
+  '\n',
+  '%00',
+  'm1%00',
+  '\u2028',
+  '\u202e',
+  '\ufeff',
+  'é',
+  '中',
+  '😀',
+  '\ud800',
+  'a'.repeat(65),
+  'a'.repeat(5000),
+  '%',
+  '%zz',
+  '%u002e',
+  '{self}',
+  '{message}',
+  '__proto__ ',
+  'me/..',
+  'ann/../bob',
+  '*',
+  '$ne',
+  '[object Object]',
+  'bob',
+  'ann%2fbob',
+  'm1/actions',
+  '&',
+  '+',
+  '=',
+  "'",
+  '"',
+  '<',
+  '|',
+  '^',
+  '`',
+];
+
+const PATH_VALUES = [
+  ...DOTS,
+  ...SLASHES,
+  ...UNUSUAL,
+  ...DOTS.flatMap((dots) => SLASHES.flatMap((slash) => TARGETS.map((target) => dots + slash + target))),
+  ...SLASHES.flatMap((slash) => [1, 2, 3, 4, 5].map((times) => `..${slash}`.repeat(times) + 'integrations')),
+];
+
+const corpus = (name: string): string[] => {
+  const file = new URL(`../../../../shared/corpora/${name}.json`, import.meta.url);
+  const value: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
+/** Replaces lone surrogates, which cannot be encoded. */
+const replaceLoneSurrogates = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
+const encode = (text: string): string => encodeURIComponent(replaceLoneSurrogates(text));
+
+const encodings = (raw: string): string[] => [
+  raw,
+  encode(raw),
+  encode(encode(raw)),
+  encode(encode(encode(raw))),
+  encode(raw).replaceAll('.', '%2e'),
+];
+
+const SLOTS = new Map<string, (value: string) => [method: string, path: string]>([
+  ['the subscriber of a feed', (value) => ['GET', `/v1/subscribers/${value}/notifications/feed`]],
+  ['the subscriber of an action', (value) => ['POST', `/v1/subscribers/${value}/messages/m1/actions/primary`]],
+  ['the subscriber', (value) => ['GET', `/v2/subscribers/${value}`]],
+  ['the subscriber of preferences', (value) => ['PATCH', `/v2/subscribers/${value}/preferences`]],
+  ['the message', (value) => ['POST', `/v1/subscribers/me/messages/${value}/actions/primary`]],
+  ['the action', (value) => ['POST', `/v1/subscribers/me/messages/m1/actions/${value}`]],
+  ['the end of the feed', (value) => ['GET', `/v1/subscribers/me/notifications/feed${value}`]],
+  ['the whole path', (value) => ['GET', `/${value}`]],
+]);
+
+/** All URLs that may be requested of the service for `ann`. */
+const EXPECTED =
+  /^https:\/\/service\.example\/api(\/v1\/subscribers\/ann\/notifications\/feed(\?(limit|page|read|seen|payload)=[\w%&=]*)?|\/v1\/subscribers\/ann\/messages\/[\w-]{1,64}\/actions\/[\w-]{1,32}|\/v2\/subscribers\/ann(\/preferences)?)$/;
+
+/** Returns a function that sends a request, and tells whether nothing was sent to another URL. */
+async function createPathProbe(): Promise<(method: string, path: string) => Promise<boolean>> {
+  const { proxy, serviceRequests } = createTestProxy();
+  const headers = new Headers({ 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' });
+  const first = await proxy(new Request(`${PAGE}/inbox${SUBSCRIBER}`, { headers }));
+  headers.set('inbox-subject', first.headers.get('inbox-subject') ?? '');
+  headers.set('content-type', 'application/json');
+  return async (method, path) => {
+    const countBefore = serviceRequests.length;
+    const body = method === 'POST' ? '{"status":"done"}' : '{"channels":{"push":true}}';
+    let request: Request;
+    try {
+      request = new Request(`${PAGE}/inbox${path}`, { method, headers, ...(method !== 'GET' && { body }) });
+    } catch {
+      // An invalid URL, which cannot be requested.
+      return true;
+    }
+    const { status } = await readResponse(await proxy(request));
+    const newRequests = serviceRequests.slice(countBefore);
+    return newRequests.length === 0
+      ? status >= 400
+      : newRequests.length === 1 && newRequests.every(({ url }) => EXPECTED.test(url));
+  };
+}
+
+describe('a hostile id never leads to another URL of the service', () => {
+  it.each([...SLOTS])('as %s, raw and encoded up to three times', async (_, pathFor) => {
+    const values = [...PATH_VALUES, ...corpus('path-traversal'), ...corpus('crlf')];
+    expect(values.length).toBeGreaterThan(900);
+    const probePath = await createPathProbe();
+    const escaped: string[] = [];
+    for (const form of new Set(values.flatMap(encodings))) if (!(await probePath(...pathFor(form)))) escaped.push(form);
+    expect(escaped).toEqual([]);
+  });
+
+  it('for random ids', async () => {
+    expect.hasAssertions();
+    const probePath = await createPathProbe();
+    await assert(
+      asyncProperty(
+        oneof(
+          string({ unit: 'binary', maxLength: 80 }),
+          string({
+            unit: constantFrom('.', '/', '\\', '%', '2', 'e', 'f', '5', 'c', 'a', '?', '#'),
+            maxLength: 20,
+          }),
+          webPath(),
+        ),
+        constantFrom(...SLOTS.values()),
+        boolean(),
+        async (value, pathFor, encoded) => {
+          expect(await probePath(...pathFor(encoded ? encode(value) : value))).toBe(true);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('only the routes of an inbox exist', () => {
+  it.each([
+    '/',
+    '/v1',
+    '/v1/subscribers',
+    '/v2/subscribers',
+    '/v1/messages',
+    '/v1/integrations/i1',
+    '/v1/notifications/n1',
+    '/v1/subscribers/me/credentials',
+    '/v1/subscribers/me',
+    '/v2/subscribers/me/',
+    `${FEED}/`,
+    `/${FEED}`,
+    FEED.toUpperCase(),
+    '/v1/subscribers/me/preferences',
+    '/v2/subscribers/me/notifications/feed',
+    '/v1/subscribers/me/messages/m1/actions',
+    '/V1/subscribers/me/notifications/feed',
+    '/v1/subscribers//notifications/feed',
+    '/v1/%73ubscribers/me/notifications/feed',
+    '/constructor',
+    '/__proto__',
+    '/v3/subscribers/me',
+  ])('%s is answered by 404, and nothing is sent', async (path) => {
+    const { send, serviceRequests } = createTestProxy();
+    const answer = await send(path);
+    expect([answer.status, answer.body['code']]).toEqual([404, 'not-found']);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it.each([
+    ['POST', FEED, 'GET'],
+    ['HEAD', FEED, 'GET'],
+    ['GET', ACTION, 'POST'],
+    ['PUT', PREFERENCES, 'GET, PATCH'],
+    ['DELETE', SUBSCRIBER, 'GET'],
+    ['PATCH', SUBSCRIBER, 'GET'],
+  ])('%s %s is answered by 405 with allow: %s', async (method, path, allow) => {
+    const { proxy, serviceRequests } = createTestProxy();
+    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+    const response = await proxy(new Request(`${PAGE}/inbox${path}`, { method, headers }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allow);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it.each([
+    ['outside its base path', '/other', '/inbox'],
+    ['at a longer path than its base path', '/inboxes', '/inbox'],
+    ['at a path that continues its base path', '/inbox-', '/inbox'],
+    ['at the default path when mounted elsewhere', '/inbox', '/api/inbox'],
+  ])('a request %s is answered by 404', async (_, prefix, basePath) => {
+    const { proxy, serviceRequests } = createTestProxy({ basePath });
+    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+    for (const path of [prefix + FEED, prefix + FEED.slice(1)])
+      expect((await proxy(new Request(PAGE + path, { headers }))).status).toBe(404);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it.each(['/inbox', '/inbox/', '/a/b.c/~d-e', '/', ''])('are mounted at "%s"', async (basePath) => {
+    const { proxy, serviceRequests } = createTestProxy({ basePath });
+    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+    await proxy(new Request(PAGE + basePath.replace(/\/$/, '') + FEED, { headers }));
+    expect(serviceRequests.map(({ url }) => url)).toEqual([`${SERVICE}/v1/subscribers/ann/notifications/feed`]);
+  });
+});
+
+const build = (path: string, segments: number) => () => buildUrl(new URL(SERVICE), { path, segments });
+
+describe('the finished URL is checked again before it is requested', () => {
+  it('and a valid one is accepted', () => {
+    expect(build('/v2/subscribers/ann%40x', 3)().href).toBe(`${SERVICE}/v2/subscribers/ann%40x`);
+  });
+
+  it.each([
+    ['/v2/subscribers/..', 3],
+    ['/v2/subscribers/%2e%2e', 3],
+    ['/v2/subscribers/a%2fb', 3],
+    ['/v2/subscribers/a%5Cb', 3],
+    ['/v2/subscribers/a/b', 3],
+    ['/v2/subscribers', 3],
+    ['/v2/subscribers/a?b', 3],
+    ['/v2/subscribers/a#b', 3],
+    ['/v2/subscribers/a\\b', 3],
+    ['@evil.example/v2/subscribers', 3],
+    ['.evil.example/v2/subscribers', 3],
+    ['/v2/subscribers/é', 3],
+  ])('and %s is rejected', (path, segments) => {
+    expect(build(path, segments)).toThrow('failed');
+  });
+
+  it('and the error does not contain the key', () => {
+    expect(() => build('/..', 1)()).not.toThrow(KEY);
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment node
+/** `export` and `erase`: the data that the proxy stores about a subscriber. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ReadStateStorage, ProxyOptions } from '../../../src/proxy/proxy.js';
+import { encode } from '../../../src/shared/read-state-text.js';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import { marks } from '../../support/read-states.js';
+import { listen } from '../../support/event-listener.js';
+import { createTestProxy, FEED } from '../../support/test-proxy.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
+
+const storageOf = (values: Map<string, unknown>, more: Partial<ReadStateStorage> = {}): ReadStateStorage => ({
+  getItem: (key) => values.get(key),
+  setItem: (key, value) => values.set(key, value),
+  ...more,
+});
+
+async function createProxyWithMarks(options: Partial<ProxyOptions>) {
+  const testProxy = createTestProxy(options);
+  expect((await testProxy.write('PATCH', READ_STATE, { since: '', changes })).status).toBe(200);
+  return testProxy;
+}
+
+describe('the stored data of a subscriber', () => {
+  it.each<[string, (values: Map<string, unknown>) => ReadStateStorage]>([
+    ['getItem and setItem alone', (values) => storageOf(values)],
+    ['removeItem', (values) => storageOf(values, { removeItem: (key) => values.delete(key) })],
+    [
+      'update',
+      (values) =>
+        storageOf(values, {
+          update: (key, change) => {
+            const next = change(values.get(key));
+            if (next) values.set(key, next);
+          },
+        }),
+    ],
+  ])('is exported and erased with a storage of %s', async (_, make) => {
+    const values = new Map<string, unknown>();
+    const { proxy, send } = await createProxyWithMarks({ readState: make(values) });
+    const subject = (await send(FEED)).headers.get('inbox-subject');
+    expect(await proxy.export('ann')).toEqual({ subject, readState: changes });
+    expect(await proxy.export('ben')).toEqual({ subject: expect.any(String), readState: null });
+    await proxy.erase('ann');
+    expect(await proxy.export('ann')).toEqual({ subject, readState: null });
+    expect(JSON.stringify([...values.values()])).not.toContain(changes);
+    expect(Object((await send(FEED)).body['readState']).state).toBe('');
+  });
+
+  it('is separate for each scope', async () => {
+    const values = new Map<string, unknown>();
+    const scope = { tenant: 'acme' };
+    const { proxy } = await createProxyWithMarks({ readState: storageOf(values), scope: () => scope });
+    expect((await proxy.export('ann')).readState).toBeNull();
+    expect((await proxy.export('ann', scope)).readState).toBe(changes);
+    await proxy.erase('ann', { tenant: 'bolt' });
+    expect((await proxy.export('ann', scope)).readState).toBe(changes);
+    await proxy.erase('ann', scope);
+    expect((await proxy.export('ann', scope)).readState).toBeNull();
+  });
+
+  it('is null without a storage, and erasing ends the streams', async () => {
+    const { proxy } = createTestProxy();
+    const stream = await listen(proxy);
+    expect((await proxy.export('ann')).readState).toBeNull();
+    await proxy.erase('ann');
+    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+  });
+
+  it('rejects if the storage fails or the id is invalid', async () => {
+    const fail = (): never => {
+      throw new Error('down');
+    };
+    const { proxy } = createTestProxy({ readState: { getItem: fail, setItem: fail } });
+    await expect(proxy.export('ann')).rejects.toThrow('down');
+    await expect(proxy.erase('ann')).rejects.toThrow('down');
+    await expect(proxy.erase('..')).rejects.toThrow('bad-subscriber');
+  });
+});

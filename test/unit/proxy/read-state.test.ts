@@ -1,0 +1,211 @@
+/** Read state that the proxy stores in a storage of the host. */
+import { describe, expect, it, vi } from 'vitest';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import type { ReadState } from '../../../src/shared/read-state.js';
+import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { shortHash } from '../../../src/shared/short-hash.js';
+import type { ReadStateStorage } from '../../../src/proxy/read-state.js';
+import type { ReadStateBody } from '../../../src/api/inbox/read-state.js';
+import { DAY, keyOf, marks, NOW, range } from '../../support/read-states.js';
+import { createTestProxy, FEED } from '../../support/test-proxy.js';
+
+const READ_STATE = '/v1/subscribers/me/read-state';
+
+function memory(asText = false): ReadStateStorage & { readonly values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    getItem: async (key) => values.get(key) ?? null,
+    setItem: async (key, value) => void values.set(key, asText ? JSON.stringify(value) : structuredClone(value)),
+  };
+}
+
+const changes = (state: Partial<ReadState>, since = ''): object => ({ since, changes: encode(merge(EMPTY, state)) });
+
+/** The read state in a feed response; `version` is the browser's. */
+const ofFeed = async (
+  send: ReturnType<typeof createTestProxy>['send'],
+  version = '',
+): Promise<ReadStateBody | undefined> =>
+  (await send(FEED, { headers: version ? { 'inbox-read-state': version } : {} })).body['readState'] as
+    | ReadStateBody
+    | undefined;
+
+const stateOf = (body: ReadStateBody | undefined): ReadState => decode(body?.state ?? body?.changes);
+
+describe('the proxy', () => {
+  it.each([false, true])(
+    'merges writes, and sends them with the first page (storage of JSON text: %s)',
+    async (asText) => {
+      const { send, write, serviceRequests } = createTestProxy({ readState: memory(asText) });
+      await write('PATCH', READ_STATE, changes({ readUpTo: 50, read: marks([1], 2) }));
+      await write('PATCH', READ_STATE, changes({ readUpTo: 40, read: marks([1, 2]), archived: marks([3]) }));
+      const state = stateOf(await ofFeed(send));
+      expect([state.readUpTo, state.read.get(keyOf(1))?.counter, state.read.size, state.archived.size]).toEqual([
+        50, 2, 2, 1,
+      ]);
+      expect(serviceRequests).toHaveLength(1);
+    },
+  );
+
+  it('sends the whole state once, then only changes, and nothing if nothing changed', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    const written = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))
+      .body as unknown as ReadStateBody;
+    const first = await ofFeed(send);
+    expect([first?.version, stateOf(first).read.size]).toEqual([written.version, 400]);
+    expect(await ofFeed(send, first?.version)).toBeUndefined();
+    await write('PATCH', READ_STATE, changes({ read: marks([500]) }));
+    await write('PATCH', READ_STATE, changes({ archived: marks([7]) }));
+    const second = await ofFeed(send, first?.version);
+    expect(second?.state).toBeUndefined();
+    expect([stateOf(second).read.size, stateOf(second).archived.size]).toEqual([1, 1]);
+    expect(await ofFeed(send, second?.version)).toBeUndefined();
+  });
+
+  it('sends the whole state to a browser with an unknown version, as after a lost write', async () => {
+    const storage = memory();
+    const { send, write } = createTestProxy({ readState: storage });
+    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    const before = structuredClone([...storage.values]);
+    const lost = (await write('PATCH', READ_STATE, changes({ read: marks([2]) }))).body as unknown as ReadStateBody;
+    for (const [key, value] of before) storage.values.set(key, value);
+    await write('PATCH', READ_STATE, changes({ read: marks([3]) }));
+    const update = await ofFeed(send, lost.version);
+    expect([...decode(update?.state).read.keys()].toSorted()).toEqual([keyOf(1), keyOf(3)].toSorted());
+  });
+
+  it('answers 304 if page and read state are current, and 200 if the browser lost its read state', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    const first = await send(FEED);
+    const tag = first.headers.get('etag') ?? '';
+    const { version } = first.body['readState'] as ReadStateBody;
+    const again = (headers: Record<string, string>) => send(FEED, { headers: { 'if-none-match': tag, ...headers } });
+    expect((await again({ 'inbox-read-state': version })).status).toBe(304);
+    expect((await again({})).status).toBe(200);
+    await write('PATCH', READ_STATE, changes({ read: marks([2]) }));
+    expect((await again({ 'inbox-read-state': version })).status).toBe(200);
+  });
+
+  it('answers a write with what the writer lacks', async () => {
+    const { write } = createTestProxy({ readState: memory() });
+    const one = (await write('PATCH', READ_STATE, changes({ read: marks([1]) }))).body as unknown as ReadStateBody;
+    await write('PATCH', READ_STATE, changes({ read: marks([2]) }, one.version));
+    const three = (await write('PATCH', READ_STATE, changes({ read: marks([3]) }, one.version)))
+      .body as unknown as ReadStateBody;
+    expect([...stateOf(three).read.keys()].toSorted()).toEqual([keyOf(2), keyOf(3)].toSorted());
+  });
+
+  it('omits read state from later and filtered pages', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    for (const query of ['?page=1', '?read=false', '?seen=true', `?payload=${btoa('{"a":1}')}`])
+      expect((await send(FEED + query)).body, query).not.toHaveProperty('readState');
+    expect((await send(`${FEED}?page=0&limit=100`)).body).toHaveProperty('readState');
+  });
+
+  it('stores two readers separately, under keys without subscriber ids', async () => {
+    const storage = memory();
+    await createTestProxy({ readState: storage, subscriber: () => 'ann' }).write(
+      'PATCH',
+      READ_STATE,
+      changes({ read: marks([1]) }),
+    );
+    const other = createTestProxy({ readState: storage, subscriber: () => 'ben' });
+    expect(stateOf(await ofFeed(other.send)).read.size).toBe(0);
+    expect(JSON.stringify([...storage.values])).not.toContain('ann');
+  });
+
+  it('loses none of 50 concurrent writes', async () => {
+    const { write, send } = createTestProxy({ readState: memory() });
+    await Promise.all(range(0, 50).map((place) => write('PATCH', READ_STATE, changes({ read: marks([place]) }))));
+    expect(stateOf(await ofFeed(send)).read.size).toBe(50);
+  });
+
+  it('answers 404 without a storage, and 400 for a body without read state', async () => {
+    expect((await createTestProxy().write('PATCH', READ_STATE, changes({ read: marks([1]) }))).status).toBe(404);
+    const { write } = createTestProxy({ readState: memory() });
+    for (const body of [{}, { changes: '' }, { changes: 'junk' }, { changes: 7 }, { changes: { R: 1 } }])
+      expect((await write('PATCH', READ_STATE, body)).body['code']).toBe('bad-body');
+  });
+
+  it('sends the feed without read state and answers writes by 503 when the storage fails, and reports it', async () => {
+    const onError = vi.fn();
+    const broken = (): never => {
+      throw new Error('disk full');
+    };
+    const { send, write } = createTestProxy({ readState: { getItem: async () => broken(), setItem: broken }, onError });
+    const { status, body } = await send(FEED);
+    expect([status, 'readState' in body]).toEqual([200, false]);
+    const written = await write('PATCH', READ_STATE, changes({ read: marks([1]) }));
+    expect([written.status, written.body['code']]).toEqual([503, 'busy']);
+    expect(written.text).not.toContain('disk full');
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'failed' }));
+  });
+
+  it('rejects a write with the subject of another reader', async () => {
+    const answer = await createTestProxy({ readState: memory() }).send(READ_STATE, {
+      method: 'PATCH',
+      body: JSON.stringify(changes({ read: marks([1]) })),
+      headers: { 'content-type': 'application/json', 'inbox-subject': 'f'.repeat(32) },
+    });
+    expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
+  });
+
+  it('stores no position ahead of the service’s clock, but the marks below it', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    const ahead = Date.now() + DAY;
+    const positions = encode({ ...EMPTY, readUpTo: ahead, seenUpTo: ahead, archivedRanges: [{ from: 0, to: ahead }] });
+    await write('PATCH', READ_STATE, { since: '', changes: positions + encode({ ...EMPTY, read: marks([1]) }) });
+    const state = stateOf(await ofFeed(send));
+    expect([state.readUpTo, state.archivedRanges, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, [], 1]);
+  });
+});
+
+describe('read state in the legacy format', () => {
+  const stored = (value: object): ReturnType<typeof memory> => {
+    const storage = memory();
+    const getItem = (key: string): unknown => storage.values.get(key) ?? value;
+    return { ...storage, getItem };
+  };
+
+  it('is converted and rewritten', async () => {
+    const storage = stored({
+      floor: [50, 'b'],
+      seenFloor: [70, ''],
+      read: { x: [2, 30], y: [1, 90] },
+      dismissed: { z: [1, 20] },
+    });
+    const { send } = createTestProxy({ readState: storage });
+    const state = stateOf(await ofFeed(send));
+    expect([state.readUpTo, state.seenUpTo]).toEqual([50, 69]);
+    expect(state.read.get(shortHash('x'))).toEqual({ time: 30, counter: 4 });
+    expect([state.read.has(shortHash('y')), state.archived.has(shortHash('z'))]).toEqual([true, true]);
+    expect(JSON.stringify([...storage.values])).not.toContain('floor');
+  });
+
+  it('loses a wrong position in the future, which would mark new messages as read', async () => {
+    const storage = stored({
+      floor: [Date.now() + 40 * DAY, 'z'],
+      seenFloor: [253_402_300_799_999, 'z'],
+      read: { x: [1, NOW] },
+    });
+    const state = stateOf(await ofFeed(createTestProxy({ readState: storage }).send));
+    expect([state.readUpTo, state.seenUpTo, state.read.size]).toEqual([
+      Number.NEGATIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      1,
+    ]);
+  });
+
+  it('loses invalid marks: fractions, counters of 2^53, invalid ids and times', async () => {
+    const junk = {
+      floor: [253_402_300_799_999.5, 'z'],
+      read: { a: [1.5, 2], b: [2 ** 53, 2], c: [0, 1], 'order:1/2': [1, 5], d: 'x', __proto__: null },
+      dismissed: [1],
+    };
+    const state = stateOf(await ofFeed(createTestProxy({ readState: stored(junk) }).send));
+    expect([state.readUpTo, [...state.read.keys()]]).toEqual([Number.NEGATIVE_INFINITY, [shortHash('order:1/2')]]);
+  });
+});

@@ -1,0 +1,408 @@
+// @vitest-environment node
+/** What the proxy sends to the service: headers, idempotency keys, queries and bodies. */
+import { describe, expect, it } from 'vitest';
+import { DerivedKeys } from '../../../src/proxy/derived-keys.js';
+import {
+  ACTION,
+  FEED,
+  KEY,
+  PREFERENCES,
+  SUBSCRIBER,
+  createTestProxy,
+  emptyPage,
+  json,
+} from '../../support/test-proxy.js';
+
+const base64 = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64');
+
+const nested = (levels: number): unknown => (levels === 1 ? {} : { a: nested(levels - 1) });
+
+describe('a request to the service has only the headers that it needs', () => {
+  const EXPECTED_HEADERS = {
+    accept: 'application/json',
+    authorization: `ApiKey ${KEY}`,
+    'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  };
+
+  const HOSTILE = [
+    ['cookie', 'session=1'],
+    ['authorization', 'Bearer mine'],
+    ['proxy-authorization', 'Basic mine'],
+    ['x-api-key', 'mine'],
+    ['novu-environment-id', 'e2'],
+    ['x-forwarded-for', '10.0.0.1'],
+    ['x-forwarded-host', 'evil.example'],
+    ['x-forwarded-proto', 'http'],
+    ['forwarded', 'for=10.0.0.1;host=evil.example'],
+    ['x-real-ip', '10.0.0.1'],
+    ['host', 'evil.example'],
+    ['x-original-url', '/v1/integrations'],
+    ['x-rewrite-url', '/v1/integrations'],
+    ['x-http-method-override', 'DELETE'],
+    ['accept', 'text/html'],
+    ['accept-language', 'de'],
+    ['user-agent', 'me'],
+    ['referer', 'https://app.example/secret'],
+    ['connection', 'authorization'],
+    ['te', 'trailers'],
+    ['range', 'bytes=0-1'],
+    ['if-none-match', '*'],
+    ['traceparent', '00-0-0-0'],
+    ['expect', '100-continue'],
+    ['transfer-encoding', 'chunked'],
+    ['idempotency-key', 'k'],
+  ] as const;
+
+  it('whatever headers the browser sends, alone and in pairs', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    for (const one of HOSTILE)
+      for (const other of HOSTILE) await send(FEED, { headers: Object.fromEntries([one, other]) });
+    expect(serviceRequests).toHaveLength(HOSTILE.length ** 2);
+    for (const { headers } of serviceRequests) expect(headers).toEqual(EXPECTED_HEADERS);
+  });
+
+  it('with a body, also the content type and a derived idempotency key', async () => {
+    const { write, serviceRequests } = createTestProxy();
+    for (const [name, value] of HOSTILE) await write('POST', ACTION, { status: 'done' }, { [name]: value });
+    expect(serviceRequests).toHaveLength(HOSTILE.length);
+    for (const { headers } of serviceRequests) {
+      const { 'idempotency-key': key, ...others } = headers;
+      expect(others).toEqual({ ...EXPECTED_HEADERS, 'content-type': 'application/json' });
+      expect(key === undefined || /^[0-9a-f]{64}$/.test(key)).toBe(true);
+    }
+  });
+
+  it('and does not follow redirects', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    await send(FEED);
+    expect(serviceRequests[0]?.redirect).toBe('manual');
+  });
+});
+
+const key = async (
+  id: string,
+  [method, path, body]: readonly ['POST' | 'PATCH', string, unknown],
+  browserKey: string,
+): Promise<string | undefined> => {
+  const { write, serviceRequests } = createTestProxy({ subscriber: () => id });
+  await write(method, path, body, { 'idempotency-key': browserKey });
+  return serviceRequests[0]?.headers['idempotency-key'];
+};
+const act = (message: string, type: string) =>
+  ['POST', `/v1/subscribers/me/messages/${message}/actions/${type}`, { status: 'done' }] as const;
+const updatePreferences = ['PATCH', PREFERENCES, { channels: { push: true } }] as const;
+
+describe('a derived idempotency key', () => {
+  it('differs by subscriber, message, action, operation and the browser’s key', async () => {
+    const all = await Promise.all([
+      key('ann', act('m1', 'primary'), 'k'),
+      key('bob', act('m1', 'primary'), 'k'),
+      key('ann', act('m2', 'primary'), 'k'),
+      key('ann', act('m1', 'secondary'), 'k'),
+      key('ann', act('m1', 'primary'), 'k2'),
+      key('ann', act('primary', 'm1'), 'k'),
+      key('ann', act('m1p', 'rimary'), 'k'),
+      key('ann', updatePreferences, 'k'),
+    ]);
+    expect(new Set(all).size).toBe(8);
+    for (const one of all) expect(one).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('differs by each part, also if only the boundary between two parts moves', async () => {
+    const keys = new DerivedKeys('s');
+    const all = await Promise.all([
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'PATCH', 'r', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'q', ['1', '2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['12'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1'], '2k'),
+      keys.deriveIdempotencyKey('a', 'POST', 'r', ['1","2'], 'k'),
+      keys.deriveIdempotencyKey('a', 'POSTr', '', ['1', '2'], 'k'),
+    ]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('is the same for "me" and the subscriber id', async () => {
+    const named = ['POST', ACTION.replace('me', 'ann'), { status: 'done' }] as const;
+    expect(await key('ann', act('m1', 'primary'), 'k')).toBe(await key('ann', named, 'k'));
+  });
+
+  it.each(['x'.repeat(256), 'a b', 'é', ''])(
+    'is not derived from the invalid key "%s", which is answered by 400',
+    async (browserKey) => {
+      const { write, serviceRequests } = createTestProxy();
+      const { status, body } = await write('POST', ACTION, { status: 'done' }, { 'idempotency-key': browserKey });
+      expect([status, body['code'], serviceRequests.length]).toEqual([400, 'bad-key', 0]);
+    },
+  );
+});
+
+const query = async (search: string): Promise<string | number> => {
+  const { send, serviceRequests } = createTestProxy();
+  const { status, body } = await send(FEED + search);
+  if (status === 200) return new URL(serviceRequests[0]?.url ?? '').search;
+  expect([body['code'], serviceRequests.length]).toEqual(['bad-query', 0]);
+  return status;
+};
+
+describe('the query of a feed', () => {
+  it.each([
+    ['', ''],
+    ['?page=0&limit=1', '?page=0&limit=1'],
+    ['?limit=100&page=7', '?page=7&limit=100'],
+    ['?page=007', '?page=7'],
+    ['?read=false&seen=true', '?read=false&seen=true'],
+    ['?feedIdentifier=x&subscriberId=bob&page=1&apiKey=1&__proto__=1', '?page=1'],
+    ['?page%00=1', ''],
+    ['?Page=-1', ''],
+    ['?page[]=1&page[a]=2', ''],
+    [
+      `?payload=${encodeURIComponent(base64({ a: { b: 'ü→😀' } }))}`,
+      `?payload=${encodeURIComponent(base64({ a: { b: 'ü→😀' } }))}`,
+    ],
+    [`?payload=${encodeURIComponent(base64(nested(8)))}`, `?payload=${encodeURIComponent(base64(nested(8)))}`],
+  ])('"%s" is sent to the service as "%s"', async (search, up) => {
+    expect(await query(search)).toBe(up);
+  });
+
+  it.each([
+    'page=',
+    'page=-1',
+    'page=1e9',
+    'page=1000000000',
+    'page=1.5',
+    'page=0x1',
+    'page=1,2',
+    'page=%201',
+    'page=١',
+    'page=NaN',
+    'page=1&page=2',
+    'page=1&page=1',
+    'page=1%26page=2',
+    'page=1000001',
+    'limit=0',
+    'limit=101',
+    'limit=',
+    'limit=-5',
+    'limit=1e1',
+    'limit=all',
+    'limit=10&limit=20',
+    'read=',
+    'read=1',
+    'read=TRUE',
+    'read=null',
+    'read=false&read=true',
+    'seen=yes',
+    'seen=true%00',
+    'payload=',
+    'payload=*',
+    'payload=e30&payload=e30',
+    'payload=e',
+    'payload=%65%333%30',
+    'payload=====',
+    'payload=e30%0A',
+    `payload=${base64('no json')}`,
+    `payload=${base64('[]')}`,
+    `payload=${base64('null')}`,
+    `payload=${base64('"a"')}`,
+    `payload=${base64('{"__proto__":{"a":1}}')}`,
+    `payload=${encodeURIComponent(base64('{"$where":"sleep(1000)"}'))}`,
+    `payload=${encodeURIComponent(base64('{"a":[{"b":{"$regex":"(a+)+$"}}]}'))}`,
+    `payload=${base64('{"a":{"__proto__":1}}')}`,
+    `payload=${encodeURIComponent(base64({ a: 'x'.repeat(1600) }))}`,
+    `payload=${encodeURIComponent(base64(nested(9)))}`,
+    `payload=${encodeURIComponent(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('base64'))}`,
+  ])('"%s" is answered by 400, and nothing is sent', async (search) => {
+    expect(await query(`?${search}`)).toBe(400);
+  });
+
+  it('is sent for the feed only', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    await send(`${PREFERENCES}?criticality=all&limit=0`);
+    await send(`${SUBSCRIBER}?x=1`);
+    expect(serviceRequests.map(({ url }) => new URL(url).search)).toEqual(['', '']);
+  });
+});
+
+const bodySentFor = async (method: 'POST' | 'PATCH', path: string, body: unknown, headers?: HeadersInit) => {
+  const { write, serviceRequests } = createTestProxy({}, () => json({ _id: 'm1' }));
+  const { status, body: answer } = await write(method, path, body, headers);
+  return serviceRequests[0]?.body ?? [status, answer['code']];
+};
+
+describe('a body is rebuilt from known fields', () => {
+  it.each([
+    ['{"status":"done"}', '{"status":"done"}'],
+    ['{"status":"pending","payload":{"a":[1,null]}}', '{"status":"pending","payload":{"a":[1,null]}}'],
+    ['{"status":"done","subscriberId":"bob","read":true,"payload":{}}', '{"status":"done","payload":{}}'],
+    ['{"status":"pending","status":"done"}', '{"status":"done"}'],
+    [' \n{"status":"done","payload":{"t":"ü→😀"}}\t', '{"status":"done","payload":{"t":"ü→😀"}}'],
+    [JSON.stringify({ status: 'done', payload: nested(7) }), JSON.stringify({ status: 'done', payload: nested(7) })],
+  ])('of an action: %s', async (body, up) => {
+    expect(await bodySentFor('POST', ACTION, body)).toBe(up);
+  });
+
+  it.each([
+    ['{"channels":{"push":false}}', '{"channels":{"push":false}}'],
+    [
+      '{"channels":{"push":true,"in_app":false,"fax":true,"__proto__x":1},"schedule":{}}',
+      '{"channels":{"in_app":false,"push":true}}',
+    ],
+    [
+      '{"workflowId":"comment-added_wf_AbC.1","channels":{"email":true}}',
+      '{"channels":{"email":true},"workflowId":"comment-added_wf_AbC.1"}',
+    ],
+    [
+      '{"workflowId":"Neue Kommentare ü","channels":{"sms":true}}',
+      '{"channels":{"sms":true},"workflowId":"Neue Kommentare ü"}',
+    ],
+  ])('of preferences: %s', async (body, up) => {
+    expect(await bodySentFor('PATCH', PREFERENCES, body)).toBe(up);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'null',
+    '1',
+    '"done"',
+    '[]',
+    '[{"status":"done"}]',
+    '{',
+    '{"status":"done"',
+    '{"status":"done"}x',
+    "{'status':'done'}",
+    '\ufeff{"status":"done"}',
+    '{}',
+    '{"status":"DONE"}',
+    '{"status":null}',
+    '{"status":["done"]}',
+    '{"status":"seen"}',
+    '<a/>',
+    '{"status":"done","payload":null}',
+    '{"status":"done","payload":[]}',
+    '{"status":"done","payload":"x"}',
+    '{"status":"done","__proto__":{}}',
+    '{"status":"done","payload":{"a":{"__proto__":{"b":1}}}}',
+    'status=done',
+    JSON.stringify({ status: 'done', payload: nested(8) }),
+    `${'['.repeat(8000)}${']'.repeat(8000)}`,
+  ])('and an invalid action is answered by 400: %s', async (body) => {
+    expect(await bodySentFor('POST', ACTION, body)).toEqual([400, 'bad-body']);
+  });
+
+  it.each([
+    '{}',
+    '{"channels":{}}',
+    '{"channels":[]}',
+    '{"channels":null}',
+    '{"channels":{"fax":true}}',
+    '{"channels":{"push":1}}',
+    '{"channels":{"push":"true"}}',
+    '{"channels":{"push":null}}',
+    '{"channels":{"push":true,"sms":"no"}}',
+    '{"workflowId":"w"}',
+  ])('and invalid preferences are answered by 400: %s', async (body) => {
+    expect(await bodySentFor('PATCH', PREFERENCES, body)).toEqual([400, 'bad-body']);
+  });
+
+  it.each(['""', 'null', '1', '{}', '["w"]', '"a\\nb"', '"\\u202e"', '"\\ud800"', `"${'x'.repeat(257)}"`, 'false'])(
+    'and an invalid workflow %s is answered by 400 instead of changing all workflows',
+    async (workflowId) => {
+      expect(await bodySentFor('PATCH', PREFERENCES, `{"channels":{"push":true},"workflowId":${workflowId}}`)).toEqual([
+        400,
+        'bad-body',
+      ]);
+    },
+  );
+
+  it.each([
+    'application/json',
+    'Application/JSON; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json;',
+  ])('with the content type "%s"', async (type) => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toBe('{"status":"done"}');
+  });
+
+  it.each([
+    '',
+    'text/plain',
+    'text/plain;application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/json, text/plain',
+    'application/json; charset=utf-16',
+  ])('and the content type "%s" is answered by 415', async (type) => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-type': type })).toEqual([415, 'not-json']);
+  });
+
+  it('and a compressed body is answered by 415', async () => {
+    expect(await bodySentFor('POST', ACTION, '{"status":"done"}', { 'content-encoding': 'gzip' })).toEqual([
+      415,
+      'not-json',
+    ]);
+  });
+});
+
+const padded = (bytes: number): string => '{"status":"done"}'.padEnd(bytes, ' ');
+
+describe('the limit of a body', () => {
+  it('allows 16 kB', async () => {
+    const { write, serviceRequests } = createTestProxy();
+    await write('POST', ACTION, padded(16_384));
+    expect(serviceRequests).toHaveLength(1);
+  });
+
+  it.each([
+    ['16 kB and a byte', padded(16_385), {}],
+    ['a larger content-length', padded(20), { 'content-length': '16385' }],
+    ['characters of several bytes', JSON.stringify({ status: 'done', payload: { a: '😀'.repeat(4097) } }), {}],
+  ])('rejects %s by 413', async (_, body, headers) => {
+    const { write, serviceRequests } = createTestProxy();
+    const answer = await write('POST', ACTION, body, headers);
+    expect([answer.status, answer.body['code'], serviceRequests.length]).toEqual([413, 'body-too-large', 0]);
+  });
+
+  it('stops reading at 16 kB, whatever content-length says', async () => {
+    const { send, serviceRequests } = createTestProxy();
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    let chunks = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        chunks += 1;
+        controller.enqueue(new Uint8Array(4096).fill(32));
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', 'content-length': '17', 'inbox-subject': subject },
+    };
+    expect((await send(ACTION, init)).status).toBe(413);
+    expect(chunks).toBeLessThan(8);
+    expect(serviceRequests).toHaveLength(1);
+  });
+
+  it('includes time: a body that never ends is answered by 408', async () => {
+    const { send } = createTestProxy({ timeout: 30 });
+    const subject = (await send(FEED)).headers.get('inbox-subject') ?? '';
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: new ReadableStream<Uint8Array>(),
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', 'inbox-subject': subject },
+    };
+    const { status, body } = await send(ACTION, init);
+    expect([status, body['code']]).toEqual([408, 'body-too-slow']);
+  });
+
+  it('is an option', async () => {
+    const { write } = createTestProxy({ limits: { requestBytes: 20 } }, emptyPage);
+    expect((await write('POST', ACTION, padded(21))).status).toBe(413);
+  });
+});

@@ -1,0 +1,408 @@
+// @vitest-environment node
+/** What the proxy answers: the fields of a response, the service’s errors, and the common headers. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ProxyErrorInfo } from '../../../src/proxy/proxy.js';
+import { ACTION, FEED, PREFERENCES, SUBSCRIBER, createTestProxy, json } from '../../support/test-proxy.js';
+import type { Service } from '../../support/test-proxy.js';
+
+const CANARY = 'canary-field';
+let canaries = 0;
+const canary = (): string => `${CANARY}-${(canaries += 1)}`;
+const hidden = (...names: string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, name.endsWith('s') ? [canary()] : canary()]));
+
+const EXPECTED_CTA = {
+  type: 'redirect',
+  data: { url: '/orders/1', target: '_blank' },
+  action: {
+    status: 'done',
+    buttons: [{ type: 'primary', content: 'Approve', resultContent: 'Approved', url: '/a', target: '_blank' }],
+    result: { type: 'primary', payload: { note: 'yes' } },
+  },
+};
+
+const CTA = {
+  ...EXPECTED_CTA,
+  ...hidden('secret'),
+  data: { ...EXPECTED_CTA.data, ...hidden('token') },
+  action: {
+    ...EXPECTED_CTA.action,
+    ...hidden('internal'),
+    buttons: EXPECTED_CTA.action.buttons.map((button) => ({ ...button, ...hidden('webhook') })),
+    result: { ...EXPECTED_CTA.action.result, ...hidden('by') },
+  },
+};
+
+const EXPECTED_STATE = {
+  _id: 'm1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+  status: 'sent',
+  read: false,
+  seen: true,
+  archived: false,
+};
+
+const EXPECTED_MESSAGE = {
+  ...EXPECTED_STATE,
+  subject: 'Order',
+  content: 'Your order <b>1</b>',
+  avatar: 'https://app.example/a.png',
+  severity: 'high',
+  templateIdentifier: 'order',
+  channel: 'in_app',
+  actor: { type: 'user', data: 'https://app.example/b.png' },
+  payload: { order: { id: 1, tags: ['a'] } },
+  cta: EXPECTED_CTA,
+};
+
+const SUBSCRIBER_RECORD = hidden(
+  '_id',
+  'email',
+  'phone',
+  'channels',
+  'topics',
+  'isOnline',
+  'lastOnlineAt',
+  '__v',
+  'data',
+  '_organizationId',
+  '_environmentId',
+  'deleted',
+  'createdAt',
+  'updatedAt',
+);
+
+/** A message with all further fields of the API and of real services. */
+const MESSAGE = {
+  ...EXPECTED_MESSAGE,
+  ...hidden(
+    '_templateId',
+    '_environmentId',
+    '_messageTemplateId',
+    '_organizationId',
+    '_notificationId',
+    '_subscriberId',
+    '_feedId',
+    '_jobId',
+    'transactionId',
+    'providerId',
+    'deviceTokens',
+    'email',
+    'phone',
+    'directWebhookUrl',
+    'title',
+    'errorId',
+    'errorText',
+    'deliveredAt',
+    'lastSeenDate',
+    'lastReadDate',
+    'snoozedUntil',
+    'archivedAt',
+    'expireAt',
+    'id',
+    '__v',
+    'deleted',
+    'tags',
+    'contextKeys',
+    'somethingNew',
+  ),
+  overrides: hidden('email'),
+  template: hidden('name', '_creatorId'),
+  subscriber: SUBSCRIBER_RECORD,
+  actorSubscriber: SUBSCRIBER_RECORD,
+  actor: { ...EXPECTED_MESSAGE.actor, ...hidden('secret') },
+  data: hidden('secret'),
+  cta: CTA,
+};
+
+describe('a response contains only the fields of an inbox', () => {
+  it('of a feed', async () => {
+    const page = {
+      data: [MESSAGE],
+      hasMore: true,
+      page: 2,
+      pageSize: 5,
+      totalCount: 5,
+      next: canary(),
+      environment: canary(),
+    };
+    const { status, text, body } = await createTestProxy({}, () => json(page)).send(FEED);
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: [EXPECTED_MESSAGE], hasMore: true, page: 2, pageSize: 5, totalCount: 5 });
+    expect(text).not.toContain(CANARY);
+  });
+
+  it.each([
+    ['bare', MESSAGE],
+    ['in an envelope', { data: MESSAGE }],
+  ])('of a message after an action, %s: its state without texts', async (_, answer) => {
+    const { status, text, body } = await createTestProxy({}, () => json(answer, { status: 201 })).write(
+      'POST',
+      ACTION,
+      {
+        status: 'done',
+      },
+    );
+    // The field `data` of a message is not an envelope, because it is not the only field.
+    expect(status).toBe(201);
+    expect(body).toEqual({ ...EXPECTED_STATE, cta: EXPECTED_CTA });
+    expect(text).not.toContain(CANARY);
+  });
+
+  it('of preferences', async () => {
+    const channels = { in_app: true, email: false, sms: true, chat: false, push: true };
+    const expected = {
+      global: { enabled: true, channels },
+      workflows: [
+        {
+          enabled: false,
+          channels: { email: true },
+          overrides: [{ channel: 'email', source: 'subscriber' }],
+          workflow: { slug: 's', identifier: 'i', name: 'n', updatedAt: 'u' },
+        },
+      ],
+    };
+    const answer = {
+      data: {
+        global: { ...expected.global, schedule: hidden('at'), channels: { ...channels, fax: canary() } },
+        workflows: expected.workflows.map((one) => ({
+          ...one,
+          ...hidden('_id', 'critical'),
+          overrides: one.overrides.map((override) => ({ ...override, ...hidden('by') })),
+          workflow: { ...one.workflow, ...hidden('_id', '_organizationId') },
+        })),
+        ...hidden('secret'),
+      },
+    };
+    const { send, write } = createTestProxy({}, () => json(answer));
+    for (const { text, body } of [
+      await send(PREFERENCES),
+      await write('PATCH', PREFERENCES, { channels: { push: true } }),
+    ]) {
+      expect(body).toEqual(expected);
+      expect(text).not.toContain(CANARY);
+    }
+  });
+
+  it('of the subscriber', async () => {
+    const expected = {
+      subscriberId: 'ann',
+      firstName: 'Ann',
+      lastName: 'Lee',
+      avatar: 'a',
+      locale: 'de',
+      timezone: 'Europe/Berlin',
+    };
+    const { text, body } = await createTestProxy({}, () => json({ data: { ...SUBSCRIBER_RECORD, ...expected } })).send(
+      SUBSCRIBER,
+    );
+    expect(body).toEqual(expected);
+    expect(text).not.toContain(CANARY);
+  });
+
+  it('and removes fields of a wrong type', async () => {
+    const names = Object.keys(EXPECTED_MESSAGE);
+    for (const junk of [null, 1, [CANARY], [[CANARY]], { length: 1 }, [{ type: [CANARY] }]]) {
+      const message = Object.fromEntries(names.filter((name) => name !== 'payload').map((name) => [name, junk]));
+      const service: Service = () => json({ data: [message, junk], hasMore: [junk], page: [junk] });
+      const { status, body, text } = await createTestProxy({}, service).send(FEED);
+      const nothing = { cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} };
+      // An invalid message becomes an empty one, because page numbers count it.
+      expect([status, body]).toEqual([200, { data: [nothing, nothing] }]);
+      expect(text).not.toContain(CANARY);
+    }
+  });
+
+  it.each([
+    ['17 levels', (): unknown => JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`)],
+    ['a key "__proto__"', (): unknown => JSON.parse('{"a":{"__proto__":{"polluted":1}}}')],
+    ['an array', (): unknown => [1]],
+  ])('without a payload that is or has %s; the message stays', async (_, payload) => {
+    const { body } = await createTestProxy({}, () => json({ data: [{ _id: 'm1', payload: payload() }] })).send(FEED);
+    expect(body['data']).toEqual([{ _id: 'm1', cta: { data: {}, action: { buttons: [], result: {} } }, actor: {} }]);
+  });
+});
+
+const respondWith =
+  (status: number, message: unknown): Service =>
+  () =>
+    json({ statusCode: status, message, path: '/secret', error: 'x' }, { status });
+
+describe('a subscriber that the service does not know', () => {
+  it.each([
+    [
+      400,
+      'Subscriber not found for this environment with the id: ann. Make sure to create a subscriber before fetching the feed.',
+    ],
+    [404, 'Subscriber: ann was not found'],
+    [404, 'SubscriberId: ann not found'],
+  ])('has an empty inbox (%s %s)', async (status, message) => {
+    const { send } = createTestProxy({}, respondWith(status, message));
+    const first = await send(FEED);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { data: [], hasMore: false, page: 0, pageSize: 10, totalCount: 0 },
+    ]);
+    expect((await send(`${FEED}?page=3&limit=50`)).body).toMatchObject({ page: 3, pageSize: 50 });
+  });
+
+  it.each([
+    [400, 'Invalid payload', 400, 'refused'],
+    [400, { general: ['Subscriber not found'] }, 400, 'refused'],
+    [404, 'Cannot GET /v1/subscribers/ann/notifications/feed', 502, 'upstream-failed'],
+    [404, null, 502, 'upstream-failed'],
+  ])('is not assumed for another error (%s %s)', async (status, message, expectedStatus, code) => {
+    const answer = await createTestProxy({}, respondWith(status, message)).send(FEED);
+    expect([answer.status, answer.body['code']]).toEqual([expectedStatus, code]);
+  });
+
+  it.each([PREFERENCES, SUBSCRIBER])('is answered by 404 no-subscriber at %s', async (path) => {
+    const answer = await createTestProxy({}, respondWith(404, 'Subscriber with id: ann is not found')).send(path);
+    expect([answer.status, answer.body['code']]).toEqual([404, 'no-subscriber']);
+    expect(answer.text).not.toContain('ann');
+  });
+
+  it('differs from an unknown workflow', async () => {
+    const change = { channels: { push: true }, workflowId: 'w' };
+    const missingWorkflow = await createTestProxy({}, respondWith(404, 'Workflow with id: w is not found')).write(
+      'PATCH',
+      PREFERENCES,
+      change,
+    );
+    const missingSubscriber = await createTestProxy({}, respondWith(404, 'Subscriber with id: ann is not found')).write(
+      'PATCH',
+      PREFERENCES,
+      change,
+    );
+    expect([missingWorkflow.body['code'], missingSubscriber.body['code']]).toEqual(['not-found', 'no-subscriber']);
+  });
+});
+
+const bytesOf = async (service: Service): Promise<string> => {
+  const { status, headers, text } = await createTestProxy({}, service).write('POST', ACTION, { status: 'done' });
+  headers.delete('x-request-id');
+  return JSON.stringify([status, [...headers], text]);
+};
+
+describe('an unknown message and a message of another subscriber', () => {
+  it('have the same response, byte for byte', async () => {
+    const missing = await bytesOf(() => json({ message: 'Message m1 not found', error: 'Not Found' }, { status: 404 }));
+    const otherSubscribers = await bytesOf(() =>
+      json({ message: 'bob’s message' }, { status: 400, headers: { 'x-owner': 'bob', 'retry-after': '1' } }),
+    );
+    expect(otherSubscribers).toBe(missing);
+    expect(missing).toContain('not-found');
+    expect(await bytesOf(() => new Response('<h1>Bad</h1>', { status: 400 }))).toBe(missing);
+    expect(await bytesOf(() => new Response(null, { status: 404 }))).toBe(missing);
+  });
+});
+
+describe('an error of the service', () => {
+  const TEXT = 'canary-text of the service, about id 63daff';
+
+  it.each([
+    [400, 400, 'refused'],
+    [401, 502, 'upstream-failed'],
+    [403, 502, 'upstream-failed'],
+    [405, 502, 'upstream-failed'],
+    [408, 502, 'upstream-failed'],
+    [409, 409, 'busy'],
+    [410, 502, 'upstream-failed'],
+    [413, 502, 'upstream-failed'],
+    [414, 502, 'upstream-failed'],
+    [415, 502, 'upstream-failed'],
+    [422, 422, 'refused'],
+    [429, 429, 'busy'],
+    [500, 502, 'upstream-failed'],
+    [501, 502, 'upstream-failed'],
+    [502, 502, 'upstream-failed'],
+    [503, 503, 'busy'],
+    [504, 502, 'upstream-failed'],
+    [599, 502, 'upstream-failed'],
+  ])('with status %s becomes %s %s without its text and headers', async (status, expectedStatus, code) => {
+    const headers = {
+      'set-cookie': 'a=b',
+      server: TEXT,
+      link: TEXT,
+      'x-powered-by': TEXT,
+      'www-authenticate': TEXT,
+      location: '/x',
+    };
+    const answer = await createTestProxy({}, () =>
+      json({ message: TEXT, code: TEXT, errors: TEXT }, { status, headers }),
+    ).send(FEED);
+    expect([answer.status, answer.body['code']]).toEqual([expectedStatus, code]);
+    expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'message']);
+    expect(answer.text + JSON.stringify([...answer.headers])).not.toContain('canary-text');
+    expect(answer.headers.has('set-cookie')).toBe(false);
+  });
+
+  it('because of a wrong key is reported to the host only', async () => {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    await createTestProxy({ onError }, () => json({ message: TEXT }, { status: 401 })).send(FEED);
+    expect(onError.mock.calls).toEqual([[{ code: 'upstream-failed', upstreamStatus: 401 }]]);
+  });
+
+  it('because of the reader’s own mistake is not reported to the host', async () => {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    const { send, write } = createTestProxy({ onError }, () => json({}, { status: 429 }));
+    await send(`${FEED}?limit=0`);
+    await send(FEED);
+    await send('/nothing');
+    await write('POST', ACTION, {});
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['1', '1'],
+    ['0060', '60'],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', 'Sat, 21 Nov 2026 10:00:00 GMT'],
+    ['1e9', null],
+    ['-1', null],
+    ['soon', null],
+    ['99999999999', null],
+    ['1, 2', null],
+    ['<b>', null],
+  ])('passes on Retry-After: %s as %s', async (received, sent) => {
+    for (const status of [409, 429, 503])
+      expect(
+        (
+          await createTestProxy({}, () => json({}, { status, headers: { 'retry-after': received } })).send(FEED)
+        ).headers.get('retry-after'),
+      ).toBe(sent);
+  });
+
+  it.each([
+    ['true', 'true'],
+    ['false', null],
+    ['canary', null],
+  ])('passes on Idempotency-Replay: %s as %s', async (received, sent) => {
+    for (const status of [201, 404, 422, 500]) {
+      const service: Service = () => json({ _id: 'm1' }, { status, headers: { 'idempotency-replay': received } });
+      const { headers } = await createTestProxy({}, service).write('POST', ACTION, { status: 'done' });
+      expect(headers.get('idempotency-replay')).toBe(sent);
+    }
+  });
+});
+
+describe('the common headers', () => {
+  it.each([
+    ['a success', FEED, {}],
+    ['an error', `${FEED}?limit=0`, {}],
+    ['another subscriber’s inbox', '/v2/subscribers/bob', {}],
+    ['an unknown path', '/x', {}],
+    ['a cross-site request', FEED, { 'sec-fetch-site': 'cross-site' }],
+    ['a write without a subject', ACTION, {}],
+  ])('are part of the response to %s', async (_, path, headers) => {
+    const answer = await createTestProxy().send(path, { headers, method: path === ACTION ? 'POST' : 'GET' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'Cookie, Origin, Sec-Fetch-Site',
+    });
+  });
+});

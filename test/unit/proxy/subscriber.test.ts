@@ -1,0 +1,168 @@
+// @vitest-environment node
+/** The subscriber: which ids the host may return, the header inbox-subject, and writes of a previous session. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ProxyErrorInfo } from '../../../src/proxy/proxy.js';
+import { ACTION, FEED, PREFERENCES, SERVICE, SUBSCRIBER, createTestProxy, json } from '../../support/test-proxy.js';
+
+const feedOf = (id: string): string => `${SERVICE}/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`;
+
+describe('the subscriber of the host’s session', () => {
+  it('may be returned by a promise', async () => {
+    const { send, serviceRequests } = createTestProxy({
+      subscriber: (request) => Promise.resolve(request.headers.get('x-session')),
+    });
+    await send(FEED, { headers: { 'x-session': 'ann' } });
+    await send(FEED, { headers: { 'x-session': 'bob' } });
+    expect(serviceRequests.map(({ url }) => url)).toEqual([feedOf('ann'), feedOf('bob')]);
+  });
+
+  it.each([null, undefined])('is answered by 401 if it is %s', async (noSubscriber) => {
+    const { send, serviceRequests } = createTestProxy({ subscriber: () => noSubscriber });
+    const { status, body, headers } = await send(FEED);
+    expect([status, body['code'], headers.get('inbox-subject')]).toEqual([401, 'signed-out', null]);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it.each(['a', 'ann@example.com', 'user:1', 'a+b=c~d|e', '..a', '.a.', 'x'.repeat(256), 'me', '6f1d0c52'])(
+    'may have the id %s',
+    async (id) => {
+      const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
+      expect((await send(FEED)).status).toBe(200);
+      expect((await send(`/v1/subscribers/${encodeURIComponent(id)}/notifications/feed`)).status).toBe(200);
+      expect(serviceRequests.map(({ url }) => url)).toEqual([feedOf(id), feedOf(id)]);
+    },
+  );
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '...',
+    'a/b',
+    'a\\b',
+    '%2e%2e',
+    'a b',
+    'a?b',
+    'a#b',
+    'é',
+    'a\r\nb',
+    'a\0',
+    '\ud800',
+    'x'.repeat(257),
+  ])('is answered by 500 with the invalid id "%s"', async (id) => {
+    const { send, serviceRequests } = createTestProxy({ subscriber: () => id });
+    const { status, body } = await send(FEED);
+    expect([status, body['code']]).toEqual([500, 'bad-subscriber']);
+    expect(serviceRequests).toEqual([]);
+  });
+
+  it('is answered by 500 if the host throws, and onError receives the exception', async () => {
+    const onError = vi.fn<(error: ProxyErrorInfo) => void>();
+    const cause = new Error('database at 10.0.0.7');
+    const { send } = createTestProxy({ subscriber: () => Promise.reject(cause), onError });
+    const { status, text, body } = await send(FEED);
+    expect([status, body['code']]).toEqual([500, 'failed']);
+    expect(text).not.toContain('10.0.0.7');
+    expect(onError.mock.calls).toEqual([[{ code: 'failed', cause }]]);
+  });
+
+  it('is answered although onError throws', async () => {
+    const { send } = createTestProxy({
+      subscriber: () => '',
+      onError: () => {
+        throw new Error('no');
+      },
+    });
+    expect((await send(FEED)).status).toBe(500);
+  });
+
+  it('causes no unhandled rejection if onError rejects', async () => {
+    const unhandled = vi.fn<() => void>();
+    process.on('unhandledRejection', unhandled);
+    let calls = 0;
+    const onError = async (): Promise<never> => {
+      calls += 1;
+      throw new Error('The log is unavailable.');
+    };
+    expect((await createTestProxy({ subscriber: () => '', onError }).send(FEED)).status).toBe(500);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    process.off('unhandledRejection', unhandled);
+    expect([calls, unhandled.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it.each(['bob', 'ME', 'Ann', 'ann%00', 'an', '%61nn%2f', '*'])(
+    'is answered by 403 if the path names another (%s)',
+    async (id) => {
+      const { send, serviceRequests } = createTestProxy();
+      const { status, body } = await send(`/v1/subscribers/${id}/notifications/feed`);
+      expect([status, body['code']]).toEqual([403, 'other-subscriber']);
+      expect(serviceRequests).toEqual([]);
+    },
+  );
+});
+
+const subjectOf = async (id: string, options: Parameters<typeof createTestProxy>[0] = {}): Promise<string | null> =>
+  (await createTestProxy({ subscriber: () => id, ...options }).send(FEED)).headers.get('inbox-subject');
+
+describe('the header inbox-subject', () => {
+  it('is part of each response, errors included', async () => {
+    const { send } = createTestProxy({}, () => new Response('no', { status: 500 }));
+    const subjects = new Set<string | null>();
+    for (const path of [FEED, `${FEED}?limit=0`, SUBSCRIBER, PREFERENCES, '/v2/subscribers/bob'])
+      subjects.add((await send(path)).headers.get('inbox-subject'));
+    subjects.add((await send(ACTION, { method: 'POST' })).headers.get('inbox-subject'));
+    expect(subjects.size).toBe(1);
+    expect([...subjects][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('differs by subscriber, secret and API key', async () => {
+    const all = await Promise.all([
+      subjectOf('ann'),
+      subjectOf('bob'),
+      subjectOf('ann', { apiKey: 'other' }),
+      subjectOf('ann', { secret: '1'.repeat(32) }),
+      subjectOf('ann', { secret: '2'.repeat(32) }),
+    ]);
+    expect(new Set(all).size).toBe(5);
+  });
+
+  it('is the same in each process, and with a secret also for another API key', async () => {
+    expect(await subjectOf('ann')).toBe(await subjectOf('ann'));
+    expect(await subjectOf('ann', { secret: 's'.repeat(32), apiKey: 'k1' })).toBe(
+      await subjectOf('ann', { secret: 's'.repeat(32), apiKey: 'k2' }),
+    );
+  });
+});
+
+describe('a write with the subject of the previous session is rejected', () => {
+  it.each([
+    ['POST', ACTION, { status: 'done' }],
+    ['PATCH', PREFERENCES, { channels: { push: false } }],
+  ] as const)('%s %s', async (method, path, body) => {
+    let currentSubscriber = 'ann';
+    const { send, serviceRequests } = createTestProxy({ subscriber: () => currentSubscriber }, () =>
+      json({ data: { _id: 'm1' } }, { status: 201 }),
+    );
+    const subject = (await send(SUBSCRIBER)).headers.get('inbox-subject') ?? '';
+    const write = (headers: Readonly<Record<string, string>>) =>
+      send(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    const before = serviceRequests.length;
+
+    expect((await write({ 'inbox-subject': subject })).status).toBe(201);
+    expect(serviceRequests.length).toBe(before + 1);
+
+    currentSubscriber = 'bob';
+    const otherHeaders: Record<string, string>[] = [
+      { 'inbox-subject': subject },
+      {},
+      { 'inbox-subject': '' },
+      { 'inbox-subject': 'bob' },
+    ];
+    for (const headers of otherHeaders) {
+      const answer = await write(headers);
+      expect([answer.status, answer.body['code']]).toEqual([412, 'subject-changed']);
+      expect(answer.headers.get('inbox-subject')).not.toBe(subject);
+    }
+    expect(serviceRequests.length).toBe(before + 1);
+  });
+});

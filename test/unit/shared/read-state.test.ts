@@ -1,0 +1,240 @@
+/** Read state, shared by browser and proxy: merging, encoding and limits. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY, isInRange, merge, missingIn } from '../../../src/shared/read-state.js';
+import type { ReadState } from '../../../src/shared/read-state.js';
+import {
+  latestPosition,
+  MAX_COUNTER,
+  MAX_MARKS,
+  MAX_STATE_LENGTH,
+  newestPosition,
+  prune,
+  withoutPositionsAfter,
+} from '../../../src/shared/read-state-limits.js';
+import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { shortHash } from '../../../src/shared/short-hash.js';
+import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '../../support/read-states.js';
+
+const runs = { numRuns: 500 };
+
+describe('merge', { timeout: 60_000 }, () => {
+  test('is commutative', () =>
+    fc.assert(
+      fc.property(anyState, anyState, (a, b) => {
+        expect(plain(merge(a, b))).toEqual(plain(merge(b, a)));
+      }),
+      runs,
+    ));
+
+  test('is associative', () =>
+    fc.assert(
+      fc.property(anyState, anyState, anyState, (a, b, c) => {
+        expect(plain(merge(merge(a, b), c))).toEqual(plain(merge(a, merge(b, c))));
+      }),
+      runs,
+    ));
+
+  test('is idempotent, and returns the same object if nothing is new', () =>
+    fc.assert(
+      fc.property(anyState, anyState, (a, b) => {
+        const both = merge(a, b);
+        expect(merge(both, b)).toBe(both);
+        expect(merge(both, a)).toBe(both);
+        expect(merge(a, a)).toBe(a);
+      }),
+      runs,
+    ));
+
+  test('needs only the part that missingIn returns', () =>
+    fc.assert(
+      fc.property(anyState, anyState, (a, b) => {
+        const missing = missingIn(a, b);
+        expect(plain(merge(a, missing ?? EMPTY))).toEqual(plain(merge(a, b)));
+        expect(missingIn(merge(a, b), b)).toBeNull();
+      }),
+      runs,
+    ));
+
+  test('keeps the mark with the highest counter', () =>
+    fc.assert(
+      fc.property(anyState, anyState, (a, b) => {
+        const both = merge(a, b);
+        for (const [key, { time }] of [...a.read, ...b.read]) {
+          const counter = Math.max(...[a, b].map((state) => state.read.get(key)?.counter ?? 0));
+          const isRead = (both.read.get(key)?.counter ?? 1) % 2 === 1;
+          expect(both.read.has(key) || time <= both.readUpTo).toBe(true);
+          expect(isRead).toBe(counter % 2 === 1);
+        }
+      }),
+      runs,
+    ));
+
+  test('joins adjacent archived ranges and drops the marks inside', () => {
+    const a: ReadState = merge(EMPTY, { archivedRanges: [{ from: 10, to: 20 }], archived: marks([1]) });
+    const both = merge(a, {
+      archivedRanges: [
+        { from: 20, to: 30 },
+        { from: 50, to: timeOf(0) },
+      ],
+    });
+    expect(both.archivedRanges).toEqual([
+      { from: 10, to: 30 },
+      { from: 50, to: timeOf(0) },
+    ]);
+    expect(both.archived.size).toBe(0);
+    expect([9, 10, 30, 31].map((time) => isInRange(both.archivedRanges, time))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('encode and decode', { timeout: 60_000 }, () => {
+  test('return an equal state', () =>
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(plain(decode(encode(state)))).toEqual(plain(state));
+      }),
+      runs,
+    ));
+
+  test('give equal states the same text, whatever the order of their marks', () =>
+    fc.assert(
+      fc.property(anyState, anyState, (a, b) => {
+        expect(encode(merge(a, b))).toBe(encode(merge(b, a)));
+      }),
+      runs,
+    ));
+
+  test('preserve negative times, times far ahead and the highest counter', () => {
+    const state = merge(EMPTY, {
+      readUpTo: -5 * DAY,
+      archivedRanges: [{ from: -10, to: -3 }],
+      read: new Map([
+        [keyOf(1), { time: -7, counter: MAX_COUNTER }],
+        [keyOf(2), { time: 253_402_300_799_999, counter: 2 }],
+        [keyOf(3), { time: 0, counter: 1 }],
+      ]),
+    });
+    expect(plain(decode(encode(state)))).toEqual(plain(state));
+  });
+
+  test.each([
+    '',
+    'x',
+    ';;;',
+    'R;',
+    'Rzzzzzzzzzzzzzz;',
+    'R!;',
+    'r1;',
+    'rabc,def;',
+    'A5_1;',
+    'A_;',
+    `r${keyOf(1)};`,
+    `r${keyOf(1)}1~;`,
+    '__proto__',
+    null,
+    7,
+    {},
+  ])('decode %j to the empty state', (text) => expect(plain(decode(text))).toEqual(plain(EMPTY)));
+
+  test('decode any value without an exception', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsa;,~_0-9a-z]{0,80}$/)),
+        (text) => {
+          const state = decode(text);
+          expect(plain(decode(encode(state)))).toEqual(plain(state));
+        },
+      ),
+      { numRuns: 2000 },
+    ));
+
+  test('drop positions after the latest possible one and keep the marks below them', () => {
+    const text = `R${(NOW + DAY).toString(36)};r${keyOf(1)}${NOW.toString(36)};`;
+    const state = decode(text, latestPosition(NOW));
+    expect([state.readUpTo, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, 1]);
+  });
+
+  test('decode a text of more than 256,000 characters to the empty state', () =>
+    expect(decode(`R1;r${'x'.repeat(MAX_STATE_LENGTH)}`)).toBe(EMPTY));
+});
+
+describe('prune', () => {
+  const fullState = (counter: number, every = MINUTE): ReadState =>
+    merge(EMPTY, {
+      readUpTo: NOW - 20_000 * every,
+      seenUpTo: NOW - 20_000 * every,
+      archivedRanges: range(0, 700).map((place) => ({
+        from: NOW - (12_000 + 2 * place) * every * 10,
+        to: NOW - (12_000 + 2 * place) * every * 10 + 1,
+      })),
+      bulkReads: marks(range(0, 50), counter, every),
+      read: marks(range(0, 5000), counter, every),
+      archived: marks(range(5000, 10_000), counter, every),
+      seen: marks(range(0, 500), 1, every),
+    });
+
+  test('keeps 10,000 read, unread and archived marks together', () => {
+    const state = prune(fullState(2), NOW);
+    expect(state.read.size + state.archived.size).toBe(MAX_MARKS);
+    expect(prune(state, NOW)).toBe(state);
+  });
+
+  test.each([
+    ['first marks of one week', 1, MINUTE],
+    ['marks that were taken back, of three years', 2, 157_000],
+    ['marks with the highest counter, of a century', MAX_COUNTER, 315_000_000],
+  ])('keeps a full state of %s below 256 kB', (_name, counter, every) =>
+    expect(encode(prune(fullState(counter, every), NOW)).length).toBeLessThanOrEqual(MAX_STATE_LENGTH - 8000),
+  );
+
+  test('drops marks dated in the future first, then the oldest', () => {
+    const future = new Map([['zzzzzzzzzzz', { time: 253_402_300_799_999, counter: 1 }]]);
+    const state = prune(merge(EMPTY, { read: new Map([...marks(range(0, MAX_MARKS + 10)), ...future]) }), NOW);
+    expect(state.read.size).toBe(MAX_MARKS);
+    expect([keyOf(0), keyOf(MAX_MARKS - 1), keyOf(MAX_MARKS), 'zzzzzzzzzzz'].map((key) => state.read.has(key))).toEqual(
+      [true, true, false, false],
+    );
+  });
+
+  test('drops the same marks in browser and proxy, so merging again restores none', () => {
+    const browser = prune(merge(EMPTY, { read: marks(range(0, 9000)), archived: marks(range(0, 4000)) }), NOW);
+    const proxy = prune(merge(EMPTY, { read: marks(range(3000, 12_000), 2) }), NOW);
+    const onProxy = prune(merge(proxy, browser), NOW);
+    const inBrowser = prune(merge(browser, onProxy), NOW);
+    expect(encode(inBrowser)).toBe(encode(onProxy));
+    expect(missingIn(onProxy, inBrowser)).toBeNull();
+  });
+});
+
+describe('positions', () => {
+  test('may be written up to one minute before the time of the service', () =>
+    expect(newestPosition(NOW)).toBe(NOW - MINUTE));
+
+  test('more than ten minutes ahead of the service are removed, with nothing else', () => {
+    const misdated = merge(EMPTY, {
+      readUpTo: NOW + 40 * DAY,
+      seenUpTo: NOW + 11 * MINUTE,
+      archivedRanges: [{ from: 0, to: NOW + DAY }],
+      bulkReads: new Map([['aaaaaaaaaaa', { time: NOW + DAY, counter: 1 }]]),
+      read: marks([3], 2),
+    });
+    const corrected = withoutPositionsAfter(misdated, latestPosition(NOW));
+    expect(plain(corrected)).toEqual(plain({ ...EMPTY, read: marks([3], 2) }));
+    const plausible = merge(EMPTY, { readUpTo: NOW + 9 * MINUTE });
+    expect(withoutPositionsAfter(plausible, latestPosition(NOW))).toBe(plausible);
+  });
+});
+
+describe('shortHash', () => {
+  test('returns 11 characters for ids of any form and length, without a collision among a million', () => {
+    const ids = [
+      ...Array.from({ length: 500_000 }, (_, place) =>
+        (0x6b015504c037e000 + place * 4096).toString(16).padStart(24, '0'),
+      ),
+      ...Array.from({ length: 500_000 }, (_, place) => `order:${place}/${'x'.repeat(place % 7)}`),
+    ];
+    const hashes = new Set(ids.map(shortHash));
+    expect(hashes.size).toBe(new Set(ids).size);
+    expect(new Set([...hashes].map(({ length }) => length))).toEqual(new Set([11]));
+  });
+});

@@ -1,0 +1,285 @@
+/**
+ * Change notifications (server-sent events): which tab opens the stream, how often a notification polls, and that
+ * polling works without them.
+ */
+import { describe, expect, test } from 'vitest';
+import {
+  errorWithStatus,
+  createWorld,
+  createRows,
+  HOUR,
+  idOf,
+  MINUTE,
+  SECOND,
+  flushPromises,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
+import type { World } from '../../support/store-world.js';
+
+interface Proxy {
+  /** Sends a change notification on every open stream. */
+  notify(): void;
+  /** The number of open streams, and of all streams opened since the start. */
+  openStreams(): number;
+  startedStreams(): number;
+  /** Closes all streams. */
+  endStreams(): void;
+  /** While false, responses offer no event stream. */
+  offersStream: boolean;
+  /** While false, the proxy closes each stream at once. */
+  keepsStreamsOpen: boolean;
+}
+
+/**
+ * Adds an event stream to the client. As in the real client, a response must offer the stream before it can be opened.
+ */
+function addEventStream(world: World): Proxy {
+  const open = new Map<() => void, () => void>();
+  let started = 0;
+  const openEventStream = (changed: () => void, signal: AbortSignal): Promise<void> | undefined => {
+    if (!proxy.offersStream || feedRequests(world) === 0) return undefined;
+    started += 1;
+    if (!proxy.keepsStreamsOpen) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        open.delete(end);
+        resolve();
+      };
+      open.set(end, changed);
+      signal.addEventListener('abort', end);
+    });
+  };
+  Object.assign(world.service.client, { openEventStream });
+  const proxy: Proxy = {
+    offersStream: true,
+    keepsStreamsOpen: true,
+    notify: () => open.forEach((changed) => changed()),
+    endStreams: () => open.forEach((_, end) => end()),
+    openStreams: () => open.size,
+    startedStreams: () => started,
+  };
+  return proxy;
+}
+
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+
+const start = async (settings = {}) => {
+  const world = createWorld(createRows(5));
+  const proxy = addEventStream(world);
+  const tab = await world.open(settings);
+  return { world, proxy, tab };
+};
+
+describe('a change notification', () => {
+  test('polls at once and emits the new message as an arrival', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(3 * SECOND);
+    world.service.insert({ _id: idOf(99) });
+    proxy.notify();
+    await world.clock.advance(0);
+    expect([feedRequests(world), tab.ids()[0], tab.badge()]).toEqual([2, idOf(99), '6']);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'arrive', messages: [{ id: idOf(99) }] });
+  });
+  test('updates all tabs through the single tab that has the stream', async () => {
+    const { world, proxy } = await start();
+    const other = await world.open();
+    await world.clock.advance(3 * SECOND);
+    expect(proxy.openStreams()).toBe(1);
+    world.service.insert({ _id: idOf(99) });
+    const before = feedRequests(world);
+    proxy.notify();
+    await world.clock.advance(0);
+    expect([feedRequests(world), other.ids()[0]]).toEqual([before + 1, idOf(99)]);
+  });
+  test('polls once more after the current request, however many notifications arrive during it', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(3 * SECOND);
+    const answer = world.service.block('feed');
+    void tab.inbox.refresh();
+    await flushPromises();
+    for (let count = 0; count < 100; count += 1) proxy.notify();
+    await answer();
+    await world.clock.advance(2 * SECOND);
+    expect(feedRequests(world)).toBe(3);
+  });
+  test('polls at most once a second during 1,000 notifications, and once after the last', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(3 * SECOND);
+    const before = feedRequests(world);
+    for (let count = 0; count < 1000; count += 1) {
+      proxy.notify();
+      await world.clock.advance(10);
+    }
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(9);
+    world.service.insert({ _id: idOf(99) });
+    proxy.notify();
+    await world.clock.advance(SECOND);
+    expect(tab.ids()[0]).toBe(idOf(99));
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(12);
+  });
+  test('polls neither before Retry-After ends nor more than once in five seconds while all requests fail', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(10 * SECOND);
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
+    await tab.inbox.refresh();
+    const before = feedRequests(world);
+    for (let count = 0; count < 59; count += 1) {
+      proxy.notify();
+      await world.clock.advance(SECOND);
+    }
+    expect(feedRequests(world)).toBe(before);
+    world.service.outage = errorWithStatus(500);
+    await world.clock.advance(5 * SECOND);
+    const failing = feedRequests(world);
+    for (let count = 0; count < 60; count += 1) {
+      proxy.notify();
+      await world.clock.advance(SECOND);
+    }
+    expect(feedRequests(world) - failing).toBeLessThanOrEqual(13);
+  });
+  test('received for an earlier reader does not poll for the next reader', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(3 * SECOND);
+    const answer = world.service.block('feed');
+    void tab.inbox.refresh();
+    await flushPromises();
+    proxy.notify();
+    tab.inbox.clear();
+    await answer();
+    const before = feedRequests(world);
+    await tab.inbox.refresh();
+    await world.clock.advance(5 * SECOND);
+    expect(feedRequests(world)).toBe(before + 1);
+  });
+  test('does not poll after a 401', async () => {
+    const { world, proxy, tab } = await start();
+    world.service.outage = SIGNED_OUT;
+    await tab.inbox.refresh();
+    const before = feedRequests(world);
+    proxy.notify();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(before);
+  });
+});
+
+describe('the event stream', () => {
+  test('is opened by the polling tab, and by the next tab after that tab stops', async () => {
+    const { world, proxy, tab } = await start();
+    const other = await world.open();
+    tab.inbox.stop();
+    await flushPromises();
+    expect(proxy.openStreams()).toBe(1);
+    world.service.insert({ _id: idOf(99) });
+    await world.clock.advance(3 * SECOND);
+    proxy.notify();
+    await world.clock.advance(0);
+    expect(other.ids()[0]).toBe(idOf(99));
+  });
+  test('stays open for 30 seconds in a hidden tab, which polls on its return if a notification arrived', async () => {
+    const { world, proxy, tab } = await start();
+    await world.clock.advance(MINUTE);
+    await tab.inbox.refresh();
+    tab.setVisible(false);
+    await world.clock.advance(2 * SECOND);
+    const before = feedRequests(world);
+    proxy.notify();
+    await world.clock.advance(SECOND);
+    expect(feedRequests(world)).toBe(before);
+    tab.setVisible(true);
+    await world.clock.advance(2 * SECOND);
+    expect([feedRequests(world), proxy.startedStreams()]).toEqual([before + 1, 1]);
+  });
+  test('closes after 30 seconds in a hidden tab and opens again when the tab is visible', async () => {
+    const { world, proxy, tab } = await start();
+    tab.setVisible(false);
+    await world.clock.advance(29 * SECOND);
+    expect(proxy.openStreams()).toBe(1);
+    await world.clock.advance(2 * SECOND);
+    expect([proxy.openStreams(), world.clock.pendingTimers]).toEqual([0, 0]);
+    tab.setVisible(true);
+    await flushPromises();
+    expect([proxy.openStreams(), proxy.startedStreams(), feedRequests(world)]).toEqual([1, 2, 2]);
+  });
+  test('closes at once when the inbox stops, and leaves no timer or listener', async () => {
+    const { world, proxy, tab } = await start();
+    tab.inbox.stop();
+    await flushPromises();
+    expect([proxy.openStreams(), world.clock.pendingTimers, tab.listenerCount()]).toEqual([0, 0, 0]);
+    await world.clock.advance(HOUR);
+    expect([proxy.startedStreams(), feedRequests(world)]).toEqual([1, 1]);
+  });
+  test.each([
+    ['signs out', (world: World) => (world.service.subscriber = null)],
+    ['is somebody else', (world: World) => (world.service.subscriber = 'ben')],
+  ])('closes when the reader %s, and opens again only after a response to the next reader', async (_, change) => {
+    const { world, proxy, tab } = await start();
+    change(world);
+    tab.inbox.clear();
+    await flushPromises();
+    expect(proxy.openStreams()).toBe(0);
+    world.service.subscriber = 'ben';
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect([proxy.openStreams(), proxy.startedStreams()]).toEqual([1, 2]);
+  });
+});
+
+describe('a closed event stream', () => {
+  test('causes one poll and one reconnection after 1 to 2 seconds of random delay', async () => {
+    for (const [randomValue, wait] of [
+      [0, SECOND],
+      [0.999, 2 * SECOND],
+    ] as const) {
+      const { world, proxy } = await start();
+      await world.clock.advance(20 * SECOND);
+      world.clock.randomValue = randomValue;
+      proxy.endStreams();
+      await world.clock.advance(wait - 10);
+      expect([proxy.openStreams(), feedRequests(world)]).toEqual([0, 1]);
+      await world.clock.advance(20);
+      expect([proxy.openStreams(), proxy.startedStreams(), feedRequests(world)]).toEqual([1, 2, 2]);
+    }
+  });
+  test.each([0, 0.5, 0.999])(
+    'reconnects with growing delays if it closes again and again (random value %d)',
+    async (randomValue) => {
+      const { world, proxy } = await start({ refreshInterval: MINUTE });
+      world.clock.randomValue = randomValue;
+      proxy.keepsStreamsOpen = false;
+      proxy.endStreams();
+      await world.clock.advance(HOUR);
+      expect(proxy.startedStreams()).toBeGreaterThan(8);
+      expect(proxy.startedStreams()).toBeLessThan(40);
+      // The refresh interval alone polls once a minute.
+      expect(feedRequests(world)).toBeLessThan(75 + 40);
+    },
+  );
+  test('does not reconnect while requests fail, and reconnects within 6 minutes after they succeed', async () => {
+    const { world, proxy } = await start();
+    world.service.outage = errorWithStatus(500);
+    proxy.endStreams();
+    await world.clock.advance(HOUR);
+    expect(proxy.startedStreams()).toBe(1);
+    world.service.outage = null;
+    await world.clock.advance(6 * MINUTE);
+    expect(proxy.openStreams()).toBe(1);
+  });
+});
+
+describe('without change notifications', () => {
+  test('polls at the refresh interval with an idle stream and without a stream', async () => {
+    for (const offersStream of [true, false]) {
+      const { world, proxy } = await start();
+      proxy.offersStream = offersStream;
+      world.clock.randomValue = 0.5;
+      await world.clock.advance(10 * MINUTE);
+      expect(feedRequests(world)).toBeGreaterThanOrEqual(20);
+      expect(feedRequests(world)).toBeLessThanOrEqual(22);
+    }
+  });
+  test('a refresh interval of 0 neither polls nor opens a stream', async () => {
+    const { world, proxy } = await start({ refreshInterval: 0 });
+    await world.clock.advance(HOUR);
+    expect([feedRequests(world), proxy.startedStreams(), world.clock.pendingTimers]).toEqual([1, 0, 0]);
+  });
+});

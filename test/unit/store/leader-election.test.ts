@@ -1,0 +1,160 @@
+/** Leader election: which of several tabs polls, how often, and how an expired token in one tab affects the others. */
+import { describe, expect, test } from 'vitest';
+import type { InboxClient } from '../../../src/store/ports.js';
+import { createWorld, createRows, HOUR, MINUTE, SECOND, SIGNED_OUT } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+
+describe('changing refreshInterval', () => {
+  test.each([
+    [0, SECOND],
+    [10 * MINUTE, SECOND],
+    [24 * HOUR, 30 * SECOND],
+  ])('from %d to %d ms polls at once and then at the new interval', async (from, to) => {
+    const world = createWorld(createRows(3));
+    const tab = await world.open({ refreshInterval: from });
+    await world.clock.advance(MINUTE);
+    const before = feedRequests(world);
+    tab.changeSettings({ refreshInterval: to });
+    await world.clock.advance(0);
+    expect(feedRequests(world)).toBe(before + 1);
+    await world.clock.advance(3 * to);
+    expect(feedRequests(world)).toBeGreaterThanOrEqual(before + 3);
+  });
+
+  test('to 0 stops polling and leaves no timer', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await world.open({ refreshInterval: SECOND });
+    await world.clock.advance(10 * SECOND);
+    tab.changeSettings({ refreshInterval: 0 });
+    const before = feedRequests(world);
+    await world.clock.advance(HOUR);
+    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([before, 0]);
+  });
+
+  test('does not poll in a hidden tab or before start()', async () => {
+    const world = createWorld(createRows(3));
+    const hidden = await world.open({ refreshInterval: 0 });
+    hidden.setVisible(false);
+    hidden.changeSettings({ refreshInterval: SECOND });
+    world.create().changeSettings({ refreshInterval: SECOND });
+    await world.clock.advance(MINUTE);
+    expect(feedRequests(world)).toBe(1);
+  });
+
+  test('does not poll at once if other settings change and the interval stays the same', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await world.open();
+    await world.clock.advance(10 * SECOND);
+    const before = feedRequests(world);
+    tab.changeSettings({ pageSize: 7, refreshInterval: 30 * SECOND });
+    await world.clock.advance(0);
+    expect(feedRequests(world)).toBe(before);
+  });
+});
+
+describe('beside a tab with a long interval or none', () => {
+  test.each([0, HOUR, 24 * HOUR])(
+    '(%d ms), a tab with a shorter interval polls at its own interval',
+    async (interval) => {
+      const world = createWorld(createRows(3));
+      const slow = await world.open({ refreshInterval: interval });
+      await world.clock.advance(0);
+      const fast = await world.open({ refreshInterval: SECOND });
+      await world.clock.advance(0);
+      const before = feedRequests(world);
+      world.service.insert({ _id: 'new' });
+      await world.clock.advance(10 * SECOND);
+      expect([slow.badge(), fast.badge()]).toEqual(['4', '4']);
+      expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
+      expect(feedRequests(world) - before).toBeLessThanOrEqual(13);
+    },
+  );
+
+  test('the slow tab does not poll while the fast tab does, and continues after the fast tab stops', async () => {
+    const world = createWorld(createRows(3));
+    await world.open({ refreshInterval: 30 * SECOND });
+    const fast = await world.open({ refreshInterval: 10 * SECOND });
+    await world.clock.advance(0);
+    const before = feedRequests(world);
+    await world.clock.advance(2 * MINUTE);
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(15);
+    fast.inbox.stop();
+    const alone = feedRequests(world);
+    await world.clock.advance(2 * MINUTE);
+    expect(feedRequests(world) - alone).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Opens a tab with its own token; `token.ended` makes its requests fail with 401. */
+async function openTabWithToken(world: World): Promise<OpenTab & { readonly token: { ended: boolean } }> {
+  const token = { ended: false };
+  const { client: service } = world.service;
+  const client = {
+    getFeed: (...args: Parameters<InboxClient['getFeed']>) =>
+      service.getFeed(...args).then((answer) => (token.ended ? Promise.reject(SIGNED_OUT) : answer)),
+  };
+  const tab = world.create({}, true, undefined, '', { client });
+  tab.inbox.start();
+  await world.clock.advance(0);
+  return { ...tab, token };
+}
+
+const statuses = (...tabs: readonly OpenTab[]): string[] => tabs.map(({ inbox }) => inbox.status.value);
+
+describe('two tabs with a token each', () => {
+  test('the tab whose token expired is signed out, and the other tab takes over polling', async () => {
+    const world = createWorld(createRows(3));
+    const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
+    first.token.ended = true;
+    await first.inbox.refresh();
+    await world.clock.advance(SECOND);
+    expect(statuses(first, second)).toEqual(['signed-out', 'ready']);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(MINUTE);
+    expect([statuses(first, second), second.badge(), first.badge()]).toEqual([['signed-out', 'ready'], '4', '0']);
+  });
+
+  test('the signed-out tab retries rarely, however often the other tab polls', async () => {
+    const world = createWorld(createRows(3));
+    const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
+    first.token.ended = true;
+    await first.inbox.refresh();
+    second.changeSettings({ refreshInterval: SECOND });
+    await world.clock.advance(SECOND);
+    const before = feedRequests(world);
+    await world.clock.advance(10 * MINUTE);
+    const errors = ({ events }: OpenTab): number => events.filter(({ kind }) => kind === 'error').length;
+    expect([statuses(first, second), errors(second)]).toEqual([['signed-out', 'ready'], 0]);
+    expect(errors(first)).toBeLessThanOrEqual(9);
+    expect(feedRequests(world) - before).toBeGreaterThan(400);
+  });
+
+  test('the signed-out tab recovers with the next response of the other tab after its token is valid again', async () => {
+    const world = createWorld(createRows(3));
+    const [first, second] = [await openTabWithToken(world), await openTabWithToken(world)];
+    first.token.ended = true;
+    await first.inbox.refresh();
+    await world.clock.advance(20 * SECOND);
+    first.token.ended = false;
+    await second.inbox.refresh();
+    await world.clock.advance(0);
+    expect([statuses(first, second), first.ids().length]).toEqual([['ready', 'ready'], 3]);
+  });
+});
+
+test('tabs that share one session each send one request after a 401, and then none', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open(), await world.open()];
+  await world.clock.advance(0);
+  world.service.outage = SIGNED_OUT;
+  const before = feedRequests(world);
+  await tabs[0]?.inbox.refresh();
+  await world.clock.advance(HOUR);
+  expect([statuses(...tabs), feedRequests(world) - before]).toEqual([['signed-out', 'signed-out', 'signed-out'], 3]);
+  world.service.outage = null;
+  await tabs[1]?.inbox.refresh();
+  await world.clock.advance(0);
+  expect(statuses(...tabs)).toEqual(['ready', 'ready', 'ready']);
+});

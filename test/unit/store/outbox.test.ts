@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest';
+import {
+  errorWithStatus,
+  isoTime,
+  createWorld,
+  DAY,
+  HOUR,
+  createRows,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+import { SIGNED_OUT, TIMEOUT } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+import { InboxError } from '../../../src/api/error.js';
+
+const ID = idOf(5);
+const stateOf = (tab: OpenTab, id = ID): string =>
+  tab.inbox.messages.peek().find((one) => one.id === id)?.outcome.state ?? '';
+const keys = (world: World): (string | undefined)[] => world.service.callsTo('action').map(({ key }) => key);
+const storedActions = (world: World): string[] =>
+  [...world.disk].flatMap(([key, value]) => (key.includes(':o.') ? [value] : []));
+const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
+  const world = createWorld(createRows(5));
+  return [world, await world.open({ refreshInterval: 0, ...settings })];
+};
+
+describe('an action', () => {
+  test('shows as sending and is stored before its response, and is done after it', async () => {
+    const [world, tab] = await open();
+    const answer = world.service.block('action');
+    void tab.inbox.act(ID, 'primary', { note: 'é' });
+    await flushPromises();
+    expect(stateOf(tab)).toBe('sending');
+    expect(storedActions(world)).toHaveLength(1);
+    expect(world.service.callsTo('action')).toMatchObject([
+      { id: ID, type: 'primary', body: { status: 'done', payload: { note: 'é' } }, subject: 'anna' },
+    ]);
+    await answer();
+    expect(stateOf(tab)).toBe('done');
+    expect(tab.inbox.messages.value[0]?.outcome).toEqual({ state: 'done', type: 'primary', error: null });
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done']);
+  });
+  test('is stored before its request leaves the page', async () => {
+    const [world, tab] = await open();
+    let storedBefore = 0;
+    const { client } = world.service;
+    const send = client.recordAction.bind(client);
+    client.recordAction = (...args) => {
+      storedBefore = storedActions(world).length;
+      return send(...args);
+    };
+    await tab.inbox.act(ID, 'primary');
+    expect(storedBefore).toBe(1);
+  });
+  test('marks its message as read and is sent once for repeated calls', async () => {
+    const [world, tab] = await open();
+    const answer = world.service.block('action');
+    const acting = [1, 2, 3].map(() => tab.inbox.act(ID, 'primary'));
+    await answer();
+    await Promise.all(acting);
+    await tab.inbox.act(ID, 'primary');
+    expect(world.service.callsTo('action')).toHaveLength(1);
+    expect(tab.inbox.messages.value[0]?.read).toBe(true);
+  });
+  test('stays done after the feed reports it as done and its stored entry is removed', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    expect(storedActions(world)).toHaveLength(1);
+    await tab.inbox.refresh();
+    expect(storedActions(world)).toHaveLength(0);
+    expect(stateOf(tab)).toBe('done');
+  });
+  test('stays done during stale reads, also after a reload', async () => {
+    const [world, tab] = await open();
+    world.service.serveStale(0);
+    await tab.inbox.act(ID, 'primary');
+    world.service.serveStale(3);
+    await tab.inbox.refresh();
+    expect(stateOf(tab)).toBe('done');
+    tab.inbox.stop();
+    const after = await world.open();
+    expect(stateOf(after)).toBe('done');
+  });
+  test('with a payload that cannot be serialized fails and is not sent', async () => {
+    const [world, tab] = await open();
+    const payload: { self?: object } = {};
+    payload.self = payload;
+    await tab.inbox.act(ID, 'primary', payload);
+    expect(world.service.callsTo('action')).toEqual([]);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed' });
+  });
+  test('before the first response is rejected and not sent', async () => {
+    const world = createWorld(createRows(5));
+    const { inbox, events } = world.create();
+    await inbox.act(ID, 'primary');
+    expect(world.service.calls).toEqual([]);
+    expect(events).toMatchObject([{ kind: 'error', operation: 'action' }]);
+  });
+});
+
+describe('after a request without a response', () => {
+  test.each([
+    ['offline', OFFLINE],
+    ['a timeout', TIMEOUT],
+    ['an answer that was lost', 'lost' as const],
+  ])('(%s), the action is retried with the same key and bytes, and recorded once', async (_, fault) => {
+    const [world, tab] = await open();
+    const payload = { note: 'first' };
+    world.service.failNext('action', fault, fault, fault);
+    await tab.inbox.act(ID, 'primary', payload);
+    payload.note = 'changed by the host meanwhile';
+    expect(stateOf(tab)).toBe('waiting');
+    await world.clock.advance(MINUTE);
+    expect(stateOf(tab)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(1);
+    expect(new Set(world.service.callsTo('action').map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(world.service.recordedActions).toHaveLength(1);
+  });
+  test('a reload retries with the same key', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', 'lost');
+    await tab.inbox.act(ID, 'primary', { a: 1 });
+    tab.inbox.stop();
+    const after = await world.open();
+    await flushPromises();
+    expect(stateOf(after)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(1);
+    expect(world.service.recordedActions).toHaveLength(1);
+  });
+  test('the action is sent as soon as a read succeeds', async () => {
+    const [world, tab] = await open();
+    world.service.outage = OFFLINE;
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(HOUR);
+    world.service.outage = null;
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(stateOf(tab)).toBe('done');
+  });
+  test('the delays between retries grow to at most five minutes', async () => {
+    const [world, tab] = await open();
+    world.clock.randomValue = 0.999;
+    world.service.outage = OFFLINE;
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(DAY / 2);
+    const times = world.service.callsTo('action').map((call) => call.at);
+    const waits = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+    expect(waits.every((wait, place) => place === 0 || wait >= (waits[place - 1] ?? 0))).toBe(true);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
+  });
+  test('the action fails after a day and is not sent again', async () => {
+    const [world, tab] = await open();
+    world.service.outage = OFFLINE;
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(DAY + 10 * MINUTE);
+    expect(stateOf(tab)).toBe('failed');
+    const keysBefore = keys(world).length;
+    world.service.outage = null;
+    await tab.inbox.refresh();
+    await world.clock.advance(HOUR);
+    expect(keys(world)).toHaveLength(keysBefore);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error: { code: 'timeout' } });
+  });
+});
+
+describe('after a response that leaves the outcome unknown', () => {
+  test('409: retries with the same key after Retry-After', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(409, 7 * SECOND));
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(6 * SECOND);
+    expect(keys(world)).toHaveLength(1);
+    await world.clock.advance(2 * SECOND);
+    expect(stateOf(tab)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(1);
+  });
+  test('429: does not retry before Retry-After, even if a read succeeds', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(429, 10 * MINUTE));
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.refresh();
+    await world.clock.advance(9 * MINUTE);
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(keys(world)).toHaveLength(1);
+    await world.clock.advance(2 * MINUTE);
+    expect(stateOf(tab)).toBe('done');
+  });
+  test.each([
+    ['500', errorWithStatus(500)],
+    ['503', errorWithStatus(503)],
+    ['503 that says when', errorWithStatus(503, SECOND)],
+    ['junk', new InboxError('malformed', { status: 200 })],
+    ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
+  ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
+    const [world, tab] = await open();
+    world.service.failNext('action', error);
+    await tab.inbox.act(ID, 'primary');
+    const before = world.service.calls.length;
+    await world.clock.advance(MINUTE);
+    expect(world.service.calls.slice(before).map(({ operation }) => operation)).toEqual(['feed', 'action']);
+    expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
+    expect(stateOf(tab)).toBe('done');
+    expect(world.service.recordedActions).toHaveLength(1);
+  });
+  test('an action that the feed reports as done is not sent again', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(500));
+    await tab.inbox.act(ID, 'primary');
+    world.service.change(ID, { cta: { action: { status: 'done', result: { type: 'primary' } } } });
+    await world.clock.advance(MINUTE);
+    expect(keys(world)).toHaveLength(1);
+    expect(stateOf(tab)).toBe('done');
+  });
+  test('the unknown outcome is stored and survives a reload', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(500));
+    await tab.inbox.act(ID, 'primary');
+    tab.inbox.stop();
+    const after = await world.open();
+    await world.clock.advance(MINUTE);
+    expect(stateOf(after)).toBe('done');
+    expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
+  });
+  test('an action is done although the service stores a 500 for its key', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(500), 'lost');
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(10 * MINUTE);
+    expect(stateOf(tab)).toBe('done');
+    expect(world.service.recordedActions).toHaveLength(1);
+  });
+});
+
+describe('a rejected action', () => {
+  test.each([400, 403, 404, 413, 422])('fails with status %i as its error and is not retried', async (status) => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(status));
+    await tab.inbox.act(ID, 'primary');
+    expect(stateOf(tab)).toBe('failed');
+    await world.clock.advance(HOUR);
+    await tab.inbox.refresh();
+    expect(keys(world)).toHaveLength(1);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { status } });
+  });
+  test('can be retried by the reader with a new key after a read of the feed', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(400));
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.retry(ID);
+    expect(stateOf(tab)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(2);
+    expect(world.service.calls.slice(-2).map(({ operation }) => operation)).toEqual(['feed', 'action']);
+  });
+  test('allows another action on the same message', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(400));
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.act(ID, 'secondary');
+    expect(world.service.recordedActions).toMatchObject([{ type: 'secondary' }]);
+  });
+  test('survives a reload and can be retried', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(400));
+    await tab.inbox.act(ID, 'primary');
+    tab.inbox.stop();
+    const after = await world.open();
+    expect(stateOf(after)).toBe('failed');
+    await after.inbox.retry(ID);
+    expect(stateOf(after)).toBe('done');
+  });
+});
+
+describe('after a 401', () => {
+  test('an action waits and is sent when the same reader signs in again', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', SIGNED_OUT);
+    await tab.inbox.act(ID, 'primary');
+    expect(stateOf(tab)).toBe('waiting');
+    await world.clock.advance(HOUR);
+    expect(keys(world)).toHaveLength(1);
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(stateOf(tab)).toBe('done');
+    expect(new Set(keys(world)).size).toBe(1);
+  });
+});
+
+describe('stored actions', () => {
+  test('are limited to 100; a further action is rejected with an error', async () => {
+    const world = createWorld(createRows(120));
+    const tab = await world.open({ pageSize: 100, refreshInterval: 0 });
+    await tab.inbox.loadMore();
+    world.service.outage = OFFLINE;
+    const ids = tab.ids();
+    for (const id of ids) await tab.inbox.act(id, 'p');
+    expect(storedActions(world).length).toBeLessThanOrEqual(100);
+    expect(storedActions(world).length).toBeGreaterThan(30);
+    expect(storedActions(world).join('').length).toBeLessThanOrEqual(8000);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', error: { code: 'refused' } });
+  });
+  test.each(['', '{', 'null', '[]', '{"id":1}', `{"id":"${ID}","type":"x","baseKey":"x","state":"waiting"}`])(
+    'with the content %j are dropped',
+    async (junk) => {
+      const world = createWorld(createRows(5));
+      world.disk.set(`space:anna:o.${ID}`, junk);
+      const tab = await world.open();
+      await world.clock.advance(MINUTE);
+      expect(keys(world)).toEqual([]);
+      expect(storedActions(world)).toEqual([]);
+      expect(stateOf(tab)).toBe('pending');
+    },
+  );
+  test('that failed are dropped after a month', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(400));
+    await tab.inbox.act(ID, 'primary');
+    tab.inbox.stop();
+    await world.clock.advance(31 * DAY);
+    await world.open();
+    expect(storedActions(world)).toEqual([]);
+  });
+});
+
+describe('actions on several messages', () => {
+  test('a failing action does not block actions on other messages', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('action', errorWithStatus(500));
+    await tab.inbox.act(idOf(1), 'primary');
+    await tab.inbox.act(idOf(2), 'primary');
+    expect([stateOf(tab, idOf(1)), stateOf(tab, idOf(2))]).toEqual(['waiting', 'done']);
+  });
+  test('are sent in the order of their calls after a reload', async () => {
+    const [world, tab] = await open();
+    world.service.outage = OFFLINE;
+    for (const id of [3, 1, 4, 2]) {
+      await tab.inbox.act(idOf(id), 'primary');
+      await world.clock.advance(1);
+    }
+    tab.inbox.stop();
+    world.service.outage = null;
+    await world.open();
+    await flushPromises();
+    expect(world.service.recordedActions.map(({ id }) => id)).toEqual([3, 1, 4, 2].map(idOf));
+  });
+  test('an outcome replaces only the message object of its own message', async () => {
+    const [, tab] = await open();
+    const before = tab.inbox.messages.value;
+    await tab.inbox.act(ID, 'primary');
+    expect(tab.inbox.messages.value.filter((message) => !before.includes(message))).toHaveLength(1);
+    expect(isoTime(NOW)).toBe('2026-11-20T12:00:00.000Z');
+  });
+});
+
+test('a rejected read before a retry does not fail the action, which retries with the same key', async () => {
+  const world = createWorld(createRows(2));
+  const tab = await world.open({ refreshInterval: 0 });
+  const [id = ''] = tab.ids();
+  world.service.failNext('action', OFFLINE);
+  await tab.inbox.act(id, 'primary');
+  world.service.failNext('feed', errorWithStatus(422));
+  await world.clock.advance(MINUTE);
+  expect(world.service.recordedActions).toHaveLength(1);
+  expect(new Set(world.service.callsTo('action').map(({ key }) => key)).size).toBe(1);
+  expect(tab.events.filter(({ kind }) => kind === 'action-failed')).toEqual([]);
+});

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import {
+  isoTime,
+  createWorld,
+  HOUR,
+  createRows,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const pageLimits = (world: World): number[] => world.service.callsTo('feed').map(({ query }) => query?.limit ?? 0);
+const loadAll = async (tab: OpenTab): Promise<void> => {
+  for (let tries = 0; tries < 60 && tab.inbox.more.peek() !== 'none'; tries++) await tab.inbox.loadMore();
+};
+
+describe('the first load', () => {
+  test('requests page 0 without a filter and shows its rows', async () => {
+    const world = createWorld(createRows(10));
+    const { inbox, ids } = await world.open();
+    expect(world.service.calls).toMatchObject([{ operation: 'feed', query: { page: 0, limit: 20 } }]);
+    expect(world.service.calls[0]?.query).not.toHaveProperty('read');
+    expect(ids()).toEqual(createRows(10).map(({ _id }) => _id));
+    expect(inbox.status.value).toBe('ready');
+    expect(inbox.more.value).toBe('none');
+  });
+  test('shows its first rows while the scan continues', async () => {
+    const world = createWorld(createRows(90));
+    const { inbox, ids, badge } = world.create();
+    const first = world.service.block('feed');
+    inbox.start();
+    await flushPromises();
+    expect(ids()).toEqual([]);
+    const rest = world.service.block('feed');
+    await first();
+    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '20+', 'loading']);
+    await rest();
+    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '90', 'ready']);
+  });
+  test('keeps its rows if the scan fails after the first page, and counts them after a retry', async () => {
+    const world = createWorld(createRows(90));
+    world.service.failNext('feed', OFFLINE);
+    const tab = world.create();
+    tab.inbox.start();
+    await flushPromises();
+    expect(tab.inbox.status.value).toBe('offline');
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, tab.badge()]).toEqual(['ready', '90']);
+  });
+  test('shows all rows without a valid time and all rows of the same time', async () => {
+    const rows = createRows(60).map((row, place) => ({ ...row, createdAt: place < 30 ? isoTime(NOW) : 'never' }));
+    const world = createWorld(rows);
+    const tab = await world.open();
+    await loadAll(tab);
+    expect(new Set(tab.ids())).toEqual(new Set(rows.map(({ _id }) => _id)));
+  });
+});
+
+describe('loadMore()', () => {
+  test('loads 300 rows with four requests, each row once and in order', async () => {
+    const world = createWorld(createRows(300, 4 * HOUR));
+    const tab = await world.open();
+    const before = pageLimits(world).length;
+    await loadAll(tab);
+    expect(pageLimits(world).length - before).toBeLessThanOrEqual(4);
+    expect(tab.ids()).toEqual(createRows(300).map(({ _id }) => _id));
+  });
+  test('shows one page at a time and sends a request only if too few rows are loaded', async () => {
+    const world = createWorld(createRows(100));
+    const { inbox, ids } = await world.open();
+    const before = pageLimits(world).length;
+    for (const shown of [40, 60, 80, 100]) {
+      await inbox.loadMore();
+      expect(ids()).toHaveLength(shown);
+    }
+    expect(pageLimits(world)).toHaveLength(before);
+    expect(inbox.more.value).toBe('none');
+  });
+  test('sets more to "failed" after an error, keeps the rows, and loads more on the next call', async () => {
+    const world = createWorld(createRows(400));
+    const tab = await world.open({ pageSize: 100 });
+    await tab.inbox.loadMore();
+    world.service.failNext('feed', OFFLINE);
+    await tab.inbox.loadMore();
+    const shown = tab.ids().length;
+    expect(tab.inbox.more.value).toBe('failed');
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'feed' });
+    await tab.inbox.loadMore();
+    expect(tab.ids().length).toBeGreaterThan(shown);
+  });
+  test('does nothing before the first response', async () => {
+    const world = createWorld(createRows(30));
+    await world.create().inbox.loadMore();
+    expect(world.service.calls).toEqual([]);
+  });
+  test('sends one request for two concurrent calls', async () => {
+    const world = createWorld(createRows(400));
+    const { inbox } = await world.open({ pageSize: 100 });
+    const before = pageLimits(world).length;
+    const answer = world.service.block('feed');
+    const loading = [inbox.loadMore(), inbox.loadMore()];
+    await flushPromises();
+    expect(inbox.more.value).toBe('loading');
+    expect(pageLimits(world).length - before).toBe(1);
+    await answer();
+    await Promise.all(loading);
+  });
+});
+
+describe('refresh()', () => {
+  test('requests only page 0 and adds new rows on top', async () => {
+    const world = createWorld(createRows(200));
+    const { inbox, ids } = await world.open();
+    const before = pageLimits(world).length;
+    await world.clock.advance(SECOND);
+    world.service.insert({ _id: idOf(1000) });
+    await inbox.refresh();
+    expect(pageLimits(world).slice(before)).toEqual([20]);
+    expect(ids().slice(0, 2)).toEqual([idOf(1000), idOf(200)]);
+  });
+  test('replaces only the objects of changed messages', async () => {
+    const world = createWorld(createRows(15));
+    const { inbox } = await world.open();
+    const before = inbox.messages.value;
+    world.service.change(idOf(10), { subject: 'Another title' });
+    await inbox.refresh();
+    const changed = inbox.messages.value.filter((message, place) => message !== before[place]);
+    expect(changed).toMatchObject([{ id: idOf(10), title: 'Another title' }]);
+    inbox.markRead(idOf(12));
+    const after = inbox.messages.value.filter((message) => !before.includes(message));
+    expect(after.map(({ id }) => id).toSorted()).toEqual([idOf(10), idOf(12)]);
+    await inbox.refresh();
+    expect(inbox.messages.value.filter((message) => !before.includes(message))).toEqual(after);
+  });
+  test('removes a row only after two responses without it, because a replica may lag', async () => {
+    const world = createWorld(createRows(15));
+    const { inbox, ids } = await world.open();
+    world.service.remove(idOf(10));
+    await inbox.refresh();
+    expect(ids()).toContain(idOf(10));
+    await inbox.refresh();
+    expect(ids()).not.toContain(idOf(10));
+  });
+  test('keeps new rows when a lagging replica responds without them', async () => {
+    const world = createWorld(createRows(15));
+    const { inbox, ids } = await world.open();
+    world.service.insert({ _id: idOf(1000), createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    world.service.serveStale(2);
+    await inbox.refresh();
+    expect(ids()[0]).toBe(idOf(1000));
+    await inbox.refresh();
+    expect(ids()[0]).toBe(idOf(1000));
+  });
+  test('loads all rows between the new page and the loaded rows after 150 arrivals', async () => {
+    const world = createWorld(createRows(60, HOUR));
+    const tab = await world.open();
+    await loadAll(tab);
+    const fresh = createRows(150, SECOND, NOW + 200 * SECOND).map((row) => ({
+      ...row,
+      _id: `new ${row._id}`,
+      read: true,
+    }));
+    world.service.insert(...fresh);
+    await tab.inbox.refresh();
+    await loadAll(tab);
+    expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
+  });
+  test('keeps the rows on screen after 250 arrivals while arrivals are paused', async () => {
+    const world = createWorld(createRows(60));
+    const { inbox, ids, badge } = await world.open();
+    for (let pages = 0; pages < 5; pages++) await inbox.loadMore();
+    inbox.pauseArrivals(true);
+    const before = ids();
+    expect(before).toHaveLength(60);
+    const later = createRows(250, SECOND, world.clock.now() + 1000 * SECOND);
+    world.service.insert(...later.map((row, place) => ({ ...row, _id: idOf(1000 - place) })));
+    await inbox.refresh();
+    expect(ids()).toEqual(before);
+    expect(inbox.arrivals.value).toBe(250);
+    expect(badge()).toBe('99+');
+  });
+
+  test('reads the whole window again every ten minutes, and when the panel opens after five', async () => {
+    const world = createWorld(createRows(200));
+    const { inbox } = await world.open();
+    const wholeReads = (): number => pageLimits(world).filter((limit) => limit === 100).length;
+    const first = wholeReads();
+    await world.clock.advance(9 * MINUTE);
+    expect(wholeReads()).toBe(first);
+    await world.clock.advance(2 * MINUTE);
+    expect(wholeReads()).toBeGreaterThan(first);
+    const second = wholeReads();
+    inbox.panelToggled(true);
+    await flushPromises();
+    expect(wholeReads()).toBe(second);
+    await world.clock.advance(6 * MINUTE);
+    inbox.panelToggled(true);
+    await flushPromises();
+    expect(wholeReads()).toBeGreaterThan(second);
+  });
+});
+
+/** Changes between two requests. `late` inserts a message with an earlier time, as a slow replica does. */
+const stepArbitrary = fc.oneof(
+  fc.record({ kind: fc.constant('insert'), count: fc.integer({ min: 1, max: 8 }), late: fc.boolean() }),
+  fc.record({ kind: fc.constant('remove'), count: fc.integer({ min: 1, max: 8 }), late: fc.boolean() }),
+  fc.record({ kind: fc.constant('more'), count: fc.constant(1), late: fc.boolean() }),
+  fc.record({ kind: fc.constant('refresh'), count: fc.constant(1), late: fc.boolean() }),
+);
+
+const PAGINGS = Number(process.env['PAGINGS'] ?? 300);
+const SEED = Number(process.env['SEED'] ?? 1);
+
+test(`shows every row once and in order, without a gap, in ${PAGINGS} random histories of seed ${SEED}`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
+      fc.integer({ min: 40, max: 260 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(1_000_000),
+      async (steps, count, ties, seed) => {
+        // Groups of up to five rows have the same time and change their order with each response.
+        const rows = createRows(count).map((row, place) => ({
+          ...row,
+          createdAt: isoTime(NOW - Math.floor(place / ties) * MINUTE),
+        }));
+        const world = createWorld(rows);
+        world.service.shufflesTies = true;
+        const tab = world.create({ refreshInterval: 0 });
+        tab.inbox.start();
+        await flushPromises();
+        let [serial, randomState] = [10_000, seed + 1];
+        const random = (below: number): number => (randomState = (randomState * 48_271) % 0x7fffffff) % below;
+        for (const { kind, count: many, late } of steps) {
+          if (kind === 'insert') {
+            const newest = Date.parse(world.service.rows()[0]?.createdAt ?? isoTime(NOW));
+            for (let made = 0; made < many; made++)
+              world.service.insert({
+                _id: idOf((serial += 1)),
+                createdAt: isoTime(newest + (late ? 0 : 1 + made) * SECOND),
+              });
+          } else if (kind === 'remove') {
+            const live = world.service.rows();
+            if (live.length > 20)
+              for (let gone = 0; gone < many; gone++) world.service.remove(live[random(live.length)]?._id ?? '');
+          } else {
+            // Inserts a message while the request is in progress.
+            const loading = kind === 'more' ? tab.inbox.loadMore() : tab.inbox.refresh();
+            if (late) world.service.insert({ _id: idOf((serial += 1)), createdAt: isoTime(NOW + serial * SECOND) });
+            await loading;
+          }
+          const shown = tab.ids();
+          expect(new Set(shown).size).toBe(shown.length);
+          const times = tab.inbox.messages.peek().map(({ createdAt }) => createdAt);
+          expect(times.every((time, place) => place === 0 || time <= (times[place - 1] ?? 0))).toBe(true);
+        }
+        await tab.inbox.refresh();
+        await loadAll(tab);
+        await tab.inbox.refresh();
+        const shown = new Set(tab.ids());
+        expect(world.service.rows().flatMap(({ _id }) => (shown.has(_id) ? [] : [_id]))).toEqual([]);
+      },
+    ),
+    { numRuns: PAGINGS, seed: SEED },
+  );
+}, 3_600_000);

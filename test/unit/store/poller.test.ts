@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import {
+  errorWithStatus,
+  createWorld,
+  HOUR,
+  createRows,
+  MINUTE,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
+  const world = createWorld(createRows(5));
+  return [world, await world.open(settings)];
+};
+
+describe('the poll interval', () => {
+  test.each([
+    [0, 0.8],
+    [0.5, 1],
+    [0.999, 1.2],
+  ])('varies by at most a fifth around refreshInterval (random value %d)', async (randomValue, share) => {
+    const [world] = await open({ refreshInterval: 60_000 });
+    world.clock.randomValue = randomValue;
+    await world.clock.advance(MINUTE * 2);
+    const before = feedRequests(world);
+    expect(world.clock.untilNextTimer).toBeLessThanOrEqual(60_000 * share);
+    await world.clock.advance(60_000 * share);
+    expect(feedRequests(world)).toBe(before + 1);
+  });
+  test('follows a change of refreshInterval', async () => {
+    const [world, tab] = await open();
+    tab.changeSettings({ refreshInterval: 5 * MINUTE });
+    await world.clock.advance(MINUTE);
+    const before = feedRequests(world);
+    await world.clock.advance(3 * MINUTE);
+    expect(feedRequests(world)).toBe(before);
+    await world.clock.advance(3 * MINUTE);
+    expect(feedRequests(world)).toBe(before + 1);
+  });
+  test('of 0 sends one request at the start and none later', async () => {
+    const [world, tab] = await open({ refreshInterval: 0 });
+    await world.clock.advance(HOUR);
+    tab.setVisible(false);
+    tab.setVisible(true);
+    tab.goOnline();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(1);
+    expect(world.clock.pendingTimers).toBe(0);
+    await tab.inbox.refresh();
+    expect(feedRequests(world)).toBe(2);
+  });
+  test('sends one request at a time; concurrent refresh() calls share its response', async () => {
+    const [world, tab] = await open();
+    const answer = world.service.block('feed');
+    const refreshing = [tab.inbox.refresh(), tab.inbox.refresh()];
+    tab.goOnline();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(2);
+    await answer();
+    await Promise.all(refreshing);
+  });
+});
+
+describe('while the page is hidden', () => {
+  test('sends no request and runs no timer', async () => {
+    const [world, tab] = await open();
+    tab.setVisible(false);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(1);
+    expect(world.clock.pendingTimers).toBe(0);
+  });
+  test('sends no request at the start, and one at once when the page is shown', async () => {
+    const world = createWorld(createRows(5));
+    const tab = world.create({}, false);
+    tab.inbox.start();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(0);
+    tab.setVisible(true);
+    await flushPromises();
+    expect(tab.ids()).toHaveLength(5);
+  });
+  test('sets no timer after a request in progress ends', async () => {
+    const [world, tab] = await open();
+    const answer = world.service.block('feed');
+    void tab.inbox.refresh();
+    await flushPromises();
+    tab.setVisible(false);
+    await answer();
+    expect(world.clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('returning', () => {
+  test('polls at once when the page is shown and when the network is back', async () => {
+    const [world, tab] = await open();
+    tab.setVisible(false);
+    await world.clock.advance(MINUTE);
+    tab.setVisible(true);
+    await flushPromises();
+    expect(feedRequests(world)).toBe(2);
+    await world.clock.advance(6 * SECOND);
+    tab.goOnline();
+    await flushPromises();
+    expect(feedRequests(world)).toBe(3);
+  });
+  test('polls once in five seconds for repeated visibility and network changes, also while requests fail', async () => {
+    for (const down of [null, OFFLINE]) {
+      const [world, tab] = await open();
+      await world.clock.advance(10 * SECOND);
+      world.service.outage = down;
+      world.clock.randomValue = 0.999;
+      for (let flap = 0; flap < 20; flap++) {
+        tab.setVisible(false);
+        tab.setVisible(true);
+        tab.goOnline();
+        await world.clock.advance(100);
+      }
+      expect(feedRequests(world)).toBe(2);
+    }
+  });
+  test('polls once after an hour in the background', async () => {
+    const [world, tab] = await open();
+    tab.setVisible(false);
+    await world.clock.advance(HOUR);
+    tab.setVisible(true);
+    tab.goOnline();
+    tab.goOnline();
+    await flushPromises();
+    expect(feedRequests(world)).toBe(2);
+  });
+});
+
+describe('while requests fail', () => {
+  test.each([0, 0.5, 0.999])('polls at most 20 times an hour (random value %d)', async (randomValue) => {
+    for (const refreshInterval of [SECOND, 10 * SECOND, 30 * SECOND]) {
+      const world = createWorld(createRows(5));
+      world.service.outage = OFFLINE;
+      world.clock.randomValue = randomValue;
+      await world.open({ refreshInterval });
+      await world.clock.advance(HOUR);
+      expect(feedRequests(world)).toBeGreaterThan(5);
+      expect(feedRequests(world)).toBeLessThanOrEqual(20);
+    }
+  });
+  test('reports the error, keeps the rows, and recovers within six minutes after the service does', async () => {
+    const [world, tab] = await open();
+    world.service.outage = OFFLINE;
+    await world.clock.advance(HOUR);
+    expect([tab.inbox.status.value, tab.inbox.error.value, tab.ids().length]).toEqual(['offline', OFFLINE, 5]);
+    world.service.outage = null;
+    await world.clock.advance(6 * MINUTE);
+    expect([tab.inbox.status.value, tab.inbox.error.value]).toEqual(['ready', null]);
+  });
+  test.each([
+    [OFFLINE, 'offline'],
+    [SIGNED_OUT, 'signed-out'],
+    [errorWithStatus(400), 'refused'],
+    [errorWithStatus(404), 'refused'],
+    [errorWithStatus(429), 'failed'],
+    [errorWithStatus(500), 'failed'],
+  ] as const)('maps the error %s to a status and emits an error event', async (error, status) => {
+    const world = createWorld(createRows(5));
+    world.service.outage = error;
+    const tab = await world.open();
+    expect(tab.inbox.status.value).toBe(status);
+    expect(tab.events).toMatchObject([{ kind: 'error', operation: 'feed', error: error }]);
+  });
+});
+
+describe('Retry-After', () => {
+  test.each([7 * SECOND, 90 * SECOND, HOUR])(
+    'of %d ms is respected by polls, visibility changes and refresh()',
+    async (wait) => {
+      const [world, tab] = await open();
+      world.clock.randomValue = 0;
+      await world.clock.advance(10 * SECOND);
+      world.service.failNext('feed', errorWithStatus(429, wait));
+      await tab.inbox.refresh();
+      const before = feedRequests(world);
+      const triggerAll = async (): Promise<void> => {
+        tab.setVisible(false);
+        tab.setVisible(true);
+        tab.goOnline();
+        tab.inbox.panelToggled(true);
+        await tab.inbox.refresh();
+      };
+      await triggerAll();
+      await world.clock.advance(wait - SECOND);
+      await triggerAll();
+      expect(feedRequests(world)).toBe(before);
+      await world.clock.advance(2 * SECOND);
+      expect(feedRequests(world)).toBe(before + 1);
+    },
+  );
+  test('blocks refresh(), and the status keeps the error', async () => {
+    const world = createWorld(createRows(5));
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
+    const tab = await world.open({ refreshInterval: 0 });
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['failed', 1]);
+    await world.clock.advance(MINUTE);
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['ready', 2]);
+  });
+  test('is kept when a request that started earlier ends later', async () => {
+    const [world, tab] = await open();
+    const old = world.service.block('feed');
+    void tab.inbox.refresh();
+    await flushPromises();
+    tab.inbox.clear();
+    await world.service.block('feed')();
+    world.service.failNext('feed', errorWithStatus(429, HOUR));
+    await tab.inbox.refresh();
+    const before = feedRequests(world);
+    await old();
+    await tab.inbox.refresh();
+    expect(feedRequests(world)).toBe(before);
+  });
+  test("ends if the device's clock is set back a year", async () => {
+    const [world, tab] = await open();
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
+    await tab.inbox.refresh();
+    world.clock.setTime(world.clock.now() - 365 * 24 * HOUR);
+    await tab.inbox.refresh();
+    expect(tab.inbox.status.value).toBe('ready');
+  });
+});
+
+describe('after a 401', () => {
+  test('does not poll', async () => {
+    const [world, tab] = await open();
+    world.service.outage = SIGNED_OUT;
+    await tab.inbox.refresh();
+    const before = feedRequests(world);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world)).toBe(before);
+  });
+  test.each([
+    ['the page is shown again', (tab: OpenTab) => (tab.setVisible(false), tab.setVisible(true))],
+    ['the host calls refresh()', (tab: OpenTab) => void tab.inbox.refresh()],
+  ])('polls again when %s', async (_, wake) => {
+    const [world, tab] = await open();
+    world.service.outage = SIGNED_OUT;
+    await tab.inbox.refresh();
+    world.service.outage = null;
+    await world.clock.advance(MINUTE);
+    wake(tab);
+    await flushPromises();
+    expect(tab.inbox.status.value).toBe('ready');
+    expect(world.clock.pendingTimers).toBe(1);
+  });
+});

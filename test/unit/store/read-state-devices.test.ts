@@ -1,0 +1,250 @@
+/**
+ * Read state of one reader on several devices, synced by a proxy: over years, with damaged data and with wrong clocks.
+ */
+import { describe, expect, test } from 'vitest';
+import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { marks, range } from '../../support/read-states.js';
+import {
+  isoTime,
+  createWorld,
+  DAY,
+  createRows,
+  HOUR,
+  idOf,
+  MINUTE,
+  NOW,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+import type { OpenTab, Row, World } from '../../support/store-world.js';
+
+/** A world whose proxy stores read state; `initial` is the stored value at the start. */
+function createSyncedWorld(rows: readonly Row[], initial?: unknown): World & { readonly kept: Map<string, unknown> } {
+  const world = createWorld(rows);
+  const stored = new Map<string, unknown>(initial === undefined ? [] : [['marks:anna', initial]]);
+  const storage = {
+    getItem: (key: string) => stored.get(key),
+    setItem: (key: string, value: unknown) => void stored.set(key, value),
+  };
+  world.service.readState = createReadStateKeeper(storage, world.clock.now);
+  return { ...world, kept: stored };
+}
+
+const pushes = ({ service }: World): number => service.callsTo('read-state').length;
+
+async function poll({ clock }: World, times: number, every = 30 * SECOND): Promise<void> {
+  for (let time = 0; time < times; time++) await clock.advance(every);
+}
+
+const decodeStored = (stored: Map<string, unknown>) => decode(Object(stored.get('marks:anna')).state);
+
+describe('an idle inbox', { timeout: 60_000 }, () => {
+  test.each([0, 1, 250, 10_000])('with %i marks sends no read state in 1,000 polls on two devices', async (count) => {
+    const state = merge(EMPTY, { readUpTo: NOW - 400 * DAY, archived: marks(range(0, count)) });
+    const world = createSyncedWorld(createRows(5), { version: 'v', state: encode(state), changes: [] });
+    const [one, two] = [world.device(), world.device()];
+    const open = [await one.open(), await two.open()];
+    await poll(world, 4);
+    const before = pushes(world);
+    expect(before).toBe(0);
+    const feeds = world.service.callsTo('feed').length;
+    await poll(world, 1000, 60 * SECOND);
+    expect(world.service.callsTo('feed').length - feeds).toBeGreaterThan(1900);
+    expect(pushes(world)).toBe(before);
+    // Each device received the whole state once and nothing of it later.
+    expect(world.service.readStateSizes).toHaveLength(2);
+    for (const { inbox } of open) inbox.stop();
+  });
+
+  test.each([
+    ['fractional times', { floor: [253_402_300_799_999.5, 'z'], read: { a: [1, 1.5] }, dismissed: {} }],
+    ['counters of 2^53', { read: { a: [2 ** 53 - 1, 5], b: [1e9 + 1, 5] }, dismissed: { c: [2 ** 53 - 1, 5] } }],
+    ['ids of any form', { read: { 'order:1/2': [1, NOW], '../x': [2, NOW] } }],
+    ['a text that is no state', { version: 'x', state: 'r!!,;A9_1;R~', changes: [['a', 7]] }],
+  ])('sends its marks once if the proxy has damaged data: %s', async (_name, junk) => {
+    const world = createSyncedWorld(createRows(5), junk);
+    const [one, two] = [await world.device().open(), await world.device().open()];
+    one.inbox.markRead(idOf(3));
+    await poll(world, 4);
+    expect(pushes(world)).toBeLessThanOrEqual(3);
+    // An unread mark without a message is dropped after an hour.
+    await poll(world, 130);
+    const before = pushes(world);
+    expect(before).toBeLessThanOrEqual(5);
+    await poll(world, 200);
+    expect(pushes(world)).toBe(before);
+    expect(two.inbox.messages.value.map(({ read }) => read)).toEqual([false, false, true, false, false]);
+  });
+
+  test('syncs 300 archived messages to the proxy once and then sends nothing', async () => {
+    const world = createSyncedWorld(createRows(400));
+    const { inbox } = await world.device().open({ pageSize: 100 });
+    for (let times = 0; times < 3; times++) await inbox.loadMore();
+    for (const number of range(100, 400)) inbox.archive(idOf(number));
+    await poll(world, 4);
+    const before = pushes(world);
+    await poll(world, 100);
+    expect(pushes(world)).toBe(before);
+    const fresh = await world.device().open({ pageSize: 100 });
+    for (let times = 0; times < 6; times++) await fresh.inbox.loadMore();
+    expect(fresh.ids()).toEqual([400, ...range(1, 100).toReversed()].map(idOf));
+  });
+});
+
+describe('a change on one device', () => {
+  test('reaches another device in less than 200 bytes beside 10,000 marks', async () => {
+    const state = merge(EMPTY, { readUpTo: NOW - 400 * DAY, archived: marks(range(10, 10_000)) });
+    const world = createSyncedWorld(createRows(5, DAY), { version: 'v', state: encode(state), changes: [] });
+    const [one, two] = [await world.device().open(), await world.device().open()];
+    await poll(world, 2);
+    const before = world.service.readStateSizes.length;
+    one.inbox.markRead(idOf(5));
+    await poll(world, 3);
+    expect(two.badge()).toBe('4');
+    expect(Math.max(...world.service.readStateSizes.slice(before))).toBeLessThan(200);
+  });
+});
+
+describe('markAllRead() with 300 unread messages', () => {
+  const markAllRead = async (world: World, tab: OpenTab): Promise<void> => {
+    tab.inbox.markAllRead();
+    await flushPromises();
+    expect(tab.badge()).toBe('0');
+    await poll(world, 2);
+    expect(tab.badge()).toBe('0');
+  };
+  const countAll = async ({ inbox }: OpenTab): Promise<number> => {
+    for (let times = 0; times < 20 && inbox.more.value !== 'none'; times++) await inbox.loadMore();
+    return inbox.messages.value.filter(({ read }) => !read).length;
+  };
+
+  test('undone, restores all 300 as unread in this tab, in another tab and on another device', async () => {
+    const world = createSyncedWorld(createRows(300));
+    const [here, there] = [world.device(), world.device()];
+    const [tab, other, otherDevice] = [
+      await here.open({ pageSize: 100 }),
+      await here.open({ pageSize: 100 }),
+      await there.open({ pageSize: 100 }),
+    ];
+    await poll(world, 1);
+    await markAllRead(world, tab);
+    expect([other.badge(), otherDevice.badge()]).toEqual(['0', '0']);
+    tab.inbox.undo();
+    await poll(world, 3);
+    expect([tab, other, otherDevice].map((one) => one.badge())).toEqual(['99+', '99+', '99+']);
+    for (const one of [tab, other, otherDevice]) expect(await countAll(one)).toBe(300);
+    expect(await countAll(await here.open({ pageSize: 100 }))).toBe(300);
+    expect(await countAll(await world.device().open({ pageSize: 100 }))).toBe(300);
+  });
+
+  test('undone, restores messages below the loaded rows that were marked as unread', async () => {
+    const world = createSyncedWorld(createRows(300, DAY));
+    const { open } = world.device();
+    const tab = await open({ pageSize: 100 });
+    for (let times = 0; times < 4; times++) await tab.inbox.loadMore();
+    const old = [100, 150, 200].map(idOf);
+    for (const id of old) tab.inbox.markUnread(id);
+    tab.inbox.stop();
+    const again = await open();
+    expect(again.badge()).toBe('33');
+    await markAllRead(world, again);
+    again.inbox.undo();
+    await poll(world, 2);
+    expect(again.badge()).toBe('33');
+    expect(await countAll(again)).toBe(33);
+  });
+
+  test('marks all messages of the last minute, also below the loaded rows', async () => {
+    const world = createSyncedWorld(createRows(300, 100));
+    const tab = await world.device().open();
+    await markAllRead(world, tab);
+    expect(await countAll(tab)).toBe(0);
+  });
+});
+
+describe("a message dated ahead of the service's clock", () => {
+  const AHEAD = { 'an hour': HOUR, '40 days': 40 * DAY, '7,900 years': 7900 * 365 * DAY };
+  test.each(Object.entries(AHEAD))(
+    '%s: seen, marked with all others and deleted, does not affect later messages',
+    async (_name, ahead) => {
+      const world = createSyncedWorld([
+        { _id: 'wrong', createdAt: isoTime(NOW + ahead) },
+        ...createRows(5, HOUR, NOW - MINUTE),
+      ]);
+      const device = world.device();
+      const tab = await device.open();
+      expect(tab.badge()).toBe('6');
+      tab.inbox.markSeen('wrong');
+      tab.inbox.markAllRead();
+      await poll(world, 2);
+      expect(tab.badge()).toBe('0');
+      world.service.remove('wrong');
+      await poll(world, 30);
+      world.service.insert({ _id: 'a' }, { _id: 'b' }, { _id: 'c' });
+      await poll(world, 2);
+      expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
+      expect((await device.open()).badge()).toBe('3');
+      expect((await world.device().open()).badge()).toBe('3');
+    },
+  );
+
+  test('does not make recent messages read on a first visit', async () => {
+    const world = createSyncedWorld([
+      { _id: 'wrong', createdAt: isoTime(NOW + 7900 * 365 * DAY) },
+      ...createRows(5, HOUR),
+    ]);
+    expect((await world.device().open()).badge()).toBe('6');
+  });
+});
+
+describe('a state with a position in the future', () => {
+  test('is repaired in the proxy and on a device with the first storage format', async () => {
+    const floor = [NOW + 40 * DAY, 'z'];
+    const world = createSyncedWorld(createRows(3, HOUR), { floor, seenFloor: floor, read: {}, dismissed: {} });
+    const device = world.device();
+    device.disk.set(
+      'space:anna:m.old',
+      `R0.${(NOW + 7900 * 365 * DAY).toString(36)}.z\tS0.${(NOW + DAY).toString(36)}.z`,
+    );
+    const tab = await device.open();
+    expect([tab.badge(), tab.inbox.unseenCount.value.count]).toEqual(['3', 3]);
+    tab.inbox.markRead(idOf(2));
+    await poll(world, 2);
+    expect(decodeStored(world.kept).readUpTo).toBeLessThan(NOW);
+    expect([...device.disk.keys()].filter((key) => key.includes(':m.'))).toEqual([]);
+    tab.inbox.stop();
+    await world.clock.advance(50 * DAY);
+    world.service.insert({ _id: 'later' });
+    expect((await world.device().open()).badge()).toBe('3');
+  });
+});
+
+describe('three years of ten messages a day, each read and archived', () => {
+  test('show no message again here or on a new device, and use at most 256 kB', { timeout: 120_000 }, async () => {
+    const world = createSyncedWorld([]);
+    const device = world.device();
+    // Adds 100 messages every ten days and reloads the page every hundred days.
+    let tab: OpenTab | undefined;
+    for (let round = 0; round < 110; round++) {
+      await world.clock.advance(10 * DAY);
+      const newest = world.clock.now() - HOUR;
+      world.service.insert(
+        ...createRows(100, 2 * HOUR, newest).map((row, place) => ({ ...row, _id: idOf(round * 100 + 100 - place) })),
+      );
+      if (round % 10 === 0) tab?.inbox.stop();
+      if (round % 10 === 0) tab = await device.open({ refreshInterval: 0, pageSize: 100 });
+      await tab?.inbox.refresh();
+      for (const id of tab?.ids() ?? []) tab?.inbox.archive(id);
+    }
+    await poll(world, 3);
+    const lengths = [...device.disk].filter(([key]) => key.includes(':r.')).map(([, value]) => value.length);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(256_000);
+    expect(JSON.stringify(world.kept.get('marks:anna')).length).toBeLessThan(256_000);
+    for (const fresh of [await device.open(), await world.device().open()]) {
+      for (let times = 0; times < 30 && fresh.inbox.more.value !== 'none'; times++) await fresh.inbox.loadMore();
+      expect([fresh.ids(), fresh.badge(), fresh.inbox.more.value]).toEqual([[], '0', 'none']);
+    }
+  });
+});

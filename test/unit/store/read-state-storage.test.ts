@@ -1,0 +1,222 @@
+/** The stored read state, which several tabs write at the same time. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import type { ReadState } from '../../../src/shared/read-state.js';
+import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
+import type { Storage } from '../../../src/store/ports.js';
+import { shortHash } from '../../../src/shared/short-hash.js';
+import { anyState, marks, plain, range } from '../../support/read-states.js';
+import { storageSize, NOW, createStorage } from '../../support/store-world.js';
+
+const createIdGenerator = (prefix = 'n') => {
+  let count = 0;
+  return (): string => `${prefix}${(count += 1)}`;
+};
+const noLimit = (): number => Infinity;
+const readStateOf = (disk: Map<string, string>): ReadState =>
+  createReadStateStorage(createStorage(disk), createIdGenerator('r'), noLimit).read();
+
+test('reads back everything that it wrote', () => {
+  fc.assert(
+    fc.property(fc.array(anyState, { maxLength: 30 }), (states) => {
+      const disk = new Map<string, string>();
+      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+      const all = states.reduce((sum, state) => {
+        const next = merge(sum, state);
+        storage.write(next);
+        return next;
+      }, EMPTY);
+      expect(plain(readStateOf(disk))).toEqual(plain(all));
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+/** Simulates several processes: each storage access of a write can fall between any two accesses of another write. */
+function interleave(steps: readonly { readonly tab: number; readonly state: ReadState }[], turns: readonly number[]) {
+  const disk = new Map<string, string>();
+  const nextId = createIdGenerator();
+  const tabs = [0, 1, 2].map(() => {
+    let view = new Map<string, string>();
+    let accesses: (() => void)[] = [];
+    const storage: Storage = {
+      get: (key) => view.get(key) ?? null,
+      keys: (prefix) => [...view.keys()].filter((key) => key.startsWith(prefix)).toSorted(),
+      set: (key, value) => {
+        view.set(key, value);
+        return accesses.push(() => disk.set(key, value)) > 0;
+      },
+      remove: (key) => {
+        view.delete(key);
+        accesses.push(() => disk.delete(key));
+      },
+      watch: () => () => {},
+    };
+    const stored = createReadStateStorage(storage, nextId, noLimit);
+    let current = EMPTY;
+    return {
+      /** Writes on a copy of the storage taken at the start, because a process may see old data. */
+      write: (state: ReadState): (() => void)[] => {
+        view = new Map(disk);
+        accesses = [];
+        current = merge(merge(current, stored.read()), state);
+        stored.write(current);
+        return accesses;
+      },
+    };
+  });
+  const pending = tabs.map((tab, index) =>
+    steps
+      .filter((step) => step.tab === index)
+      .map(
+        ({ state }) =>
+          (): (() => void)[] =>
+            tab.write(state),
+      ),
+  );
+  const running: (() => void)[][] = [[], [], []];
+  const order = [...turns];
+  const isBusy = (index: number): boolean => Boolean(running[index]?.length || pending[index]?.length);
+  for (;;) {
+    const waiting = [0, 1, 2].filter(isBusy);
+    const index = waiting[(order.shift() ?? 0) % waiting.length];
+    if (index === undefined) break;
+    if (running[index]?.length) running[index].shift()?.();
+    else running[index] = pending[index]?.shift()?.() ?? [];
+  }
+  return { disk, all: steps.reduce((sum, { state }) => merge(sum, state), EMPTY) };
+}
+
+test('keeps all changes of three tabs that write at the same time, in any interleaving', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ tab: fc.nat(2), state: anyState }), { maxLength: 60 }),
+      fc.array(fc.nat(5), { maxLength: 300 }),
+      (steps, turns) => {
+        const { disk, all } = interleave(steps, turns);
+        expect(plain(readStateOf(disk))).toEqual(plain(all));
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('writes less than 150 bytes for one change beside 9,000 marks, and uses at most 17 keys', () => {
+  const disk = new Map<string, string>();
+  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+  let state = merge(EMPTY, { read: marks(range(10, 9000)) });
+  storage.write(state);
+  const before = storageSize(disk);
+  state = merge(state, { read: marks([1]) });
+  storage.write(state);
+  expect(storageSize(disk) - before).toBeLessThan(150);
+  for (const place of range(2, 10)) storage.write((state = merge(state, { read: marks([place]) })));
+  for (const place of range(9000, 9040)) storage.write((state = merge(state, { read: marks([place]) })));
+  expect(disk.size).toBeLessThanOrEqual(17);
+  expect(readStateOf(disk).read.size).toBe(9039);
+});
+
+test('writes changes that a full storage rejected with the next change', () => {
+  const disk = new Map<string, string>();
+  let isFull = false;
+  const whole = createStorage(disk);
+  const storage = createReadStateStorage(
+    { ...whole, set: (key, value) => !isFull && whole.set(key, value) },
+    createIdGenerator(),
+    noLimit,
+  );
+  const first = merge(EMPTY, { read: marks([1]) });
+  storage.write(first);
+  isFull = true;
+  const second = merge(first, { archived: marks([2]) });
+  storage.write(second);
+  expect(readStateOf(disk).read.size).toBe(1);
+  isFull = false;
+  storage.write(merge(second, { readUpTo: 1 }));
+  expect(plain(readStateOf(disk))).toEqual(plain(merge(second, { readUpTo: 1 })));
+});
+
+test('writes entries that another tab removed again with the next change', () => {
+  const disk = new Map<string, string>();
+  const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+  const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
+  storage.write(first);
+  disk.clear();
+  const second = merge(merge(first, storage.read()), { readUpTo: NOW - 5 });
+  storage.write(second);
+  expect(plain(readStateOf(disk))).toEqual(plain(second));
+});
+
+test('a later reader writes data that is only in memory to the storage with its next change', () => {
+  const [disk, memory] = [new Map<string, string>(), new Map<string, string>()];
+  let isFull = true;
+  const both = createStorage(disk);
+  // The browser's storage port keeps values in memory if they cannot be stored.
+  const page: Storage = {
+    ...both,
+    get: (key) => memory.get(key) ?? both.get(key),
+    keys: (prefix) => [...[...memory.keys()].filter((key) => key.startsWith(prefix)), ...both.keys(prefix)],
+    set: (key, value) => (isFull ? Boolean(memory.set(key, value)) && false : both.set(key, value)),
+    remove: (key) => {
+      memory.delete(key);
+      both.remove(key);
+    },
+  };
+  const nextId = createIdGenerator();
+  const first = merge(EMPTY, { readUpTo: NOW - 10, read: marks(range(1, 80), 2) });
+  createReadStateStorage(page, nextId, noLimit).write(first);
+  isFull = false;
+  const again = createReadStateStorage(page, nextId, noLimit);
+  again.write(merge(again.read(), { readUpTo: NOW - 5 }));
+  expect(plain(readStateOf(disk))).toEqual(plain(merge(first, { readUpTo: NOW - 5 })));
+});
+
+describe('damaged or foreign data', () => {
+  test.each(['', 'x', 'r1', 'R!;', ';;;', '{"r":1}', '__proto__', 'rabc;', 'A9_1;'])(
+    'reads %j as an empty state and can write beside it',
+    (junk) => {
+      const disk = new Map([['r.other', junk]]);
+      const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+      expect(plain(storage.read())).toEqual(plain(EMPTY));
+      storage.write(merge(EMPTY, { read: marks([1]) }));
+      expect(readStateOf(disk).read.size).toBe(1);
+    },
+  );
+
+  test('the first storage format is read and rewritten', () => {
+    const lines = [
+      'R0.' + NOW.toString(36) + '.abc',
+      'S0.' + NOW.toString(36) + '.',
+      'r2.zz.one',
+      'd1.zz.two',
+      'r1e9.zz.x',
+      'q1.1.x',
+    ];
+    const disk = new Map([['m.old', lines.join('\t')]]);
+    const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
+    const time = Number.parseInt('zz', 36);
+    const first = storage.read();
+    expect(plain(first)).toEqual(
+      plain({
+        ...EMPTY,
+        readUpTo: NOW,
+        seenUpTo: NOW - 1,
+        read: new Map([[shortHash('one'), { time, counter: 4 }]]),
+        archived: new Map([[shortHash('two'), { time, counter: 1 }]]),
+      }),
+    );
+    storage.write(merge(first, { read: marks([-5]) }));
+    expect([...disk.keys()].every((key) => key.startsWith('r.'))).toBe(true);
+    expect(readStateOf(disk).read.size).toBe(2);
+  });
+
+  test('any string is read without an exception', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.constantFrom('r.x', 'm.x'), (junk, key) => {
+        expect(() => readStateOf(new Map([[key, junk]]))).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

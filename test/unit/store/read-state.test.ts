@@ -1,0 +1,332 @@
+/** Read state: queries, commands, undo, and compaction to a bounded size. */
+import { describe, expect, test } from 'vitest';
+import { EMPTY, merge } from '../../../src/shared/read-state.js';
+import type { ReadState } from '../../../src/shared/read-state.js';
+import { newestPosition } from '../../../src/shared/read-state-limits.js';
+import { decode, encode } from '../../../src/shared/read-state-text.js';
+import {
+  bulkReadKey,
+  initialMarks,
+  markSeen,
+  readAll,
+  readDeleted,
+  setArchived,
+  setRead,
+  undoArchive,
+  undoBulkRead,
+} from '../../../src/store/read-state/commands.js';
+import { compactArchived, compactRead } from '../../../src/store/read-state/compact.js';
+import { isArchived, isRead, isSeen, isUnread, keyOf, unreadMarks } from '../../../src/store/read-state/queries.js';
+import { PENDING } from '../../../src/store/message.js';
+import type { Message } from '../../../src/store/message.js';
+import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
+
+const NEWEST = newestPosition(NOW);
+const KEY = bulkReadKey(NEWEST, 'random');
+
+/** The message at a position; position 0 is the newest. */
+const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): Message => ({
+  id: idOf(100_000 - place),
+  createdAt: NOW - place * every,
+  title: '',
+  body: '',
+  url: '',
+  target: '',
+  avatar: '',
+  severity: '',
+  workflow: '',
+  payload: {},
+  read: false,
+  seen: false,
+  archived: false,
+  actions: [],
+  outcome: PENDING,
+  ...fields,
+});
+const messages = (count: number, every = MINUTE): Message[] =>
+  Array.from({ length: count }, (_, place) => message(place, {}, every));
+const unread = (state: ReadState, list: readonly Message[]): number[] =>
+  [...list.entries()].filter(([, one]) => isUnread(state, one)).map(([place]) => place);
+const readTo = (place: number): ReadState => merge(EMPTY, { readUpTo: message(place).createdAt });
+
+describe('a message', () => {
+  test('without a mark is read if the service says so or if it is at or below readUpTo', () => {
+    expect(unread(readTo(5), messages(10))).toEqual([0, 1, 2, 3, 4]);
+    expect(isRead(readTo(5), message(2, { read: true }))).toBe(true);
+  });
+  test('with a mark is read or unread by the mark', () => {
+    expect(isRead(setRead(readTo(5), [message(2)], true), message(2))).toBe(true);
+    expect(isRead(setRead(readTo(5), [message(7)], false), message(7))).toBe(false);
+    const byService = message(2, { read: true });
+    expect(isRead(setRead(EMPTY, [byService], false), byService)).toBe(false);
+  });
+  test('has a change counter, so the later of two changes wins without a clock', () => {
+    let state = EMPTY;
+    for (const read of [true, false, true, true, false]) state = setRead(state, [message(0)], read);
+    expect(state.read.get(keyOf(message(0)))?.counter).toBe(8);
+    expect(isRead(state, message(0))).toBe(false);
+  });
+  test('is seen if it or a newer message was on screen, or if it was read', () => {
+    const state = markSeen(markSeen(EMPTY, message(3), NEWEST), message(8), NEWEST);
+    expect(messages(6).map((one) => isSeen(state, one))).toEqual([false, false, false, true, true, true]);
+    expect(isSeen(setRead(EMPTY, [message(0)], true), message(0))).toBe(true);
+  });
+  test('of the last minute is marked as seen individually', () => {
+    const [late, newest] = [message(0, { id: 'late', createdAt: NOW - 30 * SECOND }), message(0)];
+    const state = markSeen(EMPTY, newest, NEWEST);
+    expect([isSeen(state, newest), isSeen(state, late), isSeen(state, message(1))]).toEqual([true, false, true]);
+    expect(markSeen(state, newest, NEWEST)).toBe(state);
+  });
+  test('stays archived until it is restored, also inside an archived range', () => {
+    const state = setArchived(EMPTY, message(0), true);
+    expect([isArchived(state, message(0)), isUnread(state, message(0))]).toEqual([true, false]);
+    expect(setArchived(state, message(0), true)).toBe(state);
+    const inside = setArchived(merge(EMPTY, { archivedRanges: [{ from: 0, to: NOW }] }), message(4), false);
+    expect([3, 4, 5].map((place) => isArchived(inside, message(place)))).toEqual([true, false, true]);
+  });
+});
+
+describe('readAll()', () => {
+  test('marks all loaded and older messages, also those marked as unread', () => {
+    const state = readAll(setRead(readTo(50), [message(70)], false), messages(60), NEWEST, KEY);
+    expect(unread(state, messages(100))).toEqual([]);
+    expect(unreadMarks(state)).toEqual([]);
+  });
+  test('marks no message of the last minute that was not loaded', () => {
+    const state = readAll(EMPTY, messages(3), NEWEST, KEY);
+    const late = message(0, { id: 'late', createdAt: NOW - 59 * SECOND });
+    expect([isRead(state, late), isRead(state, { ...late, createdAt: NOW - 61 * SECOND })]).toEqual([false, true]);
+  });
+  test('marks no message newer than the loaded ones', () =>
+    expect(isRead(readAll(EMPTY, messages(3), NEWEST, KEY), message(-1))).toBe(false));
+  test.each([HOUR, 40 * DAY, 8000 * 365 * DAY])(
+    'marks a message dated %i ms ahead, and no later message because of it',
+    (ahead) => {
+      const wrong = message(0, { id: 'wrong', createdAt: NOW + ahead });
+      const state = readAll(EMPTY, [wrong, ...messages(3)], NEWEST, KEY);
+      expect([isRead(state, wrong), isRead(state, message(-1)), isRead(state, message(2))]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+    },
+  );
+  test('undone, restores exactly the unread messages of before', () => {
+    const list = messages(300);
+    const before = setRead(setRead(readTo(250), [message(3), message(90)], true), [message(260), message(290)], false);
+    const unreadBefore = unread(before, list);
+    const after = readAll(before, list.slice(0, 100), NEWEST, KEY);
+    expect(unread(after, list)).toEqual([]);
+    expect(unread(undoBulkRead(after, before, after, KEY), list)).toEqual(unreadBefore);
+  });
+  test('undone, follows a later read flag of the service except where the reader had marked as unread', () => {
+    const list = messages(3);
+    const before = setRead(setRead(EMPTY, [message(1)], true), [message(1)], false);
+    const after = readAll(before, list, NEWEST - HOUR, KEY);
+    const undone = undoBulkRead(after, before, after, KEY);
+    const byService = list.map((one) => ({ ...one, read: true }));
+    expect(unread(undone, list)).toEqual([0, 1, 2]);
+    expect(unread(undone, byService)).toEqual([1]);
+  });
+  test('undone on one device, is undone on a device that had received it', () => {
+    const list = messages(300);
+    const after = readAll(EMPTY, list.slice(0, 100), NEWEST, KEY);
+    const undone = undoBulkRead(after, EMPTY, after, KEY);
+    expect(unread(merge(after, undone), list)).toHaveLength(300);
+    expect(unread(merge(undone, after), list)).toHaveLength(300);
+  });
+  test('undone, keeps changes made after it', () => {
+    const after = readAll(EMPTY, messages(10), NEWEST, KEY);
+    const since = setRead(after, [message(0), message(5)], false);
+    expect(unread(undoBulkRead(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+  test('undone, restores messages that a position has covered meanwhile', () => {
+    const list = messages(5);
+    const after = readAll(EMPTY, list, NEWEST - HOUR, KEY);
+    const covered = merge(after, { readUpTo: message(0).createdAt });
+    expect(covered.read.size).toBe(0);
+    expect(unread(undoBulkRead(covered, EMPTY, after, KEY), list)).toEqual([0, 1, 2, 3, 4]);
+  });
+  test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored whatever the clock says: %d', (newest) => {
+    const state = readAll(EMPTY, messages(3), NEWEST, bulkReadKey(newest, 'random'));
+    expect(decode(encode(state)).bulkReads.size).toBe(1);
+  });
+  test('of an empty list returns the same state', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
+});
+
+describe('compaction', () => {
+  const read = (state: ReadState, places: readonly number[]): ReadState =>
+    setRead(
+      state,
+      places.map((place) => message(place)),
+      true,
+    );
+  const places = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
+
+  test('raises readUpTo to just below the oldest unread message and drops the marks below it', () => {
+    const state = compactRead(read(readTo(20), [3, ...places(5, 20)]), messages(21), NEWEST);
+    expect(unread(state, messages(30))).toEqual([0, 1, 2, 4]);
+    expect(state.read.size).toBe(1);
+  });
+  test('raises readUpTo over archived messages', () => {
+    const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
+    const state = compactRead(
+      setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), message(18), true),
+      list,
+      NEWEST,
+    );
+    expect(state.readUpTo).toBe(message(10).createdAt);
+  });
+  test('never raises readUpTo into the last minute', () => {
+    const list = messages(20, SECOND);
+    expect(compactRead(setRead(EMPTY, list, true), list, NEWEST).readUpTo).toBe(Number.NEGATIVE_INFINITY);
+  });
+  test('covers either all or none of the messages of one time', () => {
+    const list = [0, 1, 2, 3].map((n) => message(n, { createdAt: NOW - HOUR - (n > 2 ? 1 : 0) }));
+    const state = compactRead(setRead(EMPTY, list.slice(1), true), list, NEWEST);
+    expect([state.readUpTo, state.read.size]).toEqual([list[3]?.createdAt, 2]);
+    expect(unread(state, list)).toEqual([0]);
+  });
+  test('turns unread messages below the newest 100 into marks', () => {
+    const list = messages(900);
+    const state = compactRead(
+      setRead(
+        EMPTY,
+        list.filter((_, place) => place < 100 || place % 2 === 0),
+        true,
+      ),
+      list,
+      NEWEST,
+    );
+    expect(unreadMarks(state)).toHaveLength(400);
+    expect(unread(state, list)).toHaveLength(400);
+    expect(state.readUpTo).toBe(list[1]?.createdAt);
+  });
+  test('lets the service mark a deep message as read later', () => {
+    const list = messages(150);
+    const state = compactRead(EMPTY, list, NEWEST);
+    expect(unread(state, list)).toHaveLength(150);
+    expect(unread(state, list.with(149, { ...message(149), read: true }))).toHaveLength(149);
+    expect(isRead(setRead(state, [message(149)], true), message(149))).toBe(true);
+  });
+  test('keeps readAll() for a day for undo, and then turns it into a position', () => {
+    const list = messages(50, HOUR);
+    const all = readAll(EMPTY, list, NEWEST, KEY);
+    expect(compactRead(all, list, NEWEST)).toBe(all);
+    const later = compactRead(all, list, NEWEST + DAY);
+    expect([later.readUpTo, later.bulkReads.size]).toEqual([message(0, {}, HOUR).createdAt, 0]);
+  });
+  test('keeps a mark that the service agrees with, because a stale replica may contradict it', () => {
+    const list = messages(21).map((one, place) => (place === 3 ? { ...one, read: true } : one));
+    expect(isRead(compactRead(read(readTo(20), [3]), list, NEWEST), message(3))).toBe(true);
+  });
+  test('returns the same state if nothing changes', () => {
+    const state = compactRead(read(readTo(20), [10, 11]), messages(21), NEWEST);
+    expect(compactRead(state, messages(21), NEWEST)).toBe(state);
+  });
+  test('turns runs of archived messages into ranges without changing the result of isArchived()', () => {
+    const list = messages(1300);
+    const archived = list.filter((_, place) => place < 1100 && place % 100 !== 7);
+    const before = archived.reduce((state, one) => setArchived(state, one, true), EMPTY);
+    const after = compactArchived(before, list, NEWEST);
+    expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
+    expect([after.archivedRanges.length, after.archived.size]).toEqual([12, 1]);
+  });
+  test('excludes messages with the time of an unarchived message from ranges', () => {
+    const list = messages(1200).map((one, place) => ({
+      ...one,
+      createdAt: NOW - HOUR - Math.floor(place / 3) * MINUTE,
+    }));
+    const before = list
+      .filter((_, place) => place % 30 !== 4)
+      .reduce((state, one) => setArchived(state, one, true), EMPTY);
+    const after = compactArchived(before, list, NEWEST);
+    expect(after.archivedRanges.length).toBeGreaterThan(10);
+    expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
+  });
+});
+
+describe('the first response to a new reader', () => {
+  test('leaves the messages of 30 days before the newest unread', () => {
+    const state = initialMarks(EMPTY, messages(40, DAY), NEWEST);
+    expect(unread(state, messages(40, DAY))).toEqual(Array.from({ length: 31 }, (_, place) => place));
+    expect(initialMarks(state, [message(-10)], NEWEST)).toBe(state);
+  });
+  test('ignores a message dated ahead of the clock as the newest', () => {
+    const wrong = message(0, { id: 'wrong', createdAt: NOW + 40 * DAY });
+    expect(unread(initialMarks(EMPTY, [wrong, ...messages(5, HOUR)], NEWEST), messages(5, HOUR))).toHaveLength(5);
+  });
+});
+
+describe('an unread mark of a deleted message', () => {
+  const state = setRead(readTo(0), [message(100), message(500)], false);
+  const without = messages(200).filter((_, place) => place !== 100);
+  test('is dropped if a list without a gap reaches below it', () => {
+    expect(unreadMarks(readDeleted(state, without, false, NEWEST)).map(([key]) => key)).toEqual([keyOf(message(500))]);
+    expect(unreadMarks(readDeleted(state, without, true, NEWEST))).toEqual([]);
+  });
+  test('is dropped if the service archived the message', () => {
+    const list = messages(200).with(100, message(100, { archived: true }));
+    expect(unreadMarks(readDeleted(state, list, false, NEWEST))).toHaveLength(1);
+  });
+  test('stays if the list ends above it, contains the message, or may be stale', () => {
+    expect(readDeleted(state, messages(50), false, NEWEST)).toBe(state);
+    expect(readDeleted(state, messages(200), false, NEWEST)).toBe(state);
+    const recent = setRead(readTo(0), [message(5)], false);
+    expect(
+      readDeleted(
+        recent,
+        messages(200).filter((_, place) => place !== 5),
+        true,
+        NEWEST,
+      ),
+    ).toBe(recent);
+  });
+});
+
+describe('three years of ten messages a day', () => {
+  const ALL = 10_950;
+  const list = messages(ALL, 3 * HOUR - 1);
+
+  test.each([
+    ['every message', 1],
+    ['every second message', 2],
+    ['nine of ten messages', 0.9],
+  ])('archived daily, %s, stay archived and use at most 256 kB', (_name, step) => {
+    const isDue = (place: number): boolean => (step < 1 ? place % 10 !== 3 : place % step === 0);
+    let state = EMPTY;
+    for (let day = list.length; day > 0; day -= 10) {
+      // The loaded window of one day: the newest 40 messages without a gap.
+      const window = list.slice(Math.max(0, day - 10), day + 30);
+      for (const [place, one] of list.slice(Math.max(0, day - 10), day).entries())
+        if (isDue(day - 10 + place)) state = setArchived(state, one, true);
+      state = compactArchived(state, window, NEWEST);
+    }
+    expect(list.filter((one, place) => isArchived(state, one) !== isDue(place))).toHaveLength(0);
+    expect(state.archived.size).toBeLessThanOrEqual(10_000);
+    expect(encode(state).length).toBeLessThan(256_000);
+  });
+});
+
+describe('an archived message that is restored', () => {
+  const list = messages(3);
+  const archived = setArchived(EMPTY, message(1), true);
+  const compacted = compactRead(setRead(archived, [message(0), message(2)], true), list, NEWEST);
+
+  test('is unread again although a position has covered it meanwhile', () => {
+    expect(isRead(compacted, message(1))).toBe(true);
+    expect(isRead(undoArchive(compacted, message(1), false), message(1))).toBe(false);
+  });
+  test('is unread on a device whose position covered it before the restore arrived', () => {
+    expect(isRead(merge(undoArchive(archived, message(1), false), compacted), message(1))).toBe(false);
+  });
+  test('is read if the reader has marked all as read since', () => {
+    const all = readAll(archived, list, NEWEST, KEY);
+    expect(isRead(undoArchive(all, message(1), false), message(1))).toBe(true);
+  });
+  test('stays read if it was read before', () => {
+    expect(isRead(undoArchive(archived, message(1), true), message(1))).toBe(true);
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, HOUR, createRows, idOf, MINUTE, OFFLINE, flushPromises } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const ACTION_ID = idOf(30);
+/** The storage key with the subject of the last response. */
+const SUBJECT_KEY = 'space.';
+
+/** Anna reads 20 of 30 messages and acts on one message while offline. */
+async function openAsAnna(): Promise<readonly [World, OpenTab]> {
+  const world = createWorld(createRows(30));
+  world.service.subscriber = 'berta';
+  world.service.insert(...createRows(3).map((row) => ({ ...row, _id: `b${row._id}` })));
+  world.service.subscriber = 'anna';
+  const tab = await world.open();
+  for (const id of tab.ids()) tab.inbox.markRead(id);
+  world.service.failNext('action', OFFLINE, OFFLINE);
+  await tab.inbox.act(ACTION_ID, 'primary', { secret: 'of Anna' });
+  return [world, tab];
+}
+
+/** All requests sent and all values stored since Berta signed in. */
+function changesSince(world: World, since: number, before: ReadonlyMap<string, string>): string {
+  const stored = [...world.disk].filter(([key, value]) => before.get(key) !== value);
+  return JSON.stringify([world.service.calls.slice(since), stored]);
+}
+
+describe.each([
+  ['with clear()', true],
+  ['without clear()', false],
+])('after Berta signs in on the same computer, %s', (_, clearing) => {
+  const signIn = async (): Promise<readonly [World, OpenTab, number, Map<string, string>]> => {
+    const [world, tab] = await openAsAnna();
+    if (clearing) tab.inbox.clear();
+    world.service.subscriber = 'berta';
+    const [since, before] = [world.service.calls.length, new Map(world.disk)];
+    await tab.inbox.refresh();
+    await world.clock.advance(10 * MINUTE);
+    return [world, tab, since, before];
+  };
+
+  test('Berta sees her own rows and counts, all unread', async () => {
+    const [, tab] = await signIn();
+    expect(tab.ids()).toEqual(createRows(3).map(({ _id }) => `b${_id}`));
+    expect(tab.badge()).toBe('3');
+    expect(tab.inbox.status.value).toBe('ready');
+    expect(tab.inbox.messages.value.every(({ outcome }) => outcome.state === 'pending')).toBe(true);
+  });
+  test("no data of Anna is sent as Berta or stored under Berta's keys", async () => {
+    const [world, tab, since, before] = await signIn();
+    tab.inbox.markAllRead();
+    expect(world.service.callsTo('action').slice(2)).toEqual([]);
+    expect(changesSince(world, since, before)).not.toMatch(/anna|Anna|secret/);
+    expect(world.service.calls.slice(since).every(({ operation }) => operation === 'feed')).toBe(true);
+    const keys = [...world.disk.keys()].filter((key) => !before.has(key) && key !== SUBJECT_KEY);
+    expect(keys.every((key) => key.startsWith('space:berta:'))).toBe(true);
+    expect(world.disk.get(SUBJECT_KEY)).toBe('berta');
+    expect([...world.disk.keys()].some((key) => key.includes('anna'))).toBe(!clearing);
+  });
+  test("no event about Anna's actions is emitted", async () => {
+    const [, tab] = await signIn();
+    const since = tab.events.findLastIndex(({ kind }) => kind === 'load');
+    expect(JSON.stringify(tab.events.slice(since))).not.toMatch(/secret|action/);
+  });
+});
+
+test('when Anna returns, her 20 messages are read and her action is recorded once', async () => {
+  const [world, tab] = await openAsAnna();
+  world.service.subscriber = 'berta';
+  await tab.inbox.refresh();
+  await world.clock.advance(HOUR);
+  expect(world.service.recordedActions).toEqual([]);
+  world.service.subscriber = 'anna';
+  await tab.inbox.refresh();
+  await world.clock.advance(HOUR);
+  expect(tab.badge()).toBe('10');
+  expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: ACTION_ID }]);
+  expect(tab.inbox.messages.value.find(({ id }) => id === ACTION_ID)?.outcome.state).toBe('done');
+});
+
+test('when Anna returns in a new tab, her 20 messages are read and her action is recorded once', async () => {
+  const [world, tab] = await openAsAnna();
+  tab.inbox.stop();
+  world.service.subscriber = 'berta';
+  const hers = await world.open();
+  await world.clock.advance(HOUR);
+  hers.inbox.stop();
+  world.service.subscriber = 'anna';
+  const back = await world.open();
+  await world.clock.advance(MINUTE);
+  expect(back.badge()).toBe('10');
+  expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: ACTION_ID }]);
+});
+
+test('sends no write before the first response confirms the subscriber', async () => {
+  const [world, tab] = await openAsAnna();
+  tab.inbox.stop();
+  const since = world.service.calls.length;
+  const answer = world.service.block('feed');
+  const after = world.create();
+  after.inbox.start();
+  void after.inbox.act(ACTION_ID, 'primary');
+  void after.inbox.preferences.setChannel(null, 'email', false);
+  await world.clock.advance(MINUTE);
+  expect(world.service.calls.slice(since).map(({ operation }) => operation)).toEqual(['feed']);
+  await answer();
+  expect(world.service.callsTo('action').at(-1)?.subject).toBe('anna');
+});
+
+describe('a response that arrives after another reader signed in', () => {
+  test('to a feed request changes nothing', async () => {
+    const [world, tab] = await openAsAnna();
+    const old = world.service.block('feed');
+    const refreshing = tab.inbox.refresh();
+    await flushPromises();
+    tab.inbox.clear();
+    expect(tab.ids()).toEqual([]);
+    await old();
+    await refreshing;
+    expect(tab.ids()).toEqual([]);
+    expect(world.disk.size).toBe(0);
+  });
+  test('to an action is not stored after clear() and emits no event', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await world.open();
+    const answer = world.service.block('action');
+    void tab.inbox.act(idOf(1), 'primary', { secret: 1 });
+    await flushPromises();
+    tab.inbox.clear();
+    const eventsBefore = tab.events.length;
+    await answer();
+    expect(world.disk.size).toBe(0);
+    expect(tab.events).toHaveLength(eventsBefore);
+  });
+  test('to a preference change is not shown, and queued changes are not sent', async () => {
+    const world = createWorld(createRows(3));
+    world.service.preferences = { global: { channels: { email: true, sms: true } }, workflows: [] };
+    const tab = await world.open();
+    await tab.inbox.preferences.load();
+    const answer = world.service.block('update');
+    void tab.inbox.preferences.setChannel(null, 'email', false);
+    void tab.inbox.preferences.setChannel(null, 'sms', false);
+    await flushPromises();
+    world.service.subscriber = 'berta';
+    await tab.inbox.refresh();
+    await answer();
+    await flushPromises();
+    expect(tab.inbox.preferences.value.value).toBeNull();
+    expect(world.service.callsTo('update')).toHaveLength(1);
+    expect(tab.events.some(({ kind }) => kind === 'preference')).toBe(false);
+  });
+});
+
+describe('a write rejected with 412 because another reader is signed in', () => {
+  test('shows the inbox of that reader, and the action waits for its own reader', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await world.open();
+    world.service.subscriber = 'berta';
+    world.service.insert({ _id: 'hers' });
+    await tab.inbox.act(idOf(1), 'primary');
+    await flushPromises();
+    expect(tab.ids()).toEqual(['hers']);
+    expect(world.service.recordedActions).toEqual([]);
+    world.service.subscriber = 'anna';
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna' }]);
+  });
+  test('hides the preferences and saves nothing', async () => {
+    const world = createWorld(createRows(3));
+    world.service.preferences = { global: { channels: { email: true } }, workflows: [] };
+    const tab = await world.open();
+    await tab.inbox.preferences.load();
+    world.service.subscriber = 'berta';
+    await tab.inbox.preferences.setChannel(null, 'email', false);
+    await flushPromises();
+    expect(tab.inbox.preferences.value.value).toBeNull();
+    expect(world.service.preferences).toEqual({ global: { channels: { email: true } }, workflows: [] });
+  });
+});
+
+test('clear() sets the status to signed-out without a request, and refresh() loads again', async () => {
+  const [world, tab] = await openAsAnna();
+  const callsBefore = world.service.calls.length;
+  tab.inbox.clear();
+  await flushPromises();
+  expect(tab.inbox.status.value).toBe('signed-out');
+  expect([world.disk.size, tab.badge(), tab.ids().length]).toEqual([0, '0', 0]);
+  expect(world.service.calls).toHaveLength(callsBefore);
+  await tab.inbox.refresh();
+  expect(tab.inbox.status.value).toBe('ready');
+});
+
+test('clear() removes the count of old messages marked as unread', async () => {
+  const world = createWorld(createRows(50, 24 * HOUR));
+  const tab = await world.open();
+  for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
+  tab.inbox.markAllRead();
+  tab.inbox.markUnread(idOf(5));
+  expect(tab.badge()).toBe('1');
+  tab.inbox.clear();
+  expect(tab.badge()).toBe('0');
+});
+
+test('clear() in one tab clears the other tabs, so none of them writes the data again', async () => {
+  const [world, tab] = await openAsAnna();
+  const other = await world.open();
+  tab.inbox.clear();
+  await flushPromises();
+  other.inbox.markAllRead();
+  expect([other.inbox.status.value, other.ids().length, world.disk.size]).toEqual(['signed-out', 0, 0]);
+});
+
+test('every storage key starts with the namespace and the subject', async () => {
+  const [world] = await openAsAnna();
+  const prefixes = [...world.disk.keys()]
+    .filter((key) => key !== SUBJECT_KEY)
+    .map((key) => key.split(':').slice(0, 2).join(':'));
+  expect(new Set(prefixes)).toEqual(new Set(['space:anna']));
+});
+
+test('a waiting action is not retried before a read confirms the subscriber', async () => {
+  const world = createWorld(createRows(2));
+  const tab = await world.open({ refreshInterval: 0 });
+  const [id = ''] = tab.ids();
+  world.service.outage = OFFLINE;
+  await tab.inbox.act(id, 'primary');
+  const requestsBefore = world.service.callsTo('action').length;
+  world.service.subscriber = 'berta';
+  world.service.outage = null;
+  await world.clock.advance(MINUTE);
+  expect(world.service.callsTo('action')).toHaveLength(requestsBefore);
+  expect(world.service.recordedActions).toEqual([]);
+});

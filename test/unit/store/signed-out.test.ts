@@ -1,0 +1,191 @@
+/**
+ * A reader whose session has ended: the inbox shows and counts none of their messages, and loses none of their data.
+ */
+import { describe, expect, test } from 'vitest';
+import { CACHE, createReloadableTab } from './reload.js';
+import {
+  createWorld,
+  createRows,
+  idOf,
+  MINUTE,
+  OFFLINE,
+  flushPromises,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => [
+  inbox.status.value,
+  ids(),
+  badge(),
+  inbox.unseenCount.value.count,
+  inbox.undoable.value,
+];
+const EMPTY = ['signed-out', [], '0', 0, null];
+
+async function endSession(world: World, tab: OpenTab): Promise<void> {
+  world.service.outage = SIGNED_OUT;
+  await tab.inbox.refresh();
+}
+
+describe('after a 401', () => {
+  test('no rows and no counts remain, and commands change nothing', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    tab.inbox.markRead(idOf(5));
+    tab.inbox.archive(idOf(4));
+    await endSession(world, tab);
+    expect(stateOf(tab)).toEqual(EMPTY);
+    tab.inbox.markAllRead();
+    tab.inbox.undo();
+    await tab.inbox.loadMore();
+    expect(stateOf(tab)).toEqual(EMPTY);
+  });
+
+  test('the count of old messages marked as unread is removed', async () => {
+    const world = createWorld(createRows(50, 24 * 60 * MINUTE));
+    const tab = await world.open();
+    for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
+    tab.inbox.markAllRead();
+    tab.inbox.markUnread(idOf(5));
+    expect(tab.badge()).toBe('1');
+    await endSession(world, tab);
+    expect(stateOf(tab)).toEqual(EMPTY);
+  });
+
+  test('the listener of the error event finds no rows and no counts', async () => {
+    const world = createWorld(createRows(5));
+    const found: unknown[] = [];
+    const tab = world.create({}, true, undefined, '', {
+      emit: ({ kind }) => {
+        if (kind === 'error') found.push(stateOf(tab));
+      },
+    });
+    tab.inbox.start();
+    await flushPromises();
+    await endSession(world, tab);
+    expect(found).toEqual([EMPTY]);
+  });
+
+  test('the same reader finds the previous state on return, and a waiting action is sent once', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    tab.inbox.markRead(idOf(5));
+    world.service.failNext('action', OFFLINE, SIGNED_OUT);
+    await tab.inbox.act(idOf(4), 'primary');
+    await endSession(world, tab);
+    await world.clock.advance(MINUTE);
+    expect([stateOf(tab), world.service.recordedActions]).toEqual([EMPTY, []]);
+    world.service.outage = null;
+    await tab.inbox.refresh();
+    await world.clock.advance(MINUTE);
+    expect([tab.inbox.status.value, tab.ids().length, tab.badge()]).toEqual(['ready', 5, '3']);
+    expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: idOf(4) }]);
+  });
+
+  test('an action in progress is neither lost nor recorded twice', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    const answer = world.service.block('action');
+    void tab.inbox.act(idOf(4), 'primary');
+    await flushPromises();
+    await endSession(world, tab);
+    world.service.outage = null;
+    await answer();
+    await tab.inbox.refresh();
+    await world.clock.advance(MINUTE);
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect(tab.inbox.messages.value.find(({ id }) => id === idOf(4))?.outcome.state).toBe('done');
+  });
+
+  test('another reader who signs in sees only their own messages', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    tab.inbox.markRead(idOf(5));
+    await endSession(world, tab);
+    world.service.outage = null;
+    world.service.subscriber = 'berta';
+    world.service.insert({ _id: 'hers' });
+    await tab.inbox.refresh();
+    expect([tab.inbox.status.value, tab.ids(), tab.badge()]).toEqual(['ready', ['hers'], '1']);
+  });
+
+  test('neither a reload nor a new tab shows the cached count to the next reader', async () => {
+    const world = createWorld(createRows(5));
+    const [tab, other] = [createReloadableTab(world), createReloadableTab(world)];
+    await other.load(CACHE, 'anna-by-name');
+    const open = await tab.load(CACHE, 'anna-by-name');
+    await endSession(world, open);
+    world.service.outage = null;
+    world.service.subscriber = 'berta';
+    world.service.block('feed');
+    for (const one of [tab, other, createReloadableTab(world)]) {
+      const again = await one.load(CACHE, 'anna-by-name');
+      expect([again.ids(), again.badge()]).toEqual([[], '0']);
+    }
+  });
+});
+
+describe('clear()', () => {
+  const stored = ({ disk }: World, who: string): number => [...disk.keys()].filter((key) => key.includes(who)).length;
+
+  /** Stores marks and a waiting action of Anna, and marks of Berta. */
+  async function createStoredData(): Promise<World> {
+    const world = createWorld(createRows(5));
+    world.service.subscriber = 'berta';
+    world.service.insert({ _id: 'hers' });
+    const hers = await world.open();
+    hers.inbox.markRead('hers');
+    hers.inbox.stop();
+    world.service.subscriber = 'anna';
+    const tab = await world.open();
+    tab.inbox.markRead(idOf(5));
+    world.service.failNext('action', OFFLINE);
+    await tab.inbox.act(idOf(4), 'primary');
+    tab.inbox.stop();
+    return world;
+  }
+
+  test('before the first response in a new tab removes the stored data of the last reader', async () => {
+    const world = await createStoredData();
+    const berta = stored(world, 'berta');
+    expect([stored(world, 'anna') > 1, berta > 0]).toEqual([true, true]);
+    world.service.block('feed');
+    const fresh = await world.open();
+    fresh.inbox.clear();
+    await flushPromises();
+    expect([stored(world, 'anna'), stored(world, 'berta'), fresh.inbox.status.value]).toEqual([0, berta, 'signed-out']);
+  });
+
+  test('before the first response clears the other tabs of that reader', async () => {
+    const world = await createStoredData();
+    const other = await world.open();
+    world.service.block('feed');
+    const fresh = await world.open();
+    fresh.inbox.clear();
+    await flushPromises();
+    expect([stateOf(other), stored(world, 'anna')]).toEqual([EMPTY, 0]);
+  });
+
+  test('after a 401 removes the stored data, so a host can end an expired session', async () => {
+    const world = await createStoredData();
+    const tab = await world.open();
+    await endSession(world, tab);
+    const berta = stored(world, 'berta');
+    expect(stored(world, 'anna')).toBeGreaterThan(0);
+    tab.inbox.clear();
+    await world.clock.advance(MINUTE);
+    expect([stored(world, 'anna'), stored(world, 'berta')]).toEqual([0, berta]);
+  });
+
+  test('after a 401 keeps the data of another reader who signed in in another tab', async () => {
+    const world = await createStoredData();
+    const tab = await world.open();
+    await endSession(world, tab);
+    world.service.outage = null;
+    world.service.subscriber = 'berta';
+    await world.open();
+    tab.inbox.clear();
+    expect([stored(world, 'anna'), stored(world, 'berta') > 0]).toEqual([0, true]);
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * Snapshot contents that a reloaded page must not show: data of another reader, cleared data, and damaged or foreign
+ * data.
+ */
+import { describe, expect, test } from 'vitest';
+import { InboxError } from '../../../src/api/error.js';
+import { CACHE, createReloadableTab, storedText } from './reload.js';
+import type { ReloadableTab } from './reload.js';
+import { createWorld, createRows, idOf, NOW, OFFLINE, flushPromises, SIGNED_OUT } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const REFUSED = new InboxError('refused', { status: 403 });
+
+describe('a snapshot of another reader', () => {
+  const storedSnapshots = ({ disk }: World, { session }: ReloadableTab): string[] => [
+    ...[...disk.keys()].filter((key) => !key.startsWith('space:')),
+    ...session.keys(),
+  ];
+
+  test("is removed by the first response, and commands made on it do not change the next reader's data", async () => {
+    const world = createWorld(createRows(30));
+    world.service.subscriber = 'berta';
+    world.service.insert({ _id: 'hers' });
+    world.service.subscriber = 'anna';
+    const tab = createReloadableTab(world);
+    await tab.load(CACHE);
+    world.service.subscriber = 'berta';
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.markAllRead();
+    void reloaded.inbox.act(idOf(30), 'primary');
+    await answer();
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value]).toEqual([['hers'], '1', 'ready']);
+    expect(world.service.callsTo('action')).toEqual([]);
+    expect(storedText(tab.session)).not.toMatch(/anna|Message/);
+    // Commands made on Anna's rows before the response are stored for Anna.
+    world.service.subscriber = 'anna';
+    expect((await tab.load()).badge()).toBe('0');
+  });
+
+  test.each([
+    ['signed out', SIGNED_OUT],
+    ['refused', REFUSED],
+  ])('is removed and not shown again after the first response is an error (%s)', async (_, error) => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    await tab.load(CACHE);
+    world.service.outage = error;
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.archive(idOf(3));
+    expect(reloaded.inbox.undoable.value).toBe('archive');
+    await answer();
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), storedSnapshots(world, tab), reloaded.inbox.undoable.value]).toEqual([
+      [],
+      '0',
+      [],
+      null,
+    ]);
+    world.service.outage = OFFLINE;
+    const third = await tab.load(CACHE);
+    expect([third.ids(), third.badge()]).toEqual([[], '0']);
+  });
+
+  test('is removed by a 401 in an open page', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    const open = await tab.load(CACHE);
+    world.service.outage = SIGNED_OUT;
+    await open.inbox.refresh();
+    open.inbox.markRead(idOf(3));
+    expect(storedSnapshots(world, tab)).toEqual([]);
+  });
+
+  test('that another tab removed is not written again by a command in an open page', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    const open = await tab.load(CACHE);
+    const other = await world.open();
+    world.service.outage = SIGNED_OUT;
+    await other.inbox.refresh();
+    await flushPromises();
+    expect(storedSnapshots(world, tab)).toEqual([]);
+    open.inbox.markRead(idOf(3));
+    expect(storedSnapshots(world, tab)).toEqual([]);
+  });
+
+  test('that was removed without a notification is not written again', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    const open = await tab.load(CACHE);
+    world.disk.delete('space.');
+    tab.session.clear();
+    open.inbox.markRead(idOf(3));
+    expect(storedSnapshots(world, tab)).toEqual([]);
+  });
+
+  test('clear() removes the snapshot, also before the first response', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    await tab.load(CACHE);
+    world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    expect(reloaded.ids()).toHaveLength(3);
+    reloaded.inbox.clear();
+    expect([reloaded.ids(), reloaded.badge(), world.disk.size, tab.session.size]).toEqual([[], '0', 0, 0]);
+  });
+
+  test.each([
+    ['was cleared', (open: OpenTab) => open.inbox.clear()],
+    [
+      'was signed out',
+      async (open: OpenTab, { service }: World) => {
+        service.outage = SIGNED_OUT;
+        await open.inbox.refresh();
+      },
+    ],
+    [
+      'found somebody else',
+      async (open: OpenTab, { service }: World) => {
+        service.subscriber = 'berta';
+        await open.inbox.refresh();
+      },
+    ],
+  ])('when another tab %s, a hidden and a stopped tab show no snapshot after a reload', async (_, work) => {
+    const world = createWorld(createRows(3));
+    const [asleep, hidden] = [createReloadableTab(world), createReloadableTab(world)];
+    (await asleep.load(CACHE)).inbox.stop();
+    (await hidden.load(CACHE)).setVisible(false);
+    await work(await world.open(), world);
+    await flushPromises();
+    world.service.outage = null;
+    world.service.block('feed');
+    for (const tab of [asleep, hidden]) {
+      const reloaded = await tab.load(CACHE);
+      expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '0']);
+      expect(storedText(tab.session)).not.toContain('Message');
+    }
+  });
+
+  test('a 401 in another tab hides the snapshot before the first response', async () => {
+    const world = createWorld(createRows(30));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
+    await tab.load(CACHE);
+    const counts: number[] = [];
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    reloaded.inbox.unreadCount.subscribe(({ count }) => void counts.push(count));
+    const others = world.service.block('feed');
+    world.service.outage = SIGNED_OUT;
+    const refreshing = other.inbox.refresh();
+    await others();
+    await refreshing;
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.inbox.status.value, [...new Set(counts)]]).toEqual([[], 'signed-out', [30, 0]]);
+    await answer();
+    expect(reloaded.ids()).toEqual([]);
+  });
+
+  test('clear() in another tab removes the snapshot before the first response', async () => {
+    const world = createWorld(createRows(3));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
+    await tab.load(CACHE);
+    world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    other.inbox.clear();
+    await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value, world.disk.size, tab.session.size]).toEqual([
+      [],
+      '0',
+      'signed-out',
+      0,
+      0,
+    ]);
+  });
+});
+
+describe('a damaged or foreign snapshot', () => {
+  const KEY = 'tab:space.';
+  test.each([
+    ['nothing', ''],
+    ['junk', '\u0000{"a":'],
+    ['another form', 'anna 3'],
+    ['a number that is none', 'anna NaN 3 0 {}'],
+    ['a number that is huge', 'anna 99999999999 3 0 {}'],
+    ['somebody else', 'berta 3 3 0 {"data":[]}'],
+    ['a word of prototypes', '__proto__ 3 3 0 {"data":[]}'],
+  ])('that contains %s is ignored', async (_, stored) => {
+    const world = createWorld(createRows(2));
+    const tab = createReloadableTab(world);
+    await tab.load(CACHE);
+    tab.session.set(KEY, stored);
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load(CACHE);
+    expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '0']);
+    await answer();
+    expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
+  });
+
+  test.each(['', '{', 'null', '[]', '{"data":7}', '{"data":[null,{"_id":".."},{"_id":{}}],"hasMore":"x"}'])(
+    'with the rows %s shows the count and no row',
+    async (rows) => {
+      const world = createWorld(createRows(2));
+      const tab = createReloadableTab(world);
+      await tab.load(CACHE);
+      tab.session.set(KEY, `anna 2 1 ${NOW} ${rows}`);
+      const answer = world.service.block('feed');
+      const reloaded = await tab.load(CACHE);
+      expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '2']);
+      await answer();
+      expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
+    },
+  );
+
+  test('with missing fields or wrong types shows its rows with default values', async () => {
+    const world = createWorld(createRows(2));
+    const tab = createReloadableTab(world);
+    await tab.load(CACHE);
+    const rows = [{ _id: 'x', subject: 7, cta: 'none', payload: [], createdAt: {} }];
+    tab.session.set(KEY, `anna 1 1 ${NOW} ${JSON.stringify({ data: rows })}`);
+    world.service.block('feed');
+    expect((await tab.load(CACHE)).inbox.messages.value).toMatchObject([{ id: 'x', title: '', createdAt: 0 }]);
+  });
+});

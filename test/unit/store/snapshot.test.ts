@@ -1,0 +1,167 @@
+/**
+ * Snapshot counts: a reloaded page shows the last counts until the first response. For rows see snapshot-rows.test.ts,
+ * for other readers snapshot-privacy.test.ts.
+ */
+import { describe, expect, test } from 'vitest';
+import { CACHE, eventKinds, createReloadableTab, storedText } from './reload.js';
+import {
+  isoTime,
+  createWorld,
+  createRows,
+  HOUR,
+  idOf,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+  createStorage,
+} from '../../support/store-world.js';
+
+describe('after a reload and before the first response,', () => {
+  test('the last counts are shown, and the first response updates them', async () => {
+    const world = createWorld(createRows(30));
+    const tab = createReloadableTab(world);
+    const first = await tab.load();
+    first.inbox.markRead(idOf(30));
+    world.service.insert({ _id: 'new' });
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
+    expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['29', 29]);
+    expect([reloaded.inbox.status.value, reloaded.ids(), reloaded.inbox.loadedAt.value]).toEqual(['loading', [], 0]);
+    expect(eventKinds(reloaded)).toEqual([]);
+    await answer();
+    expect([reloaded.badge(), reloaded.inbox.status.value, eventKinds(reloaded)]).toEqual(['30', 'ready', ['load']]);
+  });
+
+  test('a count over several pages stays until the scan ends', async () => {
+    const world = createWorld(createRows(60));
+    const tab = createReloadableTab(world);
+    await tab.load();
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
+    const counts: string[] = [];
+    reloaded.inbox.unreadCount.subscribe(() => void counts.push(reloaded.badge()));
+    await answer();
+    expect([reloaded.inbox.status.value, new Set(counts)]).toEqual(['ready', new Set(['60'])]);
+  });
+
+  test('a count that is a lower bound is still shown as one', async () => {
+    const world = createWorld(createRows(900));
+    const tab = createReloadableTab(world);
+    expect((await tab.load()).badge()).toBe('99+');
+    world.service.block('feed');
+    expect((await tab.load()).badge()).toBe('99+');
+  });
+
+  test('a new tab shows no counts, because another reader may be signed in', async () => {
+    const world = createWorld(createRows(3));
+    await world.open();
+    world.service.block('feed');
+    const other = await world.open(CACHE);
+    expect([other.badge(), other.ids()]).toEqual(['0', []]);
+  });
+
+  test('a new tab shows the count of the subscriber that the host names, and no row', async () => {
+    const world = createWorld(createRows(3));
+    await createReloadableTab(world).load(CACHE, 'anna-by-name');
+    world.service.block('feed');
+    const other = await createReloadableTab(world).load(CACHE, 'anna-by-name');
+    expect([other.badge(), other.ids()]).toEqual(['3', []]);
+    expect((await createReloadableTab(world).load(CACHE, 'berta-by-name')).badge()).toBe('0');
+  });
+
+  test('the count stays while offline', async () => {
+    const world = createWorld(createRows(3));
+    const tab = createReloadableTab(world);
+    await tab.load();
+    world.service.outage = OFFLINE;
+    const reloaded = await tab.load();
+    await world.clock.advance(MINUTE);
+    expect([reloaded.badge(), reloaded.inbox.status.value]).toEqual(['3', 'offline']);
+    const third = await tab.load();
+    expect(third.badge()).toBe('3');
+  });
+
+  test('markAllRead() in this or another tab sets the count to 0', async () => {
+    const world = createWorld(createRows(30, SECOND));
+    const [tab, other] = [createReloadableTab(world), await world.open()];
+    const first = await tab.load({ pageSize: 30 });
+    first.inbox.markAllRead();
+    for (const id of first.ids()) first.inbox.markUnread(id);
+    world.service.block('feed');
+    const reloaded = await tab.load();
+    expect(reloaded.badge()).toBe('30');
+    // readUpTo has not moved, so ten unread marks lie below the rows of the snapshot.
+    reloaded.inbox.markAllRead();
+    expect(reloaded.badge()).toBe('0');
+    reloaded.inbox.undo();
+    expect(reloaded.badge()).toBe('30');
+    world.service.insert({ _id: 'later', createdAt: isoTime(NOW + HOUR) });
+    world.service.unblock();
+    await other.inbox.refresh();
+    world.service.block('feed');
+    const third = await tab.load();
+    other.inbox.markAllRead();
+    await flushPromises();
+    expect(third.badge()).toBe('0');
+  });
+
+  test('markAllRead() marks the messages of the snapshot, not those that arrived since', async () => {
+    const world = createWorld([...createRows(30, HOUR), { _id: 'b', createdAt: isoTime(NOW - SECOND) }]);
+    const tab = createReloadableTab(world);
+    await tab.load();
+    const answer = world.service.block('feed');
+    const reloaded = await tab.load();
+    reloaded.inbox.markAllRead();
+    expect(reloaded.badge()).toBe('0');
+    reloaded.inbox.undo();
+    expect(reloaded.badge()).toBe('31');
+    reloaded.inbox.markAllRead();
+    await world.clock.advance(2 * SECOND);
+    world.service.insert({ _id: 'meanwhile' });
+    await answer();
+    expect(reloaded.badge()).toBe('1');
+  });
+});
+
+test('a page that is not the leader retries by itself after its first request fails', async () => {
+  const world = createWorld(createRows(3));
+  await world.open();
+  const tab = createReloadableTab(world);
+  await tab.load();
+  world.service.failNext('feed', OFFLINE);
+  const reloaded = await tab.load();
+  expect(reloaded.inbox.status.value).toBe('offline');
+  await world.clock.advance(5 * SECOND);
+  expect(reloaded.inbox.status.value).toBe('ready');
+});
+
+test('two inboxes of one page use the same snapshot without conflict', async () => {
+  const world = createWorld(createRows(3));
+  const tab = createReloadableTab(world);
+  await tab.load(CACHE);
+  const second = world.create({}, true, createStorage(world.disk, tab.session));
+  second.inbox.start();
+  await flushPromises();
+  second.inbox.markRead(idOf(3));
+  await flushPromises();
+  const answer = world.service.block('feed');
+  const both = [await tab.load(), world.create({}, true, createStorage(world.disk, tab.session))];
+  both[1]?.inbox.start();
+  expect(both.map(({ badge }) => badge())).toEqual(['2', '2']);
+  await answer();
+  expect(both.map(({ badge }) => badge())).toEqual(['2', '2']);
+});
+
+test('a stopped inbox writes no snapshot, and an inbox that was not started reads none', async () => {
+  const world = createWorld(createRows(3));
+  const tab = createReloadableTab(world);
+  const open = await tab.load(CACHE);
+  open.inbox.stop();
+  const before = storedText(tab.session, world.disk);
+  open.changeSettings({ pageSize: 1 });
+  expect(storedText(tab.session, world.disk)).toBe(before);
+  const idle = world.create(CACHE, true, createStorage(world.disk, tab.session));
+  expect([idle.ids(), idle.badge(), idle.listenerCount()]).toEqual([[], '0', 0]);
+});

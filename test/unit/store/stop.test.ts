@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import {
+  errorWithStatus,
+  createWorld,
+  HOUR,
+  createRows,
+  idOf,
+  MINUTE,
+  OFFLINE,
+  flushPromises,
+} from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const SITUATIONS: readonly [string, (world: World, tab: OpenTab) => Promise<unknown>][] = [
+  ['at rest', () => flushPromises()],
+  [
+    'while a question is under way',
+    (world, tab) => (world.service.block('feed'), void tab.inbox.refresh(), flushPromises()),
+  ],
+  [
+    'while an action is under way',
+    (world, tab) => (world.service.block('action'), void tab.inbox.act(idOf(1), 'p'), flushPromises()),
+  ],
+  ['while an action waits', (world, tab) => (world.service.failNext('action', OFFLINE), tab.inbox.act(idOf(1), 'p'))],
+  [
+    'while an action waits for its time',
+    (world, tab) => (world.service.failNext('action', errorWithStatus(429, MINUTE)), tab.inbox.act(idOf(1), 'p')),
+  ],
+  ['after a failure', (world, tab) => (world.service.failNext('feed', OFFLINE), tab.inbox.refresh())],
+  ['in a tab of its own', (_, tab) => (tab.inbox.selectTab('unread'), flushPromises())],
+];
+
+describe.each(SITUATIONS)('stop() %s', (_, prepare) => {
+  const stopInSituation = async (): Promise<readonly [World, OpenTab]> => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    await prepare(world, tab);
+    tab.inbox.stop();
+    await flushPromises();
+    return [world, tab];
+  };
+
+  test('leaves no timer, no listener and no request', async () => {
+    const [world, tab] = await stopInSituation();
+    expect([world.clock.pendingTimers, tab.listenerCount()]).toEqual([0, 0]);
+    const callsBefore = world.service.calls.length;
+    tab.goOnline();
+    await world.clock.advance(HOUR);
+    expect(world.service.calls).toHaveLength(callsBefore);
+    expect(tab.ids().length).toBeGreaterThan(0);
+  });
+
+  test('and start() continue with the loaded rows and the waiting action', async () => {
+    const [world, tab] = await stopInSituation();
+    world.service.unblock();
+    tab.inbox.start();
+    await flushPromises();
+    expect(tab.inbox.status.value).toBe('ready');
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(10 * MINUTE);
+    expect(tab.ids()).toContain('new');
+    expect(world.service.recordedActions.length).toBeLessThanOrEqual(1);
+    const message = tab.inbox.messages.value.find(({ id }) => id === idOf(1));
+    expect(['pending', 'done']).toContain(message?.outcome.state);
+    expect(message?.outcome.state === 'done').toBe(world.service.recordedActions.length === 1);
+  });
+});
+
+test('stop() and start() in immediate succession send a new request without waiting for the aborted one', async () => {
+  const world = createWorld(createRows(5));
+  const tab = world.create();
+  const answer = world.service.block('feed');
+  tab.inbox.start();
+  await flushPromises();
+  tab.inbox.stop();
+  tab.inbox.start();
+  await flushPromises();
+  expect(world.service.calls).toHaveLength(2);
+  await answer();
+  expect(tab.ids()).toHaveLength(5);
+  expect(world.clock.pendingTimers).toBe(1);
+});
+
+test('a response after stop() changes nothing', async () => {
+  const world = createWorld(createRows(5));
+  const tab = await world.open();
+  world.service.insert({ _id: 'new' });
+  const answer = world.service.block('feed');
+  void tab.inbox.refresh();
+  await flushPromises();
+  tab.inbox.stop();
+  await answer();
+  expect(tab.ids()).not.toContain('new');
+  expect(tab.events.filter(({ kind }) => kind === 'error')).toEqual([]);
+});
+
+test('an action in progress completes after stop()', async () => {
+  const world = createWorld(createRows(5));
+  const tab = await world.open();
+  const answer = world.service.block('action');
+  void tab.inbox.act(idOf(1), 'p');
+  await flushPromises();
+  tab.inbox.stop();
+  await answer();
+  expect(tab.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
+});
+
+test('read state of other tabs is received again after stop() and start()', async () => {
+  const world = createWorld(createRows(5));
+  const [here, there] = [await world.open(), await world.open()];
+  here.inbox.stop();
+  there.inbox.markRead(idOf(5));
+  await flushPromises();
+  here.inbox.start();
+  there.inbox.markRead(idOf(4));
+  await flushPromises();
+  expect(here.badge()).toBe('3');
+});
+
+test('a second start() sends no request, and a second stop() has no effect', async () => {
+  const world = createWorld(createRows(5));
+  const tab = world.create();
+  tab.inbox.start();
+  tab.inbox.start();
+  await flushPromises();
+  expect(world.service.calls).toHaveLength(1);
+  expect(tab.listenerCount()).toBe(1);
+  tab.inbox.stop();
+  tab.inbox.stop();
+  expect(tab.listenerCount()).toBe(0);
+});
+
+test('an inbox that is created and not started sends no request, stores nothing and sets no timer', async () => {
+  const world = createWorld(createRows(5));
+  const tab = world.create();
+  await world.clock.advance(HOUR);
+  expect([world.service.calls.length, world.disk.size, world.clock.pendingTimers, tab.listenerCount()]).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect([tab.inbox.status.value, tab.badge(), tab.inbox.loadedAt.value]).toEqual(['idle', '0', 0]);
+});
+
+test('inboxes of two subscribers do not affect each other', async () => {
+  const world = createWorld(createRows(5));
+  const here = await world.open();
+  world.service.subscriber = 'berta';
+  world.service.insert({ _id: 'hers' });
+  const hers = await world.open();
+  hers.inbox.markAllRead();
+  hers.inbox.archive('hers');
+  expect([here.badge(), here.ids().length]).toEqual(['5', 5]);
+});
+
+test('stop() while refresh() waits for a request prevents its second request', async () => {
+  const world = createWorld(createRows(5));
+  const tab = await world.open();
+  const answer = world.service.block('feed');
+  void tab.inbox.refresh();
+  void tab.inbox.refresh();
+  const callsBefore = world.service.calls.length;
+  tab.inbox.stop();
+  await answer();
+  await world.clock.advance(MINUTE);
+  expect(world.service.calls).toHaveLength(callsBefore);
+});

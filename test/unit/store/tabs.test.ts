@@ -1,0 +1,298 @@
+import { effect } from '@preact/signals-core';
+import { describe, expect, test } from 'vitest';
+import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
+import type { Tab } from '../../../src/store/list/tabs.js';
+import {
+  isoTime,
+  createWorld,
+  HOUR,
+  createRows,
+  idOf,
+  NOW,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+
+const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
+const SEEN: Tab = { id: 'seen', label: 'Seen', seen: true };
+const READ: Tab = { id: 'read', label: 'Read', read: true };
+const tabs = [ALL, UNREAD, ORDERS, SEEN, READ];
+const orders = (count: number) =>
+  createRows(count).map((row, place) => ({ ...row, payload: { kind: place % 3 === 0 ? 'order' : 'other' } }));
+
+describe('the unread tab', () => {
+  test('shows the messages that are unread by read state and by the service', async () => {
+    const world = createWorld(createRows(5).map((row, place) => ({ ...row, read: place === 0 })));
+    const { inbox, ids } = await world.open();
+    inbox.markRead(idOf(4));
+    inbox.selectTab('unread');
+    expect(inbox.tab.value).toBe('unread');
+    expect(ids()).toEqual([3, 2, 1].map(idOf));
+  });
+  test('keeps a row that is read in it until the reader leaves the tab', async () => {
+    const { inbox, ids } = await createWorld(createRows(3)).open();
+    // A row counts as shown while the messages signal has a subscriber, such as a view.
+    const end = effect(() => void inbox.messages.value);
+    inbox.selectTab('unread');
+    await flushPromises();
+    expect(ids()).toHaveLength(3);
+    inbox.markRead(idOf(2));
+    expect(ids()).toEqual([3, 2, 1].map(idOf));
+    expect(inbox.messages.value[1]?.read).toBe(true);
+    inbox.selectTab('all');
+    inbox.selectTab('unread');
+    expect(ids()).toEqual([3, 1].map(idOf));
+    end();
+  });
+  test('does not show a row that was read before loadMore() reached it', async () => {
+    const { inbox, ids } = await createWorld(createRows(30)).open();
+    inbox.selectTab('unread');
+    expect(ids()).toHaveLength(20);
+    inbox.markRead(idOf(10));
+    inbox.markRead(idOf(5));
+    await inbox.loadMore();
+    expect(ids()).not.toContain(idOf(10));
+    expect(ids()).not.toContain(idOf(5));
+  });
+  test('is empty when it is selected after markAllRead()', async () => {
+    const { inbox, ids } = await createWorld(createRows(3)).open();
+    inbox.markAllRead();
+    inbox.selectTab('unread');
+    expect(ids()).toEqual([]);
+    expect(inbox.more.value).toBe('none');
+  });
+  test('loads more with read=false below the loaded window', async () => {
+    const rows = createRows(400).map((row, place) => ({ ...row, read: place % 10 !== 0 }));
+    const world = createWorld(rows);
+    const tab = await world.open();
+    tab.inbox.selectTab('unread');
+    const callsBefore = world.service.calls.length;
+    for (let tries = 0; tries < 10 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+    const expected = rows.filter(({ read }) => !read).map(({ _id }) => _id);
+    expect(tab.ids()).toEqual(expected);
+    const calls = world.service.calls.slice(callsBefore);
+    expect(calls.every(({ query }) => query?.read === false)).toBe(true);
+  });
+});
+
+describe('a custom tab', () => {
+  test('with a payload requests it from the service and shows only the rows of the response', async () => {
+    const world = createWorld(orders(60));
+    const { inbox, ids } = await world.open({ tabs });
+    inbox.selectTab('orders');
+    expect(ids()).toEqual([]);
+    expect(inbox.more.value).toBe('loading');
+    await flushPromises();
+    expect(world.service.calls.at(-1)?.query).toEqual({ payload: { kind: 'order' }, page: 0, limit: 20 });
+    expect(ids()).toHaveLength(20);
+    expect(inbox.more.value).toBe('none');
+  });
+  test('loads more pages with the same payload', async () => {
+    const world = createWorld(orders(300));
+    const { inbox, ids } = await world.open({ tabs });
+    inbox.selectTab('orders');
+    await flushPromises();
+    for (let tries = 0; tries < 10 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
+    expect(ids()).toHaveLength(100);
+    expect(world.service.calls.at(-1)?.query?.payload).toEqual({ kind: 'order' });
+  });
+  test('is refreshed with the list and applies the read state', async () => {
+    const world = createWorld(orders(6));
+    const { inbox, ids } = await world.open({ tabs });
+    inbox.selectTab('orders');
+    await flushPromises();
+    inbox.markRead(ids()[0] ?? '');
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' } });
+    await inbox.refresh();
+    expect(ids()[0]).toBe('new');
+    expect(inbox.messages.value.map(({ read }) => read)).toEqual([false, true, false]);
+  });
+  test('sets more to "failed" after an error and loads when it is selected again', async () => {
+    const world = createWorld(orders(6));
+    const { inbox, ids } = await world.open({ tabs });
+    world.service.failNext('feed', OFFLINE);
+    inbox.selectTab('orders');
+    await flushPromises();
+    expect(inbox.more.value).toBe('failed');
+    inbox.selectTab('all');
+    expect(inbox.more.value).toBe('none');
+    inbox.selectTab('orders');
+    await flushPromises();
+    expect(ids()).toHaveLength(2);
+  });
+  test('with a read or seen filter applies the read state', async () => {
+    const { inbox, ids } = await createWorld(createRows(4)).open({ tabs });
+    inbox.markSeen(idOf(2));
+    inbox.markRead(idOf(4));
+    inbox.selectTab('seen');
+    expect(ids()).toEqual([4, 2, 1].map(idOf));
+    inbox.selectTab('read');
+    expect(ids()).toEqual([idOf(4)]);
+  });
+  test('that is removed from the settings selects the tab "all"', async () => {
+    const world = createWorld(orders(6));
+    const tab = await world.open({ tabs });
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    tab.changeSettings({ tabs: [ALL, UNREAD] });
+    expect(tab.inbox.tab.value).toBe('all');
+    expect(tab.ids()).toHaveLength(6);
+  });
+  test('whose payload changes shows the rows of the new payload after refresh()', async () => {
+    const world = createWorld(orders(300));
+    const tab = await world.open({ tabs });
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    for (let tries = 0; tries < 4; tries++) await tab.inbox.loadMore();
+    tab.changeSettings({ tabs: [ALL, { ...ORDERS, payload: { kind: 'other' } }] });
+    await tab.inbox.refresh();
+    expect(tab.inbox.messages.value.map(({ payload }) => payload['kind'])).not.toContain('order');
+    expect(tab.ids().length).toBeGreaterThan(10);
+    tab.changeSettings({ tabs: [ALL] });
+    const all = world.service.rows().map(({ _id }) => _id);
+    expect(tab.ids()).toEqual(all.slice(0, tab.ids().length));
+  });
+  test('that does not exist is not selected', async () => {
+    const { inbox } = await createWorld(createRows(4)).open();
+    inbox.selectTab('nowhere');
+    expect(inbox.tab.value).toBe('all');
+  });
+  test('that is left while it loads does not show its response in another tab', async () => {
+    const world = createWorld(orders(6));
+    const { inbox, ids } = await world.open({ tabs });
+    const answer = world.service.block('feed');
+    inbox.selectTab('orders');
+    await flushPromises();
+    inbox.selectTab('all');
+    await answer();
+    expect(ids()).toHaveLength(6);
+    expect(inbox.more.value).toBe('none');
+  });
+});
+
+describe('arrivals while the reader has scrolled down', () => {
+  test('wait above the list and are counted until showArrivals()', async () => {
+    const world = createWorld(createRows(30));
+    const { inbox, ids } = await world.open();
+    const before = ids();
+    inbox.pauseArrivals(true);
+    inbox.pauseArrivals(true);
+    world.service.insert(
+      { _id: 'a', createdAt: isoTime(NOW + SECOND) },
+      { _id: 'b', createdAt: isoTime(NOW + 2 * SECOND) },
+    );
+    await inbox.refresh();
+    expect(ids()).toEqual(before);
+    expect(inbox.arrivals.value).toBe(2);
+    expect(inbox.unreadCount.value.count).toBe(32);
+    inbox.showArrivals();
+    expect(inbox.arrivals.value).toBe(0);
+    expect(ids()).toEqual(['b', 'a', ...before]);
+    world.service.insert({ _id: 'c', createdAt: isoTime(NOW + 3 * SECOND) });
+    await inbox.refresh();
+    expect(inbox.arrivals.value).toBe(1);
+  });
+  test('are shown when the reader returns to the top', async () => {
+    const world = createWorld(createRows(3));
+    const { inbox, ids } = await world.open();
+    inbox.pauseArrivals(true);
+    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    inbox.pauseArrivals(false);
+    expect(ids()[0]).toBe('a');
+    expect(inbox.arrivals.value).toBe(0);
+  });
+  test('are counted only if the selected tab shows them', async () => {
+    const world = createWorld(orders(6));
+    const { inbox } = await world.open({ tabs });
+    inbox.selectTab('orders');
+    await flushPromises();
+    inbox.pauseArrivals(true);
+    world.service.insert(
+      { _id: 'a', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' } },
+      { _id: 'b', createdAt: isoTime(NOW + SECOND), payload: { kind: 'other' } },
+      { _id: 'c', createdAt: isoTime(NOW + SECOND), payload: { kind: 'order' }, archived: true },
+    );
+    await inbox.refresh();
+    expect(inbox.arrivals.value).toBe(1);
+  });
+  test('are shown at once if arrivals are not paused, without removing a row', async () => {
+    const world = createWorld(createRows(30));
+    const { inbox, ids } = await world.open();
+    const before = ids();
+    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    expect(ids()).toEqual(['a', ...before]);
+  });
+  test('are shown when another tab is selected', async () => {
+    const world = createWorld(createRows(3));
+    const { inbox, ids } = await world.open();
+    inbox.pauseArrivals(true);
+    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    inbox.selectTab('unread');
+    expect(ids()[0]).toBe('a');
+  });
+});
+
+test('shows as many rows at a time as pageSize', async () => {
+  const { inbox, ids } = await createWorld(createRows(50)).open({ pageSize: 7 });
+  expect(ids()).toHaveLength(7);
+  await inbox.loadMore();
+  expect(ids()).toHaveLength(14);
+});
+
+describe('other tabs of the same browser', () => {
+  test('share read, unread, seen and archived marks', async () => {
+    const world = createWorld(createRows(5));
+    const [here, there] = [await world.open(), await world.open()];
+    here.inbox.markRead(idOf(5));
+    there.inbox.archive(idOf(4));
+    await flushPromises();
+    for (const tab of [here, there]) {
+      expect(tab.badge()).toBe('3');
+      expect(tab.ids()).not.toContain(idOf(4));
+    }
+    there.inbox.markUnread(idOf(5));
+    here.inbox.markSeen(idOf(5));
+    await flushPromises();
+    expect([here.badge(), there.inbox.unseenCount.value.count]).toEqual(['4', 0]);
+  });
+  test('lose no marks, even without messages between them', async () => {
+    const world = createWorld(createRows(40, HOUR));
+    const open = await Promise.all([1, 2, 3, 4].map(() => world.open({ pageSize: 40 })));
+    for (let place = 0; place < 40; place++) open[place % 4]?.inbox.markRead(idOf(40 - place));
+    for (const { inbox } of open) inbox.stop();
+    expect((await world.open()).badge()).toBe('0');
+  });
+  test('show the outcome of an action', async () => {
+    const world = createWorld(createRows(3));
+    const [here, there] = [await world.open({ refreshInterval: 0 }), await world.open({ refreshInterval: 0 })];
+    await here.inbox.act(idOf(1), 'primary');
+    await flushPromises();
+    expect(there.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
+  });
+  test('do not both send a waiting action', async () => {
+    const world = createWorld(createRows(3));
+    const here = await world.open();
+    world.service.failNext('action', OFFLINE);
+    await here.inbox.act(idOf(1), 'primary');
+    here.inbox.stop();
+    const two = [world.create(), world.create()];
+    for (const { inbox } of two) inbox.start();
+    await world.clock.advance(HOUR);
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect(two.map((tab) => tab.inbox.messages.value.at(-1)?.outcome.state)).toEqual(['done', 'done']);
+  });
+  test('of another subscriber receive nothing', async () => {
+    const world = createWorld(createRows(3));
+    const here = await world.open();
+    world.service.subscriber = 'berta';
+    world.service.insert(...createRows(3));
+    const hers = await world.open();
+    hers.inbox.markAllRead();
+    await flushPromises();
+    expect(here.badge()).toBe('3');
+  });
+});

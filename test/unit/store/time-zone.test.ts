@@ -1,0 +1,87 @@
+/**
+ * The subscriber's time zone: stored for the next page, requested again after an error, and separate for each
+ * subscriber.
+ */
+import { expect, test } from 'vitest';
+import { InboxError } from '../../../src/api/error.js';
+import { createWorld, createRows, OFFLINE, flushPromises } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+/** Adds a time zone for each subscriber and counts the requests for it. */
+function addTimeZones(world: World, zones: Record<string, string>) {
+  let requests = 0;
+  const faults: InboxError[] = [];
+  const getTimeZone = async () => {
+    requests += 1;
+    const fault = faults.shift();
+    if (fault) throw fault;
+    const subject = world.service.subscriber ?? '';
+    return { value: zones[subject] ?? '', subject };
+  };
+  const open = async (): Promise<OpenTab> => {
+    const tab = world.create({}, true, undefined, '', { client: { getTimeZone } });
+    tab.inbox.start();
+    await flushPromises();
+    return tab;
+  };
+  return { open, faults, asked: () => requests };
+}
+
+test('the next page uses the stored time zone at once and requests it once to update it', async () => {
+  const world = createWorld(createRows(3));
+  const zones = { anna: 'Asia/Tokyo' };
+  const { open, asked: requests } = addTimeZones(world, zones);
+  const tab = await open();
+  await tab.inbox.loadTimeZone();
+  await tab.inbox.loadTimeZone();
+  expect([tab.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 1]);
+  tab.inbox.stop();
+  const reloaded = await open();
+  expect(reloaded.inbox.timeZone.value).toBe('Asia/Tokyo');
+  zones.anna = 'Europe/Paris';
+  await reloaded.inbox.loadTimeZone();
+  expect([reloaded.inbox.timeZone.value, requests()]).toEqual(['Europe/Paris', 2]);
+});
+
+test('each reader has their own time zone, and clear() removes it', async () => {
+  const world = createWorld(createRows(3));
+  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  const tab = await open();
+  await tab.inbox.loadTimeZone();
+  world.service.subscriber = 'berta';
+  await tab.inbox.refresh();
+  await flushPromises();
+  expect(tab.inbox.timeZone.value).toBe('');
+  world.service.subscriber = 'anna';
+  await tab.inbox.refresh();
+  await flushPromises();
+  expect(tab.inbox.timeZone.value).toBe('Asia/Tokyo');
+  tab.inbox.clear();
+  expect([tab.inbox.timeZone.value, world.disk.size]).toEqual(['', 0]);
+});
+
+test('a response that arrives after clear() is ignored', async () => {
+  const world = createWorld(createRows(3));
+  const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  const tab = await open();
+  const locating = tab.inbox.loadTimeZone();
+  tab.inbox.clear();
+  await locating;
+  expect([tab.inbox.timeZone.value, world.disk.size]).toEqual(['', 0]);
+});
+
+test('a failed request is retried a limited number of times', async () => {
+  const world = createWorld(createRows(3));
+  const { open, faults, asked: requests } = addTimeZones(world, { anna: 'Asia/Tokyo' });
+  faults.push(OFFLINE);
+  const tab = await open();
+  await tab.inbox.loadTimeZone();
+  expect(tab.inbox.timeZone.value).toBe('');
+  await tab.inbox.loadTimeZone();
+  expect([tab.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 2]);
+  const missing = new InboxError('missing', { status: 404 });
+  faults.push(...Array.from({ length: 9 }, () => missing));
+  const other = await open();
+  for (let tries = 0; tries < 9; tries++) await other.inbox.loadTimeZone();
+  expect([other.inbox.timeZone.value, requests()]).toEqual(['Asia/Tokyo', 5]);
+});

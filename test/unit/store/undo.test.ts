@@ -1,0 +1,168 @@
+/** Undo of markAllRead(), of archive(), and of a recorded action. */
+import { describe, expect, test } from 'vitest';
+import {
+  errorWithStatus,
+  createWorld,
+  createRows,
+  idOf,
+  MINUTE,
+  OFFLINE,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const ID = idOf(5);
+const open = async (): Promise<readonly [World, OpenTab]> => {
+  const world = createWorld(createRows(5));
+  return [world, await world.open({ refreshInterval: 0 })];
+};
+const unread = ({ inbox }: OpenTab): string[] =>
+  inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
+const stateOf = ({ inbox }: OpenTab): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.state ?? '';
+const sentActions = (world: World): unknown[] =>
+  world.service.callsTo('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
+
+describe('undo()', () => {
+  test('of markAllRead() restores exactly the unread messages of before', async () => {
+    const [, tab] = await open();
+    tab.inbox.markRead(idOf(3));
+    const before = unread(tab);
+    tab.inbox.markAllRead();
+    expect(unread(tab)).toEqual([]);
+    expect(tab.inbox.undoable.value).toBe('read-all');
+    tab.inbox.undo();
+    expect(unread(tab)).toEqual(before);
+    expect(tab.inbox.unreadCount.value.count).toBe(4);
+    expect(tab.inbox.undoable.value).toBeNull();
+  });
+
+  test('of archive() restores the row at its position, also after a reload', async () => {
+    const [world, tab] = await open();
+    const before = tab.ids();
+    tab.inbox.archive(idOf(2));
+    expect(tab.ids()).not.toContain(idOf(2));
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual(before);
+    tab.inbox.stop();
+    expect((await world.open()).ids()).toEqual(before);
+  });
+
+  test('reaches the other tabs', async () => {
+    const [world, tab] = await open();
+    const other = await world.open({ refreshInterval: 0 });
+    tab.inbox.archive(ID);
+    tab.inbox.undo();
+    await flushPromises();
+    expect(other.ids()).toContain(ID);
+  });
+
+  test('reverts one change only, and is not available after a tab change, opening the panel or clear()', async () => {
+    const [, tab] = await open();
+    tab.inbox.archive(idOf(2));
+    tab.inbox.archive(idOf(3));
+    tab.inbox.undo();
+    tab.inbox.undo();
+    expect(tab.ids()).toContain(idOf(3));
+    expect(tab.ids()).not.toContain(idOf(2));
+    for (const leave of [
+      () => tab.inbox.selectTab('unread'),
+      () => tab.inbox.panelToggled(true),
+      () => tab.inbox.clear(),
+    ]) {
+      tab.inbox.archive(ID);
+      leave();
+      expect(tab.inbox.undoable.value).toBeNull();
+    }
+  });
+
+  test('is not available to the next reader', async () => {
+    const [world, tab] = await open();
+    tab.inbox.archive(ID);
+    world.service.subscriber = 'bert';
+    await tab.inbox.refresh();
+    expect(tab.inbox.undoable.value).toBeNull();
+    tab.inbox.undo();
+  });
+});
+
+describe('undoAction()', () => {
+  test('reverts an action, and another action can be chosen', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.undoAction(ID);
+    expect(stateOf(tab)).toBe('pending');
+    await tab.inbox.act(ID, 'secondary');
+    expect(tab.inbox.messages.value[0]?.outcome).toMatchObject({ state: 'done', type: 'secondary' });
+    expect(sentActions(world)).toEqual([
+      ['primary', 'done'],
+      ['primary', 'pending'],
+      ['secondary', 'done'],
+    ]);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done', 'action-undone', 'action-done']);
+  });
+
+  test('sends nothing for an action that is not done, and is sent once for concurrent calls', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.undoAction(ID);
+    await tab.inbox.act(ID, 'primary');
+    await Promise.all([tab.inbox.undoAction(ID), tab.inbox.undoAction(ID)]);
+    await tab.inbox.undoAction(ID);
+    expect(sentActions(world)).toEqual([
+      ['primary', 'done'],
+      ['primary', 'pending'],
+    ]);
+  });
+
+  test('while offline is sent later with the same key, also after a reload', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    world.service.failNext('action', OFFLINE);
+    await tab.inbox.undoAction(ID);
+    expect(stateOf(tab)).toBe('waiting');
+    tab.inbox.stop();
+    const reloaded = await world.open({ refreshInterval: 0 });
+    await world.clock.advance(MINUTE);
+    expect(stateOf(reloaded)).toBe('pending');
+    const [, first, second] = world.service.callsTo('action').map(({ key }) => key);
+    expect(first).toBe(second);
+  });
+
+  test('keeps the action pending while a replica still reports it as done', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.refresh();
+    await tab.inbox.undoAction(ID);
+    world.service.serveStale(3);
+    await tab.inbox.refresh();
+    expect(stateOf(tab)).toBe('pending');
+    await world.clock.advance(6 * MINUTE);
+    await tab.inbox.refresh();
+    await tab.inbox.refresh();
+    expect(stateOf(tab)).toBe('pending');
+  });
+
+  test('is followed by a new action that is sent although a stale feed reports it as done', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.refresh();
+    await tab.inbox.undoAction(ID);
+    world.service.serveStale(9);
+    world.service.failNext('action', OFFLINE);
+    await tab.inbox.act(ID, 'primary');
+    await tab.inbox.refresh();
+    await world.clock.advance(30 * SECOND);
+    expect(sentActions(world).at(-1)).toEqual(['primary', 'done']);
+    expect(sentActions(world)).toHaveLength(4);
+  });
+
+  test('that the service rejects fails and can be retried', async () => {
+    const [world, tab] = await open();
+    await tab.inbox.act(ID, 'primary');
+    world.service.failNext('action', errorWithStatus(403));
+    await tab.inbox.undoAction(ID);
+    expect(stateOf(tab)).toBe('failed');
+    await tab.inbox.retry(ID);
+    expect(stateOf(tab)).toBe('pending');
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isoTime,
+  storageSize,
+  createWorld,
+  DAY,
+  HOUR,
+  createRows,
+  idOf,
+  MINUTE,
+  NOW,
+  SECOND,
+  flushPromises,
+} from '../../support/store-world.js';
+
+describe('after a year of messages', { timeout: 60_000 }, () => {
+  /** 3,000 messages over a year; the service reports none of them as read. */
+  const year = () => createRows(3000, 3 * HOUR).map((row) => ({ ...row, read: false, seen: false }));
+
+  test('the badge is 8 after a reload in two requests, with all read except 7 recent messages and one that was committed late', async () => {
+    const world = createWorld([{ _id: 'newest', createdAt: isoTime(NOW - 20 * SECOND) }, ...year().slice(7)]);
+    const before = await world.open();
+    before.inbox.markAllRead();
+    expect(before.badge()).toBe('0');
+    // Committed late: its time is before that of the newest read message.
+    const recent = createRows(7, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `recent ${row._id}` }));
+    world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 30 * SECOND) }, ...recent);
+    await before.inbox.refresh();
+    before.inbox.stop();
+
+    const callsBefore = world.service.calls.length;
+    const after = await world.open();
+    expect(after.badge()).toBe('8');
+    expect(world.service.calls.length - callsBefore).toBeLessThanOrEqual(2);
+    expect([...world.disk.values()].join('\t').split('\t').length).toBeLessThanOrEqual(500);
+    expect(storageSize(world.disk)).toBeLessThan(64_000);
+  });
+
+  test('the badge is 8 after a reload in two requests, with every message marked one by one', async () => {
+    const rows = year();
+    const world = createWorld([]);
+    const tab = await world.open({ refreshInterval: 0 });
+    for (let day = 0; day < 375; day++) {
+      world.service.insert(...rows.slice(3000 - (day + 1) * 8, 3000 - day * 8));
+      await tab.inbox.refresh();
+      for (const { id, read } of tab.inbox.messages.peek()) if (!read) tab.inbox.markRead(id);
+    }
+    for (const { _id } of rows.slice(0, 7)) tab.inbox.markUnread(_id);
+    expect(tab.badge()).toBe('7');
+    world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 20 * SECOND) });
+    tab.inbox.stop();
+
+    const callsBefore = world.service.calls.length;
+    const after = await world.open();
+    expect(after.badge()).toBe('8');
+    expect(world.service.calls.length - callsBefore).toBeLessThanOrEqual(2);
+    expect(storageSize(world.disk)).toBeLessThan(64_000);
+  });
+
+  test('an old message marked as unread stays unread and is in the unread tab', async () => {
+    const world = createWorld(year());
+    const tab = await world.open();
+    tab.inbox.markAllRead();
+    for (let tries = 0; tries < 12; tries++) await tab.inbox.loadMore();
+    const old = idOf(2800);
+    tab.inbox.markUnread(old);
+    tab.inbox.stop();
+    const after = await world.open();
+    expect(after.badge()).toBe('1');
+    after.inbox.selectTab('unread');
+    await flushPromises();
+    expect(after.ids()).toEqual([]);
+    await after.inbox.loadMore();
+    expect(after.ids()).toEqual([old]);
+    expect(after.inbox.more.value).toBe('none');
+  });
+
+  test('the unread tab sends no request if nothing below readUpTo is unread', async () => {
+    const world = createWorld(year());
+    const { inbox } = await world.open();
+    inbox.markAllRead();
+    const callsBefore = world.service.calls.length;
+    inbox.selectTab('unread');
+    await inbox.loadMore();
+    expect(inbox.more.value).toBe('none');
+    expect(world.service.calls).toHaveLength(callsBefore);
+  });
+
+  test('500 read and archived marks use less than 64 kB', async () => {
+    const world = createWorld(createRows(600, MINUTE));
+    const tab = await world.open({ pageSize: 100 });
+    for (let tries = 0; tries < 7; tries++) await tab.inbox.loadMore();
+    tab.ids().forEach((id, place) => place % 2 === 0 && place < 500 && (tab.inbox.markRead(id), tab.inbox.archive(id)));
+    tab.ids().forEach((id) => tab.inbox.markRead(id));
+    expect(storageSize(world.disk)).toBeLessThan(64_000);
+  });
+});
+
+describe('the badge', () => {
+  test('counts the messages of the last 30 days on the first load', async () => {
+    expect((await createWorld(createRows(60, DAY)).open()).badge()).toBe('30');
+  });
+  test('shows 99+ at 100 unread messages and stops the scan', async () => {
+    const world = createWorld(createRows(3000));
+    expect((await world.open()).badge()).toBe('99+');
+    expect(world.service.calls).toHaveLength(2);
+  });
+  test('shows n+ after a scan that reached its limit of pages', async () => {
+    const rows = createRows(900).map((row, place) => ({ ...row, read: place % 20 !== 0 }));
+    const world = createWorld(rows);
+    const { badge } = await world.open();
+    expect(badge()).toMatch(/^\d\d\+$/);
+    expect(world.service.calls).toHaveLength(6);
+  });
+  test('shows n+ while responses are out of order', async () => {
+    const world = createWorld([]);
+    const rows = createRows(3);
+    world.service.rows = () => rows.toReversed();
+    const { badge, inbox } = await world.open();
+    expect(badge()).toBe('3+');
+    world.service.rows = () => rows;
+    await world.clock.advance(11 * MINUTE);
+    await inbox.refresh();
+    expect(badge()).toBe('3');
+  });
+  test('does not raise readUpTo after responses out of order, so a late message stays unread', async () => {
+    const rows = createRows(10, HOUR).map((row) => ({ ...row, read: true }));
+    const world = createWorld([]);
+    world.service.rows = () => rows.toReversed();
+    const { badge, inbox } = await world.open();
+    world.service.rows = () => [...rows, { _id: 'late', createdAt: isoTime(NOW - 30 * HOUR) }];
+    await inbox.refresh();
+    expect(badge()).toBe('1+');
+  });
+  test('shows n+ after all loaded messages were deleted', async () => {
+    const world = createWorld(createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })));
+    const tab = await world.open({ pageSize: 100 });
+    const isNew = (id: string): boolean => id.startsWith('n');
+    const fresh = createRows(1500, HOUR, NOW + 1500 * HOUR);
+    world.service.remove(...world.service.rows().map(({ _id }) => _id));
+    world.service.insert(...fresh.map((row, place) => ({ ...row, _id: `n${row._id}`, read: place % 50 !== 0 })));
+    for (let tries = 0; tries < 8 && !tab.ids().some(isNew); tries++) await tab.inbox.loadMore();
+    await tab.inbox.refresh();
+    expect(tab.ids().every(isNew)).toBe(true);
+    expect(tab.badge()).toMatch(/^\d+\+$/);
+  });
+  test('does not count messages archived or read by the service or by the reader', async () => {
+    const world = createWorld(createRows(10));
+    world.service.change(idOf(10), { archived: true });
+    world.service.change(idOf(9), { read: true });
+    const { inbox, badge, ids } = await world.open();
+    expect(badge()).toBe('8');
+    expect(ids()).not.toContain(idOf(10));
+    inbox.archive(idOf(8));
+    inbox.markRead(idOf(7));
+    expect(badge()).toBe('6');
+    expect(ids()).not.toContain(idOf(8));
+    inbox.markUnread(idOf(9));
+    expect(badge()).toBe('7');
+  });
+  test('is not changed by a stale response', async () => {
+    const world = createWorld(createRows(5));
+    const { inbox, badge } = await world.open();
+    inbox.markAllRead();
+    world.service.change(idOf(5), { read: false });
+    await inbox.refresh();
+    expect(badge()).toBe('0');
+  });
+  test('unseenCount counts the messages since the last one that was seen', async () => {
+    const world = createWorld(createRows(5));
+    const { inbox } = await world.open();
+    inbox.markSeen(idOf(5));
+    expect(inbox.unseenCount.value.count).toBe(0);
+    expect(inbox.unreadCount.value.count).toBe(5);
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    expect(inbox.unseenCount.value.count).toBe(1);
+  });
+  test("does not depend on the device's clock", async () => {
+    for (const jump of [-10 * 365 * DAY, -HOUR, HOUR, 10 * 365 * DAY]) {
+      const world = createWorld(createRows(40, HOUR));
+      const tab = await world.open();
+      tab.inbox.markRead(idOf(40));
+      world.clock.setTime(NOW + jump);
+      await tab.inbox.refresh();
+      tab.inbox.stop();
+      const after = await world.open();
+      expect(after.badge()).toBe('39');
+      expect(after.ids()[0]).toBe(idOf(40));
+    }
+  });
+});
+
+describe('a count of unread messages below 600 read ones', () => {
+  const unread = createRows(6);
+  const above = Array.from({ length: 625 }, (_, place) => ({
+    _id: `above${place}`,
+    createdAt: isoTime(NOW + 10 * MINUTE),
+    read: true,
+  }));
+
+  test('stays during a refresh and changes at once when a message is marked as read', async () => {
+    const world = createWorld([...above, ...unread]);
+    const tab = await world.open();
+    // The scan ends with the first page that contains unread messages.
+    expect(tab.badge()).toBe('5+');
+    const seen = new Set<string>();
+    const end = tab.inbox.unreadCount.subscribe(() => seen.add(tab.badge()));
+    await tab.inbox.refresh();
+    expect([...seen]).toEqual(['5+']);
+    const callsBefore = tab.inbox.refresh();
+    tab.inbox.markRead(idOf(6));
+    await callsBefore;
+    end();
+    expect([...seen]).toEqual(['5+', '4+']);
+  });
+});
+
+describe('events', () => {
+  test('are load once, arrive for unread arrivals, and read and archive once for each message', async () => {
+    const world = createWorld(createRows(3));
+    const { inbox, events } = await world.open();
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) }, { _id: 'old news', read: true });
+    await inbox.refresh();
+    inbox.markRead('new');
+    inbox.markRead('new');
+    inbox.archive(idOf(1));
+    await flushPromises();
+    expect(events.map(({ kind }) => kind)).toEqual(['load', 'arrive', 'read', 'archive']);
+    expect(events[1]).toMatchObject({ messages: [{ id: 'new' }] });
+    expect(events[2]).toMatchObject({ message: { id: 'new', read: true } });
+  });
+  test('arrive is emitted after the list contains the new messages', async () => {
+    const world = createWorld(createRows(3));
+    const tab = world.create();
+    let found: string[] = [];
+    tab.inbox.start();
+    await flushPromises();
+    tab.events.push = (...added) => {
+      if (added[0]?.kind === 'arrive') found = tab.ids();
+      return 0;
+    };
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(found[0]).toBe('new');
+  });
+});
+
+test('an unread mark of a deleted message does not count although the last loaded message has the same time', async () => {
+  const world = createWorld(createRows(1, HOUR));
+  const tab = await world.open({ pageSize: 5 });
+  const createdAt = isoTime(NOW - SECOND);
+  world.service.insert(...['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => ({ _id, createdAt })));
+  await world.clock.advance(2 * MINUTE);
+  tab.inbox.markAllRead();
+  await flushPromises();
+  tab.inbox.markUnread('c');
+  tab.inbox.stop();
+  world.service.remove('c');
+  const later = await world.open({ pageSize: 5 });
+  expect(later.badge()).toBe('0');
+});

@@ -1,0 +1,153 @@
+/**
+ * Puts the view into every state, in one language, and collects its texts. Data contains no letters, so that every letter
+ * found comes from the view. Names of keys, which are printed on keyboards, and times, which the browser formats, are left
+ * out.
+ */
+import { vi } from 'vitest';
+import { switchKey } from '../../../src/store/preferences/apply-switch.js';
+import type { Outcome } from '../../../src/store/message.js';
+import { renderPanelNote } from '../../../src/ui/bell/panel-note.js';
+import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
+import type { Strings } from '../../../src/locales/en.js';
+import { action, createFake, message } from './fake-inbox.js';
+import { renderInbox } from './render-inbox.js';
+
+const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
+const STATES = ['pending', 'sending', 'waiting', 'done', 'failed'] as const;
+const CHANNELS = { in_app: true, email: true, sms: true, chat: true, push: true };
+const WORKFLOW = { slug: '7', identifier: '7', name: '7', updatedAt: '' };
+
+/** Visible texts, accessible names and tooltips. */
+function textsIn(elements: readonly HTMLElement[]): string[] {
+  return elements
+    .filter(({ tagName }) => !/^(KBD|TIME)$/.test(tagName))
+    .flatMap((element) => [
+      element.getAttribute('aria-label'),
+      element.getAttribute('title'),
+      ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+    ])
+    .filter((text) => text !== null)
+    .filter((text) => /\p{L}/u.test(text));
+}
+
+/** Reports for every element that it was resized, and that its text overflows. */
+class OverflowingObserver implements ResizeObserver {
+  readonly #callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(element: Element) {
+    Object.defineProperty(element, 'scrollHeight', { configurable: true, value: 900 });
+    this.#callback([{ target: element } as ResizeObserverEntry], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+function start(strings: Strings) {
+  const fake = createFake({ display: 'popover' }, strings, strings.lang);
+  const view = renderInbox(fake);
+  const texts = new Set<string>();
+  /** Makes a change, and collects the texts that are shown then. */
+  const collect = async (change: () => unknown = () => {}) => {
+    await view.change(async () => void (await change()));
+    for (const text of textsIn(view.all('*'))) texts.add(text);
+  };
+  const press = async (selector: string) => {
+    await view.click(view.one(selector));
+    await collect();
+  };
+  const fail = (code: InboxErrorCode) =>
+    collect(() => {
+      fake.inbox.status.value = code === 'offline' || code === 'refused' ? code : 'failed';
+      fake.inbox.error.value = new InboxError(code);
+    });
+  return { fake, inbox: fake.inbox, view, texts, collect, press, fail };
+}
+
+type Tour = ReturnType<typeof start>;
+
+async function visitBell({ inbox, fake: { settings }, collect }: Tour) {
+  await collect(() => (inbox.unreadCount.value = inbox.unseenCount.value = { count: 3, more: false }));
+  await collect(() => (settings.value = { ...settings.value, badge: 'unseen' }));
+  await collect(() => (inbox.unseenCount.value = { count: 0, more: false }));
+}
+
+async function visitEmptyList({ inbox, collect, fail }: Tour) {
+  for (const tab of ['unread', 'all']) await collect(() => (inbox.tab.value = tab));
+  await collect(() => (inbox.status.value = 'loading'));
+  for (const code of CODES) await fail(code);
+  await collect(() => (inbox.status.value = 'signed-out'));
+}
+
+async function visitMessages({ inbox, view, collect, press, fail }: Tour) {
+  const link = action('5', { url: 'https://6.example/', target: '_blank' });
+  const rows = [
+    message('1', { title: '1', body: '2', severity: 'high', actions: [link, action('3'), action('4')] }),
+    message('2', { title: '', body: '', createdAt: 1, read: true }),
+  ];
+  await collect(() => (inbox.messages.value = rows));
+  for (const code of ['offline', 'broken', 'refused'] as const) await fail(code);
+  await collect(() => (inbox.status.value = 'ready'));
+  // Overflow is measured in the next frame.
+  await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  await press('.show-more');
+  await view.key(view.one('article'), '?');
+  await collect();
+  await collect(() => view.one('.shortcuts').hidePopover());
+}
+
+async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: Tour) {
+  for (const more of ['some', 'loading', 'failed'] as const) await collect(() => (inbox.more.value = more));
+  for (const count of [1, 2, 3, 11, 100]) await collect(() => (inbox.arrivals.value = count));
+  await collect(() => (arrivedCount.value = 1));
+  for (const undoable of ['read-all', 'archive'] as const) await collect(() => (inbox.undoable.value = undoable));
+  await press('.undo-bar button');
+}
+
+async function visitOutcomes({ inbox, collect, fake: { context } }: Tour) {
+  const row = message('1', { title: '1', body: '2', actions: [action('3')] });
+  const show = (outcome: Partial<Outcome>) =>
+    collect(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
+  for (const state of STATES) await show({ state });
+  for (const code of CODES)
+    for (const state of ['waiting', 'failed'] as const) await show({ state, error: new InboxError(code) });
+  await show({});
+  await collect(() => (context.notStored.value = '1'));
+}
+
+async function visitPreferences({ inbox: { preferences }, view, collect, press }: Tour) {
+  await press('.preferences-toggle');
+  await collect(() => (preferences.status.value = 'failed'));
+  const overrides = [{ channel: 'in_app', source: 'subscriber' }];
+  const loaded = {
+    global: { enabled: true, channels: CHANNELS },
+    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW })),
+  };
+  await collect(() => (preferences.value.value = loaded));
+  await collect(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));
+  const search = view.one('input[type=search]');
+  await collect(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
+}
+
+async function visitPanelNote({ fake, view, collect }: Tour) {
+  const container = view.root.appendChild(document.createElement('div'));
+  for (const problem of ['offline', 'failed', 'outdated'] as const) {
+    const remove = renderPanelNote(fake.context, container, problem);
+    await collect();
+    remove();
+  }
+  container.remove();
+}
+
+export async function collectTexts(strings: Strings): Promise<ReadonlySet<string>> {
+  vi.stubGlobal('ResizeObserver', OverflowingObserver);
+  const tour = start(strings);
+  await visitBell(tour);
+  await tour.press('.bell');
+  const visits = [visitEmptyList, visitMessages, visitListEnds, visitOutcomes, visitPreferences, visitPanelNote];
+  for (const visit of visits) await visit(tour);
+  await tour.press('.close');
+  vi.unstubAllGlobals();
+  return tour.texts;
+}

@@ -1,0 +1,178 @@
+/**
+ * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
+ */
+import { signal, type Signal } from '@preact/signals';
+import type { Customization } from '../../../src/ui/customization.js';
+import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
+import type { Inbox, Status } from '../../../src/store/inbox.js';
+import { PENDING, type Action, type Message } from '../../../src/store/message.js';
+import type { Undoable } from '../../../src/store/actions/undo.js';
+import type { InboxError } from '../../../src/api/error.js';
+import type { Preferences } from '../../../src/api/inbox/preferences.js';
+import { en, type Strings } from '../../../src/locales/en.js';
+
+/** A Friday, 14:05 in UTC. */
+export const NOW = Date.UTC(2026, 10, 20, 14, 5);
+export const MINUTE = 60_000;
+
+export const message = (id: string, overrides: Partial<Message> = {}): Message => ({
+  id,
+  createdAt: NOW - 2 * MINUTE,
+  title: `Title ${id}`,
+  body: `Body ${id}`,
+  url: '',
+  target: '',
+  avatar: '',
+  severity: 'none',
+  workflow: 'workflow',
+  payload: {},
+  read: false,
+  seen: false,
+  archived: false,
+  actions: [],
+  outcome: PENDING,
+  ...overrides,
+});
+
+export const action = (label: string, overrides: Partial<Action> = {}): Action => ({
+  type: label.toLowerCase(),
+  label,
+  result: '',
+  url: '',
+  target: '',
+  ...overrides,
+});
+
+export interface Fake {
+  readonly context: InboxContext;
+  readonly inbox: ReturnType<typeof fakeInbox>['inbox'];
+  /** The commands that the view called, with their arguments: `markRead a`, `close escape`. */
+  readonly commands: string[];
+  readonly settings: Signal<ViewSettings>;
+  readonly customization: Signal<Customization>;
+  readonly arrivedCount: Signal<number>;
+  readonly now: Signal<number>;
+  /** Settles when the host decides whether an action is sent. */
+  decision: Promise<void>;
+  /** Whether the host lets the browser follow the link of a message. */
+  follow: boolean;
+}
+
+function fakeInbox(commands: string[]) {
+  const record =
+    (name: string) =>
+    (...details: readonly unknown[]): Promise<void> => {
+      commands.push([name, ...details].join(' '));
+      return Promise.resolve();
+    };
+  const preferences = {
+    value: signal<Preferences | null>(null),
+    status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
+    errors: signal<ReadonlyMap<string, InboxError>>(new Map()),
+    saving: signal<ReadonlySet<string>>(new Set()),
+    load: () => {
+      preferences.status.value = 'loading';
+      return record('load')();
+    },
+    setChannel: record('setChannel'),
+  };
+  const denied = signal<readonly string[]>([]);
+  const inbox = {
+    denied,
+    isAllowed: (operation: string) => !denied.value.includes(operation),
+    status: signal<Status>('ready'),
+    error: signal<InboxError | null>(null),
+    loadedAt: signal(NOW),
+    unreadCount: signal({ count: 0, more: false }),
+    unseenCount: signal({ count: 0, more: false }),
+    tabs: signal([
+      { id: 'all', label: '' },
+      { id: 'unread', label: '', read: false },
+    ]),
+    tab: signal('all'),
+    messages: signal<readonly Message[]>([]),
+    arrivals: signal(0),
+    more: signal<'none' | 'some' | 'loading' | 'failed'>('none'),
+    preferences,
+    timeZone: signal(''),
+    undoable: signal<Undoable | null>(null),
+    loadTimeZone: record('loadTimeZone'),
+    undo: record('undo'),
+    loadPreferencesCode: record('loadPreferencesCode'),
+    start: record('start'),
+    stop: record('stop'),
+    refresh: record('refresh'),
+    loadMore: record('loadMore'),
+    selectTab: record('selectTab'),
+    panelToggled: record('panelToggled'),
+    pauseArrivals: record('pauseArrivals'),
+    showArrivals: record('showArrivals'),
+    markSeen: record('markSeen'),
+    markRead: record('markRead'),
+    markUnread: record('markUnread'),
+    markAllRead: record('markAllRead'),
+    archive: record('archive'),
+    act: record('act'),
+    undoAction: record('undoAction'),
+    retry: record('retry'),
+    clear: record('clear'),
+  };
+  const whole: Inbox = inbox;
+  return { inbox, whole };
+}
+
+export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strings = en, locale = 'en-GB'): Fake {
+  const commands: string[] = [];
+  const open = signal(false);
+  const { inbox, whole } = fakeInbox(commands);
+  const settings = signal<ViewSettings>({
+    display: 'inline',
+    placement: 'bottom-end',
+    badge: 'unread',
+    preferences: true,
+    undo: false,
+    avatarHosts: [],
+    ...overrides,
+  });
+  const customization = signal<Customization>({});
+  const arrivedCount = signal(0);
+  const now = signal(NOW);
+  const fake: Fake = {
+    inbox,
+    arrivedCount,
+    now,
+    commands,
+    settings,
+    customization,
+    follow: true,
+    decision: Promise.resolve(),
+    context: {
+      inbox: whole,
+      strings: signal(strings),
+      isReady: signal(true),
+      customization,
+      locale: signal(locale),
+      timeZone: signal('UTC'),
+      settings,
+      open,
+      anchor: signal(null),
+      now,
+      arrivedCount,
+      announcement: signal(''),
+      setOpen(isOpen: boolean, reason: CloseReason) {
+        commands.push(isOpen ? 'open' : `close ${reason}`);
+        open.value = isOpen;
+      },
+      openMessage({ id }, url) {
+        commands.push(`openMessage ${id} ${url}`);
+        return fake.follow;
+      },
+      notStored: signal(''),
+      actOn: ({ id }, { type }) => {
+        commands.push(`actOn ${id} ${type}`);
+        return fake.decision;
+      },
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,299 @@
+/** One row: how it opens, what it shows, and its action buttons. */
+import { describe, expect, it, vi } from 'vitest';
+import { InboxError } from '../../../src/api/error.js';
+import type { Message } from '../../../src/store/message.js';
+import { action, createFake, message, type Fake } from './fake-inbox.js';
+import { renderInbox } from './render-inbox.js';
+
+const shown = (overrides: Partial<Message>, avatarHosts: readonly string[] = []) => {
+  const fake = createFake({ avatarHosts });
+  fake.inbox.messages.value = [message('a', overrides)];
+  return { fake, view: renderInbox(fake) };
+};
+const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
+
+describe('A message with a URL', () => {
+  const url = 'https://other.example/a';
+
+  it('is a link that opens the message when it is clicked', async () => {
+    const { fake, view } = shown({ url });
+    const link = view.one('a.title');
+    expect(link.getAttribute('href')).toBe(url);
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    await view.change(() => void link.dispatchEvent(press));
+    expect(commandsOf(fake)).toEqual([`openMessage a ${url}`]);
+    expect(press.defaultPrevented).toBe(false);
+  });
+
+  it('does not navigate if the host prevents it', async () => {
+    const { fake, view } = shown({ url });
+    fake.follow = false;
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    await view.change(() => void view.one('a.title').dispatchEvent(press));
+    expect(press.defaultPrevented).toBe(true);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'is only marked as read by a click with %j, which opens a new tab',
+    async (init) => {
+      const { fake, view } = shown({ url });
+      const kind = 'button' in init ? 'auxclick' : 'click';
+      await view.change(() => void view.one('a.title').dispatchEvent(new MouseEvent(kind, { bubbles: true, ...init })));
+      expect(commandsOf(fake)).toEqual(['markRead a']);
+    },
+  );
+
+  it('is neither read nor opened by the right button', async () => {
+    const { fake, view } = shown({ url });
+    const press = new MouseEvent('auxclick', { bubbles: true, button: 2 });
+    await view.change(() => void view.one('a.title').dispatchEvent(press));
+    expect(commandsOf(fake)).toEqual([]);
+  });
+
+  it('is no link if the policy rejects the URL', () => {
+    expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
+  });
+});
+
+describe('A message without a URL', () => {
+  it('expands when it is opened', async () => {
+    const { fake, view } = shown({});
+    expect(view.one('.body').classList.contains('clamp')).toBe(true);
+    await view.click(view.one('button.title'));
+    expect(commandsOf(fake)).toEqual(['openMessage a ']);
+    expect(view.one('.body').classList.contains('clamp')).toBe(false);
+  });
+
+  it('shows "Show more" whenever its text overflows', async () => {
+    let resized: ResizeObserverCallback | undefined;
+    class Observer {
+      constructor(callback: ResizeObserverCallback) {
+        resized = callback;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const { view } = shown({});
+    const measured = async (scrollHeight: number) => {
+      Object.defineProperty(view.one('.body'), 'scrollHeight', { configurable: true, value: scrollHeight });
+      Object.defineProperty(view.one('.body'), 'clientHeight', { configurable: true, value: 60 });
+      resized?.([{ target: view.one('.body') } as unknown as ResizeObserverEntry], {} as ResizeObserver);
+      await view.change(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+      return view.all('.show-more').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
+    };
+    expect(await measured(60)).toEqual([]);
+    expect(await measured(90)).toEqual([['Show more', 'false']]);
+    expect(view.one('.title').getAttribute('aria-expanded')).toBe('false');
+    await view.click(view.one('.show-more'));
+    expect(await measured(60)).toEqual([['Show less', 'true']]);
+    await view.click(view.one('.show-more'));
+    expect(await measured(60)).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it('and without a title shows its body as the title', () => {
+    const { view } = shown({ title: '', body: 'Only text' });
+    expect(view.one('.title').textContent).toBe('Only text');
+    expect(view.all('.body')).toHaveLength(0);
+    expect(shown({ title: '', body: '' }).view.one('.title').textContent).toBe('Notification');
+  });
+});
+
+describe('A message that opens in a new tab', () => {
+  it('is a link whose name says that, with rel="noopener noreferrer"', () => {
+    const link = shown({ url: '/doc', target: '_blank' }).view.one('.title');
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(link.getAttribute('aria-label')).toBe('Title a, opens in a new tab');
+  });
+
+  it.each([
+    { url: '/doc', target: '_top' },
+    { url: '', target: '_blank' },
+    { url: 'javascript:x', target: '_blank' },
+  ])('does not exist with %o', (overrides) => {
+    const title = shown(overrides).view.one('.title');
+    expect([title.getAttribute('target'), title.getAttribute('aria-label')]).toEqual([null, null]);
+  });
+});
+
+describe('A row', () => {
+  it('shows "Unread" as text, and has buttons to mark it as read and to archive it', async () => {
+    const { fake, view } = shown({});
+    expect(view.one('.dot').textContent).toBe('Unread');
+    await view.click(view.named('Mark as read'));
+    await view.click(view.named('Archive'));
+    expect(commandsOf(fake)).toEqual(['markRead a', 'archive a']);
+    expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
+  });
+
+  it('has its time in a machine-readable and a full form, and none for a message without one', () => {
+    const time = shown({}).view.one('time');
+    expect(time.getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
+    expect(time.title).toContain('20 November 2026');
+    expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
+  });
+
+  it('loads a picture only from an allowed host, and shows initials if it fails', async () => {
+    const avatar = 'https://pictures.example/a.png';
+    expect(shown({ avatar }).view.all('img')).toHaveLength(0);
+    const { view } = shown({ avatar, title: 'Ana álvarez asks' }, ['pictures.example']);
+    expect(view.one('img').getAttribute('src')).toBe(avatar);
+    expect(view.one('img').getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(view.one('img').getAttribute('alt')).toBe('');
+    await view.change(() => void view.one('img').dispatchEvent(new Event('error')));
+    expect(view.one('.avatar').textContent).toBe('AÁ');
+  });
+
+  it('has no link or button inside of another', () => {
+    const { view } = shown({ url: '/a', actions: [action('Approve')] });
+    expect(view.all('a a, a button, button button, button a')).toHaveLength(0);
+  });
+});
+
+const outcome = (state: Message['outcome']['state'], error: InboxError | null = null) => ({
+  state,
+  type: 'approve',
+  error,
+});
+
+describe('Action buttons', () => {
+  const actions = [action('Approve', { result: 'Approved' }), action('Decline'), action('Ask'), action('Later')];
+
+  it('are named after their message; the third and later ones are in a menu', async () => {
+    const { fake, view } = shown({ actions });
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    await view.click(view.named('Approve, Title a'));
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
+    await view.click(view.named('More actions'));
+    expect(view.text('[role=menuitem]')).toEqual(['Ask', 'Later']);
+    await view.click(view.named('Ask, Title a'));
+    expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a ask']);
+    expect(view.all('[role=menuitem]')).toHaveLength(0);
+  });
+
+  it('stay in their place while an action is pending, and ignore presses', async () => {
+    const { fake, view } = shown({ actions, outcome: outcome('sending') });
+    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    await view.click(view.named('Approve'));
+    expect(commandsOf(fake)).toEqual([]);
+  });
+
+  it('are hidden if the proxy allows no actions; links and outcomes are shown', async () => {
+    const link = action('Read', { url: 'https://app.example/a' });
+    const { fake, view } = shown({ actions: [link, ...actions], outcome: outcome('failed') });
+    expect(view.all('button').map((one) => one.textContent)).toContain('Try again');
+    await view.change(() => void (fake.inbox.denied.value = ['action']));
+    expect(view.text('[part=action]')).toEqual(['Read']);
+    expect(view.one('.outcome').textContent).toContain('Not sent');
+    expect(view.text('.outcome button')).toEqual([]);
+    const done = shown({ actions, outcome: outcome('done') });
+    await done.view.change(() => {
+      done.fake.settings.value = { ...done.fake.settings.value, undo: true };
+      done.fake.inbox.denied.value = ['action'];
+    });
+    expect(done.view.text('.outcome button')).toEqual([]);
+    expect(done.view.one('.outcome').textContent).toContain('Approved');
+  });
+
+  it('react only to the main button of a mouse', async () => {
+    const { fake, view } = shown({ actions });
+    const press = new MouseEvent('auxclick', { bubbles: true, button: 1 });
+    await view.change(() => void view.named('Approve').dispatchEvent(press));
+    expect(commandsOf(fake)).toEqual([]);
+  });
+
+  it.each([
+    ['offline', 'Waiting for the network'],
+    ['signed-out', 'Will be sent after you sign in'],
+    ['busy', 'Service not available, trying again'],
+    ['broken', 'Service not available, trying again'],
+    ['timeout', 'Service not available, trying again'],
+  ] as const)('that wait because of the error %s show %j', (kind, text) => {
+    const { view } = shown({ actions, outcome: outcome('waiting', new InboxError(kind)) });
+    expect(view.one('.outcome').textContent).toBe(text);
+  });
+
+  it('that wait since before a reload show the error of the list, and nothing without one', async () => {
+    const { fake, view } = shown({ actions, outcome: outcome('waiting') });
+    expect(view.all('.outcome')).toHaveLength(0);
+    expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    await view.change(() => (fake.inbox.error.value = new InboxError('offline')));
+    expect(view.one('.outcome').textContent).toBe('Waiting for the network');
+  });
+
+  it('are busy until the host has decided: three presses cause one action', async () => {
+    const { fake, view } = shown({ actions });
+    let decide = () => {};
+    fake.decision = new Promise((resolve) => {
+      decide = resolve;
+    });
+    for (const name of ['Approve', 'Approve', 'Decline']) await view.click(view.named(name));
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
+    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
+    await view.change(async () => {
+      decide();
+      await new Promise((later) => setTimeout(later));
+    });
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    await view.click(view.named('Decline'));
+    expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a decline']);
+  });
+
+  it('stay busy in a row that is removed and rendered again', async () => {
+    const { fake, view } = shown({ actions });
+    const { value } = fake.inbox.messages;
+    fake.decision = new Promise(() => {});
+    await view.click(view.named('Approve'));
+    await view.change(() => (fake.inbox.messages.value = []));
+    await view.change(() => (fake.inbox.messages.value = value));
+    await view.click(view.named('Approve'));
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
+  });
+
+  it('whose action could not be stored show and announce that, and can be pressed again', async () => {
+    const { fake, view } = shown({ actions });
+    await view.change(() => (fake.context.notStored.value = 'a'));
+    expect(view.one('.outcome span').textContent).toBe('Not sent. There is no room left to store it.');
+    expect(view.one('output').textContent).toBe('Not sent. There is no room left to store it. Title a');
+    expect(view.all('.outcome button')).toHaveLength(0);
+    await view.click(view.named('Approve'));
+    expect(commandsOf(fake)).toEqual(['actOn a approve']);
+    expect(view.all('.outcome')).toHaveLength(0);
+  });
+
+  it('are replaced by the result of the action, which is announced', async () => {
+    const { fake, view } = shown({ actions });
+    await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: outcome('done') })]));
+    expect(view.one('.outcome').textContent).toBe('Approved');
+    expect(view.all('[part=action]')).toHaveLength(0);
+    expect(view.one('output').textContent).toBe('Approved Title a');
+    const plain = [action('Decline')];
+    const declined = shown({ actions: plain, outcome: { ...outcome('done'), type: 'decline' } }).view;
+    expect(declined.one('.outcome').textContent).toBe('Decline: done');
+  });
+
+  it('that failed show the reason, and can be retried', async () => {
+    const one = { actions: [action('Approve')], outcome: outcome('failed', new InboxError('timeout')) };
+    const { fake, view } = shown(one);
+    expect(view.one('.outcome span').textContent).toBe('Not sent. No answer came in time.');
+    await view.click(view.named('Try again, Title a'));
+    expect(commandsOf(fake)).toEqual(['retry a']);
+    expect(view.all('[part=action]')).toHaveLength(0);
+    expect(shown({ ...one, actions }).view.all('[part=action]')).toHaveLength(2);
+  });
+
+  it('with a URL are links, named if they open a new tab, and stay after another action is done', () => {
+    const links = [action('Open', { url: '/doc', target: '_blank' }), action('Bad', { url: 'javascript:x' })];
+    const { view } = shown({ actions: [...links, action('Approve')], outcome: outcome('done') });
+    expect(view.text('[part=action]')).toEqual(['Open']);
+    const link = view.one('a[part=action]');
+    expect(link.getAttribute('aria-label')).toBe('Open, Title a, opens in a new tab');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+});

@@ -1,0 +1,81 @@
+/** The policy for URLs: which ones are accepted, and their normalized form. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCorpora, URL_LISTS } from '../../support/adversarial/corpora.js';
+import { avatarSource, linkHref, linkRel } from '../../../src/ui/safe-url.js';
+
+const page = (url: string) => {
+  if (!('happyDOM' in window)) throw new Error('These tests need the simulated DOM');
+  (window.happyDOM as { setURL(url: string): void }).setURL(url);
+};
+
+beforeEach(() => page('https://app.example/inbox/'));
+afterEach(() => page('about:blank'));
+
+describe('A link', () => {
+  it.each([
+    ['https://other.example/a?b#c', 'https://other.example/a?b#c'],
+    ['/settings', 'https://app.example/settings'],
+    ['settings', 'https://app.example/inbox/settings'],
+    ['?tab=2', 'https://app.example/inbox/?tab=2'],
+    ['//other.example/a', 'https://other.example/a'],
+    ['\\\\other.example\\a', 'https://other.example/a'],
+    ['/\\other.example', 'https://other.example/'],
+    [' https://other.example/ ', 'https://other.example/'],
+    ['https://other.example/"onclick="x', 'https://other.example/%22onclick=%22x'],
+  ])('to %j has the href %j', (raw, href) => expect(linkHref(raw)).toBe(href));
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' javascript:alert(1)',
+    'javascript://app.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://app.example/1',
+    'file:///etc/passwd',
+    'mailto:a@b.example',
+    'https://user:word@other.example/',
+    'https://user@other.example/',
+    'https://app.example@other.example/',
+    'http://other.example/',
+    'https://',
+    'https://[',
+    `https://other.example/${'a'.repeat(2048)}`,
+  ])('to %j is rejected', (raw) => expect(linkHref(raw)).toBe(''));
+
+  it('to http is accepted only on a page that is http itself', () => {
+    page('http://localhost/');
+    expect(linkHref('http://other.example/')).toBe('http://other.example/');
+  });
+
+  it('to another origin has rel="noopener noreferrer"', () => {
+    expect(linkRel('https://other.example/')).toBe('noopener noreferrer');
+    expect(linkRel('https://app.example/a')).toBeUndefined();
+    expect(linkRel('https://app.example/a', '_blank')).toBe('noopener noreferrer');
+  });
+
+  it.each(URL_LISTS)('is https without credentials, or rejected, for every string of the corpus %s', (name) => {
+    for (const raw of readCorpora(name)) {
+      const href = linkHref(raw);
+      expect(href && new URL(href).protocol).toMatch(/^$|^https:$/);
+      expect(href && new URL(href).username).toBe('');
+    }
+  });
+});
+
+describe('An avatar', () => {
+  it.each([
+    ['/a.png', 'https://app.example/a.png'],
+    ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+    ['https://other.example/a.png', ''],
+    ['https://pictures.example.other.example/a.png', ''],
+    ['https://pictures.example:444/a.png', ''],
+    ['http://pictures.example/a.png', ''],
+    ['data:image/svg+xml,<svg/>', ''],
+    ['https://app.example@other.example/a.png', ''],
+  ])('at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
+});

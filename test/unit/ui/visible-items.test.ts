@@ -1,0 +1,61 @@
+/** Which items of a virtual list are rendered, and how much space stands for the others, for any heights. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { visibleItems } from '../../../src/ui/list/visible-items.js';
+
+/** Heights of the items of a list, a range in pixels, and the index of the tab stop. */
+const cases = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 300 }).chain((heights) =>
+  fc.record({
+    heights: fc.constant(heights),
+    top: fc.integer({ min: -1000, max: 60_000 }),
+    length: fc.integer({ min: 0, max: 3000 }),
+    stop: fc.integer({ min: 0, max: heights.length - 1 }),
+  }),
+);
+
+const sum = (heights: readonly number[]): number => heights.reduce((all, height) => all + height, 0);
+
+const check = (promise: (overrides: typeof cases extends fc.Arbitrary<infer Case> ? Case : never) => void): void =>
+  fc.assert(fc.property(cases, promise), { numRuns: 500 });
+
+const select = (heights: readonly number[], top: number, bottom: number, stop: number) =>
+  visibleItems(heights, (height) => height, top, bottom, stop);
+
+describe('visibleItems', () => {
+  it('selects items in order, each once and with its own index', () => {
+    check(({ heights, top, length, stop }) => {
+      const all = select(heights, top, top + length, stop);
+      expect(all.map(({ item }) => item)).toEqual(all.map(({ index }) => heights[index]));
+      expect(all.every(({ index }, place) => place === 0 || index > (all[place - 1]?.index ?? index))).toBe(true);
+    });
+  });
+
+  it('gives each item the height of the items left out above it as space', () => {
+    check(({ heights, top, length, stop }) => {
+      let y = 0;
+      for (const { item, index, spaceBefore: gap } of select(heights, top, top + length, stop)) {
+        expect(y + gap).toBe(sum(heights.slice(0, index)));
+        y += gap + item;
+      }
+      expect(y).toBe(sum(heights));
+    });
+  });
+
+  it('selects all items in the range, the first, the last, the tab stop and its neighbours, and no others', () => {
+    check(({ heights, top, length, stop }) => {
+      const places = new Set(select(heights, top, top + length, stop).map(({ index }) => index));
+      const always = new Set([0, heights.length - 1, stop - 1, stop, stop + 1]);
+      for (const [index, height] of heights.entries()) {
+        const y = sum(heights.slice(0, index));
+        const inside = y < top + length && y + height > top;
+        expect(places.has(index)).toBe(inside || always.has(index));
+      }
+    });
+  });
+
+  it('selects nothing of an empty list, and everything of an infinite range', () => {
+    expect(select([], 0, 100, 0)).toEqual([]);
+    const all = select([10, 20, 30], -Infinity, Infinity, 0);
+    expect(all).toEqual([10, 20, 30].map((item, index) => ({ item, index, spaceBefore: 0 })));
+  });
+});
