@@ -22,10 +22,11 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   long: {
     include: [
       'test/package/reproducible-builds.test.ts',
+      'test/property/fuzz/*.test.ts',
       'test/property/schedules/schedules-*.test.ts',
       'test/unit/store/paging.test.ts',
     ],
-    env: { SCHEDULES: '3000', PAGINGS: '1500' },
+    env: { SCHEDULES: '3000', PAGINGS: '1500', RUNS: '2000' },
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 600_000,

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { run, scheduleArbitrary } from './run.js';
 
-const SCHEDULES = Number(process.env['SCHEDULES'] ?? 600);
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? 120);
 const SEED = Number(process.env['SEED'] ?? 1);
 
 export function testSchedules(half: 0 | 1): void {
