@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { bundle } from '../oracle/bundle.js';
 import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from '../oracle/halves.js';
-import { start } from '../oracle/start.js';
+import { runInWorker } from '../oracle/start.js';
 import type { Mutant } from './mutant.js';
 import { MUTANTS } from './oracle/mutants.js';
 import { plant } from './plant.js';
@@ -24,8 +24,8 @@ async function find(mutant: Mutant): Promise<string | null> {
   const code = await bundle({ plugins: [await plant(mutant, LIST)] });
   let before = 0;
   for (const job of halvesOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
-    const { ran, failures } = await start(code, { ...job, shrink: false }, TIMEOUT_MS);
-    if (failures[0]) return `after ${before + ran}: ${failures[0].said}`;
+    const { ran, failures } = await runInWorker(code, { ...job, shrink: false }, TIMEOUT_MS);
+    if (failures[0]) return `after ${before + ran}: ${failures[0].message}`;
     before += ran;
   }
   return null;
