@@ -62,7 +62,7 @@ interface Found {
   readonly times: number;
 }
 
-const failureOf = ({ violation: { invariant, message: message }, schedule, times }: Found): Failure => ({
+const failureOf = ({ violation: { invariant, message }, schedule, times }: Found): Failure => ({
   invariant,
   message,
   times,
