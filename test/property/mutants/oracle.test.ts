@@ -1,11 +1,11 @@
 /**
- * Tests the oracle: the schedules that `npm test` runs find every mutant, and find nothing in the source as it is. Two
- * workers share the mutants. `ONLY` is a pattern of names.
+ * Tests the oracle: the schedules of `npm test` must find every mutant. Two workers share the mutants. `ONLY` is a pattern of
+ * their names.
  */
 import { expect, test } from 'vitest';
 import { bundle } from '../oracle/bundle.js';
 import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from '../oracle/halves.js';
-import { start } from '../oracle/start.js';
+import { runInWorker } from '../oracle/start.js';
 import type { Mutant } from './mutant.js';
 import { MUTANTS } from './oracle/mutants.js';
 import { plant } from './plant.js';
@@ -19,13 +19,13 @@ test('there are at least 25 mutants, each with a name of its own', () => {
   expect(MUTANTS.length).toBeGreaterThanOrEqual(25);
 });
 
-/** The first broken promise, and after how many schedules; null if no schedule breaks one. */
+/** The first violation and the number of schedules before it; null if there is none. */
 async function find(mutant: Mutant): Promise<string | null> {
   const code = await bundle({ plugins: [await plant(mutant, LIST)] });
   let before = 0;
   for (const job of halvesOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
-    const { ran, failures } = await start(code, { ...job, shrink: false }, TIMEOUT_MS);
-    if (failures[0]) return `after ${before + ran}: ${failures[0].said}`;
+    const { ran, failures } = await runInWorker(code, { ...job, shrink: false }, TIMEOUT_MS);
+    if (failures[0]) return `after ${before + ran}: ${failures[0].message}`;
     before += ran;
   }
   return null;

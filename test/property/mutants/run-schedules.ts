@@ -1,17 +1,17 @@
-/** Runs the schedules of test/property/schedules in a worker, on a bundle of the store with a mutant, until one breaks a promise. */
+/** Runs random schedules in a worker, on a bundle of the store with a mutant, until one violates an invariant. */
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../schedules/worker.ts', import.meta.url));
-/** Far more than any run takes: a worker that takes longer hangs. */
+/** Far longer than any run. */
 const TIMEOUT_MS = 400_000;
 
 export interface Result {
-  /** How many schedules were run until one broke a promise; null if none did. */
+  /** The number of schedules until the first violation; null if there is none. */
   readonly after: number | null;
-  /** The broken promise. */
+  /** The violation. */
   readonly message: string;
 }
 
@@ -28,7 +28,7 @@ async function bundle(plugins: readonly Plugin[]): Promise<string> {
   return chunk.code;
 }
 
-/** Without plugins it runs the store as it is. */
+/** Without plugins, the store has no mutant. */
 export async function runSchedules(schedules: number, seed: number, plugins: readonly Plugin[] = []): Promise<Result> {
   const code = await bundle(plugins);
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {

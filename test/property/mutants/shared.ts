@@ -1,4 +1,4 @@
-/** What mutants of both lists have in common. */
+/** Functions that mutants of both lists use. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../../src/api/error.js';

@@ -1,7 +1,4 @@
-/**
- * Tests the harness of the store: it finds every mutant, within as many schedules as every test runs. `ONLY` is a pattern of
- * names.
- */
+/** Tests the schedules of the store: 5,000 of them must find every mutant. `ONLY` is a pattern of the mutants' names. */
 import { expect, test } from 'vitest';
 import { runSchedules } from './run-schedules.js';
 import { mutant } from './mutant.js';
@@ -9,7 +6,7 @@ import { plant } from './plant.js';
 import { MUTANTS } from './store/mutants.js';
 
 const SCHEDULES = 5000;
-/** The same schedules each time: what is found today is found tomorrow. */
+/** Fixed: each run has the same schedules. */
 const SEED = 20_261_120;
 const ONLY = new RegExp(process.env['ONLY'] ?? '');
 const LIST = new URL('store/mutants.ts', import.meta.url);

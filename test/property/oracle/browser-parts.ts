@@ -1,4 +1,4 @@
-/** Stand-ins for timers, storage, channels and locks, of the page whose code runs. */
+/** Stand-ins for timers, storage, channels and locks of the page whose code is running. */
 import type { Platform } from './platform.js';
 
 const denied = (): never => {
@@ -9,7 +9,7 @@ export const storageOf = (platform: Platform, kind: 'local' | 'session'): object
   const page = platform.clock.owner;
   if (platform.blocked || !page) return denied();
   const values = kind === 'local' ? page.device.local : page.session;
-  const tell = (key: string): void => {
+  const notifyOthers = (key: string): void => {
     if (kind === 'session') return;
     for (const other of page.device.pages)
       if (other !== page) platform.clock.after(1, () => other.fire('storage', { key }), other);
@@ -17,40 +17,40 @@ export const storageOf = (platform: Platform, kind: 'local' | 'session'): object
   const methods = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (page.dead || values.get(key) === value) return;
+      if (page.isDestroyed || values.get(key) === value) return;
       values.set(key, value);
-      tell(key);
+      notifyOthers(key);
     },
     removeItem: (key: string) => {
-      if (!page.dead && values.delete(key)) tell(key);
+      if (!page.isDestroyed && values.delete(key)) notifyOthers(key);
     },
     key: (place: number) => [...values.keys()][place] ?? null,
     length: values.size,
   };
-  // `Object.keys(localStorage)` gives the stored keys alone.
+  // `Object.keys(localStorage)` returns only the stored keys.
   return Object.assign(Object.create(methods) as object, Object.fromEntries(values));
 };
 
 export const timers = (platform: Platform): object => {
-  const known = new Map<number, () => void>();
+  const cancels = new Map<number, () => void>();
   let serial = 0;
   const set = (run: () => void, delay = 0): number => {
     const id = (serial += 1);
     const fire = (): void => {
-      known.delete(id);
+      cancels.delete(id);
       run();
     };
-    known.set(id, platform.clock.after(delay, fire));
+    cancels.set(id, platform.clock.after(delay, fire));
     return id;
   };
   const clear = (id: number | undefined): void => {
-    known.get(id ?? 0)?.();
-    known.delete(id ?? 0);
+    cancels.get(id ?? 0)?.();
+    cancels.delete(id ?? 0);
   };
   const repeat = (run: () => void, delay: number): number => {
     const id = (serial += 1);
     const again = (): void => {
-      known.set(
+      cancels.set(
         id,
         platform.clock.after(delay, () => {
           again();
@@ -74,33 +74,33 @@ export const timers = (platform: Platform): object => {
 export const channels = (platform: Platform): object => ({
   BroadcastChannel: class {
     readonly #page = platform.blocked ? denied() : platform.clock.owner;
-    readonly #own;
+    readonly #channel;
 
     constructor(name: string) {
       const page = this.#page ?? denied();
-      this.#own = { page, name, hear: new Set<(event: { readonly data: unknown }) => void>() };
-      page.device.channels.add(this.#own);
+      this.#channel = { page, name, listeners: new Set<(event: { readonly data: unknown }) => void>() };
+      page.device.channels.add(this.#channel);
     }
 
-    addEventListener(_type: string, hear: (event: { readonly data: unknown }) => void): void {
-      this.#own.hear.add(hear);
+    addEventListener(_type: string, listener: (event: { readonly data: unknown }) => void): void {
+      this.#channel.listeners.add(listener);
     }
 
     postMessage(data: unknown): void {
-      const { page, name } = this.#own;
-      if (page.dead) return;
+      const { page, name } = this.#channel;
+      if (page.isDestroyed) return;
       for (const other of page.device.channels) {
-        if (other.name !== name || other === this.#own) continue;
+        if (other.name !== name || other === this.#channel) continue;
         const copy = structuredClone(data);
         const deliver = (): void => {
-          if (page.device.channels.has(other)) for (const hear of other.hear) hear({ data: copy });
+          if (page.device.channels.has(other)) for (const listener of other.listeners) listener({ data: copy });
         };
         platform.clock.after(1, deliver, other.page);
       }
     }
 
     close(): void {
-      this.#own.page.device.channels.delete(this.#own);
+      this.#channel.page.device.channels.delete(this.#channel);
     }
   },
 });
@@ -115,27 +115,27 @@ export const locksOf = (platform: Platform): object | undefined => {
         const { locks } = page.device;
         const queue = locks.get(name) ?? [];
         locks.set(name, queue);
-        let granted = false;
-        const leave = (): void => {
+        let isAcquired = false;
+        const release = (): void => {
           const now = locks.get(name) ?? [];
-          const at = now.indexOf(wait);
+          const at = now.indexOf(lockRequest);
           if (at >= 0) now.splice(at, 1);
-          if (at === 0) now[0]?.grant();
+          if (at === 0) now[0]?.onAcquired();
         };
-        const hold = (): void => {
-          granted = true;
+        const runWork = (): void => {
+          isAcquired = true;
           void work()
-            .finally(leave)
+            .finally(release)
             .then(() => resolve(), reject);
         };
-        const wait = { page, grant: () => void platform.clock.after(0, hold, page) };
-        queue.push(wait);
+        const lockRequest = { page, onAcquired: () => void platform.clock.after(0, runWork, page) };
+        queue.push(lockRequest);
         signal?.addEventListener('abort', () => {
-          if (granted) return;
-          leave();
+          if (isAcquired) return;
+          release();
           reject(new DOMException('Aborted', 'AbortError'));
         });
-        if (queue[0] === wait) wait.grant();
+        if (queue[0] === lockRequest) lockRequest.onAcquired();
       }),
   };
 };

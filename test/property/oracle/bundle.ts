@@ -1,6 +1,6 @@
 /**
- * Bundles the runner as one module, for Node or for a page. The tag is that of the source, perhaps with a mutant, or the one
- * that the page has loaded.
+ * Bundles the runner as one module, for a worker or for a page. The element is that of the source, with a mutant if there is
+ * one, or the one that the page has loaded.
  */
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
@@ -20,7 +20,7 @@ const elementOf = (loaded: boolean): Plugin => ({
   },
 });
 
-/** A file that is loaded later may fail to come: `platform.ts` says so. */
+/** Lets `platform.ts` decide whether a dynamic import fails. */
 const laterFiles: Plugin = {
   name: 'oracle-later-files',
   enforce: 'pre',
@@ -31,9 +31,9 @@ const laterFiles: Plugin = {
 };
 
 export interface BundleOptions {
-  /** The page has loaded the tag already. */
+  /** The page has already loaded the element. */
   readonly loaded?: boolean;
-  /** For a mutant. */
+  /** A mutant's plugin. */
   readonly plugins?: readonly Plugin[];
 }
 
@@ -57,6 +57,6 @@ export async function bundle({ loaded = false, plugins = [] }: BundleOptions = {
     },
   });
   const [chunk] = [built].flat().find((one) => 'output' in one)?.output ?? [];
-  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
+  if (chunk?.type !== 'chunk') throw new Error('The bundle has no output chunk.');
   return chunk.code;
 }

@@ -1,4 +1,4 @@
-/** How the named schedules are written. */
+/** The notation of the named schedules. */
 import type { Block, Schedule, Setting, Step, StepName } from './schedule.js';
 
 export interface Case {
@@ -19,14 +19,14 @@ export const messages = (
   archived,
 });
 
-/** A step with its two numbers; "!" at the end lets the world rest after it. */
-type Line = readonly [does: StepName | `${StepName}!`, a?: number, b?: number];
+/** A step with its two numbers; after a step with "!" the world settles and is checked. */
+type Line = readonly [name: StepName | `${StepName}!`, a?: number, b?: number];
 
 const stepOf = ([line, a = 0, b = 0]: Line): Step => ({
-  does: line.replace('!', '') as StepName,
+  name: line.replace('!', '') as StepName,
   a,
   b,
-  rest: line.endsWith('!') ? 'asked' : 'none',
+  rest: line.endsWith('!') ? 'refresh' : 'none',
 });
 
 const PLAIN: Setting = {
@@ -48,6 +48,6 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
   schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
 });
 
-/** Places of tabs in the row of tabs. */
+/** Indexes of the tabs. */
 export const [UNREAD, TEAM, DONE, TODO] = [1, 2, 3, 4];
 export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];

@@ -1,7 +1,4 @@
-/**
- * Small schedules, one for each defect that the oracle was seen to find. They run before the random ones, so that a defect
- * that comes back is named at once.
- */
+/** Small schedules, each for a defect that was fixed. They run before the random ones, and their names identify a regression. */
 import { caseOf, messages, DAYS, DONE, HOURS, OLD, TEAM, UNREAD } from './case.js';
 import type { Case } from './case.js';
 import { OTHER_CASES } from './other-cases.js';
@@ -23,7 +20,7 @@ export const CASES: readonly Case[] = [
     ['press to the end!'],
   ),
   caseOf(
-    '1.1 "Unread" shows what is unread and lies deep',
+    '1.1 "Unread" shows an unread message deep in the list',
     { blocks: [messages(60, DAYS)], pageSize: 20 },
     ['older!'],
     ['older!'],
@@ -39,7 +36,7 @@ export const CASES: readonly Case[] = [
     ['select tab', 0, TEAM],
   ),
   caseOf(
-    "1.1 a host's tab is not empty after it has failed",
+    "1.1 a host's tab is not empty after its request failed",
     { blocks: [messages(20, DAYS)] },
     ['tab fails'],
     ['select tab', 0, TEAM],
@@ -68,13 +65,13 @@ export const CASES: readonly Case[] = [
     ['read shown!', 0, 2],
   ),
   caseOf(
-    '1.4 "Undo" gives all of 300 unread messages back',
+    '1.4 "Undo" makes all of 300 messages unread again',
     { blocks: [messages(300, HOURS, 'none')] },
     ['read all and undo!'],
     ['press to the end!'],
   ),
   caseOf(
-    '1.4 "Undo" gives back what was marked unread deep in the list',
+    '1.4 "Undo" restores an unread mark deep in the list',
     { blocks: [messages(30, DAYS)] },
     ['toggle read!', 0, 1],
     ['older!'],
@@ -84,7 +81,7 @@ export const CASES: readonly Case[] = [
     ['read all and undo!'],
   ),
   caseOf(
-    '1.5 what was archived stays so after 600 others, and rows can be marked unread',
+    '1.5 a message stays archived after 600 others are archived, and rows can be marked unread',
     { blocks: [messages(700, HOURS)], pageSize: 100 },
     ['archive shown!', 0, 5],
     ['reload!'],
@@ -92,7 +89,7 @@ export const CASES: readonly Case[] = [
     ['press to the end!'],
   ),
   caseOf(
-    '1.5 another device knows of all that were archived, though they are many',
+    '1.5 another device hides all of many archived messages',
     { blocks: [messages(700, HOURS)], pageSize: 100, shared: true },
     ['archive shown!', 0, 1],
     ['arrive!', 0, 1],
@@ -100,7 +97,7 @@ export const CASES: readonly Case[] = [
     ['press to the end!', 1],
   ),
   caseOf(
-    '1.6 the badge goes when the unread message is removed by the service',
+    '1.6 the badge disappears when the service removes the unread message',
     { blocks: [messages(5, HOURS), messages(30, OLD)] },
     ['older!'],
     ['toggle read!', 0, 8],

@@ -1,7 +1,7 @@
 /**
- * Virtual time for pages, network and service. Each event belongs to the page whose code it runs, or to no page (the
- * servers), so that globals such as `localStorage` can answer for the page that asks. An event and all microtasks that
- * follow from it run to their end before the next event.
+ * Virtual time for pages, network and service. Each event has an owner: the page whose code it runs, or null for a server.
+ * Globals such as `localStorage` use the owner to select the page. An event and all microtasks that follow from it are
+ * finished before the next event starts.
  */
 import { Violation } from './violation.js';
 
@@ -13,19 +13,19 @@ interface Due<Owner> {
   readonly owner: Owner | null;
 }
 
-/** More events than any schedule needs. A page that exceeds it asks again and again without a pause. */
+/** More events than any schedule needs: a page that exceeds it sends requests in an endless loop. */
 const MAX_EVENTS = 40_000;
 
 export class Clock<Owner> {
-  /** The page whose code runs; null while a server's does. */
+  /** The page whose code is running; null for a server's. */
   owner: Owner | null = null;
   #now: number;
   #events = 0;
-  /** Sorted; the next one is the last. */
+  /** Sorted by time, latest first: the next event is the last element. */
   readonly #due: Due<Owner>[] = [];
   readonly #drain: () => Promise<void>;
 
-  /** `drain` settles once no microtask is left. */
+  /** `drain` resolves when no microtask is pending. */
   constructor(now: number, drain: () => Promise<void>) {
     this.#now = now;
     this.#drain = drain;
@@ -46,12 +46,12 @@ export class Clock<Owner> {
     };
   }
 
-  /** Drops all events of a page that is gone. */
+  /** Drops all events of a destroyed page. */
   drop(owner: Owner): void {
     for (let at = this.#due.length - 1; at >= 0; at--) if (this.#due[at]?.owner === owner) this.#due.splice(at, 1);
   }
 
-  /** Runs code of a page, and everything that follows from it without time passing. */
+  /** Runs code of a page and all microtasks that follow from it, without advancing the time. */
   async as(owner: Owner | null, work: () => unknown): Promise<void> {
     this.owner = owner;
     try {
@@ -67,7 +67,7 @@ export class Clock<Owner> {
     for (;;) {
       const due = this.#due.at(-1);
       if (!due || due.at > end) break;
-      if ((this.#events += 1) > MAX_EVENTS) throw new Violation('quiet', 'the page asks without a pause');
+      if ((this.#events += 1) > MAX_EVENTS) throw new Violation('quiet', 'the page sends requests without a pause');
       this.#due.pop();
       this.#now = due.at;
       await this.as(due.owner, due.run);

@@ -1,8 +1,8 @@
-/** All steps of schedules by name, and what does them. */
-import { look, olderOf } from './look.js';
-import type { Look } from './look.js';
+/** The implementation of each step of a schedule, by its name. */
+import { readView, olderOf } from './view.js';
+import type { View } from './view.js';
 import type { Page } from './page.js';
-import { others, reload, scroll, show, signIn, turn } from './page-steps.js';
+import { others, reload, scroll, show, signIn, togglePreferences } from './page-steps.js';
 import {
   act,
   actByScript,
@@ -16,11 +16,11 @@ import {
   undo,
   undoAction,
 } from './reader-steps.js';
-import { buttonOf } from './look.js';
+import { buttonOf } from './view.js';
 import { DAY, MINUTE } from './schedule.js';
 import type { Step, StepName } from './schedule.js';
-import { arrive, changed, fail, heal, hurt } from './service-steps.js';
-import { entered, press, setOpen, signedIn } from './step.js';
+import { arrive, changed, fail, heal, markFaulty } from './service-steps.js';
+import { onTabEntered, press, setOpen, currentReader } from './step.js';
 import type { Work } from './step.js';
 import { TABS } from './world.js';
 import type { World } from './world.js';
@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
     if (others(world, page) < 3) await world.addPage(page.device, new Map());
   },
   'close tab': async (world, page) => {
-    if (others(world, page) > 1) await world.kill(page);
+    if (others(world, page) > 1) await world.destroyPage(page);
   },
   'new device': async (world, page) => {
     if (world.devices.length < 3) await world.addDevice(page.device.session ?? 'anna');
@@ -75,9 +75,9 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   show: show(true),
   'sign out': (world, page, { b }) => signIn(world, page, null, b % 2 === 0),
   'sign in': (world, page, { b }) => signIn(world, page, b % 3 ? 'anna' : 'ben', true),
-  'turn preferences': turn,
+  'turn preferences': togglePreferences,
   'change preferences': (world, page, { b }) => {
-    world.service.preferences.set(signedIn(page), { in_app: b % 2 === 0, email: b % 4 < 2 });
+    world.service.preferences.set(currentReader(page), { in_app: b % 2 === 0, email: b % 4 < 2 });
     world.prefsChangedAt = world.clock.now;
   },
   arrive: arrive(() => 1, 0, 0),
@@ -90,10 +90,10 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'archive by service': changed((mail, now) => Object.assign(mail, { archived: true, changedAt: now })),
   offline: (world, page) => {
     page.device.online = false;
-    hurt(world);
+    markFaulty(world);
   },
   'service fails': (world, page, step) =>
-    fail((['broken', 'busy', 'unheard'] as const)[step.b % 3] ?? 'broken', '')(world, page, step),
+    fail((['broken', 'busy', 'timeout'] as const)[step.b % 3] ?? 'broken', '')(world, page, step),
   'tab fails': fail('broken', 'payload='),
   slow: (world) => {
     world.slow = true;
@@ -101,26 +101,26 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   heal,
   wait: (world, _page, { b }) => world.clock.pass((b + 1) * 1000),
   'change filter': async (world, page, { b }) => {
-    const diary = world.diary(page);
-    diary.team = b % 3;
-    const tabs = TABS.map((tab) => (tab.id === 'team' ? { ...tab, payload: { team: diary.team } } : tab));
+    const state = world.stateOf(page);
+    state.team = b % 3;
+    const tabs = TABS.map((tab) => (tab.id === 'team' ? { ...tab, payload: { team: state.team } } : tab));
     await world.clock.as(page, () => page.element.setAttribute('tabs', JSON.stringify(tabs)));
-    if (diary.tab === 'team') entered(world, page);
+    if (state.tab === 'team') onTabEntered(world, page);
   },
 };
 
-export async function take(world: World, step: Step): Promise<void> {
+export async function runStep(world: World, step: Step): Promise<void> {
   const { pages } = world;
   const page = pages[step.a % Math.max(1, pages.length)];
-  if (page) await STEPS[step.does](world, page, step);
+  if (page) await STEPS[step.name](world, page, step);
 }
 
-/** The tab of a popover that something else has closed was left. */
+/** A popover that closed without a step of the schedule counts as closed: its open tab is left. */
 export function noticeClosing(world: World, page: Page): void {
-  const diary = world.diary(page);
-  if (world.setting.display === 'inline' || diary.open === page.element.open) return;
-  diary.open = page.element.open;
-  entered(world, page);
+  const state = world.stateOf(page);
+  if (world.setting.display === 'inline' || state.open === page.element.open) return;
+  state.open = page.element.open;
+  onTabEntered(world, page);
 }
 
-export const lookAt = (page: Page): Look => look(page.element);
+export const viewOf = (page: Page): View => readView(page.element);

@@ -1,4 +1,4 @@
-/** A module of the bundle's (bundle.ts): the class of the tag. */
+/** A virtual module of the bundle (bundle.ts): the element's class. */
 declare module 'oracle:element' {
   export { NotificationInboxElement } from '../../../src/index.js';
 }

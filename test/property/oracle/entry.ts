@@ -1,9 +1,9 @@
-/** What is bundled: the runner with the tag and the proxy. `oracle:element` is the source, or what the page has loaded. */
+/** The entry of the bundle: the runner, the element and the proxy. `oracle:element` is the source, or the class that the page loaded. */
 import { NotificationInboxElement } from 'oracle:element';
 import { runMany } from './search.js';
 import type { Job, Report } from './search.js';
 
-/** Each bundle registers a tag of its own: one window may see several. */
+/** Registers the element under `tag`: a window may load several bundles, each with its own tag. */
 export function oracle(tag: string, drain: () => Promise<void>, job: Job): Promise<Report> {
   if (!customElements.get(tag))
     customElements.define(tag, class extends (NotificationInboxElement as CustomElementConstructor) {});

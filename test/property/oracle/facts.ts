@@ -1,4 +1,4 @@
-/** What is said of messages and of intents, and what a page can know. */
+/** The types of the model: intents of readers, facts about messages, and the knowledge of a page. */
 import type { Page } from './page.js';
 import type { Mail, Who } from './service.js';
 
@@ -9,17 +9,17 @@ export interface Intent {
   readonly value: boolean;
   readonly page: Page;
   readonly who: Who;
-  /** Those that it is about for certain, and those that it may be about. */
-  readonly must: ReadonlySet<string>;
-  readonly maybe: ReadonlySet<string>;
+  /** Ids of the messages that it certainly changes, and of those that it may change. */
+  readonly certain: ReadonlySet<string>;
+  readonly possible: ReadonlySet<string>;
   readonly serial: number;
-  /** The serial up to which its scope knew of the others. */
-  readonly known: number;
-  /** The proxy has it: each device knows of it once it has asked. */
+  /** The serial of the last intent of other scopes that its scope knew. */
+  readonly knownSerial: number;
+  /** The proxy has stored it: each device knows it after its next poll. */
   synced: boolean;
-  /** It was taken back: everybody knows, or not yet. */
+  /** Whether it was undone, and whether only its own scope knows or every device. */
   undone: 'no' | 'here' | 'everywhere';
-  /** The serial of that. */
+  /** The serial of the undo. */
   undoneSerial: number;
 }
 
@@ -30,11 +30,11 @@ export interface Fact {
   readonly archived: Verdict;
 }
 
-/** What a page can know of the service's changes. */
+/** The age of the data that a page has loaded. */
 export interface Knowledge {
-  /** It has asked for what is newest since then. */
+  /** Time of its last request for the newest messages. */
   freshSince: number;
-  /** It has asked for everything since then. */
+  /** Time of its last request for the whole list. */
   wholeSince: number;
   readonly delivered: Set<string>;
   newest: number;

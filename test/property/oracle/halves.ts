@@ -1,4 +1,4 @@
-/** The schedules of `npm test`: two workers share them, each with a seed of its own. */
+/** The schedules of `npm test`: each of two workers runs one half, with its own seed. */
 import type { Job } from './search.js';
 
 export const DEFAULT_SCHEDULES = 2000;

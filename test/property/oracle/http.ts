@@ -1,6 +1,6 @@
 /**
- * Stand-ins for `Headers`, `Request` and `Response` that settle within microtasks, which the platform's own do not. They
- * have what a browser's `fetch` promises of small JSON bodies, and no more.
+ * Stand-ins for `Headers`, `Request` and `Response`. They resolve within microtasks, which the platform's own do not, and
+ * have only the members that small JSON bodies need.
  */
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ export class HeaderBag {
   }
 }
 
-/** A body in one piece. */
+/** A body that is read as one chunk. */
 export class Body {
   #rest: Uint8Array | undefined;
 
@@ -57,7 +57,7 @@ interface Init {
   readonly headers?: HeaderBag | Readonly<Record<string, string>>;
 }
 
-export class Answer {
+export class FakeResponse {
   readonly status: number;
   readonly headers: HeaderBag;
   readonly type = 'basic';
@@ -86,13 +86,13 @@ export class Answer {
     return JSON.parse(this.#text) as unknown;
   }
 
-  clone(): Answer {
-    return new Answer(this.#text, this);
+  clone(): FakeResponse {
+    return new FakeResponse(this.#text, this);
   }
 }
 
-/** What the proxy reads of a `Request`. */
-export interface Asked {
+/** The members of a `Request` that the proxy reads. */
+export interface FakeRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: HeaderBag;

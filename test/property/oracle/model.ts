@@ -1,6 +1,6 @@
 /**
- * The truth, without any limit: the service's messages and what readers asked for, in order. From them it says of each
- * message whether it is there, read and archived. Where the documented promises leave it open, it says "maybe".
+ * The reference model: from the service's messages and the readers' intents in order, it derives for each message whether it
+ * exists, is read, and is archived. A value that the documentation leaves open is "maybe". It has none of the product's limits.
  */
 import { verdict } from './facts.js';
 import type { Fact, Intent, Knowledge, Verdict } from './facts.js';
@@ -8,10 +8,10 @@ import type { Device, Page } from './page.js';
 import type { Mail, Service, Who } from './service.js';
 
 const MINUTE = 60_000;
-/** What the service changes below so many messages is noticed once that part of the list is loaded. */
+/** A change by the service below this many messages is seen only when that part of the list is loaded. */
 const DEEP = 100;
 const LATE = 10_000;
-/** Of so many messages of one time any may lie deep. */
+/** Of more than this many messages with equal times, any may be that deep. */
 const MANY = 500;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
 
@@ -24,9 +24,9 @@ interface Horizon {
 export interface ModelOptions {
   readonly service: Service;
   readonly now: () => number;
-  /** The proxy keeps read state for all devices. */
+  /** The proxy stores read state for all devices. */
   readonly shared: boolean;
-  /** Pages store nothing. */
+  /** Storage is denied to pages. */
   readonly blocked: boolean;
   readonly pageSize: number;
 }
@@ -41,7 +41,7 @@ export class Model {
     this.#options = options;
   }
 
-  /** Pages of one scope know of each other's intents at once. */
+  /** Pages of one scope know each other's intents immediately. */
   #scope(page: Page): Page | Device {
     return this.#options.blocked ? page : page.device;
   }
@@ -51,18 +51,18 @@ export class Model {
     who: Who,
     kind: Intent['kind'],
     value: boolean,
-    must: Iterable<string>,
-    maybe: Iterable<string> = [],
+    certain: Iterable<string>,
+    possible: Iterable<string> = [],
   ): Intent {
     const intent: Intent = {
       kind,
       value,
       page,
       who,
-      must: new Set(must),
-      maybe: new Set(maybe),
+      certain: new Set(certain),
+      possible: new Set(possible),
       serial: (this.#serial += 1),
-      known: this.#known.get(this.#scope(page)) ?? 0,
+      knownSerial: this.#knownSerials.get(this.#scope(page)) ?? 0,
       synced: false,
       undone: 'no',
       undoneSerial: Infinity,
@@ -71,40 +71,40 @@ export class Model {
     return intent;
   }
 
-  readonly #known = new Map<Page | Device, number>();
+  readonly #knownSerials = new Map<Page | Device, number>();
 
   undo(intent: Intent): void {
     Object.assign(intent, { undone: 'here', undoneSerial: (this.#serial += 1) });
   }
 
   /**
-   * What `mark all` is about: all that this page has loaded, and all below by the service's clock less a minute. In a tab
-   * with a payload filter only the messages of its team: the rows on screen, and the others as they are loaded.
+   * "Mark all as read": all messages that this page has loaded, and all that are a minute older than the newest of them. In
+   * a tab with a payload filter only the messages of its team: the rows of the list, and the others as they are loaded.
    */
   readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, team?: number): Intent {
     const { service, now } = this.#options;
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
     const loaded = new Set([...knowledge.delivered, ...onScreen]);
-    const archived = new Set(this.#intents.flatMap(({ kind, must: ids }) => (kind === 'archive' ? [...ids] : [])));
-    const [must, maybe]: [string[], string[]] = [[], []];
+    const archived = new Set(this.#intents.flatMap(({ kind, certain: ids }) => (kind === 'archive' ? [...ids] : [])));
+    const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
       if (visibleAt > now() || (team !== undefined && of !== team)) continue;
       const isMeant = team === undefined ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
-      if (isMeant && !archived.has(id)) must.push(id);
-      else maybe.push(id);
+      if (isMeant && !archived.has(id)) certain.push(id);
+      else possible.push(id);
     }
-    return this.intend(page, who, 'read', true, must, maybe);
+    return this.intend(page, who, 'read', true, certain, possible);
   }
 
-  /** Everything was asked for and told: these pages, and the devices that they are on, know the same. */
+  /** These pages have polled and received all responses: they and their devices have the same knowledge. */
   sync(pages: readonly (readonly [Page, Who])[]): void {
     const { shared } = this.#options;
     const scopes = new Map<Page | Device, Set<Who>>();
     for (const [page, who] of pages) {
       const scope = this.#scope(page);
       scopes.set(scope, (scopes.get(scope) ?? new Set()).add(who));
-      this.#known.set(scope, this.#serial);
+      this.#knownSerials.set(scope, this.#serial);
       const horizon = this.#horizons.get(shared ? 'all' : scope)?.get(who);
       if (horizon) horizon.fixed = true;
     }
@@ -116,7 +116,7 @@ export class Model {
     }
   }
 
-  /** The reader's first load: what is older than 30 days before the newest message counts as read. */
+  /** The reader's first load: messages more than 30 days older than the newest one count as read. */
   loaded(page: Page, who: Who): void {
     const { service, now, shared } = this.#options;
     const key = shared ? 'all' : this.#scope(page);
@@ -140,17 +140,17 @@ export class Model {
     return mail.createdAt < horizon.high - FIRST_LOAD ? 'maybe' : 'no';
   }
 
-  /** How far an intent counts for a page: for certain, perhaps, or not at all. */
+  /** Whether a page applies an intent. */
   #weight(intent: Intent, page: Page): Verdict {
     const scope = this.#scope(page);
     if (this.#scope(intent.page) === scope) return verdict(intent.undone === 'no');
     if (!this.#options.shared) return 'no';
-    const known = this.#known.get(scope) ?? 0;
-    if (intent.undone === 'everywhere') return known >= intent.undoneSerial ? 'no' : 'maybe';
-    return intent.synced && intent.undone === 'no' && known >= intent.serial ? 'yes' : 'maybe';
+    const knownSerial = this.#knownSerials.get(scope) ?? 0;
+    if (intent.undone === 'everywhere') return knownSerial >= intent.undoneSerial ? 'no' : 'maybe';
+    return intent.synced && intent.undone === 'no' && knownSerial >= intent.serial ? 'yes' : 'maybe';
   }
 
-  /** Of all messages of a reader that may be there: how they stand for a page, newest first. */
+  /** The facts that a page should show, for all messages of a reader that may exist, newest first. */
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
     const { service, now, pageSize } = this.#options;
     const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
@@ -161,7 +161,7 @@ export class Model {
       const isDeep = newer >= DEEP || (times.get(mail.createdAt) ?? 0) > MANY;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
-      // What comes late below a first page of others is found when the whole list is asked for.
+      // A message that is delivered late, below the first page, is found when the whole list is loaded.
       const isLate = mail.visibleAt - mail.createdAt > LATE && newer >= pageSize;
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
@@ -180,27 +180,29 @@ export class Model {
         const fact = facts.get(id);
         if (!fact || (kind === 'archive' && fact.mail.archived)) return;
         const before = last[kind].get(id);
-        // Pressed again, before anything of the others was heard: it changes nothing.
-        if (before && before.value === value && before.known === intent.known && isOfOne(before, intent)) return;
-        // Neither device knew of the other's intent: either may win.
-        const clash = before && before.value !== value && before.serial > intent.known && !isOfOne(before, intent);
-        // Elsewhere the same was asked for and taken back, and neither device knew of the other.
-        const isTakenBack = undone.some(
+        // A repetition before the scope received other intents changes nothing.
+        if (before && before.value === value && before.knownSerial === intent.knownSerial && isOfOne(before, intent))
+          return;
+        // Neither device knew the other's intent: either may win.
+        const clash =
+          before && before.value !== value && before.serial > intent.knownSerial && !isOfOne(before, intent);
+        // Another page made and undid the same intent, and neither device knew the other's.
+        const isUndoneElsewhere = undone.some(
           (one) =>
             one.kind === kind &&
             one.value === value &&
             one.page !== intent.page &&
-            one.undoneSerial > intent.known &&
-            (one.must.has(id) || one.maybe.has(id)),
+            one.undoneSerial > intent.knownSerial &&
+            (one.certain.has(id) || one.possible.has(id)),
         );
-        if (sure && !clash && !isTakenBack) fact[name] = verdict(value);
+        if (sure && !clash && !isUndoneElsewhere) fact[name] = verdict(value);
         else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
         last[kind].set(id, intent);
       };
-      for (const id of intent.must) apply(id, weight === 'yes');
-      for (const id of intent.maybe) apply(id, false);
+      for (const id of intent.certain) apply(id, weight === 'yes');
+      for (const id of intent.possible) apply(id, false);
     }
-    // Where one device has found it gone, its unread mark ends on all: one that still shows it may show it as read.
+    // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.
     for (const fact of facts.values()) if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
     return facts;
   }

@@ -1,19 +1,19 @@
-/** Named schedules of who is signed in, arrivals, tabs opened again, actions, and lists that are hard to page. */
+/** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
 import { caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, TEAM, TODO, UNREAD } from './case.js';
 import type { Case } from './case.js';
 
 export const OTHER_CASES: readonly Case[] = [
   caseOf(
-    '1.7 `inbox-count` tells of another reader without unread messages',
+    '1.7 `inbox-count` is 0 after the sign-in of a reader without unread messages',
     { named: true },
     ['arrive!', 0, 1],
     ['sign in!', 0, 0],
   ),
-  caseOf('1.11 nothing is shown once the reader is signed out', { blocks: [messages(5, HOURS, 'none')] }, [
+  caseOf('1.11 no message is shown after the reader signs out', { blocks: [messages(5, HOURS, 'none')] }, [
     'sign out!',
   ]),
   caseOf(
-    '1.13 preferences are asked for again when they are shown again',
+    '1.13 preferences are requested again when they are opened again',
     {},
     ['turn preferences!'],
     ['turn preferences!'],
@@ -21,17 +21,17 @@ export const OTHER_CASES: readonly Case[] = [
     ['wait', 0, 60],
     ['turn preferences!'],
   ),
-  caseOf('1.12 the inbox loads where storage, channels and locks are denied', { storage: 'blocked' }),
+  caseOf('1.12 the inbox loads when storage, channels and locks are denied', { storage: 'blocked' }),
   caseOf('1.13 preferences of another reader are loaded', {}, ['turn preferences!'], ['sign in!', 0, 0]),
   caseOf(
-    '1.16 no message is born read after one from the future',
+    '1.16 a message that arrives after one from the future is unread',
     { blocks: [messages(3, HOURS, 'none')] },
     ['arrive from the future!', 0, 0],
     ['read all!'],
     ['arrive!', 0, 1],
   ),
   caseOf(
-    '1.17 "Unread" leaves out what is read once it is opened again',
+    '1.17 "Unread" omits a read message when the popover is opened again',
     { blocks: [messages(3, HOURS, 'none')], display: 'popover' },
     ['open!'],
     ['select tab!', 0, UNREAD],
@@ -39,32 +39,32 @@ export const OTHER_CASES: readonly Case[] = [
     ['reopen!'],
   ),
   caseOf(
-    '1.17 "Undo" of "mark all" leaves read what was opened since',
+    '1.17 "Undo" of "mark all" does not change a message that was opened since',
     { blocks: [messages(3, HOURS, 'none')] },
     ['read all'],
     ['open message'],
     ['undo!'],
   ),
   caseOf(
-    "1.18 an action is not lost while the panel's file can't be had",
+    "1.18 an action is not lost while the panel's file fails to load",
     { blocks: [messages(3, HOURS, 'none')], display: 'popover', fileless: true },
     ['act by script!'],
     ['heal!'],
   ),
   caseOf(
-    'M1 a message from the future at the first load does not make others read',
+    'M1 a message from the future at the first load does not mark others read',
     { blocks: [messages(1, AHEAD, 'none'), messages(3, HOURS, 'none')] },
     ['remove'],
     ['arrive!', 0, 1],
   ),
   caseOf(
-    'messages that arrive below one from the future are found',
+    'messages that arrive below one from the future are shown',
     { pageSize: 3, interval: 60 },
     ['arrive from the future!'],
     ['arrive together!', 0, 10],
   ),
   caseOf(
-    'messages that a replica delivers late, below one that is known, are found',
+    'a message that a replica delivers late, below a loaded one, is shown',
     { pageSize: 3 },
     ['arrive late', 0, 35],
     ['arrive!', 0, 1],
@@ -78,7 +78,7 @@ export const OTHER_CASES: readonly Case[] = [
     ['undo!'],
   ),
   caseOf(
-    'what the service reads after "Undo" of "mark all" is read',
+    'a message that the service marks read after "Undo" of "mark all" is read',
     { blocks: [messages(1, DAYS, 'none')] },
     ['read all and undo'],
     ['read by service!'],
@@ -110,20 +110,20 @@ export const OTHER_CASES: readonly Case[] = [
     ['press to the end!'],
   ),
   caseOf(
-    'a row that the service has removed goes, however deep it lies',
+    'a message that the service removes disappears from any depth of the list',
     { blocks: [messages(300, OLD)], pageSize: 100 },
     ['press to the end!'],
     ['remove!', 2, 164],
   ),
   caseOf(
-    'the last count stands while unread messages below 600 others are looked for',
+    'the last count stays while unread messages below 600 others are loaded',
     { blocks: [messages(6, HOURS, 'none'), { ...messages(625, AHEAD), gap: 2 }] },
     ['new tab!'],
     ['slow'],
     ['reload'],
   ),
   caseOf(
-    'what was read stays read for a reader who comes back, also where the browser stores nothing',
+    'a message stays read when the reader signs in again, also without storage',
     { blocks: [messages(2, DAYS, 'none')], storage: 'blocked', named: true },
     ['read all!'],
     ['sign in!', 0, 0],

@@ -1,5 +1,5 @@
-/** What happens to a page: it is scrolled, reloaded, hidden; sessions begin and end; the preferences are looked at. */
-import { buttonOf, listOf } from './look.js';
+/** Steps of a page: scroll, reload, visibility, sign-in and sign-out, opening the preferences. */
+import { buttonOf, listOf } from './view.js';
 import type { Page } from './page.js';
 import { press } from './step.js';
 import type { Work } from './step.js';
@@ -16,7 +16,7 @@ export const scroll: Work = async (world, page, { b }) => {
 };
 
 export async function reload(world: World, page: Page): Promise<void> {
-  await world.kill(page);
+  await world.destroyPage(page);
   await world.addPage(page.device, page.session, page.element.tab);
 }
 
@@ -31,20 +31,20 @@ export const show =
     return world.clock.as(page, () => page.fire('visibilitychange'));
   };
 
-/** A session ends or begins; pages find out by themselves, or are told by the host. */
-export async function signIn(world: World, page: Page, who: Who | null, told: boolean): Promise<void> {
+/** Starts or ends a session. `isAnnounced`: the host refreshes the inbox; otherwise pages detect it when they poll. */
+export async function signIn(world: World, page: Page, who: Who | null, isAnnounced: boolean): Promise<void> {
   const { device } = page;
   if (device.session === who) return;
   device.session = who;
   for (const one of device.pages) {
     if (world.setting.named && who) await world.clock.as(one, () => (one.element.subscriberId = who));
-    if (told || who) await world.clock.as(one, () => void one.element.refresh());
+    if (isAnnounced || who) await world.clock.as(one, () => void one.element.refresh());
   }
 }
 
-export const turn: Work = async (world, page) => {
+export const togglePreferences: Work = async (world, page) => {
   const { shadowRoot } = page.element;
   const gear = buttonOf(shadowRoot, 'Preferences');
-  if (gear) world.diary(page).prefsAt = world.clock.now;
+  if (gear) world.stateOf(page).prefsAt = world.clock.now;
   await press(world, page, gear ?? buttonOf(shadowRoot, 'Back'));
 };

@@ -1,6 +1,6 @@
 /**
- * A browser and the tabs in it, as far as a page can tell them apart: storage, channels, locks, visibility, network. Several
- * pages live in the one document of the test; `platform.ts` answers each by its own.
+ * Devices and pages: storage, channels, locks, visibility and network of each. All pages are elements in one document;
+ * `platform.ts` gives each of them its own state.
  */
 import type { Clock } from './clock.js';
 import type { Who } from './service.js';
@@ -12,27 +12,27 @@ export interface Listener {
   readonly run: (event: Event) => void;
 }
 
-export interface Wait {
+export interface LockRequest {
   readonly page: Page;
-  readonly grant: () => void;
+  readonly onAcquired: () => void;
 }
 
 export interface Channel {
   readonly page: Page;
   readonly name: string;
-  readonly hear: Set<(event: { readonly data: unknown }) => void>;
+  readonly listeners: Set<(event: { readonly data: unknown }) => void>;
 }
 
-/** One browser of a reader: its tabs share what is stored. */
+/** A browser: its pages share storage, channels and locks. */
 export class Device {
   readonly name: string;
   session: Who | null;
   online = true;
-  /** Milliseconds by which its clock is wrong. */
+  /** Error of its clock in ms. */
   readonly skew: number;
   readonly local = new Map<string, string>();
   readonly channels = new Set<Channel>();
-  readonly locks = new Map<string, Wait[]>();
+  readonly locks = new Map<string, LockRequest[]>();
   readonly pages = new Set<Page>();
 
   constructor(name: string, session: Who | null, skew: number) {
@@ -60,16 +60,16 @@ export interface InboxElement extends HTMLElement {
   act(id: string, type: string): Promise<void>;
 }
 
-/** One life of one tab: a reload makes another page with the same session storage. */
+/** A page until its end: a reload creates another one with the same session storage. */
 export class Page {
   readonly device: Device;
   readonly session: Map<string, string>;
   readonly element: InboxElement;
   readonly listeners = new Set<Listener>();
-  dead = false;
+  isDestroyed = false;
   visible = true;
-  /** The counts of the last `inbox-count`. */
-  told = 0;
+  /** The unread count of the last `inbox-count` event. */
+  lastCount = 0;
   readonly events: string[] = [];
 
   constructor(device: Device, session: Map<string, string>, element: InboxElement) {
@@ -84,18 +84,18 @@ export class Page {
       if (listener.type === type) listener.run(Object.assign(new Event(type), fields));
   }
 
-  /** Ends as a tab does that is closed: no code of its own runs any more, and nothing it asked for comes back. */
-  die(clock: Clock<Page>): void {
-    this.dead = true;
+  /** Closes the page: its timers, listeners and pending requests never run. */
+  destroy(clock: Clock<Page>): void {
+    this.isDestroyed = true;
     this.device.pages.delete(this);
     this.listeners.clear();
     for (const channel of this.device.channels) if (channel.page === this) this.device.channels.delete(channel);
     clock.drop(this);
     for (const [name, queue] of this.device.locks) {
-      const held = queue[0]?.page === this;
+      const heldLock = queue[0]?.page === this;
       const rest = queue.filter(({ page }) => page !== this);
       this.device.locks.set(name, rest);
-      if (held) rest[0]?.grant();
+      if (heldLock) rest[0]?.onAcquired();
     }
   }
 }

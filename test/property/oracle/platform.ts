@@ -1,26 +1,26 @@
 /**
- * Puts stand-ins in the place of the platform's clock, storage, channels, locks and network, each of which answers for the
- * page whose code runs. They are the same in happy-dom and in browsers, so that one schedule goes the same way in each.
+ * Replaces the platform's clock, storage, channels, locks and network by stand-ins that act for the page whose code is
+ * running. They are the same in happy-dom and in browsers, and a schedule has the same course in each.
  */
 import { channels, locksOf, storageOf, timers } from './browser-parts.js';
 import type { Clock } from './clock.js';
-import { Answer } from './http.js';
+import { FakeResponse } from './http.js';
 import type { Page } from './page.js';
 
 export interface Platform {
   clock: Clock<Page>;
   random: () => number;
-  /** Storage, channels and locks are denied, as by Firefox with cookies blocked. */
+  /** Storage, channels and locks are denied, as in Firefox with blocked cookies. */
   blocked: boolean;
-  /** There are no locks, as on plain http. */
+  /** `navigator.locks` is missing, as on plain http. */
   lockless: boolean;
-  fetch: (page: Page, url: string, init: RequestInit) => Promise<Answer>;
-  /** Whether files that are loaded later can be had. */
+  fetch: (page: Page, url: string, init: RequestInit) => Promise<FakeResponse>;
+  /** Dynamic imports fail. */
   filesFail: boolean;
 }
 
 const WINDOW_EVENTS = new Set(['storage', 'online', 'offline', 'pageshow', 'pagehide', 'visibilitychange']);
-/** Neither sees anything by itself: the driver says what is on screen. */
+/** Observers that never report: visibility is a step of the schedule. */
 const observers = (): object => {
   class Silent {
     observe(): void {}
@@ -33,7 +33,7 @@ const observers = (): object => {
   return { IntersectionObserver: Silent, ResizeObserver: Silent };
 };
 
-/** A hash that settles at once: the platform's own takes another thread. It only has to tell values apart. */
+/** A hash that resolves in a microtask: the platform's own uses another thread. It is not secure. */
 const subtle = {
   digest: async (name: string, bytes: Uint8Array): Promise<ArrayBuffer> => subtle.sign(name, new Uint8Array(1), bytes),
   importKey: async (_format: string, bytes: Uint8Array) => bytes,
@@ -56,7 +56,7 @@ const subtle = {
   },
 };
 
-/** Listeners for what happens to a window belong to the page that adds them. */
+/** Listeners of window events belong to the page that adds them. */
 const listening = (platform: Platform, target: EventTarget): object => {
   const add = target.addEventListener.bind(target);
   return {
@@ -71,7 +71,7 @@ const listening = (platform: Platform, target: EventTarget): object => {
   };
 };
 
-/** Gives what puts the platform's own back. */
+/** Installs the stand-ins; returns a function that restores the originals. */
 export function install(platform: Platform): () => void {
   const undo: (() => void)[] = [];
   const define = (target: object, values: object): void => {
@@ -89,9 +89,9 @@ export function install(platform: Platform): () => void {
     platform.clock.after(delay, () => over.abort(new DOMException('Timed out', 'TimeoutError')));
     return over.signal;
   };
-  const own = async (url: string, init: RequestInit): Promise<Answer> => {
+  const fetchForPage = async (url: string, init: RequestInit): Promise<FakeResponse> => {
     const page = platform.clock.owner;
-    if (!page) throw new TypeError('no page asks');
+    if (!page) throw new TypeError('fetch() was called outside of a page');
     return platform.fetch(page, url, init);
   };
   define(Date, { now: () => platform.clock.now + (platform.clock.owner?.device.skew ?? 0) });
@@ -121,9 +121,9 @@ export function install(platform: Platform): () => void {
     ...channels(platform),
     ...observers(),
     ...listening(platform, window),
-    fetch: own,
-    Response: Answer,
-    /** What `import()` of a file of the inbox waits for, where the build has put this in. */
+    fetch: fetchForPage,
+    Response: FakeResponse,
+    /** Wraps each dynamic import of the inbox (see bundle.ts). */
     oracleFile: async <T>(load: () => Promise<T>): Promise<T> => {
       if (platform.filesFail) throw new TypeError('Failed to fetch dynamically imported module');
       return load();

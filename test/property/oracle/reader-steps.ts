@@ -1,17 +1,14 @@
-/**
- * What a reader does with messages: presses what is offered. What is meant by a press goes into the model, together with
- * what a host's script does in the reader's name.
- */
+/** Steps of a reader or of a host's script with messages. Each adds its intent to the model and then presses the button. */
 import { membersOf } from './checks.js';
-import { buttonOf, look, olderOf, partOf, tabsOf, undoOf } from './look.js';
+import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf } from './view.js';
 import type { Page } from './page.js';
-import { entered, intend, isHealthy, keep, onRow, press, readerOf, SLOW_MS } from './step.js';
+import { onTabEntered, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
 import { TAB_IDS } from './world.js';
 import type { World } from './world.js';
 
-/** So many presses may lead to no further row: a stretch of messages that don't belong there is skipped. */
+/** So many presses in sequence may add no row: each skips messages that do not belong in the tab. */
 const MAX_IDLE_PRESSES = 6;
 
 export const selectTab: Work = async (world, page, { b }) => {
@@ -22,15 +19,15 @@ export const selectTab: Work = async (world, page, { b }) => {
   if (!tab || tab.getAttribute('aria-selected') === 'true') return;
   await press(world, page, tab);
   check('agree', page.element.tab === id, () => `the tab "${id}" was pressed, \`tab\` is "${page.element.tab}"`);
-  world.diary(page).tab = id;
-  entered(world, page);
+  world.stateOf(page).tab = id;
+  onTabEntered(world, page);
 };
 
-/** Presses what leads on until nothing is offered any more; by then all of the tab must be there. */
+/** Presses the button for more messages until there is none; then the list must have all messages of the tab. */
 export async function pressToTheEnd(world: World, page: Page): Promise<void> {
   const who = readerOf(world, page);
   if (!who || !page.visible || !isHealthy(world, page)) return;
-  const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.diary(page).knowledge);
+  const facts = (): ReturnType<typeof world.model.facts> => world.model.facts(page, who, world.stateOf(page).knowledge);
   await world.clock.pass(world.slow ? SLOW_MS : 2000);
   let button = olderOf(page.element);
   let [rows, idle] = [page.element.messages.length, 0];
@@ -41,16 +38,16 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
     idle = page.element.messages.length === rows ? idle + 1 : 0;
     rows = page.element.messages.length;
   }
-  const { filled, preferences } = look(page.element);
+  const { filled, preferences } = readView(page.element);
   if (!filled || preferences !== 'none') return;
-  const { tab } = world.diary(page);
-  check('reach', !button, () => `"${tab}" offers more for ever`);
+  const { tab } = world.stateOf(page);
+  check('reach', !button, () => `"${tab}" never stops offering more`);
   const shown = new Set(page.element.messages.map(({ id }) => id));
   const missing = membersOf(world, page, facts()).filter(({ mail }) => !shown.has(mail.id));
   check(
     'reach',
     missing.length === 0,
-    () => `"${tab}" offers no more, and lacks ${missing.length}: ${missing[0]?.mail.id}`,
+    () => `"${tab}" offers no more, but lacks ${missing.length}: ${missing[0]?.mail.id}`,
   );
 }
 
@@ -60,7 +57,7 @@ export const toggleRead = onRow(async (world, page, { id, unread, element }) => 
   intend(world, page, 'read', unread, [id]);
   await press(world, page, button);
   const stays = page.element.messages.some((message) => message.id === id);
-  check('rows', stays, () => `${id} left the tab under the reader's finger`);
+  check('rows', stays, () => `${id} left the tab when it was pressed`);
 });
 
 export const archive = onRow(async (world, page, { id, element }) => {
@@ -70,7 +67,7 @@ export const archive = onRow(async (world, page, { id, element }) => {
   await press(world, page, button);
 });
 
-/** By script, so many at once as nobody would press: several pages of them. */
+/** A script changes several pages of messages at once. */
 export const allShown =
   (kind: 'read' | 'archive'): Work =>
   async (world, page, { b }) => {
@@ -96,13 +93,13 @@ export const act = onRow(async (world, page, row, { a }) => {
   const type = a % 3 === 0 ? 'secondary' : 'primary';
   const who = readerOf(world, page);
   const button = buttonOf(row.element, type === 'primary' ? 'Yes' : 'No');
-  if (!button || row.busy || row.told || !who) return;
+  if (!button || row.busy || row.outcome || !who) return;
   intend(world, page, 'read', true, [row.id]);
   world.acts.push({ page, who, id: row.id, type, back: false });
   await press(world, page, button);
 });
 
-/** A host's own toast or list acts, whether or not the panel was ever opened. */
+/** The host calls `act()`, for example from its own toast; the panel may never have been opened. */
 export const actByScript: Work = async (world, page, { b }) => {
   const who = readerOf(world, page);
   const { messages } = page.element;
@@ -115,7 +112,7 @@ export const actByScript: Work = async (world, page, { b }) => {
 };
 
 export const undoAction = onRow(async (world, page, _row, { b }) => {
-  const done = look(page.element).rows.filter(({ told }) => told === 'done');
+  const done = readView(page.element).rows.filter(({ outcome }) => outcome === 'done');
   const row = done[b % Math.max(1, done.length)];
   const button = row && buttonOf(row.element, 'Undo');
   const who = readerOf(world, page);
@@ -128,23 +125,23 @@ export const readAll: Work = async (world, page) => {
   const who = readerOf(world, page);
   const button = buttonOf(page.element.shadowRoot, 'Mark all as read');
   if (!who || !button) return;
-  const { knowledge, tab, team } = world.diary(page);
+  const { knowledge, tab, team } = world.stateOf(page);
   const shown = page.element.messages.map(({ id }) => id);
   const filtered = { team, todo: 1 }[tab];
   const intent = world.model.readAll(page, who, knowledge, shown, filtered);
-  world.diary(page).undoable = intent;
-  keep(world, [...intent.must, ...intent.maybe]);
+  world.stateOf(page).undoable = intent;
+  allowRows(world, [...intent.certain, ...intent.possible]);
   await press(world, page, button);
 };
 
 export const undo: Work = async (world, page) => {
   const button = undoOf(page.element);
-  const diary = world.diary(page);
+  const state = world.stateOf(page);
   if (!button || !readerOf(world, page)) return;
-  const { undoable } = diary;
-  check('mark', undoable !== null, () => '"Undo" is offered, and there is nothing to undo');
+  const { undoable } = state;
+  check('mark', undoable !== null, () => '"Undo" is offered, but there is nothing to undo');
   if (undoable) world.model.undo(undoable);
-  if (undoable) keep(world, [...undoable.must, ...undoable.maybe]);
-  diary.undoable = null;
+  if (undoable) allowRows(world, [...undoable.certain, ...undoable.possible]);
+  state.undoable = null;
   await press(world, page, button);
 };

@@ -1,9 +1,7 @@
-/**
- * Runs a schedule: does each step, lets the world come to rest, and compares.
- */
+/** Runs a schedule: runs each step, lets the world settle, and checks the rendered inbox. */
 import { checkMoment, checkRest } from './checks.js';
 import { checkSignedOut } from './count-checks.js';
-import { lookAt, noticeClosing, take } from './driver.js';
+import { viewOf, noticeClosing, runStep } from './driver.js';
 import type { Fact } from './facts.js';
 import type { Page } from './page.js';
 import type { Platform } from './platform.js';
@@ -16,69 +14,71 @@ import { World } from './world.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The whole list is asked for every ten minutes. */
+/** Longer than the ten minutes between two loads of the whole list. */
 const WHOLE = 11 * MINUTE;
 
-export interface Place {
-  /** The name under which the tag is registered. */
+export interface Environment {
+  /** The tag under which the element is registered. */
   readonly tag: string;
-  /** Settles once no microtask is left. */
+  /** Resolves when no microtask is pending. */
   readonly drain: () => Promise<void>;
 }
 
 const factsOf = (world: World, page: Page, who: Who): Map<string, Fact> =>
-  world.model.facts(page, who, world.diary(page).knowledge);
+  world.model.facts(page, who, world.stateOf(page).knowledge);
 
-function moment(world: World, page: Page): void {
+function checkNow(world: World, page: Page): void {
   noticeClosing(world, page);
-  const { who, knowledge } = world.diary(page);
+  const { who, knowledge } = world.stateOf(page);
   if (!who || who !== page.device.session || knowledge.freshSince < 0) {
-    // Nobody can say yet whether these rows belong there; they may stay.
-    for (const { id } of page.element.messages) world.diary(page).stay.add(id);
+    // The model cannot decide yet whether these rows belong in the tab.
+    for (const { id } of page.element.messages) world.stateOf(page).allowedRows.add(id);
     return;
   }
-  checkMoment(world, page, lookAt(page), factsOf(world, page, who), who);
+  checkMoment(world, page, viewOf(page), factsOf(world, page, who), who);
 }
 
-/** What was pressed is recorded, once, or said to have failed. */
+/** Each action is recorded once, or reported as failed. */
 function checkRecords(world: World): void {
   const { commits } = world.service;
   for (const { id, who, page } of world.acts) {
-    const done = commits.filter((one) => one.id === id);
-    // What sets an action back may be recorded twice: it says nothing of another press.
-    const presses = world.acts.filter((one) => one.id === id && !one.back).length;
+    const done = commits.filter((other) => other.id === id);
+    // An undo may be recorded twice: only completed actions are counted.
+    const presses = world.acts.filter((other) => other.id === id && !other.back).length;
     const times = done.filter(({ status }) => status === 'done').length;
-    check('action', times <= presses, () => `${id} was acted on ${presses} times, and recorded ${times} times`);
-    const told = world.pages.some(
-      (one) => one.device === page.device && one.events.includes(`inbox-action-failed ${id}`),
+    check('action', times <= presses, () => `${id} was acted on ${presses} times, but recorded ${times} times`);
+    const wasReported = world.pages.some(
+      (other) => other.device === page.device && other.events.includes(`inbox-action-failed ${id}`),
     );
-    const there = world.service.visible(who).some((mail) => mail.id === id);
-    const cares = world.pages.some((one) => one.visible && one.device === page.device && one.device.session === who);
-    const kept = world.setting.storage !== 'blocked' || !page.dead;
-    if (!there || !cares || !kept || told) continue;
-    check('action', done.length > 0, () => `${id} was acted on, and nothing was recorded or said to have failed`);
+    const exists = world.service.visible(who).some((mail) => mail.id === id);
+    const canSend = world.pages.some(
+      (other) => other.visible && other.device === page.device && other.device.session === who,
+    );
+    const isStored = world.setting.storage !== 'blocked' || !page.isDestroyed;
+    if (!exists || !canSend || !isStored || wasReported) continue;
+    check('action', done.length > 0, () => `${id} was acted on, but neither recorded nor reported as failed`);
   }
 }
 
-function rested(world: World, page: Page, since: number, whole: boolean): void {
+function checkSettled(world: World, page: Page, since: number, whole: boolean): void {
   noticeClosing(world, page);
-  const diary = world.diary(page);
-  const look = lookAt(page);
+  const state = world.stateOf(page);
+  const view = viewOf(page);
   const who = page.device.session;
   if (!who) {
-    diary.who = null;
-    return checkSignedOut(page, look);
+    state.who = null;
+    return checkSignedOut(page, view);
   }
-  if (diary.who !== who) Object.assign(diary, { who, undoable: null });
-  diary.knowledge.freshSince = since;
-  if (whole) diary.knowledge.wholeSince = since;
-  const isMissing = whole && diary.open && !look.filled && !world.filesFail;
-  check('stuck', !isMissing, () => 'the panel is not there, though its file can be loaded');
-  checkRest(world, page, look, factsOf(world, page, who), who);
+  if (state.who !== who) Object.assign(state, { who, undoable: null });
+  state.knowledge.freshSince = since;
+  if (whole) state.knowledge.wholeSince = since;
+  const isMissing = whole && state.open && !view.filled && !world.filesFail;
+  check('stuck', !isMissing, () => 'the panel is not rendered, although its file can be loaded');
+  checkRest(world, page, view, factsOf(world, page, who), who);
 }
 
-/** Every visible page asks, and once more after all have told what they know. */
-async function ask(world: World): Promise<void> {
+/** Refreshes every visible page; twice if there are several, since each sends its own changes first. */
+async function refreshPages(world: World): Promise<void> {
   const rounds = world.pages.length > 1 ? 2 : 1;
   for (let time = 0; time < rounds; time++) {
     for (const page of world.pages) if (page.visible) await world.clock.as(page, () => void page.element.refresh());
@@ -86,66 +86,66 @@ async function ask(world: World): Promise<void> {
   }
 }
 
-/** Until every visible page has asked and was told. */
-async function rest(world: World, how: 'asked' | 'alone'): Promise<void> {
+/** Waits until every visible page has polled and received the responses, then checks all pages. */
+async function settle(world: World, how: 'refresh' | 'poll'): Promise<void> {
   const pages = world.pages.filter(({ visible }) => visible);
-  const well = pages.filter((page) => isHealthy(world, page));
-  const hurt = pages.some((page) => world.diary(page).hurt);
-  const whole = (world.deep || hurt) && well.length === pages.length;
+  const healthy = pages.filter((page) => isHealthy(world, page));
+  const anyHadFault = pages.some((page) => world.stateOf(page).hadFault);
+  const whole = (world.deep || anyHadFault) && healthy.length === pages.length;
   const { interval } = world.setting;
   const since = world.clock.now;
   if (whole) {
     for (let time = 0; time < 2; time++) {
       await world.clock.pass(WHOLE);
-      await ask(world);
+      await refreshPages(world);
     }
-  } else if (how === 'asked') await ask(world);
-  else await world.clock.pass(well.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND : MINUTE);
-  world.model.sync(well.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : [])));
+  } else if (how === 'refresh') await refreshPages(world);
+  else await world.clock.pass(healthy.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND : MINUTE);
+  world.model.sync(healthy.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : [])));
   if (whole) world.deep = false;
   for (const page of pages) {
-    if (!well.includes(page)) moment(world, page);
+    if (!healthy.includes(page)) checkNow(world, page);
     else {
-      if (whole) world.diary(page).hurt = false;
-      if (!world.diary(page).hurt) rested(world, page, since, whole);
+      if (whole) world.stateOf(page).hadFault = false;
+      if (!world.stateOf(page).hadFault) checkSettled(world, page, since, whole);
     }
   }
   if (whole) checkRecords(world);
 }
 
 declare global {
-  /** What nobody has caught, as the surroundings note it. */
+  /** Uncaught errors, recorded by the worker or the page that runs the schedules. */
   var oracleFaults: string[] | undefined;
 }
 
 function checkFaults(): void {
   const [fault] = globalThis.oracleFaults?.splice(0) ?? [];
-  check('fault', fault === undefined, () => `nobody catches ${fault}`);
+  check('fault', fault === undefined, () => `uncaught: ${fault}`);
 }
 
 export async function run(
   { setting, seed, steps }: Schedule,
-  { tag, drain }: Place,
+  { tag, drain }: Environment,
   platform: Platform,
 ): Promise<void> {
   const world = new World(setting, seed, platform, tag, drain);
   try {
     const first = await world.addDevice('anna');
-    if (setting.display === 'inline') world.diary(first).open = true;
-    await rest(world, 'asked');
+    if (setting.display === 'inline') world.stateOf(first).open = true;
+    await settle(world, 'refresh');
     for (const step of steps) {
-      await take(world, step);
-      await world.clock.pass(step.rest === 'none' ? 20 + world.chance.between(0, 400) : 300);
-      for (const page of world.pages) if (page.visible) moment(world, page);
-      if (step.rest !== 'none') await rest(world, step.rest);
+      await runStep(world, step);
+      await world.clock.pass(step.rest === 'none' ? 20 + world.prng.between(0, 400) : 300);
+      for (const page of world.pages) if (page.visible) checkNow(world, page);
+      if (step.rest !== 'none') await settle(world, step.rest);
     }
-    await rest(world, 'asked');
+    await settle(world, 'refresh');
     checkFaults();
     if (world.acts.length === 0) return;
-    // In the end everything works: what was pressed must be known to the service by then.
+    // After all faults have ended, every action must have reached the service.
     await heal(world);
     world.deep = true;
-    await rest(world, 'asked');
+    await settle(world, 'refresh');
   } finally {
     await world.end();
   }

@@ -1,16 +1,16 @@
 /**
- * Schedules: the world that a reader meets, and what happens in it. Values are small numbers and words, so that they can be
- * made smaller until only what matters is left.
+ * Random schedules: a setting and the steps that run in it. All values are small numbers and words, which can be shrunk to a
+ * minimal failing schedule.
  */
 import fc from 'fast-check';
 import { SEQUENCES, stepsOf } from './sequences.js';
 
-/** A run of messages in the list of the first load. */
+/** A group of messages that exist before the first load. */
 export interface Block {
   readonly count: number;
-  /** Which of `AGES` the newest of it has. */
+  /** Index into `AGES`: the age of its newest message. */
   readonly age: number;
-  /** Which of `GAPS` lies between two of them. */
+  /** Index into `GAPS`: the time between two of its messages. */
   readonly gap: number;
   readonly read: 'none' | 'all' | 'some';
   readonly archived: 'none' | 'all' | 'some';
@@ -19,18 +19,18 @@ export interface Block {
 export interface Setting {
   readonly blocks: readonly Block[];
   readonly pageSize: number;
-  /** Seconds. */
+  /** The polling interval in seconds. */
   readonly interval: number;
   readonly display: 'inline' | 'popover';
-  /** The proxy keeps read state. */
+  /** The proxy stores read state for all devices. */
   readonly shared: boolean;
   readonly storage: 'whole' | 'lockless' | 'blocked';
-  /** `subscriber-id` names the reader. */
+  /** The attribute `subscriber-id` has the reader. */
   readonly named: boolean;
   readonly cache: boolean;
   readonly skew: number;
   readonly newestLast: boolean;
-  /** The panel's file can't be had until "files come back". */
+  /** The panel's file fails to load until the step `heal`. */
   readonly fileless: boolean;
 }
 
@@ -85,16 +85,16 @@ export const STEP_WEIGHTS = {
 export type StepName = keyof typeof STEP_WEIGHTS;
 
 export interface Step {
-  readonly does: StepName;
+  readonly name: StepName;
   readonly a: number;
   readonly b: number;
-  /** Whether the world rests afterwards and is compared: pages are asked to refresh, or time passes until they do. */
-  readonly rest: 'none' | 'asked' | 'alone';
+  /** Whether the world settles after the step and is checked: by refresh() of all pages, or by the time of their next polls. */
+  readonly rest: 'none' | 'refresh' | 'poll';
 }
 
 const LARGE = 200;
 
-/** Rows revealed at a time: in long lists often as many as can be. */
+/** The attribute `page-size`: the maximum in some of the long lists. */
 export function pageSizeOf({ blocks, pageSize }: Setting): number {
   const total = blocks.reduce((sum, { count }) => sum + count, 0);
   return total > LARGE && pageSize === 3 ? 100 : pageSize;
@@ -109,7 +109,7 @@ export interface Schedule {
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Milliseconds before now; some lie ahead of it. */
+/** Milliseconds before the start; negative values are in the future. */
 export const AGES = [
   MINUTE,
   HOUR,
@@ -148,7 +148,7 @@ const blocks = fc.array(
 
 const setting: fc.Arbitrary<Setting> = fc.record({
   blocks,
-  // Many rows and many questions cost most of the time, and seldom find what few do not.
+  // Large pages and frequent polls are slow and rarely find more.
   pageSize: fc.oneof(
     { arbitrary: of(5, 3), weight: 16 },
     { arbitrary: of(10, 20), weight: 3 },
@@ -169,13 +169,13 @@ const names = Object.entries(STEP_WEIGHTS) as [StepName, number][];
 const WEIGHTED = names.flatMap(([name, weight]) => Array.from({ length: weight }, () => name));
 
 const step: fc.Arbitrary<Step> = fc.record({
-  does: of(...WEIGHTED),
+  name: of(...WEIGHTED),
   a: fc.nat(255),
   b: fc.nat(255),
   rest: fc.oneof(
     { arbitrary: fc.constant<Step['rest']>('none'), weight: 6 },
-    { arbitrary: fc.constant<Step['rest']>('asked'), weight: 5 },
-    { arbitrary: fc.constant<Step['rest']>('alone'), weight: 1 },
+    { arbitrary: fc.constant<Step['rest']>('refresh'), weight: 5 },
+    { arbitrary: fc.constant<Step['rest']>('poll'), weight: 1 },
   ),
 });
 

@@ -1,39 +1,39 @@
 /**
- * Runs many schedules, and makes those that fail smaller. It needs a DOM and the class of the tag, and nothing else of its
- * surroundings, so that the same code runs in happy-dom and in the page of a browser.
+ * Runs many schedules and shrinks those that fail. It needs only a DOM and the element's class: the same code runs in
+ * happy-dom and in a browser.
  */
 import fc from 'fast-check';
 import type { Case } from './cases.js';
 import { install } from './platform.js';
 import type { Platform } from './platform.js';
 import { run } from './run.js';
-import type { Place } from './run.js';
+import type { Environment } from './run.js';
 import { schedules } from './schedule.js';
 import type { Schedule } from './schedule.js';
-import { smaller } from './smaller.js';
-import { noting, Violation } from './violation.js';
+import { shrinkSchedule } from './shrink.js';
+import { collectViolations, Violation } from './violation.js';
 
 export interface Failure {
-  /** Of the case. */
+  /** The name of the case. */
   readonly name?: string;
-  readonly promise: string;
-  readonly said: string;
+  readonly invariant: string;
+  readonly message: string;
   readonly times: number;
   readonly schedule: string;
 }
 
 export interface Report {
   readonly ran: number;
-  /** One for each way in which a promise was broken, with the smallest schedule that shows it. */
+  /** One for each kind of violation, with the smallest schedule that has it. */
   readonly failures: readonly Failure[];
 }
 
-const faultOf = (error: unknown): Violation => {
+const violationOf = (error: unknown): Violation => {
   if (error instanceof Violation) return error;
   return new Violation('fault', error instanceof Error ? (error.stack ?? error.message) : String(error));
 };
 
-/** What differs from schedule to schedule is left out: ids and numbers. */
+/** The message without ids and numbers, which differ from schedule to schedule. */
 const kindOf = ({ message }: Violation): string =>
   message
     .replace(/\b[ab][0-9a-f]{4}-\d+/g, 'X')
@@ -44,12 +44,12 @@ const kindOf = ({ message }: Violation): string =>
 export interface Job {
   readonly schedules: number;
   readonly seed: number;
-  /** Go on after a violation, and give the smallest schedule for one of each kind. */
+  /** Continues after a violation and returns one failure of each kind. */
   readonly survey?: boolean;
   readonly shrink?: boolean;
-  /** A pattern of those that are made smaller in a survey. */
+  /** A pattern of the kinds whose schedules are shrunk in a survey. */
   readonly kinds?: string;
-  /** These alone, by name. */
+  /** Runs only these cases. */
   readonly cases?: readonly Case[];
 }
 
@@ -62,17 +62,17 @@ interface Found {
   readonly times: number;
 }
 
-const failureOf = ({ violation: { promise, message: said }, schedule, times }: Found): Failure => ({
-  promise,
-  said,
+const failureOf = ({ violation: { invariant, message }, schedule, times }: Found): Failure => ({
+  invariant,
+  message,
   times,
   schedule: JSON.stringify(schedule),
 });
 
-/** A small schedule that breaks a promise in the same way. */
+/** Shrinks the schedule while it has a violation of the same kind. */
 async function smallest(kind: string, found: Found, attempt: AttemptAll): Promise<Found> {
   let { violation } = found;
-  const schedule = await smaller(found.schedule, async (one) => {
+  const schedule = await shrinkSchedule(found.schedule, async (one) => {
     const again = (await attempt(one)).get(kind);
     if (again) violation = again;
     return again !== undefined;
@@ -114,7 +114,7 @@ async function search(
     errorInstance,
   } = await fc.check(property, { numRuns, seed, endOnFailure: true });
   if (!counterexample) return { ran, failures: [] };
-  const violation = faultOf(errorInstance);
+  const violation = violationOf(errorInstance);
   const found = { violation, schedule: counterexample[0], times: 1 };
   return { ran, failures: [failureOf(shrink ? await smallest(kindOf(violation), found, all) : found)] };
 }
@@ -132,7 +132,7 @@ async function tryAll({ cases = [], shrink, kinds = '' }: Job, attempt: AttemptA
   return { ran: cases.length, failures };
 }
 
-export async function runMany(place: Place, job: Job): Promise<Report> {
+export async function runMany(place: Environment, job: Job): Promise<Report> {
   const platform = {} as Platform;
   const uninstall = install(Object.assign(platform, { clock: { owner: null, now: 0 }, random: () => 0.5 }));
   const attempt: Attempt = async (schedule) => {
@@ -140,14 +140,14 @@ export async function runMany(place: Place, job: Job): Promise<Report> {
       await run(schedule, place, platform);
       return null;
     } catch (error) {
-      return faultOf(error);
+      return violationOf(error);
     }
   };
   const attemptAll: AttemptAll = async (schedule) => {
     const kinds = new Map<string, Violation>();
     const note = (violation: Violation): void =>
       void (kinds.has(kindOf(violation)) || kinds.set(kindOf(violation), violation));
-    await noting(note, async () => {
+    await collectViolations(note, async () => {
       const last = await attempt(schedule);
       if (last) note(last);
     });

@@ -1,4 +1,4 @@
-/** Steps that follow each other in the life of many readers, and that chance alone would seldom put in a row. */
+/** Common sequences of steps, which random choice alone would rarely produce. */
 import type { Step, StepName } from './schedule.js';
 
 type Part = readonly [does: StepName, b?: number, a?: number];
@@ -6,7 +6,7 @@ type Part = readonly [does: StepName, b?: number, a?: number];
 const UNREAD = 1;
 const TEAM = 2;
 const DONE = 3;
-/** `a` of a change by the service: the message that the reader touched last. */
+/** Value of `a` in a change by the service: selects the message that the reader used last. */
 const TOUCHED = 0;
 
 export const SEQUENCES: readonly (readonly Part[])[] = [
@@ -25,11 +25,11 @@ export const SEQUENCES: readonly (readonly Part[])[] = [
   [['sign out'], ['sign in']],
 ];
 
-/** The same page takes all of them, unless a step says otherwise; the last lets the world rest. */
+/** All steps apply to the same page unless a step names another; after the last, the world settles. */
 export const stepsOf = (sequence: readonly Part[], page: number, number: number): Step[] =>
   sequence.map(([does, b = number, a = page], place) => ({
-    does,
+    name: does,
     a,
     b,
-    rest: place === sequence.length - 1 ? 'asked' : 'none',
+    rest: place === sequence.length - 1 ? 'refresh' : 'none',
   }));

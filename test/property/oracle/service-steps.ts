@@ -1,5 +1,5 @@
-/** What the service and the network do: messages arrive, change and go; answers fail or are slow. */
-import { signedIn, SLOW_MS } from './step.js';
+/** Steps of the service and the network: messages arrive, change and are removed; responses fail or are slow. */
+import { currentReader, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import type { Mail } from './service.js';
 import type { World } from './world.js';
@@ -15,28 +15,28 @@ export const arrive =
       read: b % 11 === 0,
       archived: b % 13 === 0,
     }));
-    world.service.insert(signedIn(page), specs);
+    world.service.insert(currentReader(page), specs);
   };
 
-/** The service changes one by itself: one that the reader has touched, one of the newest, or any. */
+/** The service changes a message: the one that the reader used last, one of the newest, or any. */
 export const changed =
   (work: (mail: Mail, now: number) => void): Work =>
   (world, page, { a, b }) => {
-    const mails = world.service.visible(signedIn(page));
-    const { touched } = world.diary(page);
-    const known = a % 3 === 0 ? mails.find(({ id }) => id === touched) : undefined;
-    const mail = known ?? mails[a % 3 === 1 ? b % 10 : (b * 7 + a) % Math.max(1, mails.length)];
+    const mails = world.service.visible(currentReader(page));
+    const { touched } = world.stateOf(page);
+    const lastUsed = a % 3 === 0 ? mails.find(({ id }) => id === touched) : undefined;
+    const mail = lastUsed ?? mails[a % 3 === 1 ? b % 10 : (b * 7 + a) % Math.max(1, mails.length)];
     if (!mail) return;
     work(mail, world.clock.now);
     world.deep = true;
   };
 
-export const hurt = (world: World): void => {
-  for (const page of world.pages) world.diary(page).hurt = true;
+export const markFaulty = (world: World): void => {
+  for (const page of world.pages) world.stateOf(page).hadFault = true;
 };
 
 export async function heal(world: World): Promise<void> {
-  // What was asked for meanwhile is answered late, or not asked for again before a `Retry-After` is over.
+  // Pending responses arrive late, and retries wait for the `Retry-After` of earlier responses.
   const isLate = world.slow || world.service.failure === 'busy';
   world.service.failure = 'none';
   world.service.failsFor = '';
@@ -51,8 +51,8 @@ export async function heal(world: World): Promise<void> {
 }
 
 export const fail =
-  (failure: 'broken' | 'busy' | 'unheard', failsFor: string): Work =>
+  (failure: 'broken' | 'busy' | 'timeout', failsFor: string): Work =>
   (world) => {
     Object.assign(world.service, { failure, failsFor });
-    hurt(world);
+    markFaulty(world);
   };

@@ -1,8 +1,8 @@
 /**
- * The stand-in service: what is true of each reader's messages. It answers as interface.md and behaviour.md say: a feed
- * sorted by `createdAt` alone, pages from 0 by skip and limit, archived messages included, no total.
+ * The stand-in service with the messages of each reader. As documented of the real one, its feed is sorted by `createdAt`
+ * alone, pages start at 0 and skip `page * limit`, archived messages are included, and there is no total.
  */
-import { Answer } from './http.js';
+import { FakeResponse } from './http.js';
 
 export type Who = 'anna' | 'ben';
 export const READERS: readonly Who[] = ['anna', 'ben'];
@@ -11,13 +11,13 @@ export interface Mail {
   readonly id: string;
   readonly who: Who;
   readonly createdAt: number;
-  /** From when on the feed has it: its replica may be late. */
+  /** Time from which the feed has it: a replica may lag. */
   readonly visibleAt: number;
   readonly team: number;
   read: boolean;
   archived: boolean;
   removedAt: number;
-  /** When the service last changed it by itself. */
+  /** Time of the last change by the service itself. */
   changedAt: number;
   action: { status: 'pending' | 'done'; type: string };
 }
@@ -41,16 +41,16 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const TEAMS = 3;
 
 export class Service {
-  /** How the service fails, if it does. */
-  failure: 'none' | 'broken' | 'busy' | 'unheard' = 'none';
-  /** Set: only questions with this in their address fail. */
+  /** `timeout`: the request is processed, but the response is 504. */
+  failure: 'none' | 'broken' | 'busy' | 'timeout' = 'none';
+  /** If set, only requests whose URL contains it fail. */
   failsFor = '';
-  /** How messages of one time are sorted among themselves. */
+  /** Whether a new message is sorted after those of the same time. */
   readonly newestLast: boolean;
   readonly commits: Commit[] = [];
   readonly preferences = new Map<Who, { in_app: boolean; email: boolean }>();
   readonly #mails = new Map<Who, Mail[]>(READERS.map((who) => [who, []]));
-  readonly #answers = new Map<string, Answer>();
+  readonly #responses = new Map<string, FakeResponse>();
   readonly #now: () => number;
   #serial = 0;
 
@@ -63,7 +63,7 @@ export class Service {
     return this.#mails.get(who) ?? [];
   }
 
-  /** What the feed holds now, newest first. */
+  /** The messages of the feed, newest first. */
   visible(who: Who): Mail[] {
     const now = this.#now();
     return this.all(who).filter((mail) => mail.visibleAt <= now && mail.removedAt > now);
@@ -72,7 +72,7 @@ export class Service {
   insert(who: Who, specs: readonly MailSpec[]): Mail[] {
     const made = specs.map(({ createdAt, visibleAt = 0, read = false, archived = false, team }): Mail => {
       const serial = (this.#serial += 1);
-      // Ids of one time come in no order.
+      // Ids are not sorted by time.
       const id = `${who.charAt(0)}${((serial * 7919) % 65_536).toString(16).padStart(4, '0')}-${serial}`;
       const action = { status: 'pending', type: '' } as const;
       const flags = { read, archived, removedAt: Infinity, changedAt: 0 };
@@ -86,25 +86,26 @@ export class Service {
     return made;
   }
 
-  prefers(who: Who): { in_app: boolean; email: boolean } {
+  preferencesOf(who: Who): { in_app: boolean; email: boolean } {
     return this.preferences.get(who) ?? { in_app: true, email: true };
   }
 
-  /** One request with the service's key, as the proxy sends it. */
-  answer(address: string, method: string, body: string, key: string): Answer {
-    const url = new URL(address);
+  /** Responds to a request of the proxy. `key` is the idempotency key; empty without one. */
+  respond(target: string, method: string, body: string, key: string): FakeResponse {
+    const url = new URL(target);
     const date = new Date(this.#now()).toUTCString();
-    const failed = this.failure !== 'none' && address.includes(this.failsFor);
-    if (failed && this.failure === 'broken') return new Answer('{}', { status: 500, headers: { ...JSON_TYPE, date } });
+    const failed = this.failure !== 'none' && target.includes(this.failsFor);
+    if (failed && this.failure === 'broken')
+      return new FakeResponse('{}', { status: 500, headers: { ...JSON_TYPE, date } });
     if (failed && this.failure === 'busy')
-      return new Answer('{}', { status: 503, headers: { ...JSON_TYPE, date, 'retry-after': '20' } });
-    const before = key ? this.#answers.get(key) : undefined;
+      return new FakeResponse('{}', { status: 503, headers: { ...JSON_TYPE, date, 'retry-after': '20' } });
+    const before = key ? this.#responses.get(key) : undefined;
     if (before) return before.clone();
     const found = this.#route(url, method, body, key);
-    const answer = new Answer(found ?? '{}', { status: found ? 200 : 404, headers: { ...JSON_TYPE, date } });
-    if (key) this.#answers.set(key, answer);
-    if (failed && this.failure === 'unheard') return new Answer('{}', { status: 504, headers: JSON_TYPE });
-    return answer;
+    const response = new FakeResponse(found ?? '{}', { status: found ? 200 : 404, headers: { ...JSON_TYPE, date } });
+    if (key) this.#responses.set(key, response);
+    if (failed && this.failure === 'timeout') return new FakeResponse('{}', { status: 504, headers: JSON_TYPE });
+    return response;
   }
 
   #route(url: URL, method: string, body: string, key: string): string | undefined {
@@ -152,9 +153,9 @@ export class Service {
   #prefer(who: Who, method: string, body: string): string {
     if (method === 'PATCH') {
       const { channels } = JSON.parse(body) as { channels: object };
-      this.preferences.set(who, { ...this.prefers(who), ...channels });
+      this.preferences.set(who, { ...this.preferencesOf(who), ...channels });
     }
-    const channels = this.prefers(who);
+    const channels = this.preferencesOf(who);
     const workflow = { slug: 'w', identifier: 'w', name: 'Comments', updatedAt: '' };
     const workflows = [{ enabled: true, channels, overrides: [], workflow }];
     return JSON.stringify({ data: { global: { enabled: true, channels }, workflows } });

@@ -1,4 +1,4 @@
-/** Runs schedules in a worker with a window of its own. */
+/** Runs schedules in a worker with its own window. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,11 +12,11 @@ export interface Outcome extends Report {
 
 const FOLDER = 'node_modules/.oracle';
 const WORKER = new URL('worker.ts', import.meta.url).href;
-/** A worker doesn't take the loader of TypeScript over from the process. */
+/** A worker does not inherit the TypeScript loader of the process. */
 const STARTER = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER)}))).catch((error) => setImmediate(() => { throw error; }))`;
 
-/** What lasts longer hangs. */
-export async function start(code: string, job: Job, patience = 7_200_000): Promise<Outcome> {
+/** @throws Error if the worker takes longer than `timeoutMs` */
+export async function runInWorker(code: string, job: Job, timeoutMs = 7_200_000): Promise<Outcome> {
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, 'run-'));
   const path = join(folder, 'oracle.mjs');
@@ -31,7 +31,7 @@ export async function start(code: string, job: Job, patience = 7_200_000): Promi
     return await new Promise<Outcome>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      timer = setTimeout(() => reject(new Error('it never comes to rest')), patience);
+      timer = setTimeout(() => reject(new Error('The schedules do not end.')), timeoutMs);
     });
   } finally {
     clearTimeout(timer);

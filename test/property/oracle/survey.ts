@@ -1,18 +1,18 @@
 /**
- * Prints each way in which a promise was broken: `tsx test/property/oracle/survey.ts`. `ORACLE` and `SEED` choose how many schedules,
- * and which; `CASES=1` runs the named ones instead, `SCHEDULE` a single one given as JSON. `SHRINK` is a pattern of those
- * that are made smaller, and `WIDTH` how much of their schedules is printed.
+ * Prints each kind of violation: `tsx test/property/oracle/survey.ts`. `ORACLE` is the number of schedules, `SEED` selects
+ * them; `CASES=1` runs the named schedules instead, `SCHEDULE` one that is passed as JSON. `SHRINK` is a pattern of the kinds
+ * to shrink, `WIDTH` the number of characters that are printed of each schedule.
  */
 import { bundle } from './bundle.js';
 import { CASES } from './cases.js';
 import type { Schedule } from './schedule.js';
-import { start } from './start.js';
+import { runInWorker } from './start.js';
 
 const { ORACLE = '500', SEED = '1', SHRINK, WIDTH = '0', SCHEDULE } = process.env;
-const given = SCHEDULE ? [{ name: 'given', schedule: JSON.parse(SCHEDULE) as Schedule }] : undefined;
-const cases = process.env['CASES'] ? CASES : given;
+const passed = SCHEDULE ? [{ name: 'passed schedule', schedule: JSON.parse(SCHEDULE) as Schedule }] : undefined;
+const cases = process.env['CASES'] ? CASES : passed;
 
-const { ran, failures, cpu } = await start(await bundle(), {
+const { ran, failures, cpu } = await runInWorker(await bundle(), {
   schedules: Number(ORACLE),
   seed: Number(SEED),
   survey: true,
@@ -22,10 +22,10 @@ const { ran, failures, cpu } = await start(await bundle(), {
 });
 
 console.log(`${ran} schedules, ${Math.round(cpu / ran)} ms each`);
-for (const { name: known } of cases ?? [])
+for (const { name: caseName } of cases ?? [])
   console.log(
-    `${known}\n${failures.flatMap(({ name, said, schedule }) => (name === known ? [`    ${said}\n${schedule.slice(0, Number(WIDTH))}\n`] : [])).join('') || '    holds'}`,
+    `${caseName}\n${failures.flatMap(({ name, message, schedule }) => (name === caseName ? [`    ${message}\n${schedule.slice(0, Number(WIDTH))}\n`] : [])).join('') || '    no violation'}`,
   );
 if (!cases)
-  for (const { times, said, schedule } of failures)
-    console.log(`${times} × ${said}\n    ${schedule.slice(0, Number(WIDTH))}`);
+  for (const { times, message, schedule } of failures)
+    console.log(`${times} × ${message}\n    ${schedule.slice(0, Number(WIDTH))}`);

@@ -1,47 +1,47 @@
-/** What a check throws: which promise was broken, and how. */
-export type Promised =
-  | 'count' // the badge, the tab's count and `unreadCount` are true
-  | 'agree' // they say the same, as the last `inbox-count` does
+/** The error of a check: the invariant, and a description of the violation. */
+export type Invariant =
+  | 'count' // the badge, the tab's count and `unreadCount` are correct
+  | 'agree' // they are equal to each other and to the last `inbox-count`
   | 'rows' // the rows are the newest of their tab, in order, each once, without a gap
   | 'foreign' // no row of another reader
   | 'mark' // a row is marked unread if and only if it is unread
   | 'empty' // "empty" is shown only where nothing is left
-  | 'stuck' // nothing goes on loading for ever
-  | 'reach' // pressing what is offered leads to every message of the tab
+  | 'stuck' // loading ends
+  | 'reach' // the button for older messages leads to every message of the tab
   | 'signed-out' // no text and no count without a session
-  | 'action' // buttons say what the service has recorded; no action is lost or recorded twice
+  | 'action' // buttons show the recorded action; no action is lost or recorded twice
   | 'preferences' // the switches are those of the service
-  | 'status' // the inbox recovers by itself
-  | 'quiet' // questions have pauses between them
+  | 'status' // the inbox recovers without a reload
+  | 'quiet' // requests have pauses between them
   | 'fault'; // nothing throws
 
 export class Violation extends Error {
   override readonly name = 'Violation';
-  readonly promise: Promised;
+  readonly invariant: Invariant;
 
-  constructor(promise: Promised, said: string) {
-    super(`${promise}: ${said}`);
-    this.promise = promise;
+  constructor(invariant: Invariant, message: string) {
+    super(`${invariant}: ${message}`);
+    this.invariant = invariant;
   }
 }
 
-/** Hears of each violation; what it does not throw is only noted, and the schedule goes on. */
-type Hear = (violation: Violation) => void;
-const fail: Hear = (violation) => {
+/** Receives each violation. If it does not throw, the schedule continues. */
+type Handler = (violation: Violation) => void;
+const fail: Handler = (violation) => {
   throw violation;
 };
-let hear = fail;
+let handle = fail;
 
-/** Notes violations while `work` runs, instead of ending it at the first one. */
-export async function noting(noted: Hear, work: () => Promise<void>): Promise<void> {
-  hear = noted;
+/** Runs `work` and passes each violation to `handler`, instead of throwing the first one. */
+export async function collectViolations(handler: Handler, work: () => Promise<void>): Promise<void> {
+  handle = handler;
   try {
     await work();
   } finally {
-    hear = fail;
+    handle = fail;
   }
 }
 
-export function check(promise: Promised, kept: boolean, said: () => string): void {
-  if (!kept) hear(new Violation(promise, said()));
+export function check(invariant: Invariant, holds: boolean, message: () => string): void {
+  if (!holds) handle(new Violation(invariant, message()));
 }

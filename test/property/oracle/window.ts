@@ -1,7 +1,4 @@
-/**
- * The window of a worker: happy-dom's, with what it lacks of popovers, and without what it does slowly. Nothing here has a
- * layout.
- */
+/** Opens a happy-dom window in a worker, adds the popover functions that it lacks, and replaces slow ones. It has no layout. */
 import { Window } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
 
@@ -30,7 +27,7 @@ export function openWindow(): void {
     },
     attachInternals: () => ({ states: new Set<string>() }),
   });
-  // happy-dom's own fails where what had focus is gone.
+  // happy-dom's own getter fails if the focused element was removed.
   Object.defineProperty(ShadowRoot.prototype, 'activeElement', {
     get(this: ShadowRoot) {
       const { activeElement } = document;

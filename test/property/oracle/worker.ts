@@ -1,4 +1,4 @@
-/** In a worker: opens a window, loads the bundle, runs the job, and sends what came of it. */
+/** The worker: opens a window, loads the bundle, runs the job, and posts the report. */
 import { setImmediate as soon } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job, Report } from './search.js';

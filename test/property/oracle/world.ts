@@ -1,6 +1,4 @@
-/**
- * The world of one schedule: service, proxy, devices and their pages, on one clock, with the model of what is true beside.
- */
+/** The world of one schedule: service, proxy, devices and pages on one clock, and the model. */
 import { Prng } from '../../support/prng.js';
 import { Clock } from './clock.js';
 import { newKnowledge } from './facts.js';
@@ -24,20 +22,20 @@ export const TABS = [
 ];
 export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo'] as const;
 
-/** What the driver keeps of a page, besides what the page shows. */
-export interface Diary {
+/** The state of a page that the driver tracks for the checks. */
+export interface PageState {
   readonly knowledge: Knowledge;
-  /** Whose inbox it showed when it was last at rest. */
+  /** The reader whose inbox it showed when it last settled. */
   who: Who | null;
-  /** Rows that may stay in the open tab although they fit no more. */
-  readonly stay: Set<string>;
+  /** Ids of rows that may stay in the open tab although they no longer belong there. */
+  readonly allowedRows: Set<string>;
   undoable: Intent | null;
-  /** The message that the reader touched last. */
+  /** Id of the message that the reader used last. */
   touched: string;
   open: boolean;
   tab: string;
-  /** It has met a fault, after which it asks less often for a while. */
-  hurt: boolean;
+  /** A request failed: it polls less often for a while. */
+  hadFault: boolean;
   prefsAt: number;
   /** The filter of the tab `team`. */
   team: number;
@@ -53,24 +51,23 @@ export interface Act {
 
 export class World {
   readonly setting: Setting;
-  readonly chance: Prng;
+  readonly prng: Prng;
   readonly clock: Clock<Page>;
   readonly service: Service;
   readonly model: Model;
   readonly devices: Device[] = [];
   readonly acts: Act[] = [];
-  readonly faults: unknown[] = [];
   prefsChangedAt = 0;
-  /** The service has changed or removed something that lies deep. */
+  /** The service has changed a message: only a load of the whole list is sure to show it. */
   deep = false;
   slow = false;
   readonly #platform: Platform;
   readonly #tag: string;
-  readonly #diaries = new Map<Page, Diary>();
+  readonly #pageStates = new Map<Page, PageState>();
 
   constructor(setting: Setting, seed: number, platform: Platform, tag: string, drain: () => Promise<void>) {
     this.setting = setting;
-    this.chance = new Prng(seed);
+    this.prng = new Prng(seed);
     this.clock = new Clock<Page>(START, drain);
     this.service = new Service(() => this.clock.now, setting.newestLast);
     const { shared, storage } = setting;
@@ -86,7 +83,7 @@ export class World {
     this.#tag = tag;
     Object.assign(platform, {
       clock: this.clock,
-      random: this.chance.next,
+      random: this.prng.next,
       blocked: storage === 'blocked',
       lockless: storage === 'lockless',
       filesFail: setting.fileless,
@@ -119,25 +116,25 @@ export class World {
     return this.devices.flatMap(({ pages }) => [...pages]);
   }
 
-  diary(page: Page): Diary {
-    const known = this.#diaries.get(page);
-    if (known) return known;
+  stateOf(page: Page): PageState {
+    const existing = this.#pageStates.get(page);
+    if (existing) return existing;
     const { inline, team } = { inline: this.setting.display === 'inline', team: 0 };
     const knowledge = newKnowledge(this.clock.now);
-    const made = {
+    const created: PageState = {
       knowledge,
       who: null,
-      stay: new Set<string>(),
+      allowedRows: new Set<string>(),
       undoable: null,
       touched: '',
       open: inline,
       tab: 'all',
-      hurt: false,
+      hadFault: false,
       prefsAt: 0,
       team,
     };
-    this.#diaries.set(page, made);
-    return made;
+    this.#pageStates.set(page, created);
+    return created;
   }
 
   async addDevice(session: Who | null): Promise<Page> {
@@ -150,7 +147,7 @@ export class World {
     const { interval, display, named, cache } = this.setting;
     const element = document.createElement(this.#tag) as InboxElement;
     const page = new Page(device, session, element);
-    this.diary(page).tab = tab;
+    this.stateOf(page).tab = tab;
     const attributes: Record<string, string> = {
       endpoint: 'http://localhost/inbox',
       'page-size': String(pageSizeOf(this.setting)),
@@ -164,7 +161,7 @@ export class World {
       ...(cache && { cache: 'session' }),
     };
     element.addEventListener('inbox-count', (event) => {
-      page.told = Number(Reflect.get(event, 'unread'));
+      page.lastCount = Number(Reflect.get(event, 'unread'));
     });
     for (const type of ['inbox-action-failed', 'inbox-action-done'])
       element.addEventListener(type, (event) => {
@@ -178,22 +175,22 @@ export class World {
     return page;
   }
 
-  /** The page goes without a word, as in a reload. */
-  async kill(page: Page): Promise<void> {
-    page.die(this.clock);
+  /** Closes a page without running its code, as a reload does. */
+  async destroyPage(page: Page): Promise<void> {
+    page.destroy(this.clock);
     await this.clock.as(page, () => page.element.remove());
     this.clock.drop(page);
   }
 
   async end(): Promise<void> {
-    for (const page of this.pages) await this.kill(page);
+    for (const page of this.pages) await this.destroyPage(page);
   }
 
   get filesFail(): boolean {
     return this.#platform.filesFail;
   }
 
-  /** Pages ask for what failed to load once the service has answered again. */
+  /** Lets dynamic imports succeed again: pages retry them after the next response of the service. */
   filesComeBack(): void {
     this.deep ||= this.filesFail;
     this.#platform.filesFail = false;

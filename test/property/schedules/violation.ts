@@ -1,4 +1,4 @@
-/** The error of the harness: the number of the broken invariant of the failure model (I1 to I14), and a description. */
+/** The error of a schedule: the number of the broken invariant of the failure model (I1 to I14), and a description. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 

@@ -1,4 +1,4 @@
-/** Mutants of the counts, and of what stays when the reader changes. */
+/** Mutants of the counts, and of the change of the reader. */
 import { computed } from '@preact/signals-core';
 import { MAX_COUNT } from '../../../../src/store/list/unread-count.js';
 import { keyOf } from '../../../../src/store/read-state/queries.js';

@@ -1,4 +1,4 @@
-/** Mutants of the loaded part of a list, and of when it is requested again. */
+/** Mutants of the loaded part of a list and of its refresh. */
 import { computed } from '@preact/signals-core';
 import type { FeedQuery, InboxMessageDto } from '../../../../src/api/inbox/feed.js';
 import type { Feed, FetchFeed } from '../../../../src/store/list/feed.js';

@@ -1,4 +1,4 @@
-/** Mutants of what is shown: the rows of a tab, and the notice in their place. */
+/** Mutants of the rows of a tab and of its notices. */
 import { computed } from '@preact/signals-core';
 import type { Inbox } from '../../../../src/store/inbox.js';
 import type { Tab } from '../../../../src/store/list/tabs.js';

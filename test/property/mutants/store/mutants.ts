@@ -1,4 +1,4 @@
-/** The mutants that the harness of the store must find. */
+/** The mutants that the schedules of the store must find. */
 import { LIST } from './list.js';
 import { OUTBOX } from './outbox.js';
 import { POLLING } from './polling.js';

@@ -1,4 +1,4 @@
-/** Mutants of polling: when a tab polls, and what it leaves behind after stop. */
+/** Mutants of polling: its times, and its end after stop(). */
 import { mutant } from '../mutant.js';
 import { keepTimers, withoutRetryAfter } from '../shared.js';
 

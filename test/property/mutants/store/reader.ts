@@ -1,4 +1,4 @@
-/** Mutants of who is signed in: responses, writes and storage of another reader. */
+/** Mutants of the session: responses, writes and storage of another reader. */
 import type { Identified, Storage } from '../../../../src/store/ports.js';
 import { mutant } from '../mutant.js';
 import { inheritReadState } from '../shared.js';
@@ -59,7 +59,7 @@ export const READER = [
   mutant('the next reader gets the marks of the last one', readState, ({ createReadState }) => ({
     createReadState: inheritReadState(createReadState),
   })),
-  mutant('an action is recorded for whoever is signed in', identity, ({ createIdentity }) => ({
+  mutant('an action is recorded for the reader who is signed in, not for its own', identity, ({ createIdentity }) => ({
     createIdentity: (options) => {
       const original = createIdentity(options);
       return { ...original, write: (request) => original.write(() => request('')) };

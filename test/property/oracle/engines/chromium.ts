@@ -1,4 +1,4 @@
-/** Chromium, by Playwright, as the suites of other engines have theirs. */
+/** Chromium, driven by Playwright, with the interface of the other engines. */
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../browser/playwright.config.js';
 import type { Engine } from '../../../browser/engines/engine.js';
@@ -9,7 +9,7 @@ export async function startChromium(): Promise<Engine> {
   return {
     name: `Chromium ${browser.version()}`,
     open: async (url) => void (await page.goto(url)),
-    run: async (work, ...given) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(given)})`)) as never,
+    run: async (work, ...args) => (await page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`)) as never,
     press: (key) => page.keyboard.press(key),
     drag: async (from, to) => {
       await page.mouse.move(...from);

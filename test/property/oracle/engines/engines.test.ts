@@ -1,6 +1,6 @@
 /**
- * The same schedules in real browsers, where layout, focus and popovers are real. The page runs them; the test opens it and
- * reads what came of them. Run after the build.
+ * Runs the same schedules in browsers, with real layout, focus and popovers. The page runs them; the test opens it and reads
+ * the report. Run after the build.
  */
 import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ declare global {
   interface Window {
     begin?: (job: Job) => void;
     report?: Report;
-    /** How many macrotasks the schedules have waited for. */
+    /** The number of macrotasks so far. */
     turns?: number;
   }
 }
@@ -45,12 +45,12 @@ describe.each(engines)('in %s', (_name, start) => {
     site?.close();
   });
 
-  /** What the page reports; an error, which says where it was, if it stands still for a minute. */
+  /** The report of the page. @throws Error if the page makes no progress for a minute */
   const reportOf = async (job: Job): Promise<Report> => {
     await engine.open(site.url);
-    // WebKit's driver may answer before the page's modules have run.
+    // WebKit's driver may respond before the page's modules have run.
     while (!(await engine.run(() => Boolean(window.begin)))) await later(50);
-    await engine.run((given: Job) => window.begin?.(given), job);
+    await engine.run((passedJob: Job) => window.begin?.(passedJob), job);
     let turns = -1;
     for (let still = 0; still < 60; still++) {
       await later(1000);
@@ -59,19 +59,19 @@ describe.each(engines)('in %s', (_name, start) => {
       if (now.turns !== turns) still = 0;
       turns = now.turns;
     }
-    throw new Error(`The page stands still after ${turns} turns.`);
+    throw new Error(`The page makes no progress after ${turns} turns.`);
   };
 
-  test('shows nothing that is not true in the named schedules', { timeout: 600_000 }, async () => {
-    // The built file has the panel inside: there is nothing that could fail to come.
+  test('the rendered inbox equals the model in the named schedules', { timeout: 600_000 }, async () => {
+    // The built file contains the panel: it has no file that could fail to load.
     const cases = CASES.filter(({ schedule }) => !schedule.setting.fileless);
     const { failures } = await reportOf({ schedules: 0, seed: SEED, shrink: false, cases });
-    expect(failures.map(({ name, said }) => `${name}: ${said}`)).toEqual([]);
+    expect(failures.map(({ name, message }) => `${name}: ${message}`)).toEqual([]);
   });
 
-  test(`shows nothing that is not true in ${SCHEDULES} schedules`, { timeout: 1_800_000 }, async () => {
+  test(`the rendered inbox equals the model in ${SCHEDULES} schedules`, { timeout: 1_800_000 }, async () => {
     const survey = Boolean(process.env['SURVEY']);
     const { failures } = await reportOf({ schedules: SCHEDULES, seed: SEED, survey, shrink: false });
-    expect(failures.map(({ said, times, schedule }) => `${times} × ${said} ${schedule}`)).toEqual([]);
+    expect(failures.map(({ message, times, schedule }) => `${times} × ${message} ${schedule}`)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A site with one page: the built file of the inbox, and the runner of the schedules. */
+/** A site with one page, which loads the built inbox and the runner of the schedules. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +9,8 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Oracle
 <script type="module" src="/begin.js"></script></body></html>`;
 
 /**
- * A macrotask ends after all microtasks of the one before. The window sends it to itself: in WebKit the messages of a
- * `MessageChannel` take longer. `window.turns` shows that the page goes on.
+ * `drain` waits for a macrotask, which starts after all microtasks. The window posts a message to itself: in WebKit a
+ * `MessageChannel` is slower. `window.turns` shows progress.
  */
 const BEGIN = `import { oracle } from '/oracle.js';
 const post = window.postMessage.bind(window);
@@ -31,7 +31,7 @@ window.begin = (job) => {
   window.report = undefined;
   oracle('inbox-oracle', drain, job).then(
     (report) => { window.report = report; },
-    (error) => { window.report = { ran: 0, failures: [{ promise: 'fault', said: String(error.stack ?? error), times: 1, schedule: '' }] }; },
+    (error) => { window.report = { ran: 0, failures: [{ invariant: 'fault', message: String(error.stack ?? error), times: 1, schedule: '' }] }; },
   );
 };`;
 

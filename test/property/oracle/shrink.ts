@@ -1,4 +1,4 @@
-/** Makes a failing schedule smaller: fewer steps, then a simpler world, as long as it fails in the same way. */
+/** Shrinks a failing schedule: first fewer steps, then a simpler setting, then smaller numbers. */
 import type { Schedule, Setting } from './schedule.js';
 
 const PLAIN: Partial<Setting> = {
@@ -37,8 +37,8 @@ function* candidates(schedule: Schedule): Generator<Schedule> {
         yield { ...schedule, steps: steps.with(at, { ...step, ...changed }) };
 }
 
-/** `fails` says whether a schedule still fails; so many tries are made at most. */
-export async function smaller(
+/** `fails` runs a schedule, and is called at most `tries` times. */
+export async function shrinkSchedule(
   schedule: Schedule,
   fails: (schedule: Schedule) => Promise<boolean>,
   tries = 250,

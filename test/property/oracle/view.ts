@@ -1,26 +1,27 @@
 /**
- * What a reader sees of an inbox, read from its shadow DOM once: by parts, roles and texts, as far as there are any. This is
- * the one place that knows the markup.
+ * Reads the rendered inbox from its shadow DOM, by parts, roles and texts. Only this file depends on the markup. It does not
+ * know which values are correct.
  */
 import type { InboxElement } from './page.js';
 
 export interface Row {
   readonly id: string;
   readonly unread: boolean;
-  /** What came of its action, as it is shown: empty for nothing. */
-  readonly told: string;
+  /** The outcome of its action as rendered; empty if there is none. */
+  readonly outcome: string;
   readonly busy: boolean;
   readonly element: Element;
 }
 
-export interface Look {
+export interface View {
   readonly bell: { readonly label: string; readonly badge: string } | null;
+  /** The panel is rendered. */
   readonly filled: boolean;
-  /** The count on the tab of unread messages; null where there is no such tab. */
+  /** The count on the tab of unread messages; null without this tab. */
   readonly tabCount: string | null;
   readonly selected: string;
   readonly rows: readonly Row[];
-  /** Rows may be left out of a long list. */
+  /** `aria-setsize` of the rows: a long list does not render all of them. */
   readonly size: number;
   readonly skeleton: boolean;
   readonly empty: boolean;
@@ -29,12 +30,12 @@ export interface Look {
   readonly older: 'none' | 'some' | 'loading' | 'failed';
   readonly arrivals: boolean;
   readonly undo: boolean;
-  /** The switches of the preferences; null where they are not shown. */
+  /** The states of the preferences' switches; null if there are none. */
   readonly switches: readonly boolean[] | null;
   readonly preferences: 'none' | 'loading' | 'failed' | 'ready';
 }
 
-const OLDER: Readonly<Record<string, Look['older']>> = {
+const OLDER: Readonly<Record<string, View['older']>> = {
   'Show older': 'some',
   'Loading…': 'loading',
   'Try again': 'failed',
@@ -44,7 +45,7 @@ const has = (element: Element, name: string): boolean =>
   ` ${element.getAttribute('class') ?? ''} `.includes(` ${name} `);
 const isPart = (element: Element, name: string): boolean => element.getAttribute('part') === name;
 
-/** All elements within, in order; not into what `skip` names. */
+/** All descendants in document order, without those of elements for which `skip` is true. */
 function* within(element: Element | ShadowRoot, skip: (element: Element) => boolean): Generator<Element> {
   for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
     yield child;
@@ -58,23 +59,23 @@ const find = (element: Element | ShadowRoot, test: (element: Element) => boolean
 };
 
 function rowOf(article: Element): Row {
-  let [id, unread, told, busy] = ['', false, '', false];
+  let [id, unread, outcome, busy] = ['', false, '', false];
   for (const element of within(article, (one) => one.localName === 'svg')) {
     const part = element.getAttribute('part');
     if (part === 'row') unread = has(element, 'unread');
     else if (part === 'title') id = element.textContent ?? '';
     else if (part === 'action') busy ||= element.getAttribute('aria-disabled') === 'true';
-    else if (has(element, 'outcome')) told = (element.getAttribute('class') ?? '').replace('outcome', '').trim();
+    else if (has(element, 'outcome')) outcome = (element.getAttribute('class') ?? '').replace('outcome', '').trim();
   }
-  return { id, unread, told, busy, element: article };
+  return { id, unread, outcome, busy, element: article };
 }
 
 const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? '';
 
-export function look({ shadowRoot }: InboxElement): Look {
+export function readView({ shadowRoot }: InboxElement): View {
   const rows: Row[] = [];
-  const seen = {
-    bell: null as Look['bell'],
+  const view = {
+    bell: null as View['bell'],
     filled: false,
     tabCount: null as string | null,
     selected: '',
@@ -82,45 +83,45 @@ export function look({ shadowRoot }: InboxElement): Look {
     skeleton: false,
     empty: false,
     notice: '',
-    older: 'none' as Look['older'],
+    older: 'none' as View['older'],
     arrivals: false,
     undo: false,
     switches: null as boolean[] | null,
-    preferences: 'none' as Look['preferences'],
+    preferences: 'none' as View['preferences'],
   };
   const visit = (element: Element): void => {
     const part = element.getAttribute('part');
     if (element.localName === 'article') {
       rows.push(rowOf(element));
-      seen.size = Number(element.getAttribute('aria-setsize'));
+      view.size = Number(element.getAttribute('aria-setsize'));
     } else if (part === 'bell') {
       const badge = find(element, (one) => isPart(one, 'badge'));
-      seen.bell = { label: element.getAttribute('aria-label') ?? '', badge: textOf(badge) };
+      view.bell = { label: element.getAttribute('aria-label') ?? '', badge: textOf(badge) };
     } else if (part === 'header') {
-      seen.filled = true;
-      if (has(element, 'has-back')) seen.preferences = 'ready';
+      view.filled = true;
+      if (has(element, 'has-back')) view.preferences = 'ready';
     } else if (part === 'tab') {
       const text = textOf(element);
-      if (text.startsWith('Unread')) seen.tabCount = text.slice(6).trim();
-      if (element.getAttribute('aria-selected') === 'true') seen.selected = text.replace(/ .*/, '');
-    } else if (part === 'empty') seen.empty = true;
-    else if (part === 'notice') seen.notice = textOf(element);
-    else if (part === 'switch') (seen.switches ??= []).push(element.getAttribute('aria-checked') === 'true');
-    else if (has(element, 'skeleton')) seen.skeleton = true;
-    else if (has(element, 'undo-bar')) seen.undo = true;
+      if (text.startsWith('Unread')) view.tabCount = text.slice(6).trim();
+      if (element.getAttribute('aria-selected') === 'true') view.selected = text.replace(/ .*/, '');
+    } else if (part === 'empty') view.empty = true;
+    else if (part === 'notice') view.notice = textOf(element);
+    else if (part === 'switch') (view.switches ??= []).push(element.getAttribute('aria-checked') === 'true');
+    else if (has(element, 'skeleton')) view.skeleton = true;
+    else if (has(element, 'undo-bar')) view.undo = true;
     else if (element.localName === 'button') {
-      if (has(element, 'load-more')) seen.older = OLDER[textOf(element)] ?? 'none';
-      else if (has(element, 'arrivals-button')) seen.arrivals = true;
+      if (has(element, 'load-more')) view.older = OLDER[textOf(element)] ?? 'none';
+      else if (has(element, 'arrivals-button')) view.arrivals = true;
     }
   };
   if (shadowRoot)
     for (const element of within(shadowRoot, (one) => one.localName === 'article' || one.localName === 'svg'))
       visit(element);
-  if (seen.preferences === 'ready' && !seen.switches) seen.preferences = seen.skeleton ? 'loading' : 'failed';
-  return { ...seen, rows };
+  if (view.preferences === 'ready' && !view.switches) view.preferences = view.skeleton ? 'loading' : 'failed';
+  return { ...view, rows };
 }
 
-/** The button of this name within an element; of a row or of the panel. */
+/** The button with this accessible name in a row or in the panel. */
 export function buttonOf(element: Element | ShadowRoot | null, name: string): HTMLElement | undefined {
   const found =
     element &&
