@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
+import { LONG_TESTS } from './test/support/long-tests.js';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler rewrites them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
@@ -91,7 +92,8 @@ const test: ViteUserConfig['test'] = {
           'test/package/docs/*.test.ts',
           'test/demo/**/*.test.ts',
         ],
-        exclude: ['test/package/reproducible-builds.test.ts'], // in test/slow.config.ts, as are the rest
+        // The rest is in test/slow.config.ts.
+        exclude: ['test/package/reproducible-builds.test.ts', ...(process.env['QUICK'] ? LONG_TESTS : [])],
       },
     },
   ],

@@ -5,6 +5,8 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
+import { LONG_TESTS } from './support/long-tests.js';
+
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
 const PROJECTS: Readonly<Record<string, Options>> = {
@@ -18,9 +20,10 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   },
   /** Plants defects into the sources, one at a time. The schedules must find each. */
   mutants: { include: ['test/property/mutants/*.test.ts'], maxWorkers: 2 },
-  /** More random schedules than `vitest run`, and two builds of the package. */
+  /** What `npm run test:unit` leaves out, more random schedules, and two builds of the package. */
   long: {
     include: [
+      ...LONG_TESTS,
       'test/package/reproducible-builds.test.ts',
       'test/property/fuzz/*.test.ts',
       'test/property/schedules/schedules-*.test.ts',

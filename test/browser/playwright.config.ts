@@ -18,20 +18,28 @@ const args = [
 /** For a test that starts the browser in another way. */
 export const launchOptions = { executablePath: findChromium(), args };
 
-/** What takes long and seldom finds anything that the rest does not, for `npm run test:slow`: these, and tests with the tag. */
+/** What takes long and seldom finds anything that the rest does not, these files, and tests with the tag. */
 const SLOW_TAG = /@slow/;
 const SLOW_FILES = [
   'a11y/display-settings',
+  'a11y/focus',
   'a11y/host-content',
   'a11y/language',
   'a11y/menu-and-dialog',
+  'a11y/motion',
   'a11y/roles-and-names',
   'a11y/screen-reader',
+  'a11y/target-size',
   'demo/backstage',
   'demo/demo',
   'demo/tour-live',
   'host/footprint',
   'host/host-page',
+  'host/no-globals',
+  'host/preview',
+  'host/recipes',
+  'host/style-isolation',
+  'lifecycle/bfcache',
   'lifecycle/change-notifications',
   'lifecycle/connect-order',
   'lifecycle/element',
@@ -41,23 +49,33 @@ const SLOW_FILES = [
   'lifecycle/windows',
   'list/open-message',
   'list/page-scroll',
+  'list/respond-with',
   'list/row-text',
   'list/virtual-list',
+  'panel/layout',
+  'panel/layout-shift',
   'panel/lazy-loading',
+  'security/adversarial-data',
+  'security/adversarial-text',
+  'security/adversarial-urls',
   'security/identity',
 ].map((name) => `**/${name}.spec.ts`);
 const SOAK_FILES = process.env['SOAK'] ? [] : ['**/soak.spec.ts'];
-const others = { name: 'chromium', testIgnore: [...SOAK_FILES, ...(process.env['SOAK'] ? [] : SLOW_FILES)] };
+const all = { name: 'chromium', testIgnore: SOAK_FILES };
+const quick = { ...all, testIgnore: [...SOAK_FILES, ...SLOW_FILES] };
+const { QUICK, SLOW } = process.env;
+/** `npm run test:browser` runs the quick tests, `npm run test:slow` the others; without a variable, all of them run. */
+const projects = SLOW
+  ? [
+      { ...quick, grep: SLOW_TAG },
+      { name: 'slow', testMatch: SLOW_FILES },
+    ]
+  : [QUICK ? { ...quick, grepInvert: SLOW_TAG } : all];
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts', // engines/ is Vitest's
-  projects: process.env['SLOW']
-    ? [
-        { ...others, grep: SLOW_TAG },
-        { name: 'slow', testMatch: SLOW_FILES },
-      ]
-    : [{ ...others, grepInvert: SLOW_TAG }],
+  projects,
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
