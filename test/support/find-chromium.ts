@@ -1,26 +1,35 @@
-/** Finds a Chromium to run the suite in. */
+/** Finds a Chromium for the browser tests. `install-chromium.ts` gets one where there is none. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const onPath = (name: string): string | undefined => {
+/** Where `install-chromium.ts` puts the Chromium of a package. */
+export const PACKAGED = fileURLToPath(new URL('../../node_modules/.cache/chromium/chromium.sh', import.meta.url));
+
+/** Whether this starts: a download may lack libraries of the system. */
+export function starts(path: string): boolean {
   try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 });
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
-};
+}
+
+/** The path or name of a Chromium; undefined if there is none that starts. */
+export function locateChromium(): string | undefined {
+  const configured = process.env['CHROMIUM_PATH'];
+  return configured || [...NAMES, chromium.executablePath(), PACKAGED].find(starts);
+}
 
 /** @throws Error with instructions if there is no browser. */
 export function findChromium(): string {
-  const configured = process.env['CHROMIUM_PATH'];
-  const bundled = chromium.executablePath();
-  const found = configured || NAMES.map(onPath).find(Boolean) || (existsSync(bundled) ? bundled : undefined);
-  if (found) return found;
+  const found = locateChromium();
+  if (found) return found.includes('/') ? found : execFileSync('which', [found], { encoding: 'utf8' }).trim();
   throw new Error(
-    'The browser tests need Chromium: install it with your package manager, run "npx playwright install chromium", ' +
+    'The browser tests need Chromium: "npm test" installs one. You can also install it with your package manager, ' +
       'or set CHROMIUM_PATH to one.',
   );
 }
