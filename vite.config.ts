@@ -118,7 +118,7 @@ export default defineConfig(({ mode }) => {
       copyPublicDir: false,
       lib: { entry: ENTRIES[mode] ?? modules, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
-        checks: { pluginTimings: false },
+        checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole' },
         external: mode in ENTRIES ? [] : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core'],
         output: {
           minify: isForPages, // a library build keeps white space otherwise
