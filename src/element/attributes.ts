@@ -11,7 +11,7 @@ export const oneOf = <T extends string>(value: string | null, keywords: readonly
   keywords.find((keyword) => keyword === value) ?? keywords[0];
 
 /** An integer from `min` to `max`; the fallback for any other value. */
-export function parseInteger(value: string | null, min: number, max: number, fallback: number): number {
+function parseInteger(value: string | null, min: number, max: number, fallback: number): number {
   const number = value?.trim() ? Number(value) : Number.NaN;
   return Number.isInteger(number) && number >= min && number <= max ? number : fallback;
 }
@@ -63,7 +63,7 @@ export function toTabs(value: unknown): readonly Tab[] {
   return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? hostTabs : [ALL, UNREAD, ...hostTabs];
 }
 
-export const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
+const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
 
 const PLACEMENTS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 

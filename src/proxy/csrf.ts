@@ -14,7 +14,7 @@
  * Origin, is allowed, and a write is not until the host lists the origin: `findUnlistedOrigin` reports that to the host.
  */
 
-export const INBOX_HEADER = 'x-notification-inbox';
+const INBOX_HEADER = 'x-notification-inbox';
 
 const EXPOSED_HEADERS =
   'date, etag, inbox-subject, inbox-events, inbox-denied, retry-after, idempotency-replay, x-request-id';

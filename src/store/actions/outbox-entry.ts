@@ -85,7 +85,7 @@ export function parseEntry(write: () => string | null): OutboxEntry | undefined 
 }
 
 /** Whether the feed shows it as done. After another action on the message, the feed may show that one. */
-export const isDoneInFeed = (
+const isDoneInFeed = (
   { type, isUndo, isAfterOther }: OutboxEntry,
   message: Message | null | undefined,
 ): boolean => !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;

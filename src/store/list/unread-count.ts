@@ -73,7 +73,7 @@ function changedOutside(messages: readonly Message[], before: ReadState, now: Re
 }
 
 /** An earlier count, with the changes since. */
-export function countSince(
+function countSince(
   { count, more }: Count,
   { messages, state: before }: Pick<EarlierCounts, 'messages' | 'state'>,
   now: ReadState,
