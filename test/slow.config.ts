@@ -29,7 +29,7 @@ const PROJECTS: Readonly<Record<string, Options>> = {
       'test/property/schedules/schedules-*.test.ts',
       'test/unit/store/paging.test.ts',
     ],
-    env: { SCHEDULES: '3000', PAGINGS: '1500', RUNS: '2000' },
+    env: { SCHEDULES: '2000', PAGINGS: '1000', RUNS: '1000' },
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 600_000,
