@@ -45,7 +45,7 @@ const readFileAt = (url: string): Promise<Buffer> => readFile(new URL(FILES[url]
 export async function startBenchSite(): Promise<BenchSite> {
   const service = createService({ data: ':memory:', seed: 'team', rateLimit: false });
   const proxy = createProxy({
-    serviceUrl: 'http://service.invalid',
+    serviceUrl: 'https://service.invalid',
     apiKey: service.key,
     subscriber: () => 'ada',
     rateLimit: false,
