@@ -85,10 +85,8 @@ export function parseEntry(write: () => string | null): OutboxEntry | undefined 
 }
 
 /** Whether the feed shows it as done. After another action on the message, the feed may show that one. */
-const isDoneInFeed = (
-  { type, isUndo, isAfterOther }: OutboxEntry,
-  message: Message | null | undefined,
-): boolean => !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
+const isDoneInFeed = ({ type, isUndo, isAfterOther }: OutboxEntry, message: Message | null | undefined): boolean =>
+  !isUndo && !isAfterOther && message?.outcome.state === 'done' && message.outcome.type === type;
 
 /** The outcome of the message while this entry is in this state. */
 export const outcomeStateOf = ({ state, isUndo }: OutboxEntry): Outcome['state'] =>
