@@ -18,7 +18,7 @@ const args = [
 /** For a test that starts the browser in another way. */
 export const launchOptions = { executablePath: findChromium(), args };
 
-/** What takes long and seldom finds anything that the rest does not, these files, and tests with the tag. */
+/** The slow tests: these files, and tests with the tag. They take long and rarely find what the quick ones do not. */
 const SLOW_TAG = /@slow/;
 const SLOW_FILES = [
   'a11y/display-settings',
@@ -83,7 +83,7 @@ export default defineConfig({
   // A busy machine may be slow; nothing here is about speed.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // On a machine that nobody knows, the gate asks a failed test once more, and counts what passed only then.
+  // The gate runs a failed test a second time, and counts the tests that pass only then.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {

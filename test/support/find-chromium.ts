@@ -6,7 +6,9 @@ import { chromium } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where `install-chromium.ts` puts the Chromium of a package. */
-export const PACKAGED = fileURLToPath(new URL('../../node_modules/.cache/chromium/chromium.sh', import.meta.url));
+const CACHE =
+  process.env['CHROMIUM_CACHE'] ?? fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+export const PACKAGED = `${CACHE}/chromium.sh`;
 
 /** Whether this starts: a download may lack libraries of the system. */
 export function starts(path: string): boolean {
