@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { createProxy } from '../../src/proxy/proxy.js';
 import { MAX_MARKS } from '../../src/shared/read-state-limits.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
-import { encode } from '../../src/shared/read-state-text.js';
+import { encode } from '../../src/shared/encode-read-state.js';
 import { marks, range } from '../support/read-states.js';
 import { FEED_MESSAGE } from '../support/api-samples.js';
 
