@@ -34,7 +34,21 @@ const ENTRIES: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Chunks for pages without a bundler have the names that the docs give; the rest is named for its content. */
-const NAMES: Readonly<Record<string, string>> = { 'mount-panel': 'notification-inbox-panel.js', preview: 'preview.js' };
+const NAMES: Readonly<Record<string, string>> = {
+  core: 'notification-inbox-core.js',
+  'mount-inbox': 'notification-inbox-store.js',
+  'mount-panel': 'notification-inbox-panel.js',
+  preview: 'preview.js',
+};
+/**
+ * One chunk for all that a page needs before the badge. A chunk that failed is loaded again
+ * under another address: no chunk may import another one that is loaded later.
+ */
+const CHUNKS = [{ name: 'core', tags: ['$initial' as const] }];
+/** What the file with all parts loads later: the files of the build for pages without a bundler. */
+const LATER = new RegExp(`^\\./(${locales.filter((name) => name !== 'en').join('|')})\\.js$|/preview/preview\\.js$`);
+const laterPath = (id: string): string => `./${id.includes('preview') ? '' : 'locales/'}${basename(id)}`;
+
 const chunkName = ({ name }: { readonly name: string }): string =>
   NAMES[name] ?? (locales.includes(name) ? `locales/${name}.js` : 'notification-inbox-shared-[hash].js');
 
@@ -100,6 +114,7 @@ const test: ViteUserConfig['test'] = {
 };
 
 export default defineConfig(({ mode }) => {
+  const isBundled = mode in ENTRIES;
   const isForPages = mode === 'files' || mode === 'whole';
   const shared: ViteUserConfig = {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
@@ -119,11 +134,18 @@ export default defineConfig(({ mode }) => {
       lib: { entry: ENTRIES[mode] ?? modules, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
         checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole' },
-        external: mode in ENTRIES ? [] : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core'],
+        external:
+          mode === 'whole'
+            ? LATER
+            : isBundled
+              ? []
+              : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core'],
         output: {
           minify: isForPages, // a library build keeps white space otherwise
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',
+          ...(mode === 'files' && { codeSplitting: { groups: CHUNKS } }),
+          ...(mode === 'whole' && { codeSplitting: false, paths: laterPath }),
           chunkFileNames: isForPages ? chunkName : 'chunks/[name]-[hash].js',
         },
       },

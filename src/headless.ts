@@ -2,8 +2,8 @@
  * `notification-inbox/store`: the inbox without a view. `connectInbox` uses the browser's storage, clock and channels;
  * `createInbox` takes ports of any kind.
  */
-import { connect } from './element/connect.js';
-import type { Connection } from './element/connect.js';
+import { connect } from './element/client/connect.js';
+import type { Connection } from './element/client/connect.js';
 import type { Inbox } from './store/inbox.js';
 import { createPreferences } from './store/preferences/preferences.js';
 

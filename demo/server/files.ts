@@ -16,11 +16,11 @@ const CSS = 'text/css; charset=utf-8';
 const LOCALES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
 const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
 
-/** The chunk that the first file and the panel share has a hash in its name. */
-function sharedChunks(): readonly string[] {
+/** The first file and its chunks; the name of a chunk may contain a hash. */
+function inboxFiles(): readonly string[] {
   try {
     const names = readdirSync(fileUrl('dist/'));
-    return names.filter((name) => /^notification-inbox-shared-[\w-]+\.js$/.test(name)).map((name) => name.slice(0, -3));
+    return names.filter((name) => /^notification-inbox[\w-]*\.js$/.test(name)).map((name) => name.slice(0, -3));
   } catch {
     return []; // not built yet
   }
@@ -28,7 +28,7 @@ function sharedChunks(): readonly string[] {
 
 export const files: Readonly<Record<string, File>> = {
   ...Object.fromEntries(
-    ['notification-inbox', 'notification-inbox-panel', ...sharedChunks()].map((name) => [
+    ['notification-inbox', ...inboxFiles()].map((name) => [
       `/${name}.js`,
       { url: fileUrl(`dist/${name}.js`), type: JAVASCRIPT, buildCommand: 'npm run build:single' },
     ]),

@@ -84,6 +84,7 @@ export const ATTRIBUTES = {
   'avatar-hosts': parseList,
   'allow-undo': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
+  'no-prefetch': (value: string | null): boolean => value !== null,
   cache: (value: string | null) => oneOf(value, ['', 'session']),
   preview: (value: string | null): boolean => value !== null,
 } as const;
@@ -152,6 +153,8 @@ export interface AttributeProperties {
   allowUndo: boolean;
   /** Hides the preferences. */
   noPreferences: boolean;
+  /** Loads the code of the panel only when the reader reaches the bell, and not while the page is idle. */
+  noPrefetch: boolean;
   /** `session` stores the first rows with their texts in this tab, so that a reload shows them at once. */
   cache: 'session' | '';
   /** Shows a sample inbox from memory. Nothing is requested and nothing is stored. */

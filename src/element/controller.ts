@@ -2,28 +2,24 @@
  * Behind one element: reads its attributes, mounts the inbox that they name, and mounts another one when they name another.
  * The element has the public properties and methods.
  */
-import { batch, computed, signal } from '@preact/signals-core';
+import { batch, computed, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ApiConfig } from '../api/config.js';
-import { InboxError } from '../api/error.js';
-import type { Inbox } from '../store/inbox.js';
 import type { CloseReason, ViewSettings } from '../ui/context.js';
+import type { LazyInbox } from './loading/lazy-inbox.js';
 import type { Customization } from '../ui/customization.js';
 import { shellSheet } from '../ui/styles/shell-stylesheet.js';
-import { createPorts } from './browser-ports.js';
-import { InboxEvent, toInboxEvent } from './events.js';
-import { importWithRetry } from './import-with-retry.js';
-import { mount } from './mount.js';
-import type { Mount } from './mount.js';
+import { InboxEvent } from './events.js';
+import { mountElement } from './mount-element.js';
+import type { MountedElement } from './mount-element.js';
+import { savesData } from './loading/saves-data.js';
 import { nearestLang } from './nearest-lang.js';
 import type { NotificationInboxElement } from './notification-inbox-element.js';
 import { createPageLanguage } from './page-language.js';
-import type { Preview } from './preview/preview.js';
+import { createBrowserStorage } from './ports/browser-storage.js';
 
 /** Without an origin, as in a sandboxed frame, a request fails like a lost network. This answers 403 instead. */
 const forbid = async (): Promise<Response> => new Response('{}', { status: 403 });
-
-const PREVIEW_RETRY_MS = 5000;
 
 export class InboxController {
   readonly anchor = signal<HTMLElement | null>(null);
@@ -34,11 +30,11 @@ export class InboxController {
   readonly #langObserver = new MutationObserver(() => this.#updateLanguage());
   readonly #open = signal(false);
   readonly #emittedCounts = { value: '0,0' };
-  readonly #ports = createPorts();
+  readonly #storage = createBrowserStorage();
   /** Changes with each attribute, so that signals computed from attributes are updated. */
   readonly #attributeChanges = signal(0);
   readonly #settings: ReadonlySignal<ViewSettings>;
-  #mount: Mount | undefined;
+  #mount: MountedElement | undefined;
   #mountKey = '';
   #isScheduled = false;
 
@@ -53,15 +49,15 @@ export class InboxController {
   }
 
   /** The inbox; a host may call a method in the same task in which it inserts the element. */
-  get inbox(): Inbox | undefined {
+  get inbox(): LazyInbox | undefined {
     if (!this.#mount && this.#element.isConnected) this.#update();
-    return this.#mount?.inbox;
+    return this.#mount?.lazyInbox;
   }
 
   setOpen(open: boolean, reason: CloseReason): void {
     if (this.#open.peek() === open) return;
     // Before rendering: the list starts at the top again.
-    this.inbox?.panelToggled(open);
+    untracked(() => this.inbox?.store()?.panelToggled(open));
     this.#open.value = open;
     this.#element.toggleAttribute('open', open);
     // The language of an ancestor may have changed.
@@ -107,30 +103,10 @@ export class InboxController {
       if (mountKey === this.#mountKey) return;
       this.#mount?.stop();
       this.#mountKey = mountKey;
-      this.#mount = preview ? this.#loadPreview(mountKey) : this.#create();
+      this.#mount = this.#create(preview);
     });
-    this.#mount?.inbox.selectTab(tab);
+    this.#mount?.lazyInbox.store()?.selectTab(tab);
     this.#mount?.start();
-  }
-
-  /** The preview is a chunk of its own, which is requested again if it fails. */
-  #loadPreview(mountKey: string): undefined {
-    const show = (createPreview: () => Preview): void => {
-      if (mountKey !== this.#mountKey) return;
-      this.#mount = this.#create(createPreview());
-      this.update();
-    };
-    const fail = (cause: unknown): void => {
-      if (mountKey !== this.#mountKey) return;
-      this.#mountKey = '';
-      const error = new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
-      this.#element.dispatchEvent(toInboxEvent({ kind: 'error', operation: 'panel', error }));
-      setTimeout(() => this.update(), PREVIEW_RETRY_MS);
-    };
-    importWithRetry(
-      () => import('./preview/preview.js'),
-      ({ createPreview }) => createPreview,
-    ).then(show, fail);
   }
 
   /** Reads the attributes and the page's language again. */
@@ -154,7 +130,7 @@ export class InboxController {
     if (shadowRoot && ownerDocument.defaultView) shadowRoot.adoptedStyleSheets = [shellSheet(ownerDocument)];
   }
 
-  #create(preview?: Preview): Mount | undefined {
+  #create(isPreview: boolean): MountedElement | undefined {
     const element = this.#element;
     const { endpoint, subscriberId, shadowRoot } = element;
     if (!shadowRoot) return undefined;
@@ -166,8 +142,7 @@ export class InboxController {
         fetch: { get: () => element.fetch ?? (globalThis.origin === 'null' ? forbid : fetch) },
       },
     );
-    return mount({
-      preview,
+    const host = {
       root: shadowRoot,
       config,
       subscriberId,
@@ -181,17 +156,20 @@ export class InboxController {
         const { pageSize, refreshInterval, tabs, cache } = element;
         return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
       }),
-      ports: this.#ports,
+      storage: this.#storage,
       emittedCounts: this.#emittedCounts,
+      tab: () => element.tab,
+      mayPrefetch: () => !element.noPrefetch && !savesData(),
       open: this.#open,
       anchor: this.anchor,
-      setOpen: (open, reason) => this.setOpen(open, reason),
+      setOpen: (open: boolean, reason: CloseReason) => this.setOpen(open, reason),
       updateLanguage: () => this.#updateLanguage(),
-      setState: (name, on) => void this.#states?.[on ? 'add' : 'delete'](name),
-      dispatch: (event) => element.dispatchEvent(event),
-      onTabSelected: (id) => {
+      setState: (name: 'open' | 'unread', on: boolean) => void this.#states?.[on ? 'add' : 'delete'](name),
+      dispatch: (event: Event) => element.dispatchEvent(event),
+      onTabSelected: (id: string) => {
         element.tab = id;
       },
-    });
+    };
+    return mountElement(host, isPreview);
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { InboxError } from '../api/error.js';
 import type { Action, Message } from '../store/message.js';
-import type { StoreEvent, Operation } from '../store/store-event.js';
+import type { Operation } from '../store/store-event.js';
 import type { CloseReason } from '../ui/context.js';
 
 export class InboxEvent<Fields extends object = object> extends Event {
@@ -99,22 +99,3 @@ export interface InboxEventMap {
   'inbox-message-open': InboxMessageOpenEvent;
   'inbox-message-action': InboxMessageActionEvent;
 }
-
-const EVENT_TYPES = {
-  load: 'load',
-  error: 'error',
-  arrive: 'arrive',
-  read: 'message-read',
-  archive: 'message-archive',
-  'action-done': 'action-done',
-  'action-undone': 'action-undone',
-  'action-failed': 'action-failed',
-  preference: 'preference-change',
-} as const;
-
-/** The DOM event for an event of the store, with the same fields. */
-export const toInboxEvent = ({
-  kind,
-  ...fields
-}: Exclude<StoreEvent, { readonly kind: 'arrive-elsewhere' }>): InboxEvent =>
-  new InboxEvent(`inbox-${EVENT_TYPES[kind]}`, fields);

@@ -97,19 +97,19 @@ export class NotificationInboxElement extends Base {
 
   /** The number of unread messages among those that are loaded; at most 100, which means 100 or more. */
   get unreadCount(): number {
-    return this.#controller.inbox?.unreadCount.value.count ?? 0;
+    return this.#controller.inbox?.counts.value.unread.count ?? 0;
   }
   /** The number of messages that were never on screen; at most 100, which means 100 or more. */
   get unseenCount(): number {
-    return this.#controller.inbox?.unseenCount.value.count ?? 0;
+    return this.#controller.inbox?.counts.value.unseen.count ?? 0;
   }
   /** The rows of the open tab, newest first. */
   get messages(): readonly Message[] {
-    return this.#controller.inbox?.messages.value ?? [];
+    return this.#controller.inbox?.store()?.messages.value ?? [];
   }
   /** The state of the connection to the service. */
   get status(): Status {
-    return this.#controller.inbox?.status.value ?? 'idle';
+    return this.#controller.inbox?.status() ?? 'idle';
   }
 
   /** Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. */
@@ -133,23 +133,23 @@ export class NotificationInboxElement extends Base {
   }
   /** Loads and shows older rows. Settles when they are shown; never rejects. */
   async loadMore(): Promise<void> {
-    await this.#controller.inbox?.loadMore();
+    await this.#controller.inbox?.run((inbox) => inbox.loadMore());
   }
   /** Marks a message as read, in this browser and on the proxy if it stores read state. */
   markRead(id: string): void {
-    this.#controller.inbox?.markRead(id);
+    void this.#controller.inbox?.run((inbox) => inbox.markRead(id));
   }
   /** Marks a message as unread. */
   markUnread(id: string): void {
-    this.#controller.inbox?.markUnread(id);
+    void this.#controller.inbox?.run((inbox) => inbox.markUnread(id));
   }
   /** Marks every message as read, also those that are not loaded. */
   markAllRead(): void {
-    this.#controller.inbox?.markAllRead();
+    void this.#controller.inbox?.run((inbox) => inbox.markAllRead());
   }
   /** Archives a message: its row is removed from every tab. */
   archive(id: string): void {
-    this.#controller.inbox?.archive(id);
+    void this.#controller.inbox?.run((inbox) => inbox.archive(id));
   }
   /** Records an action without asking the host. Settles with the response, or when the action must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import type { ReadStateBody, ReadStateUpdate } from '../api/inbox/read-state.js';
 import { isRecord } from '../shared/json.js';
-import { decode } from '../shared/read-state-text.js';
-import { isEmpty } from '../shared/read-state.js';
+import { decode } from '../shared/decode-read-state.js';
+import { isEmpty } from '../shared/read-state-difference.js';
 import { applyChange, EMPTY_STORED, parseStored, updateSince } from './read-state/stored-read-state.js';
 import type { StoredReadState } from './read-state/stored-read-state.js';
 

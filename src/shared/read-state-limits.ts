@@ -2,15 +2,15 @@
  * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
  * same limits, so neither stores marks that the other drops.
  */
-import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
+import type { ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
-const MAX_SEEN = 500;
-const MAX_BULK_READS = 50;
-const MAX_RANGES = 700;
+export const MAX_SEEN = 500;
+export const MAX_BULK_READS = 50;
+export const MAX_RANGES = 700;
 /** Maximum length of an encoded state, in characters. A state within the limits above is always shorter. */
 export const MAX_STATE_LENGTH = 256_000;
 /** The largest number with three digits in base 36. */
@@ -43,43 +43,5 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     seenUpTo: isPast(seenUpTo) ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter(({ to }) => isPast(to)),
     bulkReads: new Map([...bulkReads].filter(([, { time }]) => isPast(time))),
-  };
-}
-
-type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
-
-/**
- * Removes the oldest marks over the limits. The order depends only on the marks and the service's clock, so browser and
- * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
- */
-export function prune(state: ReadState, serviceTime: number): ReadState {
-  const { archivedRanges, bulkReads, read, seen, archived } = state;
-  if (
-    read.size + archived.size <= MAX_MARKS &&
-    seen.size <= MAX_SEEN &&
-    bulkReads.size <= MAX_BULK_READS &&
-    archivedRanges.length <= MAX_RANGES
-  )
-    return state;
-  const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
-  const newest = (kinds: readonly MarkKind[], limit: number): readonly MarkEntry[] =>
-    kinds
-      .flatMap((kind) => [...state[kind]].map(([key, mark]): MarkEntry => [kind, key, mark]))
-      .toSorted(([, i, a], [, j, b]) => sortTime(b) - sortTime(a) || (i < j ? 1 : -1))
-      .slice(0, limit);
-  const entries = [
-    ...newest(['read', 'archived'], MAX_MARKS),
-    ...newest(['seen'], MAX_SEEN),
-    ...newest(['bulkReads'], MAX_BULK_READS),
-  ];
-  const toMarks = (kind: MarkKind): Marks =>
-    new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
-  return {
-    ...state,
-    archivedRanges: archivedRanges.slice(-MAX_RANGES),
-    bulkReads: toMarks('bulkReads'),
-    read: toMarks('read'),
-    seen: toMarks('seen'),
-    archived: toMarks('archived'),
   };
 }

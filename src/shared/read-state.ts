@@ -1,6 +1,7 @@
 /**
  * Read state of one subscriber: which messages are read, seen and archived, because the service cannot store it. Browser
- * and proxy share its rules: types and merging here, limits in read-state-limits.ts, the encoding in read-state-text.ts.
+ * and proxy share its rules: types and merging here, limits in read-state-limits.ts, the
+ * encoding in decode-read-state.ts.
  *
  *   newest ──────────────▶ oldest
  *   ● ○ ● ○ ○ │ ○ ○ ● ○ ○ ○ ○      ● unread  ○ read
@@ -52,7 +53,7 @@ export const MARK_KINDS = ['bulkReads', 'read', 'seen', 'archived'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 const NO_MARKS: Marks = new Map();
-const NEVER = Number.NEGATIVE_INFINITY;
+export const NEVER = Number.NEGATIVE_INFINITY;
 
 export const EMPTY: ReadState = {
   readUpTo: NEVER,
@@ -67,21 +68,21 @@ export const EMPTY: ReadState = {
 export const isInRange = (ranges: readonly TimeRange[], time: number): boolean =>
   ranges.some(({ from, to }) => time >= from && time <= to);
 
-const isNewer = (a: Mark, b: Mark | undefined): boolean =>
+export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
   !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
 
 /**
  * Whether positions and ranges already imply a mark, which can then be removed. Only a mark with counter 1 can: a higher
  * counter may still have to win over an older mark of another device.
  */
-const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
+export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
   if (kind === 'seen') return time <= state.seenUpTo;
   return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };
 
 /** The union, disjoint and oldest first; `a` itself if `b` adds nothing. */
-function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonly TimeRange[] {
+export function union(a: readonly TimeRange[], b: readonly TimeRange[]): readonly TimeRange[] {
   if (b.every(({ from, to }) => a.some((range) => range.from <= from && range.to >= to))) return a;
   const merged: TimeRange[] = [];
   for (const range of [...a, ...b].toSorted((x, y) => x.from - y.from)) {
@@ -121,27 +122,3 @@ export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
   const hasChanged = hasMoved || MARK_KINDS.some((kind) => marks[kind] !== a[kind]);
   return hasChanged ? { ...positions, ...marks } : a;
 }
-
-/** The part of `state` that `other` lacks; null if it lacks nothing. */
-export function missingIn(other: ReadState, state: ReadState): ReadState | null {
-  const { readUpTo, seenUpTo, archivedRanges } = state;
-  const missingMarks = (kind: MarkKind): Marks =>
-    new Map(
-      [...state[kind]].filter(([key, mark]) => isNewer(mark, other[kind].get(key)) && !isImplied(other, kind, mark)),
-    );
-  const missing: ReadState = {
-    readUpTo: readUpTo > other.readUpTo ? readUpTo : NEVER,
-    seenUpTo: seenUpTo > other.seenUpTo ? seenUpTo : NEVER,
-    archivedRanges: archivedRanges.filter((range) => union(other.archivedRanges, [range]) !== other.archivedRanges),
-    bulkReads: missingMarks('bulkReads'),
-    read: missingMarks('read'),
-    seen: missingMarks('seen'),
-    archived: missingMarks('archived'),
-  };
-  return isEmpty(missing) ? null : missing;
-}
-
-export const isEmpty = (state: ReadState): boolean =>
-  Math.max(state.readUpTo, state.seenUpTo) === NEVER &&
-  state.archivedRanges.length === 0 &&
-  MARK_KINDS.every((kind) => state[kind].size === 0);

@@ -7,7 +7,7 @@ import type { InboxError } from '../api/error.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import type { Count } from './list/unread-count.js';
+import type { Count } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';

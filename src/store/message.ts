@@ -100,3 +100,7 @@ export function toMessage(feed: InboxMessageDto): Message {
 /** Newest first; messages of one time by id, so that the order does not depend on the order of the responses. */
 export const newestFirst = (a: Pick<Message, 'id' | 'createdAt'>, b: Pick<Message, 'id' | 'createdAt'>): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+
+/** Whether messages are in descending order of their times, as the service promises. */
+export const isOrdered = (messages: readonly Pick<Message, 'createdAt'>[]): boolean =>
+  messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);

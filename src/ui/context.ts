@@ -28,10 +28,21 @@ export interface ViewSettings {
 
 export type CloseReason = 'escape' | 'outside' | 'close' | 'navigate' | 'script';
 
-/** Available before the panel is loaded: all that the bell and the live region need. */
-export interface InboxContext {
-  readonly inbox: Inbox;
+/** Available before the store is loaded: all that the bell needs, and the note of a panel that could not be loaded. */
+export interface BellContext {
+  readonly unreadCount: Inbox['unreadCount'];
+  readonly unseenCount: Inbox['unseenCount'];
   readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
+  readonly settings: ReadonlySignal<ViewSettings>;
+  readonly open: ReadonlySignal<boolean>;
+  /** The host's own button that the panel opens at; null for the bell. */
+  readonly anchor: ReadonlySignal<HTMLElement | null>;
+  readonly setOpen: (open: boolean, reason: CloseReason) => void;
+}
+
+/** Available before the panel is loaded. */
+export interface InboxContext extends BellContext {
+  readonly inbox: Inbox;
   /** False until the strings of the page's language are loaded; no text is shown before. */
   readonly isReady: ReadonlySignal<boolean>;
   readonly customization: ReadonlySignal<Customization>;
@@ -39,17 +50,12 @@ export interface InboxContext {
   readonly locale: ReadonlySignal<string>;
   /** IANA time zone, not validated; empty for the browser's own. */
   readonly timeZone: ReadonlySignal<string>;
-  readonly settings: ReadonlySignal<ViewSettings>;
-  readonly open: ReadonlySignal<boolean>;
-  /** The host's own button that the panel opens at; null for the bell. */
-  readonly anchor: ReadonlySignal<HTMLElement | null>;
   /** Milliseconds since 1970; changes every minute while it has subscribers. */
   readonly now: ReadonlySignal<number>;
   /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;
   /** Text of the live region. Only src/ui writes it. */
   readonly announcement: Signal<string>;
-  readonly setOpen: (open: boolean, reason: CloseReason) => void;
   /**
    * Reports that the reader opens a message, marks it as read, and closes a popover if there is a URL to follow.
    * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.
@@ -65,6 +71,10 @@ export interface InboxContext {
 export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
   readonly strings: ReadonlySignal<Strings>;
   readonly formats: ReadonlySignal<Formats>;
+  /** Whether rows were painted: formatters of dates are created after that. */
+  readonly isPainted: Signal<boolean>;
+  /** Changes when the attributes are read: at the latest when the tag was moved. */
+  readonly attributeReads: ReadonlySignal<unknown>;
 }
 
 const Context = createContext<PanelContext | undefined>(undefined);

@@ -1,19 +1,25 @@
 /**
- * Formats times, days and numbers in one language and time zone. Each formatter is created when it is first needed: a page
- * whose panel is never opened creates none. A language or time zone that the browser does not support falls back to the
- * browser's own.
+ * Formats times, days and numbers in one language and time zone. Times of the last hours come from the strings of the
+ * language: the first formatter of a page takes longer than drawing the list. Each formatter is created when it is first
+ * needed. A language or time zone that the browser does not support falls back to the browser's own.
  */
+import type { Strings } from '../locales/en.js';
+import { interpolate } from './bell/interpolate.js';
+
 export interface Formats {
   readonly number: (value: number) => string;
-  /** The shortest form: `2 min`, `3 hr`, `Thu 17:42`, `12 Nov`. */
+  /** The shortest form: `2 min`, `3 hr`, `Thu 17:42`, `12 Nov`. Empty while it would need a formatter too early. */
   readonly short: (time: number, now: number) => string;
   readonly full: (time: number) => string;
   readonly clock: (time: number) => string;
-  /** `Today`, `Yesterday`, or the date. */
+  /** `Today`, `Yesterday`, or the date, which is empty as above. */
   readonly day: (time: number, now: number) => string;
   /** Days since 1970 of the calendar day that a time belongs to. */
   readonly dayNumber: (time: number) => number;
 }
+
+/** Words for times of today and yesterday. */
+export type TimeStrings = Pick<Strings, 'now' | 'minutes' | 'hours' | 'today' | 'yesterday'>;
 
 type DateOptions = Intl.DateTimeFormatOptions;
 
@@ -52,7 +58,21 @@ function createCache(locale: string, timeZone: string) {
   };
 }
 
-export function createFormats(locale: string, timeZone: string): Formats {
+/** Languages whose digits differ by region. */
+const HAS_OWN_DIGITS = /^ar\b|-u-nu-/i;
+/** English strings stand for the missing ones of a language that has none. */
+const isEnglish = ({ now }: TimeStrings): boolean => now === 'now';
+
+/** Without `timeStrings`, or while they are those of another language, all comes from formatters. */
+export function createFormats(
+  locale: string,
+  timeZone: string,
+  timeStrings?: TimeStrings,
+  /** Whether formatters may be created to show dates: false before the first paint. */
+  mayFormat: () => boolean = () => true,
+): Formats {
+  const isOwn = timeStrings && isEnglish(timeStrings) === /^en\b/i.test(locale);
+  const strings = isOwn ? timeStrings : undefined;
   const formatter = createCache(locale, timeZone);
   const date = (time: number, options: DateOptions, tag?: string): string =>
     formatter(Intl.DateTimeFormat, options, tag).format(time);
@@ -75,23 +95,32 @@ export function createFormats(locale: string, timeZone: string): Formats {
   // The device's clock may be behind the service's: a time that seems to be tomorrow is today.
   const daysAgo = (time: number, now: number): number => Math.max(0, dayNumber(now) - dayNumber(time));
 
+  const later = (format: () => string): string => (mayFormat() ? format() : '');
+  const digits = (value: number): string =>
+    HAS_OWN_DIGITS.test(locale) && mayFormat() ? number(value) : String(value);
+  const unit = (value: number, name: 'minutes' | 'hours', options: Intl.NumberFormatOptions): string =>
+    strings ? interpolate(strings[name], { n: digits(value) }) : later(() => number(value, options));
+  const dayName = (days: number): string => {
+    const name = relative(-days || 0, 'day');
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
+
   return {
-    number: (value) => number(value),
+    number: (value) => (strings ? digits(value) : number(value)),
     short: (time, now) => {
       const minutes = Math.floor((now - time) / MINUTE_MS);
       const days = daysAgo(time, now);
-      if (minutes < 1) return relative(0, 'second');
-      if (minutes < 60) return number(minutes, MINUTES);
-      if (!days) return number(Math.floor(minutes / 60), HOURS);
-      return date(time, days < 7 ? WEEK : days < 300 ? SHORT : SHORT_YEAR);
+      if (minutes < 1) return strings ? strings.now : later(() => relative(0, 'second'));
+      if (minutes < 60) return unit(minutes, 'minutes', MINUTES);
+      if (!days) return unit(Math.floor(minutes / 60), 'hours', HOURS);
+      return later(() => date(time, days < 7 ? WEEK : days < 300 ? SHORT : SHORT_YEAR));
     },
     full: (time) => date(time, FULL),
     clock: (time) => date(time, CLOCK),
     day: (time, now) => {
       const days = daysAgo(time, now);
-      if (days > 1) return date(time, days < 300 ? LONG : LONG_YEAR);
-      const name = relative(-days || 0, 'day');
-      return name.charAt(0).toUpperCase() + name.slice(1);
+      if (days > 1) return later(() => date(time, days < 300 ? LONG : LONG_YEAR));
+      return strings ? (days ? strings.yesterday : strings.today) : later(() => dayName(days));
     },
     dayNumber,
   };

@@ -1,10 +1,6 @@
-/**
- * SVG paths of the icons, on a grid of 24 × 24, and the attributes that all icons share. Icons are decoration: the buttons
- * around them carry the names.
- */
-export const ICON = { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' } as const;
+/** SVG paths of the icons in the panel, on a grid of 24 × 24; bell/bell-icon.ts has the attributes of all icons. */
+import { BELL } from './bell/bell-icon.js';
 
-export const BELL = 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0';
 export const ALL_READ = 'm2.5 13 4 4L15 8.5M11.5 16l1 1 9-8.5';
 export const SETTINGS = 'M4 7h9m6 0h1M4 17h1m6 0h9M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
 export const CHECK = 'm5 12.5 4.5 4.5L19 7.5';

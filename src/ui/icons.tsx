@@ -1,11 +1,30 @@
 /** Icons, which the stylesheet strokes, and buttons that show only an icon. */
-import { ICON } from './icon-paths.js';
+import { ICON } from './bell/bell-icon.js';
+import { createElement } from './bell/dom.js';
+
+const iconRefs = new Map<string, (element: Element | null) => void>();
 
 export const Icon = ({ path }: { readonly path: string }) => (
   <svg {...ICON}>
     <path d={path} />
   </svg>
 );
+
+/** A `ref` that puts the icon before the content of its element. Rows have many icons: copies cost less than components. */
+export function iconRef(path: string): (element: Element | null) => void {
+  let ref = iconRefs.get(path);
+  if (!ref) {
+    const icon = createElement('svg', ICON, createElement('path', { d: path }));
+    iconRefs.set(
+      path,
+      (ref = (element) => {
+        element?.querySelector('svg')?.remove();
+        element?.prepend(icon.cloneNode(true));
+      }),
+    );
+  }
+  return ref;
+}
 
 interface IconButtonProps {
   readonly path: string;
@@ -18,15 +37,17 @@ interface IconButtonProps {
   readonly tabIndex?: number | undefined;
 }
 
-export const IconButton = ({ path, label, onClick, class: name = '', disabled = false, tabIndex }: IconButtonProps) => (
+/** Not a component: each row has two, and components cost time. */
+export const iconButton = ({ path, label, onClick, class: name = '', disabled = false, tabIndex }: IconButtonProps) => (
   <button
+    ref={iconRef(path)}
     class={`icon ${name}`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
     tabIndex={tabIndex}
     onClick={onClick}
-  >
-    <Icon path={path} />
-  </button>
+  />
 );
+
+export const IconButton = (props: IconButtonProps) => iconButton(props);

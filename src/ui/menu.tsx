@@ -7,7 +7,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon } from './icons.js';
 import { MORE } from './icon-paths.js';
-import { focusOn } from './list/keyboard.js';
+import { focusOn } from './focus-on.js';
 import { positionNextTo } from './panel/position.js';
 import { isOpening } from './panel/popover.js';
 

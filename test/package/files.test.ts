@@ -1,15 +1,11 @@
 /** The minified files of the build, for pages without a build step. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { allChunks, chunksBeforeBadge } from '../support/chunks.js';
+import { budgetedSizes } from '../support/size-budgets.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(`${name}.js`, dist), 'utf8');
-
-/** The chunk that the first file and the panel share; its name contains a hash. */
-const [SHARED = '', ...otherChunks] = readdirSync(dist)
-  .filter((file) => /^notification-inbox-shared-.*\.js$/.test(file))
-  .map((file) => file.replace('.js', ''));
 
 /** The static imports of a file. */
 const staticImports = (name: string): string[] =>
@@ -18,9 +14,9 @@ const staticImports = (name: string): string[] =>
 const dynamicImports = (name: string): string[] =>
   [...read(name).matchAll(/\bimport\(["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 
-test.each(['notification-inbox', 'notification-inbox-panel', 'notification-inbox-whole', SHARED])(
-  '%s asks the engine to compile its functions early',
-  (name) => expect(read(name).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
+test.each(['', '-core', '-store', '-panel', '-whole'])(
+  'notification-inbox%s.js asks the engine to compile its functions early',
+  (part) => expect(read(`notification-inbox${part}`).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
 );
 
 test('the panel’s style sheet uses no :has(), which would check every new row', () => {
@@ -29,31 +25,36 @@ test('the panel’s style sheet uses no :has(), which would check every new row'
   expect(code).not.toContain(':has(');
 });
 
-test('the files that a page loads before the panel opens have at most 28.9 kB', () => {
-  const sizes = ['notification-inbox', SHARED].map((name) => brotliCompressSync(read(name)).length);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(28_900);
+test.each(budgetedSizes().filter(({ budget }) => budget !== undefined))(
+  '$name keeps its budget of $budget bytes',
+  ({ brotli, budget }) => expect(brotli).toBeLessThanOrEqual(budget ?? 0),
+);
+
+test('every chunk but the preview and the locales has a budget', () => {
+  const others = budgetedSizes().filter(({ budget, name }) => budget === undefined && !/^(locales|preview)/.test(name));
+  expect(others.map(({ name }) => name)).toEqual([]);
 });
 
-test('the files that a page loads before the panel opens contain no row and no Preact', () => {
-  for (const name of ['notification-inbox', SHARED])
-    expect(read(name)).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML/);
+test('a page loads two files before the badge: no row, no Preact, no outbox and no poller', () => {
+  expect(chunksBeforeBadge().map(({ file }) => file)).toEqual(['notification-inbox.js', 'notification-inbox-core.js']);
+  for (const name of ['notification-inbox', 'notification-inbox-core'])
+    expect(read(name)).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML|lastPollAt/);
 });
 
-test('the first file and the panel import only their one shared chunk, which imports nothing', () => {
-  expect(otherChunks).toEqual([]);
-  expect(staticImports('notification-inbox')).toEqual([`./${SHARED}.js`]);
-  expect(staticImports('notification-inbox-panel')).toEqual([`./${SHARED}.js`]);
-  expect([...staticImports(SHARED), ...dynamicImports(SHARED)]).toEqual([]);
+test('later chunks find in the core what they share with it', () => {
+  for (const part of ['store', 'panel'])
+    expect(staticImports(`notification-inbox-${part}`)).toContain('./notification-inbox-core.js');
+  expect(staticImports('notification-inbox-core')).toEqual([]);
 });
 
-test('signals and the error class exist once: in the shared chunk, and in the file with both parts', () => {
-  const counts = ['notification-inbox', 'notification-inbox-panel', SHARED, 'notification-inbox-whole'].map(
-    (name) => read(name).match(/preact-signals|extends Error/g)?.length ?? 0,
-  );
-  expect(counts).toEqual([0, 0, 2, 2]);
+test('signals and the error class exist once: in the core, and in the file with all parts', () => {
+  const count = (code: string): number => code.match(/preact-signals|extends Error/g)?.length ?? 0;
+  const counts = Object.fromEntries(allChunks().map(({ name, code }) => [name, count(code.toString())]));
+  expect(Object.entries(counts).filter(([, found]) => found > 0)).toEqual([['notification-inbox-core.js', 2]]);
+  expect(count(read('notification-inbox-whole'))).toBe(2);
 });
 
-test('the file with both parts imports nothing at once, and loads only locales and the preview’s sample later', () => {
+test('the file with all parts imports nothing at once, and loads only locales and the preview’s sample later', () => {
   expect(staticImports('notification-inbox-whole')).toEqual([]);
   const later = dynamicImports('notification-inbox-whole');
   expect(later.length).toBeGreaterThan(8);

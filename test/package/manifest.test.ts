@@ -68,7 +68,9 @@ describe('the manifest names exactly the code’s', () => {
   });
 
   it('states', () => {
-    expect(names(element.cssStates)).toEqual(matches(read('src/element/mount.ts'), /setState\('([a-z]+)'/g));
+    expect(names(element.cssStates)).toEqual(
+      matches(read('src/element/mount-element.ts') + read('src/element/mount-inbox.ts'), /setState\('([a-z]+)'/g),
+    );
   });
 
   it('tokens', () => {

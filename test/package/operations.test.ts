@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encode } from '../../src/shared/read-state-text.js';
+import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks, range } from '../support/read-states.js';
 import { makeFolder } from './consumer-app/folder.js';

@@ -1,6 +1,7 @@
 /**
  * Sizes in bytes as servers send them: the minified files, and each entry of the package with all that it imports. As a
- * program it prints the lines of the README, and the `integrity` of each file.
+ * program it prints each file beside its budget, and the `integrity` of the files that a page names; with `--why` and maybe
+ * a part of a file's name, what each module adds.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,11 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
+import { WHOLE_FILE, chunksUntilOpen, readChunk, withImports } from './chunks.js';
+import type { Chunk } from './chunks.js';
+import { budgetedSizes } from './size-budgets.js';
+import { printBreakdown } from './size-breakdown.js';
 
 const dist = new URL('../../dist/', import.meta.url);
-
-const FIRST_FILE = 'notification-inbox.js';
-const FILES = [FIRST_FILE, 'notification-inbox-panel.js', 'notification-inbox-whole.js'];
 
 /** An import as a user writes it, and as it reads inside dist/. */
 const IMPORTS: readonly (readonly [written: string, code: string])[] = [
@@ -24,12 +26,13 @@ const IMPORTS: readonly (readonly [written: string, code: string])[] = [
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** The sum of several files, each compressed on its own. */
-function sizeLine(name: string, ...files: readonly (string | Buffer)[]): string {
+function sizeLine(name: string, files: readonly (string | Buffer)[], budget?: number): string {
   const sum = (sizeOf: (file: Buffer) => number): string =>
     kB(files.reduce((total, file) => total + sizeOf(Buffer.from(file)), 0));
   const brotli = sum((file) => brotliCompressSync(file).length);
   const gzip = sum((file) => gzipSync(file, { level: 9 }).length);
-  return `${name}: ${brotli} brotli, ${gzip} gzip, ${sum(({ length }) => length)} minified`;
+  const limited = budget === undefined ? brotli : `${brotli.replace(' kB', '')} of ${kB(budget)}`;
+  return `${name}: ${limited} brotli, ${gzip} gzip, ${sum(({ length }) => length)} minified`;
 }
 
 /** The code that a page loads at once for an import, as a bundler makes it. */
@@ -58,28 +61,35 @@ async function bundle(code: string): Promise<string> {
   });
   const chunks = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
   /** A chunk with its static imports. */
-  const withImports = (name: string): string => {
+  const codeWithImports = (name: string): string => {
     const chunk = chunks.find(({ fileName }) => fileName === name);
-    return chunk?.type === 'chunk' ? chunk.imports.map(withImports).join('') + chunk.code : '';
+    return chunk?.type === 'chunk' ? chunk.imports.map(codeWithImports).join('') + chunk.code : '';
   };
-  return withImports(chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? '');
+  return codeWithImports(chunks.find((chunk) => chunk.type === 'chunk' && chunk.isEntry)?.fileName ?? '');
 }
 
-/** A file, and for the first one the chunk that it imports: the panel finds that chunk loaded. */
-function filesOf(name: string): readonly Buffer[] {
-  const file = readFileSync(new URL(name, dist));
-  const [, chunk] = (name === FIRST_FILE && /\bfrom\s*["'`]\.\/([^"'`]+)["'`]/.exec(file.toString())) || [];
-  return chunk ? [file, readFileSync(new URL(chunk, dist))] : [file];
+const codeOf = (chunks: readonly Chunk[]): readonly Buffer[] => chunks.map(({ code }) => code);
+
+/** The files that a page names, or that the first file loads by their own names. A shared chunk has no line of its own. */
+const namedChunks = (): readonly Chunk[] => chunksUntilOpen().filter(({ file, name }) => file === name);
+
+/** Each named file with the shared chunks that it imports and that no line above counts. */
+function fileLines(): string[] {
+  const counted = new Set<string>();
+  const lines = namedChunks().map(({ file, name }) => {
+    const own = withImports(file).filter((chunk) => chunk.file === file || chunk.file !== chunk.name);
+    const chunks = own.filter((chunk) => !counted.has(chunk.file));
+    for (const chunk of chunks) counted.add(chunk.file);
+    return sizeLine(name, codeOf(chunks));
+  });
+  return [...lines, sizeLine(WHOLE_FILE, codeOf([readChunk(WHOLE_FILE)]))];
 }
+
+const importLines = (): Promise<string[]> =>
+  Promise.all(IMPORTS.map(async ([written, code]) => sizeLine(written, [await bundle(code)])));
 
 /** The lines of the README. */
-export async function sizeLines(): Promise<string[]> {
-  const files = FILES.map((name) => sizeLine(name, ...filesOf(name)));
-  return [
-    ...files,
-    ...(await Promise.all(IMPORTS.map(async ([written, code]) => sizeLine(written, await bundle(code))))),
-  ];
-}
+export const sizeLines = async (): Promise<string[]> => [...fileLines(), ...(await importLines())];
 
 /** The value of `integrity` for a file. */
 export const integrityOf = (name: string): string =>
@@ -87,7 +97,13 @@ export const integrityOf = (name: string): string =>
     .update(readFileSync(new URL(name, dist)))
     .digest('base64')}`;
 
+async function printSizes(): Promise<void> {
+  for (const { name, chunks, budget } of budgetedSizes()) console.log(sizeLine(name, codeOf(chunks), budget));
+  console.log([sizeLine(WHOLE_FILE, codeOf([readChunk(WHOLE_FILE)])), ...(await importLines())].join('\n'));
+  for (const { file } of [...namedChunks(), { file: WHOLE_FILE }]) console.log(`${file} ${integrityOf(file)}`);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.log((await sizeLines()).join('\n'));
-  for (const name of FILES) console.log(`${name} ${integrityOf(name)}`);
+  const [option, part] = process.argv.slice(2);
+  await (option === '--why' ? printBreakdown(part) : printSizes());
 }

@@ -1,5 +1,5 @@
 /** Decodes read state as the proxy stored it before version 0.1: JSON with positions, and with marks by message id. */
-import { convertLegacyCounter } from '../../shared/legacy-counter.js';
+import { convertLegacyCounter } from './legacy-counter.js';
 import { isRecord, toRecord } from '../../shared/json.js';
 import { MAX_MARKS } from '../../shared/read-state-limits.js';
 import { EMPTY, merge } from '../../shared/read-state.js';

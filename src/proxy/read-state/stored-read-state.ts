@@ -1,9 +1,12 @@
 /** The record that is stored for a subscriber: how it is parsed, changed, and compared with a browser's version. */
 import type { ReadStateBody } from '../../api/inbox/read-state.js';
 import { isRecord, parse } from '../../shared/json.js';
-import { latestPosition, MAX_STATE_LENGTH, prune } from '../../shared/read-state-limits.js';
-import { decode, encode } from '../../shared/read-state-text.js';
-import { EMPTY, isEmpty, merge, missingIn } from '../../shared/read-state.js';
+import { prune } from '../../shared/prune-read-state.js';
+import { latestPosition, MAX_STATE_LENGTH } from '../../shared/read-state-limits.js';
+import { decode } from '../../shared/decode-read-state.js';
+import { encode } from '../../shared/encode-read-state.js';
+import { EMPTY, merge } from '../../shared/read-state.js';
+import { isEmpty, missingIn } from '../../shared/read-state-difference.js';
 import { shortHash } from '../../shared/short-hash.js';
 import { decodeLegacyReadState } from './legacy-read-state.js';
 

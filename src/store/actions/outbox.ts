@@ -9,6 +9,7 @@ import type { ActionBody } from '../../api/inbox/actions.js';
 import type { Refetch } from '../list/refetch.js';
 import type { Message, Outcome } from '../message.js';
 import type { Clock, Storage } from '../ports.js';
+import { newEntry, OUTBOX_PREFIX } from './new-entry.js';
 import {
   isExpired,
   isStale,
@@ -20,8 +21,6 @@ import {
 } from './outbox-entry.js';
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
-/** The prefix of its keys in the reader's storage. */
-const PREFIX = 'o.';
 const MAX_DELAY_MS = 5 * 60_000;
 /** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
 const MAX_LETTERS = 8000;
@@ -75,7 +74,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const store = (entry: OutboxEntry, error: InboxError | null = null, state?: Outcome['state']): void => {
     entries.set(entry.id, entry);
-    storage.set(PREFIX + entry.id, JSON.stringify(entry));
+    storage.set(OUTBOX_PREFIX + entry.id, JSON.stringify(entry));
     show(entry, error, state);
     onStored();
   };
@@ -89,7 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Takes over what another tab has stored. */
   const reloadEntry = (id: string): void => {
-    const entry = parseEntry(() => storage.get(PREFIX + id));
+    const entry = parseEntry(() => storage.get(OUTBOX_PREFIX + id));
     // A recorded action stays until the feed agrees: without the entry it would show as open again.
     if (!entry) return entries.get(id)?.state === 'done' ? undefined : forget(id);
     entries.set(id, entry);
@@ -99,7 +98,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** The entry, also if another tab wrote it in this very moment and its message has not arrived. */
   const current = (id: string): OutboxEntry | undefined => {
-    if (!isSending(id) && parseEntry(() => storage.get(PREFIX + id))) reloadEntry(id);
+    if (!isSending(id) && parseEntry(() => storage.get(OUTBOX_PREFIX + id))) reloadEntry(id);
     return entries.get(id);
   };
 
@@ -171,7 +170,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const reload = (): void => {
     for (const id of entries.keys()) if (!isSending(id)) reloadEntry(id);
-    for (const key of storage.keys(PREFIX)) {
+    for (const key of storage.keys(OUTBOX_PREFIX)) {
       const entry = parseEntry(() => storage.get(key));
       if (!entry || isStale(entry, clock.now())) storage.remove(key);
       else if (!entries.has(entry.id)) reloadEntry(entry.id);
@@ -183,10 +182,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (before?.state === 'waiting' || (before?.state === 'done' && before.isUndo === isUndo)) return;
     const others = [...entries.values()].filter((other) => other.id !== id && other.state !== 'done');
     const isAfterOther = Boolean(before && (before.isUndo || before.isAfterOther));
-    const start = { keyAttempt: 0, isOutcomeUnknown: false, tries: 0, changedAt: clock.now(), state: 'waiting' };
-    const fields = { id, type, payload, baseKey: randomId(), isUndo, isAfterOther, ...start };
+    const fields = { id, type, payload, baseKey: randomId(), changedAt: clock.now(), isUndo, isAfterOther };
     // Stored as JSON at once: what is sent later does not depend on what the host does with the payload.
-    const entry = parseEntry(() => JSON.stringify(fields));
+    const entry = parseEntry(() => newEntry(fields));
     if (!entry || JSON.stringify([...others, entry]).length > MAX_LETTERS)
       return onSettled({ id, type, isUndo }, new InboxError('refused', { message: 'The action could not be stored.' }));
     store(entry);
@@ -214,7 +212,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const result = reconcile(entry, byId.get(id), receivedIds.has(id), clock.now());
         if (result === 'done' && !isSending(id)) apply(transition(entry, { type: 'recorded' }, clock.now()));
         else if (result === 'remove') {
-          storage.remove(PREFIX + id);
+          storage.remove(OUTBOX_PREFIX + id);
           forget(id);
           onStored();
         }

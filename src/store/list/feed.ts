@@ -14,7 +14,7 @@ import type { FeedQuery, InboxPageDto } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { endOfWindow, findWindow, MAX_PAGE_SIZE, PAGE_OVERLAP } from '../../shared/paging.js';
 import type { PageWindow } from '../../shared/paging.js';
-import { newestFirst, toMessage } from '../message.js';
+import { isOrdered, newestFirst, toMessage } from '../message.js';
 import type { Message } from '../message.js';
 import { createFeedState } from './feed-state.js';
 import type { FeedState } from './feed-state.js';
@@ -66,9 +66,6 @@ export interface Page {
   readonly hasMore: boolean;
   readonly serviceTime: number;
 }
-
-const isOrdered = (messages: readonly Message[]): boolean =>
-  messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);
 
 export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state = createFeedState()): Feed {
   const { messages, reachedEnd, isCountPartial } = state;

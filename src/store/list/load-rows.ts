@@ -6,7 +6,7 @@ import type { ReadState } from '../../shared/read-state.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { Message } from '../message.js';
 import type { Feed } from './feed.js';
-import { reachesPosition } from './unread-count.js';
+import { reachesPosition } from './count.js';
 import type { VisibleMessages } from './visible-messages.js';
 
 /** Rows that do not fit the tab are skipped, but not without end. */

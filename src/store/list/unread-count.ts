@@ -1,33 +1,14 @@
 /**
- * Counts for the badge and the tabs. A count never exceeds what is loaded, and sets `more` when it is a lower bound ("12+").
+ * The signals behind the badge: the counts of the loaded list, or those of the snapshot with the changes since.
  */
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
-import { isSeen, isSet, isUnread, keyOf, readPosition, unreadMarksOutside } from '../read-state/queries.js';
+import { isSet, keyOf } from '../read-state/queries.js';
+import { countOf, MAX_COUNT, reachesPosition } from './count.js';
+import type { Count } from './count.js';
 import type { FeedState } from './feed-state.js';
-
-/** `more` is true when there may be others. Counting ends at 100. */
-export interface Count {
-  readonly count: number;
-  readonly more: boolean;
-}
-
-export const MAX_COUNT = 100;
-
-interface Value<T> {
-  readonly value: T;
-}
-
-/** The loaded part of a list: newest first, without a gap. */
-export interface CountedList {
-  readonly messages: Value<readonly Message[]>;
-  /** The oldest message is loaded. */
-  readonly reachedEnd: Value<boolean>;
-  /** The loaded part itself may lack messages. */
-  readonly isCountPartial: Value<boolean>;
-}
 
 /** Counts that were true earlier, with the messages that were counted and the read state of that time. */
 export interface EarlierCounts {
@@ -35,29 +16,6 @@ export interface EarlierCounts {
   readonly unseen: Count;
   readonly messages: readonly Message[];
   readonly state: ReadState;
-}
-
-/** Whether every message below the loaded ones is read (or seen), except those with a mark. */
-export const reachesPosition = (state: ReadState, messages: readonly Message[], unseen = false): boolean => {
-  const position = Math.max(readPosition(state), unseen ? state.seenUpTo : Number.NEGATIVE_INFINITY);
-  return (messages.at(-1)?.createdAt ?? Infinity) <= position;
-};
-
-/** Messages below the loaded ones that the reader marked as unread. */
-const countBelow = (state: ReadState, messages: readonly Message[]): number => {
-  const oldest = messages.at(-1)?.createdAt ?? Infinity;
-  return unreadMarksOutside(state, messages).filter(([, { time }]) => time <= oldest).length;
-};
-
-/** Counts unread messages, or with `unseen` only those that were never on screen. */
-export function countOf(list: CountedList, state: ReadState, unseen = false): Count {
-  const messages = list.messages.value;
-  const reachedEnd = list.reachedEnd.value;
-  const inside = messages.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
-  const below = unseen || reachedEnd ? 0 : countBelow(state, messages);
-  const count = Math.min(MAX_COUNT, inside + below);
-  const isWhole = reachedEnd || messages.length === 0 || reachesPosition(state, messages, unseen);
-  return { count, more: count === MAX_COUNT || list.isCountPartial.value || !isWhole };
 }
 
 /** How many messages outside of some were marked as unread since, less those marked as read. */

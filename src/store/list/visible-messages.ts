@@ -16,7 +16,7 @@ import type { Feed, FetchFeed } from './feed.js';
 import { createOverlay } from './overlay.js';
 import { isIn, queryOf } from './tabs.js';
 import type { Tab } from './tabs.js';
-import { reachesPosition } from './unread-count.js';
+import { reachesPosition } from './count.js';
 
 export interface VisibleMessagesOptions {
   readonly feed: Feed;

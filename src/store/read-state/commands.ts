@@ -10,8 +10,6 @@ import type { Message } from '../message.js';
 import { bulkReadPosition, isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
-/** Messages older than this before the newest one count as read when an inbox is opened for the first time. */
-const INITIAL_UNREAD_MS = 30 * DAY_MS;
 /** Longer than any replica of the service lags. */
 const SETTLED_MS = 10 * 60_000;
 
@@ -56,17 +54,6 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
     seenUpTo: Math.min(message.createdAt, newest),
     seen: new Map(message.createdAt > newest ? [[keyOf(message), { time: message.createdAt, counter: 1 }]] : []),
   });
-
-/**
- * The initial state of a reader who has none: old messages are read. `now` is in milliseconds since 1970; messages dated
- * after it are ignored.
- */
-export function initialMarks(state: ReadState, window: readonly Message[], now: number): ReadState {
-  const latest = window.find((message) => message.createdAt <= now);
-  if (!latest || state.readUpTo > Number.NEGATIVE_INFINITY) return state;
-  const position = latest.createdAt - INITIAL_UNREAD_MS;
-  return merge(state, { readUpTo: position, seenUpTo: position });
-}
 
 /**
  * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and

@@ -4,13 +4,14 @@
  * Each change is a key of its own that is never rewritten. Many keys are replaced by one with their merged content. Therefore
  * two tabs cannot overwrite each other's changes, and a change writes a few bytes.
  */
-import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
+import { EMPTY, merge } from '../../shared/read-state.js';
+import { missingIn } from '../../shared/read-state-difference.js';
 import type { ReadState } from '../../shared/read-state.js';
-import { decode, encode } from '../../shared/read-state-text.js';
+import { decode } from '../../shared/decode-read-state.js';
+import { encode } from '../../shared/encode-read-state.js';
 import type { Storage } from '../ports.js';
-import { decodeFirstFormat, FIRST_FORMAT_PREFIX } from './first-format.js';
+import { READ_STATE_PREFIX } from './stored.js';
 
-const PREFIX = 'r.';
 const MAX_KEYS = 16;
 
 export interface ReadStateStorage {
@@ -45,24 +46,24 @@ export function createReadStateStorage(
     // Another tab merges keys or clears all of them, and browsers evict storage. What is gone must be written again with the
     // next change: a position without the unread marks below it would mark those messages as read.
     if ([...decoded].some(([key, text]) => storage.get(key) !== text)) forget();
-    for (const key of [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)]) {
+    for (const key of storage.keys(READ_STATE_PREFIX)) {
       if (decoded.has(key)) continue;
       const text = storage.get(key) ?? '';
       decoded.set(key, text);
-      stored = merge(stored, key.startsWith(PREFIX) ? decode(text, latest()) : decodeFirstFormat(text, latest()));
+      stored = merge(stored, decode(text, latest()));
     }
     return stored;
   };
 
   const put = (state: ReadState): boolean => {
-    const key = PREFIX + freshKey();
+    const key = READ_STATE_PREFIX + freshKey();
     const text = encode(state);
     decoded.set(key, text);
     return storage.set(key, text);
   };
 
   const rewrite = (state: ReadState): void => {
-    const keys = [...storage.keys(PREFIX), ...storage.keys(FIRST_FORMAT_PREFIX)].filter((key) => decoded.has(key));
+    const keys = storage.keys(READ_STATE_PREFIX).filter((key) => decoded.has(key));
     stored = state;
     isBehind = !put(state);
     // In a full storage only the older keys survive the page.
@@ -81,8 +82,7 @@ export function createReadStateStorage(
       const change = missingIn(stored, state);
       if (!change) return false;
       stored = merge(stored, change);
-      const isFull = storage.keys(PREFIX).length >= MAX_KEYS || storage.keys(FIRST_FORMAT_PREFIX).length > 0;
-      if (isFull || isBehind || !put(change)) rewrite(merge(read(), state));
+      if (storage.keys(READ_STATE_PREFIX).length >= MAX_KEYS || isBehind || !put(change)) rewrite(merge(read(), state));
       return true;
     },
   };

@@ -2,9 +2,11 @@
  * Synchronises read state with a proxy that stores it, so that a message read on one device is read on every other. State
  * comes with responses of the feed; changes are pushed after a second. It does not know what a mark means.
  */
-import { EMPTY, merge, missingIn } from '../../shared/read-state.js';
+import { EMPTY, merge } from '../../shared/read-state.js';
+import { missingIn } from '../../shared/read-state-difference.js';
 import type { Marks, ReadState } from '../../shared/read-state.js';
-import { decode, encode } from '../../shared/read-state-text.js';
+import { decode } from '../../shared/decode-read-state.js';
+import { encode } from '../../shared/encode-read-state.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
 import type { Clock } from '../ports.js';
 

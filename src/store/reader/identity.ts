@@ -10,6 +10,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { toInboxError } from '../errors.js';
 import type { Channel, Identified, Ports, Storage } from '../ports.js';
+import { clearStorage, readerStorage } from './reader-storage.js';
 
 export interface IdentityOptions extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
   readonly namespace: string;
@@ -51,14 +52,6 @@ export interface Identity {
 /** Tabs with another version of the message format use another channel. */
 const PROTOCOL_VERSION = 1;
 
-const prefixed = (storage: Storage, prefix: string): Storage => ({
-  get: (key) => storage.get(prefix + key),
-  set: (key, value) => storage.set(prefix + key, value),
-  remove: (key) => storage.remove(prefix + key),
-  keys: (start) => storage.keys(prefix + start).map((key) => key.slice(prefix.length)),
-  watch: (start, onChange) => storage.watch(prefix + start, onChange),
-});
-
 export function createIdentity(options: IdentityOptions): Identity {
   const { storage, openChannel, acquireLock, namespace, previousSubject } = options;
   const isReplaced = signal(false);
@@ -73,7 +66,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const onConfirmed: (() => void)[] = [];
 
   const channelSubject = (): string => subject || previousSubject;
-  const storageOf = (of: string): Storage => prefixed(storage, `${namespace}:${of}:`);
+  const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
 
   const listen = (): void => {
     stopListening();
@@ -150,10 +143,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       return () => {};
     },
     assumeSubject,
-    clearStorage: (of) => {
-      const stored = storageOf(of);
-      for (const key of stored.keys('')) stored.remove(key);
-    },
+    clearStorage: (of) => clearStorage(storageOf(of)),
     start: (receiveMessage) => {
       reads = new AbortController();
       onMessage = receiveMessage;

@@ -7,7 +7,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { isAccessLost, toInboxError } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
-import { MAX_COUNT } from '../list/unread-count.js';
+import { MAX_COUNT } from '../list/count.js';
 import { startChangeNotifications } from '../polling/change-notifications.js';
 import { createPoller } from '../polling/poller.js';
 import type { Pace, Poller } from '../polling/poller.js';
@@ -98,8 +98,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
     const isFirst = !isLoaded();
     const startedAt = clock.now();
     const whole = isFirst || isCountShort.peek() || Math.abs(startedAt - wholeAt) > WHOLE_INTERVAL_MS;
-    const limit = whole && !isFirst ? MAX_COUNT : settings.peek().pageSize;
-    const result = await attempt({ limit, whole: whole && !isFirst });
+    const result = await attempt({ limit: whole ? MAX_COUNT : settings.peek().pageSize, whole: whole && !isFirst });
     if (result) {
       // A device that wakes up may not have its network back yet.
       if (!isPatient || isFirst || result.code !== 'offline') fail(result);

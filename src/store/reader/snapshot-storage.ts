@@ -8,7 +8,7 @@
  * snapshot of every tab. Where the host has named the subscriber, the counts are in localStorage too, for new tabs. What
  * cannot be parsed is ignored.
  */
-import type { Count } from '../list/unread-count.js';
+import type { Count } from '../list/count.js';
 import type { Storage } from '../ports.js';
 
 /** The prefix of keys that belong to this tab alone. */
@@ -24,6 +24,8 @@ export interface StoredSnapshot {
 }
 
 export interface SnapshotStorage {
+  readonly find: () => StoredSnapshot | undefined;
+  /** The same, and removes a snapshot that cannot be used. */
   readonly read: () => StoredSnapshot | undefined;
   /** The subject of the last response in any tab; empty where nobody knows. */
   readonly lastSubject: () => string;
@@ -51,15 +53,21 @@ export function createSnapshotStorage(storage: Storage, namespace: string, subsc
     storage.remove(sharedKey);
     storage.remove(tabKey);
   };
+  const find = (): StoredSnapshot | undefined => {
+    for (const key of [tabKey, sharedKey]) {
+      const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
+      if (subject && isOf(subject))
+        return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
+    }
+    return undefined;
+  };
   return {
     remove,
     lastSubject,
+    find,
     read: () => {
-      for (const key of [tabKey, sharedKey]) {
-        const [, subject, unread, unseen, at = 0, page = ''] = FORMAT.exec(storage.get(key) ?? '') ?? [];
-        if (subject && isOf(subject))
-          return { subject, unread: parseCount(unread), unseen: parseCount(unseen), at: Number(at), page };
-      }
+      const found = find();
+      if (found) return found;
       const last = lastSubject();
       remove();
       unusedSubject = last;

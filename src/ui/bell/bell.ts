@@ -6,8 +6,8 @@ import { effect } from '@preact/signals-core';
 import type { Inbox } from '../../store/inbox.js';
 import { interpolate } from './interpolate.js';
 import { setAttributes, createElement } from './dom.js';
-import { BELL, ICON } from '../icon-paths.js';
-import type { InboxContext } from '../context.js';
+import { BELL, ICON } from './bell-icon.js';
+import type { BellContext } from '../context.js';
 
 type Count = Inbox['unreadCount']['value'];
 
@@ -24,8 +24,8 @@ export function labelBell(root: ShadowRoot): void {
 }
 
 /** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */
-export function renderBell(context: InboxContext, root: ShadowRoot, loadPanel: () => Promise<void>): () => void {
-  const { inbox, settings, open, strings } = context;
+export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: () => Promise<void>): () => void {
+  const { settings, open, strings } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
   const icon = createElement('slot', { name: 'icon' }, createElement('svg', ICON, createElement('path', { d: BELL })));
   const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
@@ -46,15 +46,15 @@ export function renderBell(context: InboxContext, root: ShadowRoot, loadPanel: (
   const stop = effect(() => {
     const isUnseen = settings.value.badge === 'unseen';
     const { lang, title, bellUnread, bellUnseen } = strings.value;
-    const n = countText((isUnseen ? inbox.unseenCount : inbox.unreadCount).value);
+    const n = countText((isUnseen ? context.unseenCount : context.unreadCount).value);
     setAttributes(bell, {
       lang,
       'aria-label': n ? interpolate(isUnseen ? bellUnseen : bellUnread, { n }) : title,
       'aria-expanded': `${open.value}`,
     });
-    badge.textContent = n;
-    if (n) bell.append(badge);
-    else badge.remove();
+    if (badge.textContent !== n) badge.textContent = n;
+    if (!n) badge.remove();
+    else if (!badge.parentNode) bell.append(badge);
   });
   return () => {
     stop();

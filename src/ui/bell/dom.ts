@@ -7,7 +7,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 export type Attributes = Readonly<Record<string, string>>;
 
 export function setAttributes(element: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  // Writing the same value again costs a layout.
+  for (const [name, value] of Object.entries(attributes))
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 export function createElement(tag: 'svg' | 'path', attributes: Attributes, ...children: Node[]): SVGElement;

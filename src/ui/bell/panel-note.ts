@@ -6,13 +6,13 @@ import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
 import { setAttributes, createElement } from './dom.js';
 import { managePopover } from '../panel/popover.js';
-import type { InboxContext } from '../context.js';
+import type { BellContext } from '../context.js';
 
 /** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';
 
 /** Returns a function that removes the note. */
-export function renderPanelNote(context: InboxContext, container: Element, problem: PanelProblem): () => void {
+export function renderPanelNote(context: BellContext, container: Element, problem: PanelProblem): () => void {
   const { settings, strings } = context;
   const note = createElement('p', { id: 'panel', class: 'panel load-error', role: 'alert', tabindex: '-1' });
   container.replaceChildren(note);

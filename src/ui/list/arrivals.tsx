@@ -6,7 +6,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { arrivalsText } from '../bell/live-region.js';
 import { usePanel } from '../context.js';
-import { focusOn } from './keyboard.js';
+import { focusOn } from '../focus-on.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 

@@ -1,6 +1,7 @@
 /** The content of a row that the host renders. Only the buttons that every row has are ours. */
 import type { Message } from '../../store/message.js';
-import { RowTools } from './row-tools.js';
+import { usePanel } from '../context.js';
+import { rowTools } from './row-tools.js';
 import { SlottedElement } from './slotted-element.js';
 
 interface CustomRowProps {
@@ -11,9 +12,10 @@ interface CustomRowProps {
 }
 
 export function CustomRow({ message: { id, read }, element, index, tabIndex }: CustomRowProps) {
+  const panel = usePanel();
   return (
     <div class="main">
-      <RowTools id={id} isRead={read} tabIndex={tabIndex} />
+      {rowTools(panel, id, read, tabIndex)}
       <div key={element} part="body" class="" dir="auto" id={`body-${index}`}>
         <SlottedElement element={element} name={`message-${id}`} />
       </div>

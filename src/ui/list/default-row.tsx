@@ -6,16 +6,16 @@
 import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
-import { usePanel, useStrings } from '../context.js';
+import { usePanel } from '../context.js';
 import { linkHref } from '../safe-url.js';
-import { Avatar } from './avatar.js';
+import { avatar } from './avatar.js';
 import { bold } from './bold.js';
-import { LinkOrButton } from './link-or-button.js';
+import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
 import { pressTitle } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
-import { RowTools } from './row-tools.js';
+import { rowTools } from './row-tools.js';
 import { SlottedElement } from './slotted-element.js';
 
 /** Measures whether a clamped text has more to show, whenever its element changes its size. */
@@ -36,6 +36,8 @@ interface DefaultRowProps extends RowTexts {
   /** With the host's overrides. */
   readonly shown: Message;
   readonly index: number;
+  /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
+  readonly isPointed: ReadonlySignal<boolean>;
   readonly tabIndex: number;
   readonly sizes: SizeObserver;
   /** Ids of the messages whose whole text is shown. They stay expanded while a long list does not render their rows. */
@@ -43,14 +45,17 @@ interface DefaultRowProps extends RowTexts {
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, title, heading, name, body, importance, index, tabIndex, sizes, expandedIds } = props;
+  const { message, shown, title, heading, name, body, importance, index, isPointed, tabIndex, sizes, expandedIds } =
+    props;
   const { id, createdAt } = message;
-  const { now, formats, settings, openMessage } = usePanel();
-  const strings = useStrings();
+  const panel = usePanel();
+  const { now, formats, settings, openMessage } = panel;
+  const strings = panel.strings.value;
   const isExpanded = useSignal(expandedIds.has(id));
   const { ref, isLong } = useOverflow(sizes, isExpanded);
   // Changes less often than `now` does.
   const time = useComputed(() => formats.value.short(createdAt, now.value));
+  const fullTime = isPointed.value ? formats.value.full(createdAt) : undefined;
   const toggle = () => {
     isExpanded.value = !isExpanded.value;
     if (isExpanded.value) expandedIds.add(id);
@@ -65,32 +70,32 @@ export function DefaultRow(props: DefaultRowProps) {
   const clamp = isExpanded.value ? '' : ' clamp';
   return (
     <>
-      <Avatar picture={shown.avatar} title={title} hosts={settings.value.avatarHosts} />
+      {avatar(shown.avatar, title, settings.value.avatarHosts)}
       <div class="main">
-        {importance && <span class="importance">{importance}</span>}
-        <LinkOrButton
-          key={heading}
-          ref={body ? null : ref}
-          message={message}
-          href={href}
-          target={isNewTab ? '_blank' : undefined}
-          part="title"
-          class={body ? 'title' : `title${clamp}`}
-          tabIndex={tabIndex}
-          draggable={href ? false : undefined}
-          aria-label={isNewTab ? `${name}, ${strings.newTab}` : undefined}
-          aria-expanded={!href && isLong ? isExpanded.value : undefined}
-          onPress={open}
-        >
-          <span>{bold(heading)}</span>
-        </LinkOrButton>
+        {/* An empty text would be a node. */}
+        {importance ? <span class="importance">{importance}</span> : null}
+        {linkOrButton(panel, {
+          key: heading,
+          ref: body ? null : ref,
+          message,
+          href,
+          target: isNewTab ? '_blank' : undefined,
+          part: 'title',
+          class: body ? 'title' : `title${clamp}`,
+          tabIndex,
+          draggable: href ? false : undefined,
+          'aria-label': isNewTab ? `${name}, ${strings.newTab}` : undefined,
+          'aria-expanded': !href && isLong ? isExpanded.value : undefined,
+          onPress: open,
+          children: <span>{bold(heading)}</span>,
+        })}
         {createdAt > 0 && (
-          <time part="time" dateTime={new Date(createdAt).toISOString()} title={formats.value.full(createdAt)}>
+          <time part="time" dateTime={new Date(createdAt).toISOString()} title={fullTime}>
             {time.value}
           </time>
         )}
-        <RowTools id={id} isRead={shown.read} tabIndex={tabIndex} />
-        {body && (
+        {rowTools(panel, id, shown.read, tabIndex)}
+        {body ? (
           // Keys press the title.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
@@ -105,7 +110,7 @@ export function DefaultRow(props: DefaultRowProps) {
           >
             {typeof body === 'string' ? bold(body) : <SlottedElement element={body} name={`message-${id}`} />}
           </div>
-        )}
+        ) : null}
         {isLong && (
           <button class="link show-more" tabIndex={tabIndex} aria-expanded={isExpanded.value} onClick={toggle}>
             {isExpanded.value ? strings.showLess : strings.showMore}

@@ -2,13 +2,13 @@
  * Keyboard navigation of the list, as in the feed pattern of the ARIA Authoring Practices, and the keys for a row's
  * buttons. It knows rows as sibling elements, and their parts by class.
  */
+import { focusOn } from '../focus-on.js';
+
 const BUTTON_KEYS: Record<string, string> = {
   Enter: '.title',
   m: '.tools > :first-child',
   Delete: '.tools > :last-child',
 };
-
-export const focusOn = (element: Element | null | undefined) => element instanceof HTMLElement && element.focus();
 
 /** An element and its siblings, in order. */
 export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];

@@ -5,7 +5,7 @@
 import { createElement, type AllHTMLAttributes, type ComponentChildren, type Ref } from 'preact';
 import type { Message } from '../../store/message.js';
 import { linkRel } from '../safe-url.js';
-import { usePanel } from '../context.js';
+import type { PanelContext } from '../context.js';
 
 interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
   readonly message: Message;
@@ -18,8 +18,11 @@ interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
   readonly children: ComponentChildren;
 }
 
-export function LinkOrButton({ message, href, target, onPress, ...attributes }: LinkOrButtonProps) {
-  const { inbox, openMessage } = usePanel();
+/** Not a component: each row has one, and components cost time. */
+export function linkOrButton(
+  { inbox, openMessage }: PanelContext,
+  { message, href, target, onPress, ...attributes }: LinkOrButtonProps,
+) {
   const onClick = (event: MouseEvent) => {
     // The right button opens the browser's menu.
     if (event.button > 1) return;

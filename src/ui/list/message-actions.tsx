@@ -8,7 +8,7 @@ import { linkHref } from '../safe-url.js';
 import { Menu } from '../menu.js';
 import { usePanel, useStrings } from '../context.js';
 import { ActionOutcome, useOutcomeText } from './action-outcome.js';
-import { LinkOrButton } from './link-or-button.js';
+import { linkOrButton } from './link-or-button.js';
 
 const MAX_BUTTONS = 2;
 
@@ -27,27 +27,24 @@ interface ButtonProps {
 }
 
 function ActionButton({ message, title, action, isBusy, isPending, class: name, tabIndex }: ButtonProps) {
-  const { actOn } = usePanel();
+  const panel = usePanel();
+  const { actOn } = panel;
   const strings = useStrings();
   const { label, url } = action;
   const isNewTab = Boolean(url) && action.target === '_blank';
-  return (
-    <LinkOrButton
-      message={message}
-      href={linkHref(url)}
-      target={isNewTab ? '_blank' : undefined}
-      part="action"
-      class={name}
-      role={name ? undefined : 'menuitem'}
-      tabIndex={tabIndex}
-      aria-label={[label, title, isNewTab && strings.newTab].filter(Boolean).join(', ')}
-      aria-disabled={isBusy && !url}
-      onPress={() => isBusy || void actOn(message, action)}
-    >
-      {label}
-      {isPending && <i class="progress-dots">…</i>}
-    </LinkOrButton>
-  );
+  return linkOrButton(panel, {
+    message,
+    href: linkHref(url),
+    target: isNewTab ? '_blank' : undefined,
+    part: 'action',
+    class: name,
+    role: name ? undefined : 'menuitem',
+    tabIndex,
+    'aria-label': [label, title, isNewTab && strings.newTab].filter(Boolean).join(', '),
+    'aria-disabled': isBusy && !url,
+    onPress: () => isBusy || void actOn(message, action),
+    children: [label, isPending && <i class="progress-dots">…</i>],
+  });
 }
 
 interface MessageActionsProps {

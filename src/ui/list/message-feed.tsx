@@ -11,6 +11,7 @@ import { Arrivals, useArrivalsPause } from './arrivals.js';
 import { rowOf } from './keyboard.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
+import { useRowLimit } from './row-limit.js';
 import { createSizeObserver, type SizeObserver } from './resize-observer.js';
 import { createArrivalAnimation } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
@@ -20,15 +21,15 @@ import type { VirtualItem } from './visible-items.js';
 
 type ElementRef = RefObject<HTMLElement | null>;
 
-/** Calls back when the list, or a container around it, is scrolled or resized. */
-function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void): void {
-  const { settings } = usePanel();
+/** Calls back when the list, or a container around it, is scrolled, and when the list is resized, as it is at first. */
+function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, onResize: () => void): void {
+  const { attributeReads } = usePanel();
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const stopResize = sizes.watch(element, onScroll);
-    // A tag that was moved has read its settings again, and may have other containers.
-    const stopScroll = effect(() => settings.value && listenToOuterScroll(element, onScroll));
+    const stopResize = sizes.watch(element, onResize);
+    // A tag that was moved has read its attributes again, and may have other containers.
+    const stopScroll = effect(() => (attributeReads.value, listenToOuterScroll(element, onScroll)));
     return () => {
       stopResize();
       stopScroll();
@@ -71,26 +72,32 @@ export function MessageFeed() {
   const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list, isScrolled);
-  const onScroll = () => {
+  const onResize = () => {
     pause.update();
     if (list.current) updateRange(list.current);
+  };
+  const onScroll = () => {
+    removeLimit();
+    onResize();
   };
   const onFocusIn = (event: FocusEvent) => {
     const row = rowOf(event);
     if (row) focusedId.value = messageOf(row)?.id ?? '';
+    removeLimit();
     pause.onFocusIn();
   };
 
   const messages = inbox.messages.value;
+  const { limit, removeLimit } = useRowLimit(messages.length);
   const focused = messages.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = Math.max(0, focused);
-  const items = select(messages, tabStopIndex);
+  const items = select(messages.slice(0, limit), tabStopIndex);
   useLayoutEffect(() => {
     if (feed.current) afterRender(feed.current);
   });
   useSeen(feed, items, messageOf);
   useArrivalAnimation(feed);
-  useScroll(list, sizes, onScroll);
+  useScroll(list, sizes, onScroll, onResize);
 
   const more = inbox.more.value;
   const dayOf = (message?: Message) => message?.createdAt && formats.value.dayNumber(message.createdAt);
@@ -121,7 +128,7 @@ export function MessageFeed() {
             />
           ))}
         </div>
-        <LoadMore list={list} />
+        {limit >= messages.length && <LoadMore list={list} />}
       </div>
     </>
   );

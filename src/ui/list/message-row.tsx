@@ -5,7 +5,7 @@
  * Reads signals, so that @preact/signals renders it again only if one of them or a prop has changed: one changed message
  * renders one row.
  */
-import { useComputed } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
@@ -41,6 +41,10 @@ export function MessageRow(props: MessageRowProps) {
   const rendered = useMemo(() => renderMessage(hooks, message), [hooks, message]);
   const day = useComputed(() => createdAt && formats.value.day(createdAt, now.value)).value;
   const selectionGuard = useMemo(createSelectionGuard, []);
+  const isPointed = useSignal(false);
+  const onPointed = () => {
+    isPointed.value = true;
+  };
 
   const { message: shown, row } = rendered;
   const texts = rowTexts(rendered, strings);
@@ -57,11 +61,13 @@ export function MessageRow(props: MessageRowProps) {
       aria-posinset={index + 1}
       aria-setsize={size}
       onKeyDown={onListKeyDown}
+      onPointerEnter={onPointed}
+      onFocusIn={onPointed}
       {...selectionGuard}
     >
       {isFirstOfDay && (
         <div class="day" aria-hidden="true">
-          {day}
+          {day || '\u00a0'}
         </div>
       )}
       <div part="row" class={shown.read ? 'row' : 'row unread'}>
@@ -74,6 +80,7 @@ export function MessageRow(props: MessageRowProps) {
             message={message}
             shown={shown}
             index={index}
+            isPointed={isPointed}
             tabIndex={tabIndex}
             sizes={sizes}
             expandedIds={expandedIds}

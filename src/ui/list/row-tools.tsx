@@ -1,20 +1,14 @@
 /** The buttons that every row has: mark as read or unread, and archive. */
-import { usePanel, useStrings } from '../context.js';
+import type { PanelContext } from '../context.js';
 import { CHECK, CLOSE, RING } from '../icon-paths.js';
-import { IconButton } from '../icons.js';
+import { iconButton } from '../icons.js';
 import { leaveRow, rowOf } from './keyboard.js';
 import { closeGap } from './row-animations.js';
 
-interface RowToolsProps {
-  /** Of the message. */
-  readonly id: string;
-  readonly isRead: boolean;
-  readonly tabIndex: number;
-}
-
-export function RowTools({ id, isRead, tabIndex }: RowToolsProps) {
-  const { inbox, announcement } = usePanel();
-  const strings = useStrings();
+/** Of the message with this id. Not a component: each row has them, and components cost time. */
+export function rowTools(panel: PanelContext, id: string, isRead: boolean, tabIndex: number) {
+  const { inbox, announcement } = panel;
+  const strings = panel.strings.value;
   const toggleRead = () => (isRead ? inbox.markUnread(id) : inbox.markRead(id));
   const archive = (event: Event) => {
     const row = rowOf(event);
@@ -27,13 +21,13 @@ export function RowTools({ id, isRead, tabIndex }: RowToolsProps) {
   };
   return (
     <div class="tools">
-      <IconButton
-        path={isRead ? RING : CHECK}
-        label={isRead ? strings.markUnread : strings.markRead}
-        onClick={toggleRead}
-        tabIndex={tabIndex}
-      />
-      <IconButton path={CLOSE} label={strings.archive} onClick={archive} tabIndex={tabIndex} />
+      {iconButton({
+        path: isRead ? RING : CHECK,
+        label: isRead ? strings.markUnread : strings.markRead,
+        onClick: toggleRead,
+        tabIndex,
+      })}
+      {iconButton({ path: CLOSE, label: strings.archive, onClick: archive, tabIndex })}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { SizeObserver } from './resize-observer.js';
 import { visibleItems, type VirtualItem } from './visible-items.js';
 
 /** A list that never had more rows renders all of them. */
-const MAX_UNVIRTUALIZED_ROWS = 60;
+export const MAX_UNVIRTUALIZED_ROWS = 60;
 /** Pixels. The range moves in steps of this size, and ends one or two steps beyond the screen. */
 const STEP = 400;
 /** Pixels. After a jump to rows that are not rendered yet, fewer are rendered, to save time. */
@@ -24,9 +24,6 @@ interface Range {
   readonly bottom: number;
 }
 
-/** Not the height of its rectangle: the page may have scaled the panel. */
-const heightOfRow = (row: Element): number => Number.parseFloat(getComputedStyle(row).height);
-
 /** What to render of a list at its present scroll position, in pixels from the top of the feed. */
 function rangeOnScreen(list: Element, feed: Element | null, before: Range): Range {
   const box = list.getBoundingClientRect();
@@ -38,15 +35,27 @@ function rangeOnScreen(list: Element, feed: Element | null, before: Range): Rang
   return { top: (Math.floor(from / step) - 1) * step, bottom: (Math.ceil(to / step) + 1) * step };
 }
 
-/** Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. */
-function rememberPosition(list: Element, rows: readonly Element[]): () => void {
+/** A row, and its distance in pixels from the top of the feed. */
+interface Place {
+  readonly row: Element;
+  readonly y: number;
+}
+
+/**
+ * Returns a function that scrolls the first row that is now on screen, and still exists then, back to its place. Measures one
+ * row, however many are rendered.
+ */
+function rememberPosition(list: Element, feed: Element, places: readonly Place[]): () => void {
   const screen = visiblePart(list);
-  const onScreen = rows
-    .map((row) => ({ row, box: row.getBoundingClientRect() }))
-    .filter(({ box }) => box.bottom > screen.top && box.top < screen.bottom);
+  const start = feed.getBoundingClientRect().top;
+  const next = places.findIndex(({ y }) => start + y > screen.top);
+  const onScreen = places.slice(Math.max(0, next - 1)).filter(({ y }) => start + y < screen.bottom);
+  const [first] = onScreen;
+  const top = first?.row.getBoundingClientRect().top ?? 0;
   return () => {
-    const first = onScreen.find(({ row }) => row.isConnected);
-    const moved = first ? Math.round(first.row.getBoundingClientRect().top - first.box.top) : 0;
+    const place = onScreen.find(({ row }) => row.isConnected);
+    if (!first || !place) return;
+    const moved = Math.round(place.row.getBoundingClientRect().top - top - (place.y - first.y));
     if (moved) scrollerOf(list).scrollTop += moved;
   };
 }
@@ -69,13 +78,24 @@ export function createVirtualList(sizes: SizeObserver) {
     let sum = 0;
     for (const [place, { item }] of selected.entries()) {
       const row = feed?.children[place];
-      const height = row ? heightOfRow(row) : 0;
+      // The observer has not reported a new row yet.
+      const height = row instanceof HTMLElement ? sizes.heightOf(row) || row.offsetHeight : 0;
       if (!(height > 0) || heights.get(item.id) === height) continue;
       heights.set(item.id, height);
       sum += height;
     }
     averageHeight ||= sum / heights.size;
     return sum > 0;
+  };
+  /** The rendered rows as they are before the DOM changes. */
+  const places = (): Place[] => {
+    let y = 0;
+    return selected.flatMap(({ item, spaceBefore }, place) => {
+      const row = feed?.children[place];
+      const at = { row, y: (y += spaceBefore) };
+      y += heightOf(item);
+      return at.row ? [{ row: at.row, y: at.y }] : [];
+    });
   };
 
   /** Whether the top of the list is scrolled out of sight. Arrivals are not inserted then. */
@@ -102,7 +122,7 @@ export function createVirtualList(sizes: SizeObserver) {
       if (isLong && feed?.parentElement) {
         measure();
         const isKept = isScrolled(feed.parentElement);
-        restorePosition = rememberPosition(feed.parentElement, isKept ? [...feed.children] : []);
+        restorePosition = isKept ? rememberPosition(feed.parentElement, feed, places()) : () => {};
       }
       return (selected = visibleItems(messages, heightOf, top, bottom, tabStopIndex));
     },
@@ -112,9 +132,12 @@ export function createVirtualList(sizes: SizeObserver) {
       if (!isLong) return;
       for (const [place, { spaceBefore }] of selected.entries()) {
         const row = feed.children[place];
-        if (row instanceof HTMLElement) row.style.marginTop = spaceBefore ? `${spaceBefore}px` : '';
+        if (!(row instanceof HTMLElement)) continue;
+        sizes.record(row);
+        const margin = spaceBefore ? `${spaceBefore}px` : '';
+        if (row.style.marginTop !== margin) row.style.marginTop = margin;
       }
-      sizes.measureWithin(feed);
+      sizes.measureNew();
       // By then the rows that this caused to render again have done so, and nothing was painted in between.
       queueMicrotask(() => {
         restorePosition();

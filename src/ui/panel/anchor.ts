@@ -2,7 +2,7 @@
  * Finds the element that the panel opens at: the host's own button, or the bell. Part of the first file: no Preact.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { InboxContext } from '../context.js';
+import type { BellContext } from '../context.js';
 
 export interface PanelAnchor {
   /** Null if there is no visible element to open at. */
@@ -11,9 +11,13 @@ export interface PanelAnchor {
   readonly isAnchored: ReadonlySignal<boolean>;
 }
 
-const isShown = (element: Element | null | undefined): boolean => Boolean(element?.getClientRects().length);
+/** Does not force a layout, as its rectangles would. */
+const isShown = (element: Element | null | undefined): boolean => Boolean(element?.checkVisibility());
 
-export function createAnchor({ anchor: hostAnchor, open }: InboxContext, root: ShadowRoot): PanelAnchor {
+export function createAnchor(
+  { anchor: hostAnchor, open }: Pick<BellContext, 'anchor' | 'open'>,
+  root: ShadowRoot,
+): PanelAnchor {
   const findBell = (): HTMLElement | null => root.querySelector('.bell');
   const anchor = computed(() => {
     // Visibility is measured again each time the panel opens.

@@ -3,7 +3,7 @@
  * it answers an action. The panel opens again with the same focus and scroll position once the host has answered.
  */
 import { effect } from '@preact/signals';
-import { focusOn } from '../list/keyboard.js';
+import { focusOn } from '../focus-on.js';
 import type { PanelContext } from '../context.js';
 
 export interface Interruption {

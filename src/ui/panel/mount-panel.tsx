@@ -2,9 +2,10 @@
  * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact and the store's
  * code for preferences. What a page shows before is in ui/bell.
  */
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { render } from 'preact';
 import { en } from '../../locales/en.js';
+import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
@@ -28,12 +29,22 @@ function Root({ context }: { readonly context: PanelContext }) {
 /** Mounts the panel into `container`, in the shadow root of a bell. Returns a function that removes it. */
 export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, container: Element): () => void {
   const { locale, timeZone } = inboxContext;
+  const isPainted = signal(false);
+  let settings = inboxContext.settings.peek();
+  const strings = computed(() => ({ ...en, ...inboxContext.strings.value }));
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
     ...createAnchor(inboxContext, root),
-    strings: computed(() => ({ ...en, ...inboxContext.strings.value })),
-    formats: computed(() => createFormats(locale.value, timeZone.value)),
+    strings,
+    formats: computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value)),
+    isPainted,
+    // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
+    settings: computed(() => {
+      const { value } = inboxContext.settings;
+      return deepEqual(value, settings) ? settings : (settings = value);
+    }),
+    attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
   render(<Root context={context} />, container);

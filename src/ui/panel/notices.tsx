@@ -2,7 +2,7 @@
 import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { Icon } from '../icons.js';
-import { BELL } from '../icon-paths.js';
+import { BELL } from '../bell/bell-icon.js';
 
 const SKELETON_ROWS = [1, 2, 3, 4];
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
 import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
-import { focusOn } from '../list/keyboard.js';
+import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';

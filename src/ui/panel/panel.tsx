@@ -1,4 +1,5 @@
 /** The panel: a popover, or a region in the page. Its content exists only while the panel is open. */
+import { computed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { isTyped, rowOf } from '../list/keyboard.js';
@@ -24,11 +25,17 @@ export function Panel() {
   const { display, placement } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
+  const isRendered = useSignal(false);
   useLayoutEffect(() => (element.current ? restoreFocus(element.current) : undefined), []);
   useLayoutEffect(() => {
     if (isInline || !element.current) return undefined;
-    return managePopover(panel, element.current, (popover) => watchInterruption(panel, popover));
+    // The popover opens after its content is rendered: the browser computes its layout once, with the rows.
+    const isShown = computed(() => open.value && isRendered.value);
+    return managePopover({ ...panel, open: isShown }, element.current, (popover) => watchInterruption(panel, popover));
   }, []);
+  useLayoutEffect(() => {
+    isRendered.value = open.peek();
+  });
 
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by.

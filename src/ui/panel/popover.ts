@@ -6,9 +6,9 @@
 import { effect } from '@preact/signals-core';
 import type { PanelAnchor } from './anchor.js';
 import type { Interruption } from './interruption.js';
-import { focusOn } from '../list/keyboard.js';
+import { focusOn } from '../focus-on.js';
 import { position } from './position.js';
-import type { InboxContext } from '../context.js';
+import type { BellContext } from '../context.js';
 
 /** For a popover's `toggle` and `beforetoggle` events. */
 export const isOpening = (event: Event): boolean => (event as ToggleEvent).newState === 'open';
@@ -28,7 +28,7 @@ function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
 
 /** `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
 export const managePopover = (
-  context: InboxContext & PanelAnchor,
+  context: BellContext & PanelAnchor,
   panel: HTMLElement,
   watchInterruption = (_panel: HTMLElement): Interruption => NO_INTERRUPTION,
 ): (() => void) =>

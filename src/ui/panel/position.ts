@@ -3,7 +3,7 @@
  * own element. Sets single style properties: a strict content security policy forbids the `style` attribute.
  */
 import type { PanelAnchor } from './anchor.js';
-import type { InboxContext } from '../context.js';
+import type { BellContext } from '../context.js';
 
 /** Pixels between a box and the edges of the window. */
 const EDGE = 8;
@@ -27,7 +27,7 @@ export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boole
   style.setProperty('--_room', `${(goesBelow ? below : top) - 2 * EDGE}px`);
 }
 
-export function position({ anchor, isAnchored, settings }: InboxContext & PanelAnchor, panel: HTMLElement): void {
+export function position({ anchor, isAnchored, settings }: BellContext & PanelAnchor, panel: HTMLElement): void {
   const element = anchor.value;
   const { placement } = settings.value;
   // It may have been positioned at another anchor before.

@@ -3,7 +3,8 @@
  * applies. Focus moves to the element's row, to the last row if it stood below the list, else to the panel. Focus that
  * moved elsewhere stays there.
  */
-import { focusOn, rowOf } from '../list/keyboard.js';
+import { focusOn } from '../focus-on.js';
+import { rowOf } from '../list/keyboard.js';
 
 /** Returns what ends it. */
 export function restoreFocus(panel: HTMLElement): () => void {

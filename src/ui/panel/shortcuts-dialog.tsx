@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
 import { CLOSE } from '../icon-paths.js';
-import { focusOn } from '../list/keyboard.js';
+import { focusOn } from '../focus-on.js';
 import { isOpening } from './popover.js';
 
 /** The name of each shortcut's text, and its keys as they are written on keyboards. */

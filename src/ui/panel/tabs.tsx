@@ -2,6 +2,7 @@
  * The tabs above the list, as in the ARIA Authoring Practices: arrow keys, Home and End move focus and select at once. A
  * single tab is not shown.
  */
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countText } from '../bell/bell.js';
 import { usePanel, useStrings } from '../context.js';
 import { siblings } from '../list/keyboard.js';
@@ -23,7 +24,7 @@ function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): 
 }
 
 /** Scrolls the tabs, but not the page, until the selected tab is in sight with an edge of the next one. */
-function scrollToTab(tab: HTMLElement | null): void {
+function scrollToTab(tab: Element | undefined): void {
   const list = tab?.parentElement;
   if (!list) return;
   const [inner, outer] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -35,17 +36,24 @@ export function Tabs() {
   const { inbox, formats } = usePanel();
   const strings = useStrings();
   const tabs = inbox.tabs.value;
+  const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
+  useLayoutEffect(() => {
+    // The first tab is in sight at first: measuring it would force a layout.
+    isScrolled.current ||= selected > 0;
+    if (isScrolled.current) scrollToTab(list.current?.children[selected]);
+  }, [selected]);
   if (tabs.length < 2) return null;
   return (
-    <div class="tabs" role="tablist" aria-label={strings.title}>
+    <div ref={list} class="tabs" role="tablist" aria-label={strings.title}>
       {tabs.map(({ id, label }, index) => {
         const isUnread = id === 'unread';
-        const isSelected = id === inbox.tab.value;
+        const isSelected = index === selected;
         const count = isUnread && countText(inbox.unreadCount.value, formats.value.number);
         return (
           <button
             key={id}
-            ref={isSelected ? scrollToTab : null}
             part="tab"
             class="tab"
             role="tab"

@@ -139,6 +139,7 @@ test('times are in the subscriber’s time zone unless the page sets one', async
   await site.callService('PATCH', '/v2/subscribers/zoe', { timezone: 'Asia/Tokyo' });
   await visitIn(inbox, 'en');
   await inbox.bell.click();
+  await inbox.row('First').hover();
   await expect(inbox.row('First').locator('time')).toHaveAttribute('title', /9:00 PM|21:00/);
   await inbox.host.evaluate((element) => element.setAttribute('time-zone', 'Europe/Lisbon'));
   await expect(inbox.row('First').locator('time')).toHaveAttribute('title', /12:00/);

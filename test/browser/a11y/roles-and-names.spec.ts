@@ -96,6 +96,7 @@ test('the unread state of a message is text, and its time has a datetime attribu
   await expect(row.getByText('Unread', { exact: true })).toHaveCount(1);
   const time = row.locator('time');
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  await row.hover();
   await expect(time).toHaveAttribute('title', /\d{4}.*\d:\d\d/);
 });
 

@@ -18,6 +18,7 @@ import '${root}dist/index.js';
 window.inboxEvents = [];
 const inbox = document.createElement('notification-inbox');
 inbox.setAttribute('endpoint', '/inbox');
+inbox.setAttribute('no-prefetch', '');
 inbox.addEventListener('inbox-error', ({ operation, error }) => inboxEvents.push({ name: 'inbox-error', operation, error }));
 document.querySelector('main').append(inbox);
 `;

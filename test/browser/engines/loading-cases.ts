@@ -6,11 +6,17 @@ import type { Case, Fault, Tools } from './case.js';
 import { act, bell, errorEvents, loadError, panel, pressBell, rows, outcomeState } from './in-page.js';
 
 const PANEL = '/notification-inbox-panel.js';
+const STORE = '/notification-inbox-store.js';
+/** Else the file may be loaded before it fails. */
+const NO_PREFETCH = { 'no-prefetch': '' };
 const FAILED = 'Notifications could not be loaded';
 const ROWS = expect.objectContaining({ rows: 20 });
 const expectedNote = (text: string, radius = '14px') => ({ text, role: 'alert', atBell: true, radius });
-const whenLoaded = ({ waitFor }: Tools): Promise<void> =>
-  waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+/** The badge counts, and the store is loaded. */
+const whenLoaded = async ({ waitFor }: Tools): Promise<void> => {
+  await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+$/) }));
+  await waitFor(() => document.querySelector('notification-inbox')?.status, 'ready');
+};
 
 /** Replaces one export of the panel's file. */
 async function replaceInPanel(files: Tools['files'], declaration: string): Promise<void> {
@@ -36,7 +42,7 @@ const expectRecovery = async (tools: Tools, fault: Fault, path: string): Promise
 const panelCases = ([503, 404, 'page', 'truncated'] as const).map((fault): Case => ({
   title: `the panel loads after its file failed with ${fault}, which is not reported as offline`,
   run: async (tools) => {
-    await tools.visit('ada');
+    await tools.visit('ada', NO_PREFETCH);
     await expectRecovery(tools, fault, PANEL);
   },
 }));
@@ -46,7 +52,7 @@ const bundledCases = ([503, 'truncated'] as const).map((fault): Case => ({
   run: async (tools) => {
     const { html, files, panel: chunk } = await buildPage();
     for (const [path, text] of files) tools.files.set(path, text);
-    await tools.visit('ada', {}, html);
+    await tools.visit('ada', NO_PREFETCH, html);
     await expectRecovery(tools, fault, chunk);
   },
 }));
@@ -58,7 +64,7 @@ export const LOADING_CASES: readonly Case[] = [
     title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
     run: async (tools) => {
       const { engine, faults, waitFor, visit, requestedPaths } = tools;
-      await visit('ada');
+      await visit('ada', NO_PREFETCH);
       await whenLoaded(tools);
       faults.set(PANEL, 503);
       await engine.run(() => {
@@ -72,6 +78,22 @@ export const LOADING_CASES: readonly Case[] = [
       await waitFor(panel, ROWS);
     },
   },
+  ...([503, 'truncated'] as const).map((fault): Case => ({
+    title: `the badge counts while the store's file fails with ${fault}, and the panel opens when it loads`,
+    run: async (tools) => {
+      const { engine, faults, waitFor, visit } = tools;
+      faults.set(STORE, fault);
+      await visit('ada', NO_PREFETCH);
+      await waitFor(bell, expect.objectContaining({ badge: expect.stringMatching(/^\d+\+?$/) }));
+      await waitFor(errorEvents, ['panel broken']);
+      await engine.run(pressBell);
+      await waitFor(loadError, expectedNote(FAILED));
+      faults.clear();
+      await engine.run(pressBell);
+      await engine.run(pressBell);
+      await waitFor(panel, ROWS);
+    },
+  })),
   {
     title: 'an inline panel that failed to load says so, and loads with the next poll',
     run: async ({ faults, waitFor, visit }) => {
@@ -86,7 +108,7 @@ export const LOADING_CASES: readonly Case[] = [
     title: 'without a network the note at the bell says so, uses the radius token, and closes on Escape',
     run: async (tools) => {
       const { engine, site, waitFor, visit } = tools;
-      await visit('ada');
+      await visit('ada', NO_PREFETCH);
       await whenLoaded(tools);
       await engine.run(() => document.documentElement.style.setProperty('--inbox-radius', '3px'));
       const restart = await site.stop();
@@ -105,7 +127,7 @@ export const LOADING_CASES: readonly Case[] = [
     title: 'a panel of another build is rejected, and the note asks to reload the page',
     run: async (tools) => {
       const { engine, files, waitFor, visit } = tools;
-      await visit('ada');
+      await visit('ada', NO_PREFETCH);
       await whenLoaded(tools);
       await replaceInPanel(files, "build = 'another'");
       await engine.run(pressBell);

@@ -90,7 +90,7 @@ test('sets no cookie, title or history entry, asks for no permission, and opens 
     for (const name of ['cookie', 'title']) spy(Document.prototype, name);
     for (const name of ['pushState', 'replaceState', 'go', 'back', 'forward']) spy(History.prototype, name);
     for (const name of ['open', 'alert', 'confirm', 'prompt', 'print', 'postMessage']) spy(window, name);
-    for (const name of ['scrollTo', 'scrollBy', 'scroll', 'focus', 'requestIdleCallback']) spy(window, name);
+    for (const name of ['scrollTo', 'scrollBy', 'scroll', 'focus']) spy(window, name);
     for (const name of ['permissions', 'geolocation', 'serviceWorker', 'clipboard', 'mediaDevices', 'sendBeacon']) {
       spy(Navigator.prototype, name);
     }

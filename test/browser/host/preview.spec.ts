@@ -25,6 +25,8 @@ test('shows sample messages, sends no request to the service, and stores nothing
     '/',
     '/page.js',
     '/notification-inbox.js',
+    '/notification-inbox-core.js',
+    '/notification-inbox-store.js',
     '/preview.js',
     '/notification-inbox-panel.js',
   ]);

@@ -24,12 +24,77 @@ async function delayPanel(page: Page): Promise<() => void> {
   return () => release();
 }
 
+const count = (paths: readonly string[], path: string): number => paths.filter((one) => one === path).length;
+
+test('the badge stands before the store is loaded, from one request; store and panel follow when the page is idle', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  const later: string[] = [];
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/notification-inbox-(store|panel)\.js/, async (route) => {
+    later.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  await site.send({ subscriberId: 'zoe', subject: 'The only one' });
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  expect([await inbox.get('status'), await inbox.get('unreadCount')]).toEqual(['loading', 1]);
+  release();
+  await expect.poll(() => later).toEqual(['/notification-inbox-store.js', '/notification-inbox-panel.js']);
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  expect(site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
+});
+
+for (const [condition, attributes, saveData] of [
+  ['with no-prefetch', { 'no-prefetch': '' }, false],
+  ['of a reader who saves data', {}, true],
+] as const) {
+  test(`an inbox ${condition} loads the panel when the pointer reaches the bell, and not before`, async ({
+    inbox,
+    page,
+  }) => {
+    if (saveData)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const paths = requestedPaths(page);
+    await inbox.visit('ada', attributes);
+    await expect.poll(() => inbox.get('status')).toBe('ready');
+    // Longer than a page without work takes to be idle.
+    await page.waitForTimeout(1500);
+    expect(paths).not.toContain('/notification-inbox-panel.js');
+    await inbox.bell.hover();
+    await expect.poll(() => count(paths, '/notification-inbox-panel.js')).toBe(1);
+  });
+}
+
+test('clear() shows nothing from then on, also when the store loads much later', async ({ inbox, page, site }) => {
+  await site.send({ subscriberId: 'zoe', subject: 'The only one' });
+  const STORE = '**/notification-inbox-store.js*';
+  await page.route(STORE, (route) => route.fulfill({ status: 503 }));
+  await inbox.visit('zoe');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  await inbox.host.evaluate((element) => (element as HTMLElementTagNameMap['notification-inbox']).clear());
+  await expect(inbox.bell).toHaveAccessibleName('Notifications');
+  const before = site.requests.length;
+  // A failed file is requested again when the network returns.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(inbox.bell).toHaveAccessibleName('Notifications');
+  expect(site.requests).toHaveLength(before);
+  await page.unroute(STORE);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => inbox.get('status')).toBe('signed-out');
+  expect(await inbox.get('unreadCount')).toBe(0);
+});
+
 test('a page whose bell is never touched does not load the panel; hovering the bell loads it before the click', async ({
   inbox,
   page,
 }) => {
   const paths = requestedPaths(page);
-  await inbox.visit('ada');
+  await inbox.visit('ada', { 'no-prefetch': '' });
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   expect(paths).not.toContain('/notification-inbox-panel.js');
   await inbox.bell.hover();
@@ -123,8 +188,8 @@ test.describe('a panel that cannot be loaded', () => {
     page,
     context,
   }) => {
-    await inbox.visit('ada');
-    await expect(inbox.bell).toHaveAccessibleName(/unread/);
+    await inbox.visit('ada', { 'no-prefetch': '' });
+    await expect.poll(() => inbox.get('status')).toBe('ready');
     await context.setOffline(true);
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
@@ -160,7 +225,7 @@ test.describe('a panel that cannot be loaded', () => {
       );
     await page.route(PANEL, (route) => route.abort());
     await inbox.visit('tomas');
-    await expect(inbox.bell).toHaveAccessibleName(/unread/);
+    await expect.poll(() => inbox.get('status')).toBe('ready');
     await context.setOffline(true);
     await inbox.host.evaluate(
       (element, messageId) => (element as HTMLElementTagNameMap['notification-inbox']).act(messageId, 'primary'),

@@ -11,15 +11,13 @@ const AVATAR =
 const PAGES: Readonly<Record<string, readonly [path: string, type: string]>> = {
   '/frame': ['test/browser/pages/frame.html', 'text/html; charset=utf-8'],
   '/page.js': ['test/browser/pages/page.js', 'text/javascript'],
-  '/notification-inbox.js': ['dist/notification-inbox.js', 'text/javascript'],
-  '/notification-inbox-panel.js': ['dist/notification-inbox-panel.js', 'text/javascript'],
   '/preview.js': ['dist/preview.js', 'text/javascript'],
 };
 
-/** The name of the chunk that the first file and the panel share contains a hash. */
-const isSharedChunk = (path: string): boolean => /^\/notification-inbox-shared-[\w-]+\.js$/.test(path);
+/** The first file or one of its chunks, whose names may contain a hash. */
+const isInboxFile = (path: string): boolean => /^\/notification-inbox[\w-]*\.js$/.test(path);
 const pageAt = (path: string): readonly [path: string, type: string] =>
-  isSharedChunk(path)
+  isInboxFile(path)
     ? [`dist${path}`, 'text/javascript']
     : (PAGES[path] ?? ['test/browser/pages/index.html', 'text/html; charset=utf-8']);
 

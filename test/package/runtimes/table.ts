@@ -4,7 +4,7 @@
  */
 import { createProxy } from '../../../src/proxy/proxy.js';
 import type { InboxProxy, ProxyOptions } from '../../../src/proxy/proxy.js';
-import { encode } from '../../../src/shared/read-state-text.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';
 

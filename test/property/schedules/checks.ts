@@ -5,7 +5,7 @@
  * I10 rows of one subscriber only · I12 nothing left after stop() · I14 limited storage
  * The request monitor checks I1, I2 (stored first), I4, I10 (requests) and I11; Tab.call() checks I13.
  */
-import { decode } from '../../../src/shared/read-state-text.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
 import type { Device } from './device.js';
 import { ownerOf } from './read-state-model.js';
 import type { Tab } from './tab.js';

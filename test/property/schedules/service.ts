@@ -8,8 +8,10 @@ import type { FeedQuery, InboxMessageDto, InboxPageDto } from '../../../src/api/
 import { decodePreferences } from '../../../src/api/inbox/preferences.js';
 import type { Preferences, PreferencesBody } from '../../../src/api/inbox/preferences.js';
 import { merge } from '../../../src/shared/read-state.js';
-import { latestPosition, prune } from '../../../src/shared/read-state-limits.js';
-import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { prune } from '../../../src/shared/prune-read-state.js';
+import { latestPosition } from '../../../src/shared/read-state-limits.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../../src/api/inbox/read-state.js';
 import type { Prng } from '../../support/prng.js';

@@ -3,7 +3,8 @@
  * and do not throw.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPorts } from '../../../src/element/browser-ports.js';
+import { createPorts } from '../../../src/element/ports/browser-ports.js';
+import { until } from '../../support/until.js';
 
 const denied = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -79,7 +80,7 @@ describe.each<readonly [string, PropertyDescriptor]>([
     replace(navigator, 'locks', property);
     const onAcquired = vi.fn<() => void>();
     const release = createPorts().acquireLock('name', onAcquired);
-    await vi.waitFor(() => expect(onAcquired).toHaveBeenCalledOnce());
+    await until(() => expect(onAcquired).toHaveBeenCalledOnce());
     release();
   });
 

@@ -5,7 +5,7 @@ import { createPageLanguage } from '../../../src/element/page-language.js';
 const loadLanguage = async (tag: string) => {
   const language = createPageLanguage();
   language.setPageLanguage(tag);
-  await vi.waitUntil(() => language.isReady.value);
+  await vi.waitUntil(() => language.isReady.value, 15_000);
   return language;
 };
 
@@ -45,7 +45,7 @@ describe('the strings', () => {
     expect(language.isReady.value).toBe(true);
     expect(language.strings.value.lang).toBe('de');
     language.setPageLanguage('ja');
-    await vi.waitUntil(() => language.strings.value.lang !== 'de');
+    await vi.waitUntil(() => language.strings.value.lang !== 'de', 15_000);
     expect(language.strings.value.lang).toBe('ja');
     language.setPageLanguage('en');
     expect(language.strings.value.lang).toBe('en');

@@ -40,4 +40,6 @@ export const SAME_AS_ENGLISH: readonly string[] = [
   ...['de', 'es', 'fr', 'ja', 'pt-BR'].map((lang) => `${lang} channels.sms`),
   ...['de', 'es', 'fr', 'pt-BR'].map((lang) => `${lang} channels.push`),
   ...['de', 'es', 'pt-BR'].map((lang) => `${lang} channels.chat`),
+  // An international symbol.
+  ...['es', 'fr', 'pt-BR'].map((lang) => `${lang} minutes`),
 ];

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import type { ReadStateStorage, ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
-import { encode } from '../../../src/shared/read-state-text.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';

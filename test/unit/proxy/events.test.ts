@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
-import { encode } from '../../../src/shared/read-state-text.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { memoryPubSub } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { marks } from '../../support/read-states.js';

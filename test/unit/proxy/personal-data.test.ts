@@ -2,7 +2,7 @@
 /** `export` and `erase`: the data that the proxy stores about a subscriber. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadStateStorage, ProxyOptions } from '../../../src/proxy/proxy.js';
-import { encode } from '../../../src/shared/read-state-text.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';

@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
-import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';
 import type { ReadStateStorage } from '../../../src/proxy/read-state.js';
 import type { ReadStateBody } from '../../../src/api/inbox/read-state.js';

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
 import { isInScope } from '../../../src/proxy/scope/scope.js';
 import { createScopeIndex } from '../../../src/proxy/scope/scope-index.js';
-import { encode } from '../../../src/shared/read-state-text.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { feedOf, filteringService } from './filtering-service.js';

@@ -1,7 +1,8 @@
 /** State that processes share over a real Redis: read state without lost updates, and one rate limit. */
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import { redisReadState } from '../../../src/proxy/redis.js';

@@ -1,18 +1,20 @@
 /** Read state, shared by browser and proxy: merging, encoding and limits. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY, isInRange, merge, missingIn } from '../../../src/shared/read-state.js';
+import { EMPTY, isInRange, merge } from '../../../src/shared/read-state.js';
+import { missingIn } from '../../../src/shared/read-state-difference.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
+import { prune } from '../../../src/shared/prune-read-state.js';
 import {
   latestPosition,
   MAX_COUNTER,
   MAX_MARKS,
   MAX_STATE_LENGTH,
   newestPosition,
-  prune,
   withoutPositionsAfter,
 } from '../../../src/shared/read-state-limits.js';
-import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import { shortHash } from '../../../src/shared/short-hash.js';
 import { anyState, DAY, keyOf, marks, MINUTE, NOW, plain, range, timeOf } from '../../support/read-states.js';
 

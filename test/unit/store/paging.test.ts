@@ -23,14 +23,14 @@ describe('the first load', () => {
   test('requests page 0 without a filter and shows its rows', async () => {
     const world = createWorld(createRows(10));
     const { inbox, ids } = await world.open();
-    expect(world.service.calls).toMatchObject([{ operation: 'feed', query: { page: 0, limit: 20 } }]);
+    expect(world.service.calls).toMatchObject([{ operation: 'feed', query: { page: 0, limit: 100 } }]);
     expect(world.service.calls[0]?.query).not.toHaveProperty('read');
     expect(ids()).toEqual(createRows(10).map(({ _id }) => _id));
     expect(inbox.status.value).toBe('ready');
     expect(inbox.more.value).toBe('none');
   });
   test('shows its first rows while the scan continues', async () => {
-    const world = createWorld(createRows(90));
+    const world = createWorld(createRows(190).map((row, place) => ({ ...row, read: place % 2 === 1 })));
     const { inbox, ids, badge } = world.create();
     const first = world.service.block('feed');
     inbox.start();
@@ -38,9 +38,9 @@ describe('the first load', () => {
     expect(ids()).toEqual([]);
     const rest = world.service.block('feed');
     await first();
-    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '20+', 'loading']);
+    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '50+', 'loading']);
     await rest();
-    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '90', 'ready']);
+    expect([ids().length, badge(), inbox.status.value]).toEqual([20, '95', 'ready']);
   });
   test('keeps its rows if the scan fails after the first page, and counts them after a retry', async () => {
     const world = createWorld(createRows(90));

@@ -5,7 +5,6 @@ import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
 import type { Storage } from '../../../src/store/ports.js';
-import { shortHash } from '../../../src/shared/short-hash.js';
 import { anyState, marks, plain, range } from '../../support/read-states.js';
 import { storageSize, NOW, createStorage } from '../../support/store-world.js';
 
@@ -184,37 +183,10 @@ describe('damaged or foreign data', () => {
     },
   );
 
-  test('the first storage format is read and rewritten', () => {
-    const lines = [
-      'R0.' + NOW.toString(36) + '.abc',
-      'S0.' + NOW.toString(36) + '.',
-      'r2.zz.one',
-      'd1.zz.two',
-      'r1e9.zz.x',
-      'q1.1.x',
-    ];
-    const disk = new Map([['m.old', lines.join('\t')]]);
-    const storage = createReadStateStorage(createStorage(disk), createIdGenerator(), noLimit);
-    const time = Number.parseInt('zz', 36);
-    const first = storage.read();
-    expect(plain(first)).toEqual(
-      plain({
-        ...EMPTY,
-        readUpTo: NOW,
-        seenUpTo: NOW - 1,
-        read: new Map([[shortHash('one'), { time, counter: 4 }]]),
-        archived: new Map([[shortHash('two'), { time, counter: 1 }]]),
-      }),
-    );
-    storage.write(merge(first, { read: marks([-5]) }));
-    expect([...disk.keys()].every((key) => key.startsWith('r.'))).toBe(true);
-    expect(readStateOf(disk).read.size).toBe(2);
-  });
-
   test('any string is read without an exception', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), fc.constantFrom('r.x', 'm.x'), (junk, key) => {
-        expect(() => readStateOf(new Map([[key, junk]]))).not.toThrow();
+      fc.property(fc.string({ maxLength: 60 }), (junk) => {
+        expect(() => readStateOf(new Map([['r.x', junk]]))).not.toThrow();
       }),
       { numRuns: 500 },
     );

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
 import { newestPosition } from '../../../src/shared/read-state-limits.js';
-import { decode, encode } from '../../../src/shared/read-state-text.js';
+import { decode } from '../../../src/shared/decode-read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
 import {
   bulkReadKey,
-  initialMarks,
   markSeen,
   readAll,
   readDeleted,
@@ -15,6 +15,7 @@ import {
   undoArchive,
   undoBulkRead,
 } from '../../../src/store/read-state/commands.js';
+import { initialMarks } from '../../../src/store/read-state/initial-marks.js';
 import { compactArchived, compactRead } from '../../../src/store/read-state/compact.js';
 import { isArchived, isRead, isSeen, isUnread, keyOf, unreadMarks } from '../../../src/store/read-state/queries.js';
 import { PENDING } from '../../../src/store/message.js';

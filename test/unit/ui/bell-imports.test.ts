@@ -25,12 +25,11 @@ function reach(entries: readonly string[]): Set<string> {
   return found;
 }
 
-it('the bell, the live region and the load error import neither Preact nor its signals integration', () => {
+it('the bell and the load error import neither Preact nor its signals integration', () => {
   const found = reach(['bell/mount-bell.ts', 'bell/panel-note.ts', 'styles/shell-stylesheet.ts']);
   expect([...found].filter((path) => !path.endsWith('.ts'))).toEqual(['@preact/signals-core']);
   expect(found).toContain('panel/popover.ts');
   expect([...found].filter((path) => /^(list|preferences|panel)\//.test(path)).toSorted()).toEqual([
-    'list/keyboard.ts',
     'panel/anchor.ts',
     'panel/popover.ts',
     'panel/position.ts',

@@ -1,7 +1,6 @@
 /**
  * Puts the view into every state, in one language, and collects its texts. Data contains no letters, so that every letter
- * found comes from the view. Names of keys, which are printed on keyboards, and times, which the browser formats, are left
- * out.
+ * found comes from the view. Names of keys, which are printed on keyboards, are left out.
  */
 import { vi } from 'vitest';
 import { switchKey } from '../../../src/store/preferences/apply-switch.js';
@@ -9,7 +8,7 @@ import type { Outcome } from '../../../src/store/message.js';
 import { renderPanelNote } from '../../../src/ui/bell/panel-note.js';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
 import type { Strings } from '../../../src/locales/en.js';
-import { action, createFake, message } from './fake-inbox.js';
+import { action, createFake, message, MINUTE, NOW } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
 
 const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
@@ -20,7 +19,7 @@ const WORKFLOW = { slug: '7', identifier: '7', name: '7', updatedAt: '' };
 /** Visible texts, accessible names and tooltips. */
 function textsIn(elements: readonly HTMLElement[]): string[] {
   return elements
-    .filter(({ tagName }) => !/^(KBD|TIME)$/.test(tagName))
+    .filter(({ tagName }) => tagName !== 'KBD')
     .flatMap((element) => [
       element.getAttribute('aria-label'),
       element.getAttribute('title'),
@@ -89,6 +88,12 @@ async function visitMessages({ inbox, view, collect, press, fail }: Tour) {
   await collect(() => (inbox.messages.value = rows));
   for (const code of ['offline', 'broken', 'refused'] as const) await fail(code);
   await collect(() => (inbox.status.value = 'ready'));
+  for (const minutes of [0, 5, 120, 24 * 60])
+    await collect(
+      () =>
+        (inbox.messages.value = [message(`${minutes}`, { title: '1', body: '', createdAt: NOW - minutes * MINUTE })]),
+    );
+  await collect(() => (inbox.messages.value = rows));
   // Overflow is measured in the next frame.
   await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
   await press('.show-more');

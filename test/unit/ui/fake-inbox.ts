@@ -148,6 +148,8 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     decision: Promise.resolve(),
     context: {
       inbox: whole,
+      unreadCount: whole.unreadCount,
+      unseenCount: whole.unseenCount,
       strings: signal(strings),
       isReady: signal(true),
       customization,

@@ -24,7 +24,7 @@ it.each(languages.map(({ strings }) => [strings.lang, strings] as const))(
       SAME_AS_ENGLISH.filter((one) => one.startsWith(`${lang} `)).map((one) => texts.get(one.slice(lang.length + 1))),
     );
     const left = [...pieces(await collectTexts(strings))].filter((piece) => english.has(piece) && /\p{L}/u.test(piece));
-    expect(left.filter((piece) => !same.has(piece))).toEqual([]);
+    expect(left.filter((piece) => !same.has(piece.replace(/\d+/, '{n}')))).toEqual([]);
   },
 );
 

@@ -26,9 +26,24 @@ describe('The list', () => {
 
   it('updates its times every minute', async () => {
     const { fake, view } = renderList(message('a'));
-    expect(view.text('time')).toEqual(['2 mins']);
+    expect(view.text('time')).toEqual(['2 min']);
     await view.change(() => (fake.now.value += 3 * MINUTE));
-    expect(view.text('time')).toEqual(['5 mins']);
+    expect(view.text('time')).toEqual(['5 min']);
+  });
+
+  it('changes only the rows whose time reads differently after a minute', async () => {
+    const { fake, view } = renderList(message('a'), message('b', { createdAt: NOW - 190 * MINUTE }));
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    const options = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(view.root, options);
+    await view.change(() => (fake.now.value += MINUTE));
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    expect(view.text('time')).toEqual(['3 min', '3 hr']);
+    const [time] = view.all('time');
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter(({ target }) => !time?.contains(target))).toEqual([]);
   });
 });
 

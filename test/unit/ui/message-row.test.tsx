@@ -129,11 +129,16 @@ describe('A row', () => {
     expect(shown({ read: true }).view.all('[aria-label="Mark as unread"]')).toHaveLength(1);
   });
 
-  it('has its time in a machine-readable and a full form, and none for a message without one', () => {
-    const time = shown({}).view.one('time');
-    expect(time.getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
-    expect(time.title).toContain('20 November 2026');
+  it('has its time in a machine-readable form, and none for a message without one', () => {
+    expect(shown({}).view.one('time').getAttribute('datetime')).toBe('2026-11-20T14:03:00.000Z');
     expect(shown({ createdAt: 0 }).view.all('time, .day')).toHaveLength(0);
+  });
+
+  it.each(['pointerenter', 'focusin'])('has its full time as a tooltip once it had the event %s', async (type) => {
+    const { view } = shown({});
+    expect(view.one('time').title).toBe('');
+    await view.change(() => void view.one('article').dispatchEvent(new Event(type)));
+    expect(view.one('time').title).toContain('20 November 2026');
   });
 
   it('loads a picture only from an allowed host, and shows initials if it fails', async () => {

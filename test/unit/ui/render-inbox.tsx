@@ -4,6 +4,7 @@
 import { act, fireEvent } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
 import type { Message } from '../../../src/store/message.js';
+import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
 import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 import { mountBell } from '../../../src/ui/bell/mount-bell.js';
 import { createFake, type Fake } from './fake-inbox.js';
@@ -13,9 +14,11 @@ export function renderInbox(fake: Fake) {
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
   const { container, unmount } = mountBell(fake.context, root, async () => {});
+  const removeLiveRegion = renderLiveRegion(fake.context, root);
   const unmountPanel = mountPanel(fake.context, root, container);
   onTestFinished(() => {
     unmountPanel();
+    removeLiveRegion();
     unmount();
   });
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
@@ -41,6 +44,8 @@ export function renderInbox(fake: Fake) {
     key: (element: Element, key: string, init: KeyboardEventInit = {}) =>
       act(() => void fireEvent.keyDown(element, { key, ...init })),
     change: (run: (() => void) | (() => Promise<void>)) => act(run),
+    /** Renders the rows that would follow after the first paint, as scrolling does. */
+    renderAllRows: () => act(() => void one('.list').dispatchEvent(new Event('scroll'))),
   };
 }
 

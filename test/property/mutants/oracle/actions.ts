@@ -3,7 +3,7 @@ import { mutant } from '../mutant.js';
 
 const commands = () => import('../../../../src/store/actions/commands.js');
 const preferences = () => import('../../../../src/store/preferences/preferences.js');
-const lazyPanel = () => import('../../../../src/element/lazy-panel.js');
+const panelLoading = () => import('../../../../src/element/loading/load-panel.js');
 
 export const ACTIONS = [
   mutant('an action is never sent', commands, ({ createCommands }) => ({
@@ -12,11 +12,8 @@ export const ACTIONS = [
   mutant('preferences that another device changed are not shown', preferences, ({ createPreferences }) => ({
     createPreferences: (options) => ({ ...createPreferences(options), refresh: async () => {} }),
   })),
-  mutant('a chunk that failed to load is never requested again', lazyPanel, ({ mountView }) => ({
-    mountView: (context, ...args) => {
-      let loading: Promise<void> | undefined;
-      const loadPreferencesCode = (): Promise<void> => (loading ??= context.inbox.loadPreferencesCode());
-      return mountView({ ...context, inbox: { ...context.inbox, loadPreferencesCode } }, ...args);
-    },
-  })),
+  mutant('a chunk that failed to load is never requested again', panelLoading, ({ loadPanel }) => {
+    let loading: ReturnType<typeof loadPanel> | undefined;
+    return { loadPanel: () => (loading ??= loadPanel()) };
+  }),
 ];

@@ -1,12 +1,12 @@
 /** Mutants of the counts, and of the change of the reader. */
 import { computed } from '@preact/signals-core';
-import { MAX_COUNT } from '../../../../src/store/list/unread-count.js';
+import { MAX_COUNT } from '../../../../src/store/list/count.js';
 import { keyOf } from '../../../../src/store/read-state/queries.js';
 import { mutant } from '../mutant.js';
 
 const unreadCount = () => import('../../../../src/store/list/unread-count.js');
 const readStateCommands = () => import('../../../../src/store/read-state/commands.js');
-const mounting = () => import('../../../../src/element/mount.js');
+const mounting = () => import('../../../../src/element/mount-element.js');
 const readerPolling = () => import('../../../../src/store/reader/reader-polling.js');
 
 export const COUNTS = [
@@ -32,8 +32,8 @@ export const COUNTS = [
   mutant('unread marks of deleted messages are counted for ever', readStateCommands, () => ({
     readDeleted: (state) => state,
   })),
-  mutant('the host keeps the counts of the last reader', mounting, ({ mount }) => ({
-    mount: (host) => {
+  mutant('the host keeps the counts of the last reader', mounting, ({ mountElement }) => ({
+    mountElement: (host, ...args) => {
       let wasCounted = false;
       const dispatch = (event: Event): boolean => {
         if (!('unread' in event && 'unseen' in event)) return host.dispatch(event);
@@ -41,7 +41,7 @@ export const COUNTS = [
         wasCounted = true;
         return host.dispatch(event);
       };
-      return mount({ ...host, dispatch });
+      return mountElement({ ...host, dispatch }, ...args);
     },
   })),
   mutant('everything stays after signing out', readerPolling, ({ createReaderPolling }) => ({

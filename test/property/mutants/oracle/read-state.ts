@@ -4,9 +4,11 @@ import { isSet, keyOf } from '../../../../src/store/read-state/queries.js';
 import { mutant } from '../mutant.js';
 import { inheritReadState } from '../shared.js';
 
+const firstMarks = () => import('../../../../src/store/read-state/initial-marks.js');
 const commands = () => import('../../../../src/store/read-state/commands.js');
 const actionCommands = () => import('../../../../src/store/actions/commands.js');
 const limits = () => import('../../../../src/shared/read-state-limits.js');
+const pruning = () => import('../../../../src/shared/prune-read-state.js');
 const compaction = () => import('../../../../src/store/read-state/compact.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
 const readState = () => import('../../../../src/store/read-state/read-state.js');
@@ -24,7 +26,7 @@ export const READ_STATE = [
     createCommands: (options) =>
       createCommands({ ...options, rows: { ...options.rows, filteredMessages: () => null } }),
   })),
-  mutant('only a few marks are stored', limits, ({ prune }) => ({
+  mutant('only a few marks are stored', pruning, ({ prune }) => ({
     prune: (...args) => {
       const state = prune(...args);
       const newest = [...state.read].toSorted(([, a], [, b]) => b.time - a.time);
@@ -35,7 +37,7 @@ export const READ_STATE = [
     newestPosition: (serviceTime) => serviceTime + 36_000_000,
   })),
   mutant('positions rise to messages dated in the future', limits, () => ({ newestPosition: () => 8e15 })),
-  mutant('the first position is that of a message dated in the future', commands, ({ initialMarks }) => ({
+  mutant('the first position is that of a message dated in the future', firstMarks, ({ initialMarks }) => ({
     initialMarks: (state, newest) => initialMarks(state, newest, Infinity),
   })),
   mutant('compaction marks unread messages as read', compaction, ({ compactRead }) => ({

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals-core';
 import type { Inbox } from '../../../../src/store/inbox.js';
 import type { Tab } from '../../../../src/store/list/tabs.js';
-import { reachesPosition } from '../../../../src/store/list/unread-count.js';
+import { reachesPosition } from '../../../../src/store/list/count.js';
 import type { VisibleMessages, VisibleMessagesOptions } from '../../../../src/store/list/visible-messages.js';
 import { mutant } from '../mutant.js';
 

@@ -1,6 +1,7 @@
 /**
- * Mounts one inbox of a service and subscriber: its store with the browser's ports, its view in a shadow root. It does not
- * know the tag; whatever the host must decide or receive goes through `Host`.
+ * Mounts the store of one inbox with the browser's ports, and the live region. This is the entry of a file that is loaded
+ * once the badge shows the first counts. It does not know the tag; all that the host must decide or receive goes through
+ * `Host`.
  */
 import { batch, computed, effect, signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -10,28 +11,35 @@ import { isRecord } from '../shared/json.js';
 import type { Inbox, InboxSettings } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import { createMinute } from '../store/now.js';
-import type { Ports } from '../store/ports.js';
-import type { Emit, Operation } from '../store/store-event.js';
-import type { InboxContext } from '../ui/context.js';
-import { connect, endpointOf } from './connect.js';
-import { CANCELABLE, InboxEvent, toInboxEvent } from './events.js';
-import { loadPanel, mountView } from './lazy-panel.js';
+import type { Ports, Storage } from '../store/ports.js';
+import type { Emit } from '../store/store-event.js';
+import { renderLiveRegion } from '../ui/bell/live-region.js';
+import type { BellContext, InboxContext } from '../ui/context.js';
+import { connect } from './client/connect.js';
+import type { FeedClient } from './client/feed-client.js';
+import { endpointOf } from './client/namespace.js';
+import { CANCELABLE, InboxEvent } from './events.js';
+import { loadPanel } from './loading/load-panel.js';
+import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
+import { toInboxEvent } from './to-inbox-event.js';
 
-export interface Host extends Pick<
-  InboxContext,
-  'strings' | 'isReady' | 'customization' | 'locale' | 'timeZone' | 'settings' | 'open' | 'anchor' | 'setOpen'
-> {
+/** The element loads this file only if both are of the same build. */
+export const build = BUILD;
+
+const NO_ENDPOINT = 'The inbox has no endpoint.';
+
+export interface Host extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone'> {
   readonly root: ShadowRoot;
-  /** Replaces the service and what the browser would store. */
-  readonly preview: Preview | undefined;
   readonly config: ApiConfig;
   readonly subscriberId: string;
+  /** Whether the panel's code may be loaded before the reader reaches the bell. */
+  readonly mayPrefetch: () => boolean;
+  /** The id of the tab that the host has named. */
+  readonly tab: () => string;
   readonly storeSettings: ReadonlySignal<InboxSettings>;
   /** The same for each inbox of an element: read state that the browser does not store survives a change of the reader. */
-  readonly ports: Ports;
-  /** The counts that were emitted last, by any inbox of the element. */
-  readonly emittedCounts: { value: string };
+  readonly storage: Storage;
   /** Reads the page's language again, and requests strings that could not be loaded. */
   readonly updateLanguage: () => void;
   /** For `:state()` in the host's style sheets. */
@@ -42,12 +50,12 @@ export interface Host extends Pick<
   readonly onTabSelected: (id: string) => void;
 }
 
-export interface Mount {
-  readonly inbox: Inbox;
-  /** Starts polling and mounts the view. Does nothing if it is started. */
-  start(): void;
-  /** Ends every timer, listener and read, and unmounts the view. What is loaded stays. */
-  stop(): void;
+export interface MountedInbox {
+  readonly context: InboxContext;
+  /** Starts polling. Does nothing if it is started. */
+  readonly start: () => void;
+  /** Ends every timer, listener and read. What is loaded stays. */
+  readonly stop: () => void;
 }
 
 /** What the view needs, with the host's decisions about messages and actions. */
@@ -88,24 +96,6 @@ function createContext(
   };
 }
 
-/** Emits `inbox-count` and sets `:state(unread)`; returns what stops it. */
-function emitCounts({ setState, dispatch, emittedCounts }: Host, inbox: Inbox): () => void {
-  const { unreadCount, unseenCount, status, loadedAt } = inbox;
-  // The counts at the start are those of the snapshot. While the first load adds to them, they are not final.
-  let isStart = true;
-  return effect(() => {
-    const [unread, unseen] = [unreadCount.value.count, unseenCount.value.count];
-    setState('unread', unread > 0);
-    const counts = `${unread},${unseen}`;
-    const isFinal = isStart || unread + unseen === 0 || status.value !== 'loading' || loadedAt.value > 0;
-    isStart = false;
-    if (emittedCounts.value === counts || !isFinal) return;
-    emittedCounts.value = counts;
-    // Outside of the effect: the host's handler may change what the effect depends on.
-    queueMicrotask(() => dispatch(new InboxEvent('inbox-count', { unread, unseen })));
-  });
-}
-
 /** Effects that the host notices; each returns what stops it. */
 function connectHost(host: Host, inbox: Inbox): (() => void)[] {
   let tab = inbox.tab.peek();
@@ -127,10 +117,11 @@ function connectHost(host: Host, inbox: Inbox): (() => void)[] {
   ];
 }
 
-export function mount(host: Host): Mount {
-  const { preview, root, subscriberId, storeSettings, dispatch } = host;
-  const config = preview?.config ?? host.config;
-  const ports = { ...host.ports, ...preview?.ports };
+/** `feedClient` may have requested the first page; a preview has a service of its own. */
+export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview): MountedInbox {
+  const { root, subscriberId, storeSettings, dispatch } = host;
+  const { config } = preview ?? host;
+  const ports = { ...createPorts(host.storage), ...preview?.ports };
   const arrivedCount = signal(0);
   const notStored = signal('');
   const emit: Emit = (event) => {
@@ -139,23 +130,23 @@ export function mount(host: Host): Mount {
     if (event.kind === 'action-failed' && event.message.outcome.state !== 'failed') notStored.value = event.message.id;
     if (event.kind !== 'arrive-elsewhere') dispatch(toInboxEvent(event));
   };
-  const emitError = (operation: Operation, error: InboxError): void => emit({ kind: 'error', error, operation });
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
     async () => (await loadPanel()).createPreferences,
+    preview ? undefined : feedClient,
   );
   const context = createContext(host, ports, inbox, { arrivedCount, notStored });
 
   let ends: (() => void)[] = [];
   return {
-    inbox,
+    context,
     start: () => {
       if (ends.length > 0) return;
-      ends = [mountView(context, root, (error) => emitError('panel', error)), ...connectHost(host, inbox)];
+      inbox.selectTab(host.tab());
+      ends = [renderLiveRegion(context, root), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();
-      else emitError('feed', new InboxError('refused', { message: 'The inbox has no endpoint.' }));
-      ends.push(emitCounts(host, inbox));
-      if (host.settings.peek().display === 'inline') inbox.panelToggled(true);
+      else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
+      if (host.open.peek() || host.settings.peek().display === 'inline') inbox.panelToggled(true);
     },
     stop: () =>
       batch(() => {

@@ -1,5 +1,5 @@
 /**
- * Encodes a read state as text, for the browser's storage, the proxy's storage and requests between the two: ASCII sections
+ * Decodes the text of a read state (encode-read-state.ts writes it), for the browser's storage, the proxy's storage and requests between the two: ASCII sections
  * that begin with a letter and end with `;`, numbers in base 36.
  *
  *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;r<marks>;s<marks>;a<marks>;
@@ -7,41 +7,17 @@
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
-import { EMPTY, MARK_KINDS, merge } from './read-state.js';
+import { EMPTY, merge } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
 import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js';
 
-const LETTERS: Readonly<Record<MarkKind, string>> = { bulkReads: 'b', read: 'r', seen: 's', archived: 'a' };
+export const LETTERS: Readonly<Record<MarkKind, string>> = { bulkReads: 'b', read: 'r', seen: 's', archived: 'a' };
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;
 /** The last time that a `Date` can represent. */
 const MAX_TIME = 8.64e15;
 
-const isTime = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_TIME;
-
-const encodeSection = (letter: string, text: string): string => (text ? `${letter}${text};` : '');
-
-const encodePosition = (letter: string, time: number): string =>
-  encodeSection(letter, isTime(time) ? time.toString(36) : '');
-
-function encodeMarks(marks: Marks): string {
-  let previous = 0;
-  return [...marks]
-    .toSorted(([i, a], [j, b]) => b.time - a.time || (i < j ? -1 : 1))
-    .map(([key, { time, counter }], index) => {
-      const difference = index === 0 ? time : previous - time;
-      previous = time;
-      return `${key}${difference.toString(36)}${counter === 1 ? '' : `~${counter.toString(36)}`}`;
-    })
-    .join();
-}
-
-/** Equal states have equal texts. */
-export const encode = (state: ReadState): string =>
-  encodePosition('R', state.readUpTo) +
-  encodePosition('S', state.seenUpTo) +
-  encodeSection('A', state.archivedRanges.map(({ from, to }) => `${from.toString(36)}_${to.toString(36)}`).join()) +
-  MARK_KINDS.map((kind) => encodeSection(LETTERS[kind], encodeMarks(state[kind]))).join('');
+export const isTime = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_TIME;
 
 function decodeMarks(text: string): Marks {
   const marks = new Map<string, Mark>();

@@ -1,55 +1,10 @@
 /**
- * The store's ports over the browser's APIs: storage, timers, visibility, BroadcastChannel, Web Locks. Each API may be
- * missing, denied or full: then the port works within this tab alone. Nothing throws.
+ * The store's ports over the browser's APIs: timers, visibility, BroadcastChannel, Web Locks; browser-storage.ts has the
+ * storage. Each API may be missing or denied: then the port works within this tab alone. Nothing throws.
  */
-import { TAB_PREFIX } from '../store/reader/snapshot-storage.js';
-import { randomId } from '../shared/http.js';
-import type { Channel, Clock, Ports, Visibility, Storage } from '../store/ports.js';
-
-/** The prefix of every storage key, channel and lock. */
-const PREFIX = 'inbox:';
-
-/** Both storages throw on access in a sandboxed frame, and on a write when they are full. Undefined if one does. */
-function tryStorage<T>(key: string, run: (storage: globalThis.Storage) => T): T | undefined {
-  try {
-    return run(key.startsWith(TAB_PREFIX) ? sessionStorage : localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function createStorage(): Storage {
-  /** What could not be stored; it lives as long as the page. */
-  const memory = new Map<string, string>();
-  return {
-    get: (key) => memory.get(key) ?? tryStorage(key, (storage) => storage.getItem(PREFIX + key)) ?? null,
-    set: (key, value) => {
-      memory.delete(key);
-      const stored = tryStorage(key, (storage) => {
-        storage.setItem(PREFIX + key, value);
-        return true;
-      });
-      if (!stored) memory.set(key, value);
-      return stored ?? false;
-    },
-    remove: (key) => {
-      memory.delete(key);
-      tryStorage(key, (storage) => storage.removeItem(PREFIX + key));
-    },
-    keys: (prefix) => [
-      ...[...memory.keys()].filter((key) => key.startsWith(prefix)),
-      ...(tryStorage(prefix, Object.keys) ?? []).flatMap((key) =>
-        key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : [],
-      ),
-    ],
-    watch: (prefix, onChange) => {
-      const stop = new AbortController();
-      const onStorage = ({ key }: StorageEvent): void => void (key?.startsWith(PREFIX + prefix) && onChange());
-      addEventListener('storage', onStorage, { signal: stop.signal });
-      return () => stop.abort();
-    },
-  };
-}
+import { randomId } from '../../shared/http.js';
+import type { Channel, Clock, Ports, Storage, Visibility } from '../../store/ports.js';
+import { createBrowserStorage, PREFIX } from './browser-storage.js';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -124,8 +79,8 @@ function acquireLock(name: string, onAcquired: () => void): () => void {
   };
 }
 
-export const createPorts = (): Ports => ({
-  storage: createStorage(),
+export const createPorts = (storage: Storage = createBrowserStorage()): Ports => ({
+  storage,
   clock,
   visibility,
   randomId,

@@ -1,0 +1,44 @@
+/**
+ * The operations of one inbox, bound to its service and subscriber. Each response comes with the subject of its session.
+ */
+import type { CallOptions } from '../../api/config.js';
+import { openEventStream } from '../../api/event-stream.js';
+import { recordAction } from '../../api/inbox/actions.js';
+import { getPreferences, updatePreferences } from '../../api/inbox/preferences.js';
+import { updateReadState } from '../../api/inbox/read-state.js';
+import { getTimeZone } from '../../api/inbox/subscriber.js';
+import type { InboxClient, WriteOptions } from '../../store/ports.js';
+import { DERIVED, readOptions, REQUEST_HEADERS, SUBJECT_HEADER } from './feed-client.js';
+import type { FeedClient } from './feed-client.js';
+
+/** A write is never aborted, and goes on after the page is gone. */
+const writeOptions = ({ subject, idempotencyKey }: WriteOptions): CallOptions => ({
+  idempotencyKey,
+  keepalive: true,
+  headers: subject.startsWith(DERIVED) ? {} : { [SUBJECT_HEADER]: subject },
+});
+
+export function createInboxClient(feedClient: FeedClient): InboxClient {
+  const { config, subscriberId, identify, getFeed } = feedClient;
+
+  const listen = async (onChanged: () => void, signal: AbortSignal): Promise<void> => {
+    // A page in the back-forward cache must not have an open connection.
+    const hidden = new AbortController();
+    addEventListener('pagehide', () => hidden.abort(), { signal });
+    const ended = AbortSignal.any([signal, hidden.signal]);
+    feedClient.hasEvents = await openEventStream(config, subscriberId, onChanged, REQUEST_HEADERS, ended);
+  };
+
+  return {
+    openEventStream: (onChanged, signal) => (feedClient.hasEvents ? listen(onChanged, signal) : undefined),
+    getFeed,
+    getTimeZone: (options) => identify(readOptions(options), (all) => getTimeZone(config, subscriberId, all)),
+    getPreferences: (options) => identify(readOptions(options), (all) => getPreferences(config, subscriberId, all)),
+    updatePreferences: (body, options) =>
+      identify(writeOptions(options), (all) => updatePreferences(config, subscriberId, body, all)),
+    updateReadState: (body, options) =>
+      identify(writeOptions(options), (all) => updateReadState(config, subscriberId, body, all)),
+    recordAction: (id, type, body, options) =>
+      identify(writeOptions(options), (all) => recordAction(config, subscriberId, id, type, body, all)),
+  };
+}

@@ -1,0 +1,13 @@
+/** The names under which a browser stores what belongs to one service and subscriber. */
+import { shortHash } from '../../shared/short-hash.js';
+
+/** The absolute URL of an endpoint; empty if it is empty or no URL. */
+export const endpointOf = (url: string): string =>
+  url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : '';
+
+/** Separates what is stored for several services. */
+export const namespaceOf = (url: string): string => shortHash(endpointOf(url));
+
+/** Empty for `me`, which names no subscriber. */
+export const subscriberHashOf = (subscriberId: string): string =>
+  subscriberId === 'me' ? '' : shortHash(subscriberId);

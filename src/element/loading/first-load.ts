@@ -1,0 +1,97 @@
+/**
+ * What an inbox shows and stores before its store is loaded: the counts of the last visit, then those of the first response,
+ * which the store takes over without another request. It changes no read state.
+ */
+import { signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import type { InboxPageDto } from '../../api/inbox/feed.js';
+import { randomId } from '../../shared/http.js';
+import { newEntry, OUTBOX_PREFIX } from '../../store/actions/new-entry.js';
+import { isAccessLost } from '../../store/errors.js';
+import type { Storage } from '../../store/ports.js';
+import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
+import { createSnapshotStorage } from '../../store/reader/snapshot-storage.js';
+import type { FeedClient } from '../client/feed-client.js';
+import { namespaceOf, subscriberHashOf } from '../client/namespace.js';
+import { countPage } from './count-page.js';
+import type { PageCounts } from './count-page.js';
+
+export interface FirstLoad {
+  readonly counts: ReadonlySignal<PageCounts>;
+  /** The error of the last request; null after a success. */
+  readonly error: ReadonlySignal<InboxError | null>;
+  /** Requests the first page. Resolves with whether it could be counted. */
+  readonly start: () => Promise<boolean>;
+  /** Shows the counts of the last visit. Call it after `start`: the first access to storage may block for a while. */
+  readonly restore: () => void;
+  readonly stop: () => void;
+  /** Stores an action that the store will send, as soon as the reader is known. */
+  readonly storeAction: (id: string, type: string, payload?: object) => void;
+  /** Removes what this browser stores for the last reader; returns what names that reader to the store again. */
+  readonly clear: () => () => void;
+}
+
+const NONE: PageCounts = { unread: { count: 0, more: false }, unseen: { count: 0, more: false } };
+
+export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad {
+  const namespace = namespaceOf(client.config.url);
+  const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
+  const counts = signal<PageCounts>(NONE);
+  const error = signal<InboxError | null>(null);
+  let page: InboxPageDto | undefined;
+  let subject = '';
+  let ended = new AbortController();
+  const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
+
+  const request = async (ending: AbortSignal): Promise<boolean> => {
+    try {
+      ({ subject, value: page } = await client.prefetch(ending));
+      ending.throwIfAborted();
+      counts.value = countPage(page, storageOf(subject));
+      error.value = null;
+      return true;
+    } catch (reason) {
+      // The store takes the same error, shows it and emits it.
+      if (!(reason instanceof InboxError)) return false;
+      error.value = reason;
+      if (isAccessLost(reason)) {
+        counts.value = NONE;
+        subject = '';
+      }
+      return false;
+    }
+  };
+
+  return {
+    counts,
+    error,
+    start: () => request((ended = new AbortController()).signal),
+    restore: () => {
+      const snapshot = snapshots.find();
+      if (!snapshot) return;
+      counts.value = snapshot;
+      // Until the first response, actions wait in the storage of the last reader.
+      subject ||= snapshot.subject;
+    },
+    stop: () => ended.abort(),
+    storeAction: (id, type, payload) => {
+      const isDone = page?.data.find(({ _id }) => _id === id)?.cta.action.status === 'done';
+      const key = OUTBOX_PREFIX + id;
+      if (!subject || isDone || storageOf(subject).get(key)) return;
+      try {
+        storageOf(subject).set(key, newEntry({ id, type, payload, baseKey: randomId(), changedAt: Date.now() }));
+      } catch {
+        // The outbox refuses a payload that is no JSON, and says so.
+      }
+    },
+    clear: () => {
+      const last = subject || snapshots.lastSubject();
+      ended.abort();
+      counts.value = NONE;
+      snapshots.remove();
+      if (last) clearStorage(storageOf(last));
+      return () => last && snapshots.setSubject(last);
+    },
+  };
+}

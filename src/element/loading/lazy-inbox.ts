@@ -1,0 +1,204 @@
+/**
+ * One inbox of an element, before and after its store is loaded. The badge shows the counts of the last visit and of the first
+ * response; then the store is loaded in idle time, takes that response over, and goes on. Opening the panel or a command loads it
+ * at once.
+ */
+import { computed, effect, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import { statusOf } from '../../store/errors.js';
+import type { Inbox, Status } from '../../store/inbox.js';
+import { whenIdle } from '../../ui/when-idle.js';
+import { createFeedClient } from '../client/feed-client.js';
+import { endpointOf } from '../client/namespace.js';
+import type { Host, MountedInbox } from '../mount-inbox.js';
+import type { Preview } from '../preview/preview.js';
+import { createCommandQueue } from './command-queue.js';
+import { createFirstLoad } from './first-load.js';
+import type { PageCounts } from './count-page.js';
+import { importWithRetry } from './import-with-retry.js';
+import { checkBuild, loadPanel } from './load-panel.js';
+import { waitForRetry } from './wait-for-retry.js';
+
+export interface LazyInbox {
+  readonly counts: ReadonlySignal<PageCounts>;
+  /** The counts are those of a response, or of the last visit. */
+  readonly areCountsFinal: () => boolean;
+  /** The store; undefined until it is loaded. Reads a signal. */
+  readonly store: () => Inbox | undefined;
+  readonly status: () => Status;
+  readonly load: () => Promise<MountedInbox>;
+  /** Runs a command on the store: at once, or as soon as the store has taken the first response over. */
+  readonly run: (command: (inbox: Inbox) => unknown) => Promise<void>;
+  /** Polls now. Settles with the response. */
+  readonly refresh: () => Promise<void>;
+  readonly act: (id: string, type: string, payload?: object) => Promise<void>;
+  readonly clear: () => void;
+  /** Why a file could not be loaded. An import does not say: a request to the service shows whether there is a network. */
+  readonly toLoadError: (reason: unknown) => Promise<InboxError>;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** The store polls at once if the first response is older: its file may have loaded slowly. */
+const MAX_RESPONSE_AGE_MS = 10_000;
+
+const loadStore = async () => importWithRetry(() => import('../mount-inbox.js'), checkBuild);
+const loadPreview = async (): Promise<Preview> =>
+  importWithRetry(
+    () => import('../preview/preview.js'),
+    ({ createPreview }) => createPreview(),
+  );
+
+/** `onError` receives why the store could not be loaded; it is loaded again by itself. */
+export function createLazyInbox(host: Host, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
+  const feedClient = createFeedClient(host.config, host.subscriberId);
+  const firstLoad = createFirstLoad(feedClient, host.storage);
+  /** The page may request the feed before the store is loaded. */
+  let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
+  const mounted = signal<MountedInbox | undefined>(undefined);
+  const hasResponded = signal(false);
+  const { inbox: taken, run: runOrQueue, open: takeOver } = createCommandQueue();
+  const counts = computed((): PageCounts => {
+    const inbox = taken.value;
+    return inbox ? { unread: inbox.unreadCount.value, unseen: inbox.unseenCount.value } : firstLoad.counts.value;
+  });
+  let loading: Promise<MountedInbox> | undefined;
+  let isStarted = false;
+  let hasRequested = false;
+  let requesting: Promise<boolean> | undefined;
+  let respondedAt = Infinity;
+  let failures = 0;
+  let cancel = (): void => {};
+  let stopWatching = (): void => {};
+
+  const status = (): Status => {
+    const { value: error } = firstLoad.error;
+    const before = error ? statusOf(error) : hasRequested ? 'loading' : 'idle';
+    return mounted.value?.context.inbox.status.value ?? before;
+  };
+
+  /** The counts of the first response stay until the store has them too. */
+  const watch = ({ context: { inbox } }: MountedInbox): void => {
+    stopWatching = effect(() => {
+      // Once it has, the rows of a closed panel are not computed for this.
+      if (taken.peek()) return;
+      const isEmpty = !inbox.loadedAt.value && inbox.messages.value.length === 0;
+      const isLoading = hasRequested && inbox.status.value === 'loading' && isEmpty;
+      if (isLoading) return;
+      takeOver(inbox);
+      // Messages that arrived while the store was loading are announced.
+      if (Date.now() - respondedAt > MAX_RESPONSE_AGE_MS) queueMicrotask(() => void inbox.refresh());
+    });
+  };
+
+  const startMounted = (store: MountedInbox): void => {
+    store.start();
+    watch(store);
+  };
+
+  const importAll = async (): Promise<MountedInbox> => {
+    const [store, preview] = await Promise.all([loadStore(), isPreview ? loadPreview() : undefined]);
+    const inbox = store.mountInbox(host, feedClient, preview);
+    mounted.value = inbox;
+    if (!isStarted) return inbox;
+    startMounted(inbox);
+    // An import that fails is tried again when the panel is needed.
+    if (host.mayPrefetch()) cancel = whenIdle(() => void loadPanel().catch(() => {}));
+    return inbox;
+  };
+
+  const load = (): Promise<MountedInbox> => {
+    cancel();
+    loading ??= importAll().catch((error: unknown) => {
+      loading = undefined;
+      failures += 1;
+      if (isStarted) cancel = waitForRetry(failures, retry);
+      throw error;
+    });
+    return loading;
+  };
+
+  const toLoadError: LazyInbox['toLoadError'] = async (reason) => {
+    if (reason instanceof InboxError) return reason;
+    const inbox = taken.peek();
+    await (inbox ? inbox.refresh() : requesting);
+    const isOffline = !navigator.onLine || status() === 'offline';
+    const message = 'The panel could not be loaded.';
+    return new InboxError(isOffline ? 'offline' : 'broken', { message, cause: reason });
+  };
+
+  /** An opened panel shows and reports the error by itself. */
+  const loadInBackground = (): void =>
+    void load().catch(async (reason: unknown) => {
+      const error = await toLoadError(reason);
+      if (isStarted && !host.open.peek() && host.settings.peek().display === 'popover') onError(error);
+    });
+
+  const requestFirst = async (): Promise<void> => {
+    hasRequested = true;
+    requesting = firstLoad.start();
+    hasResponded.value = await requesting;
+    respondedAt = Date.now();
+    if (!isStarted || loading) return;
+    if (hasResponded.peek()) cancel = whenIdle(loadInBackground);
+    else loadInBackground();
+  };
+
+  /** Without the store nothing else polls: the badge is updated with each attempt. */
+  const retry = (): void => {
+    const { refreshInterval } = host.storeSettings.peek();
+    if (mayRequest && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out') void requestFirst();
+    else loadInBackground();
+  };
+
+  return {
+    counts,
+    areCountsFinal: () => {
+      const inbox = taken.value;
+      return inbox ? inbox.status.value !== 'loading' || inbox.loadedAt.value > 0 : hasResponded.value;
+    },
+    store: () => mounted.value?.context.inbox,
+    status,
+    load,
+    run: (command) => runOrQueue(command, load),
+    refresh: async () => {
+      await requesting;
+      const inbox = mounted.peek()?.context.inbox;
+      await (inbox ? inbox.refresh() : isStarted && mayRequest ? requestFirst() : undefined);
+    },
+    act: async (id, type, payload) => {
+      if (!taken.peek()) firstLoad.storeAction(id, type, payload);
+      await runOrQueue((inbox) => inbox.act(id, type, payload), load);
+    },
+    clear: () => {
+      const inbox = mounted.peek()?.context.inbox;
+      if (inbox) return inbox.clear();
+      const identifyLast = firstLoad.clear();
+      hasRequested = false;
+      // Nothing is shown any more, also if the store cannot be loaded at once.
+      mayRequest = false;
+      void runOrQueue((loaded) => (identifyLast(), loaded.clear()), load);
+    },
+    toLoadError,
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      const store = mounted.peek();
+      if (store) return startMounted(store);
+      const isRequested = mayRequest && !document.hidden;
+      if (isRequested) void requestFirst();
+      if (mayRequest) firstLoad.restore();
+      if (!isRequested) return loadInBackground();
+      const { cache } = host.storeSettings.peek();
+      if (cache || host.open.peek() || host.settings.peek().display === 'inline') loadInBackground();
+    },
+    stop: () => {
+      isStarted = false;
+      cancel();
+      stopWatching();
+      firstLoad.stop();
+      mounted.peek()?.stop();
+    },
+  };
+}

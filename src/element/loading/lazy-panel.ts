@@ -1,0 +1,86 @@
+/**
+ * Mounts the bell at once, and the panel when it is first needed. The panel is a chunk of its own, which may fail to load:
+ * then a note takes its place, and it is loaded again with the next response or when the reader opens it again.
+ */
+import { effect } from '@preact/signals-core';
+import type { InboxError } from '../../api/error.js';
+import { mountBell } from '../../ui/bell/mount-bell.js';
+import { renderPanelNote } from '../../ui/bell/panel-note.js';
+import type { PanelProblem } from '../../ui/bell/panel-note.js';
+import type { BellContext } from '../../ui/context.js';
+import type { LazyInbox } from './lazy-inbox.js';
+import { loadPanel, OUTDATED } from './load-panel.js';
+
+/**
+ * A chunk that failed is not requested again sooner, unless the reader opens the panel. Each response of the service may cause
+ * a request for it: without a pause two tabs could keep each other busy.
+ */
+const RETRY_PAUSE_MS = 5000;
+
+/** The store with its panel; `mountPanel` mounts it. */
+type Loaded = readonly [Awaited<ReturnType<LazyInbox['load']>>, Awaited<ReturnType<typeof loadPanel>>];
+
+/** Returns what removes bell and panel. `onError` receives why the panel could not be loaded. */
+export function mountView(
+  context: BellContext,
+  lazyInbox: LazyInbox,
+  root: ShadowRoot,
+  onError: (error: InboxError) => void,
+): () => void {
+  const { open, settings } = context;
+  let loading: Promise<void> | undefined;
+  let unmountPanel = (): void => {};
+  let shownProblem: PanelProblem | undefined;
+  let isUnmounted = false;
+  let wasOpen = false;
+  let retryAt = 0;
+  const isInline = (): boolean => settings.value.display === 'inline';
+  const isNeeded = (): boolean => !isUnmounted && (open.peek() || settings.peek().display === 'inline');
+
+  const showError = async (reason: unknown): Promise<void> => {
+    retryAt = Date.now() + RETRY_PAUSE_MS;
+    const error = isNeeded() && (await lazyInbox.toLoadError(reason));
+    loading = undefined;
+    if (!error || !isNeeded()) return;
+    const { code, serviceCode } = error;
+    const problem = code === 'offline' ? code : serviceCode === OUTDATED ? OUTDATED : 'failed';
+    // The same note stays, and is not announced again.
+    if (shownProblem !== problem) {
+      unmountPanel();
+      unmountPanel = renderPanelNote(context, container, (shownProblem = problem));
+    }
+    onError(error);
+  };
+
+  const showPanel = ([{ context: inboxContext }, { mountPanel }]: Loaded): void => {
+    if (isUnmounted) return;
+    const hasFocus = container.contains(root.activeElement);
+    unmountPanel();
+    shownProblem = undefined;
+    unmountPanel = mountPanel(inboxContext, root, container);
+    if (hasFocus) root.querySelector<HTMLElement>('.panel')?.focus();
+  };
+
+  const loadAll = async (): Promise<Loaded> => {
+    const loaded = await Promise.all([lazyInbox.load(), loadPanel()]);
+    // It came with the panel: a press on "Preferences" requests them in the same task.
+    await loaded[0].context.inbox.loadPreferencesCode();
+    return loaded;
+  };
+  const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
+
+  const { container, unmount } = mountBell(context, root, load);
+  const stop = effect(() => {
+    const isOpening = open.value && !wasOpen;
+    wasOpen = open.value;
+    // A chunk that could not be loaded is requested again once the service answers.
+    void lazyInbox.store()?.loadedAt.value;
+    if ((isInline() || open.value) && (isOpening || Date.now() >= retryAt)) void load();
+  });
+  return () => {
+    isUnmounted = true;
+    stop();
+    unmountPanel();
+    unmount();
+  };
+}

@@ -1,0 +1,5 @@
+/** Whether the reader or the browser asks pages to load little. Safari and Firefox say nothing. */
+export function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}

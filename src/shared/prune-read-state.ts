@@ -1,0 +1,43 @@
+/** Keeps a read state within its limits. Browser and proxy drop the same marks. */
+import { latestPosition, MAX_BULK_READS, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
+import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
+
+/**
+ * Removes the oldest marks over the limits. The order depends only on the marks and the service's clock, so browser and
+ * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
+ */
+export function prune(state: ReadState, serviceTime: number): ReadState {
+  const { archivedRanges, bulkReads, read, seen, archived } = state;
+  if (
+    read.size + archived.size <= MAX_MARKS &&
+    seen.size <= MAX_SEEN &&
+    bulkReads.size <= MAX_BULK_READS &&
+    archivedRanges.length <= MAX_RANGES
+  )
+    return state;
+  const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
+  const newest = (kinds: readonly MarkKind[], limit: number): readonly MarkEntry[] =>
+    kinds
+      .flatMap((kind) => [...state[kind]].map(([key, mark]): MarkEntry => [kind, key, mark]))
+      .toSorted(([, i, a], [, j, b]) => sortTime(b) - sortTime(a) || (i < j ? 1 : -1))
+      .slice(0, limit);
+  const entries = [
+    ...newest(['read', 'archived'], MAX_MARKS),
+    ...newest(['seen'], MAX_SEEN),
+    ...newest(['bulkReads'], MAX_BULK_READS),
+  ];
+  const toMarks = (kind: MarkKind): Marks =>
+    new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
+  return {
+    ...state,
+    archivedRanges: archivedRanges.slice(-MAX_RANGES),
+    bulkReads: toMarks('bulkReads'),
+    read: toMarks('read'),
+    seen: toMarks('seen'),
+    archived: toMarks('archived'),
+  };
+}

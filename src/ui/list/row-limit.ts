@@ -1,0 +1,46 @@
+/**
+ * Renders first only as many rows as a screen shows, and the others after they were painted, or as soon as the list is
+ * used. Formatters of dates are created after the first paint too.
+ */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { usePanel } from '../context.js';
+import { afterPaint } from './after-paint.js';
+import { MAX_UNVIRTUALIZED_ROWS } from './virtual-list.js';
+
+/** A popover of the default height shows six to nine rows. */
+const FIRST_POPOVER_ROWS = 10;
+/** A tall page shows more of a list that it contains. */
+const FIRST_INLINE_ROWS = 20;
+const NEXT_ROWS = 20;
+/** Milliseconds; longer than the animation of the opening. */
+const OPENING_MS = 150;
+
+/** Of a list with `count` rows. Returns how many to render now, and what to call when the reader uses the list. */
+export function useRowLimit(count: number): { readonly limit: number; readonly removeLimit: () => void } {
+  const { isPainted, settings } = usePanel();
+  const isInline = settings.peek().display === 'inline';
+  const limit = useSignal(isInline ? FIRST_INLINE_ROWS : FIRST_POPOVER_ROWS);
+  const firstCount = useMemo(() => count, []);
+  const removeLimit = () => {
+    limit.value = Infinity;
+  };
+  useLayoutEffect(
+    () =>
+      afterPaint(() => {
+        isPainted.value = true;
+      }),
+    [],
+  );
+  useLayoutEffect(() => {
+    if (limit.value === Infinity) return undefined;
+    // More rows than at first were asked for: they are wanted now.
+    if (count > firstCount) removeLimit();
+    return afterPaint(() => {
+      // A longer list renders only what is around the screen.
+      const isShort = count <= MAX_UNVIRTUALIZED_ROWS;
+      limit.value = isShort && limit.value + NEXT_ROWS < count ? limit.value + NEXT_ROWS : Infinity;
+    }, OPENING_MS);
+  }, [limit.value, count]);
+  return { limit: limit.value, removeLimit };
+}

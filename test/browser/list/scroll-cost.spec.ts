@@ -1,0 +1,54 @@
+/** What scrolling a long list asks of the browser: no styles and no rectangles of each row. */
+import { expect, test } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' } });
+
+const LENGTH = 200;
+
+test('scrolling reads no computed style of a row, and the rectangles of few, however many are rendered', async ({
+  inbox,
+  site,
+}) => {
+  for (let number = 1; number <= LENGTH; number++)
+    await site.send({
+      subscriberId: 'zoe',
+      subject: `Message ${number}.`,
+      content: 'As many lines as needed. '.repeat(1 + ((number * 7) % 13)),
+      createdAt: new Date(Date.now() - number * 60_000).toISOString(),
+    });
+  await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100' });
+  await inbox.bell.click();
+  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.host.evaluate(async (element, length) => {
+    while (Reflect.get(element, 'messages').length < length) await Reflect.get(element, 'loadMore').call(element);
+  }, LENGTH);
+  const reads = await inbox.host.evaluate(async ({ shadowRoot }) => {
+    const list = shadowRoot?.querySelector('.list');
+    if (!list) throw new Error('No list');
+    const counts = { styles: 0, rectangles: 0, steps: 0, rendered: 0 };
+    const { getComputedStyle } = globalThis;
+    globalThis.getComputedStyle = (element, pseudo) => {
+      if (element.closest('article')) counts.styles += 1;
+      return getComputedStyle.call(globalThis, element, pseudo);
+    };
+    const getBoundingClientRect = Reflect.get(Element.prototype, 'getBoundingClientRect');
+    Element.prototype.getBoundingClientRect = function (): DOMRect {
+      if (this.closest('article')) counts.rectangles += 1;
+      return getBoundingClientRect.call(this);
+    };
+    let rendered = new Set(shadowRoot?.querySelectorAll('article'));
+    while (counts.steps < 40) {
+      list.scrollTop += 300;
+      counts.steps += 1;
+      await new Promise(requestAnimationFrame);
+      const now = new Set(shadowRoot?.querySelectorAll('article'));
+      counts.rendered += [...now].filter((row) => !rendered.has(row)).length;
+      rendered = now;
+    }
+    return counts;
+  });
+  expect(reads.rendered).toBeGreaterThan(60);
+  expect(reads.styles).toBe(0);
+  // One row before and after each render, and a render of its own for a new range and for new heights.
+  expect(reads.rectangles).toBeLessThanOrEqual(4 * reads.steps);
+});

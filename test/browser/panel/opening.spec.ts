@@ -1,0 +1,156 @@
+/** What opening the panel costs the browser: layouts, style recalculations, formatters and rows, never time. */
+import type { Page } from '@playwright/test';
+import { sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+/** Of the first rows, then of the others. Each layout of a box at an anchor counts twice. */
+const MAX_LAYOUTS = 26;
+const MAX_STYLES = 30;
+
+/** Counts of the whole page since it was loaded. */
+async function createCounter(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
+  };
+}
+
+/** Loads the panel's file without opening it, and waits until nothing changes any more. */
+async function prepare(inbox: Inbox, reader: string): Promise<void> {
+  await inbox.visit(reader, { 'refresh-interval': '0' });
+  await inbox.bell.dispatchEvent('pointerenter');
+  await expect(inbox.panel).toBeAttached();
+  await inbox.page.waitForLoadState('networkidle');
+}
+
+/** Presses the bell. Returns the rows of the first frame, and whether they cover the list. */
+const openAndReadFirstFrame = (inbox: Inbox) =>
+  inbox.host.evaluate(async ({ shadowRoot }) => {
+    shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
+    const hasFocusAtOnce = await Promise.resolve().then(() => shadowRoot?.activeElement !== null);
+    await new Promise(requestAnimationFrame);
+    const list = shadowRoot?.querySelector('.list');
+    const rows = [...(shadowRoot?.querySelectorAll('article') ?? [])];
+    const bottom = list?.getBoundingClientRect().bottom ?? 0;
+    return {
+      hasFocusAtOnce,
+      rows: rows.length,
+      coversList: (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= bottom,
+      times: rows.map((row) => row.querySelector('time')?.textContent),
+      formatters: Reflect.get(globalThis, 'formatters') as unknown,
+    };
+  });
+
+/** Keeps the names of the formatters that the page creates in the global `formatters`. */
+const recordFormatters = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const formatters: string[] = [];
+    Object.assign(globalThis, { formatters });
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'PluralRules']) {
+      const create = (target: Function, args: unknown[]): object => {
+        formatters.push(name);
+        return Reflect.construct(target, args);
+      };
+      const handler = {
+        construct: create,
+        apply: (target: Function, _: unknown, args: unknown[]) => create(target, args),
+      };
+      Reflect.set(Intl, name, new Proxy(Reflect.get(Intl, name), handler));
+    }
+  });
+
+test('the first frame shows the rows that fit into the panel, and the others follow', async ({ inbox }) => {
+  await prepare(inbox, 'ada');
+  const first = await openAndReadFirstFrame(inbox);
+  expect(first.rows).toBe(10);
+  expect(first.coversList).toBe(true);
+  await expect(inbox.rows).toHaveCount(20);
+});
+
+test('no formatter is created before the rows of today are painted', async ({ inbox, page, site }) => {
+  await recordFormatters(page);
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await prepare(inbox, 'zoe');
+  const first = await openAndReadFirstFrame(inbox);
+  expect(first.rows).toBe(3);
+  expect(first.times.every(Boolean)).toBe(true);
+  expect(first.formatters).toEqual([]);
+});
+
+test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page, site }) => {
+  await recordFormatters(page);
+  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await prepare(inbox, 'zoe');
+  const first = await openAndReadFirstFrame(inbox);
+  expect(first.formatters).toEqual([]);
+  const { y } = (await inbox.row('First').locator('.title').boundingBox()) ?? {};
+  await expect(inbox.row('First').locator('time')).toHaveText(/\d:\d\d/);
+  await expect(inbox.row('First').locator('.day')).toHaveText(/\d/);
+  expect((await inbox.row('First').locator('.title').boundingBox())?.y).toBe(y);
+});
+
+test('rows get their dates although the list is scrolled before they are painted', async ({ inbox, site }) => {
+  await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
+  await prepare(inbox, 'zoe');
+  await inbox.host.evaluate(async ({ shadowRoot }) => {
+    shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
+    await Promise.resolve();
+    shadowRoot?.querySelector('.list')?.dispatchEvent(new Event('scroll'));
+  });
+  await expect(inbox.row('First').locator('time')).toHaveText(/\d:\d\d/);
+});
+
+test('opening computes few layouts and styles, and opening again no more', async ({ inbox, page }) => {
+  await prepare(inbox, 'ada');
+  const count = await createCounter(page);
+  const open = async () => {
+    const before = await count();
+    await openAndReadFirstFrame(inbox);
+    await expect(inbox.rows).toHaveCount(20);
+    // Until the rows count as seen, the panel is at rest.
+    await page.waitForTimeout(400);
+    const after = await count();
+    return { layouts: after.layouts - before.layouts, styles: after.styles - before.styles };
+  };
+  const first = await open();
+
+  expect(first.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
+  expect(first.styles).toBeLessThanOrEqual(MAX_STYLES);
+  await inbox.bell.dispatchEvent('click');
+  await expect(inbox.panel).toBeHidden();
+  const second = await open();
+  expect(second.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
+  expect(second.styles).toBeLessThanOrEqual(MAX_STYLES);
+});
+
+test('the opening animation changes opacity alone, and needs no layout', async ({ inbox, page, site }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await prepare(inbox, 'zoe');
+  const count = await createCounter(page);
+  // Ten times as long, so that it still runs when it is inspected.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  await openAndReadFirstFrame(inbox);
+  const properties = await inbox.host.evaluate(({ shadowRoot }) =>
+    (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
+    ),
+  );
+  expect(properties).toContain('opacity');
+  expect(properties.filter((name) => !/^(offset|computedOffset|easing|composite|opacity)$/.test(name))).toEqual([]);
+  // The rows are measured in the next frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+  const before = await count();
+  await inbox.host.evaluate(async ({ shadowRoot }) => {
+    await Promise.all((shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished));
+  });
+  // A layout in each frame would be more than sixty.
+  expect((await count()).layouts - before.layouts).toBeLessThanOrEqual(8);
+});

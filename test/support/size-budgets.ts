@@ -1,0 +1,47 @@
+/** How large the files of the build may be, in bytes of Brotli. The build prints them, `test/package/files.test.ts` keeps them. */
+import { brotliCompressSync } from 'node:zlib';
+import { allChunks, chunksBeforeBadge, chunksUntilOpen } from './chunks.js';
+import type { Chunk } from './chunks.js';
+
+/** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
+export const BUDGETS: Readonly<Record<string, number>> = {
+  'notification-inbox.js': 200,
+  'notification-inbox-core.js': 15_100,
+  'notification-inbox-store.js': 15_300,
+  'notification-inbox-shared.js': 700,
+  'notification-inbox-panel.js': 22_300,
+  'before the badge': 15_200,
+  'until open': 53_200,
+};
+
+export interface BudgetedSize {
+  readonly name: string;
+  readonly chunks: readonly Chunk[];
+  /** Bytes with Brotli, each file compressed on its own. */
+  readonly brotli: number;
+  /** Undefined for a chunk that has none. */
+  readonly budget: number | undefined;
+}
+
+const toSize = (name: string, chunks: readonly Chunk[]): BudgetedSize => ({
+  name,
+  chunks,
+  brotli: chunks.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0),
+  budget: BUDGETS[name],
+});
+
+/** Every chunk of the build, and the sums until the badge and until the panel. Needs a build. */
+export function budgetedSizes(): readonly BudgetedSize[] {
+  const all = allChunks();
+  const names = new Set(all.map(({ name }) => name));
+  return [
+    ...[...names].map((name) =>
+      toSize(
+        name,
+        all.filter((chunk) => chunk.name === name),
+      ),
+    ),
+    toSize('before the badge', chunksBeforeBadge()),
+    toSize('until open', chunksUntilOpen()),
+  ];
+}

@@ -1,0 +1,186 @@
+/** What a host may do between the first count and the moment when the store is loaded. */
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { NotificationInboxElement } from '../../../src/index.js';
+import '../../../src/index.js';
+import { until } from '../../support/until.js';
+
+const BODY = JSON.stringify({
+  hasMore: false,
+  data: ['a', 'b', 'c'].map((_id, place) => ({
+    _id,
+    subject: `Message ${_id}`,
+    createdAt: new Date(Date.now() - place * 1000).toISOString(),
+    cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
+  })),
+});
+
+const urls: string[] = [];
+let element: NotificationInboxElement;
+let answer: () => Response | Promise<Response>;
+
+const hasStore = (): boolean => element.messages.length > 0;
+const stored = (): string => Object.keys(localStorage).concat(Object.keys(sessionStorage)).join('\n');
+const badge = (): string | undefined => element.shadowRoot?.querySelector('.badge')?.textContent ?? undefined;
+
+function open(): void {
+  element = document.createElement('notification-inbox');
+  element.endpoint = '/inbox';
+  element.refreshInterval = 0;
+  document.body.append(element);
+}
+
+async function openUntilCounted(count = '3'): Promise<void> {
+  open();
+  await until(() => expect(badge()).toBe(count));
+  expect(hasStore()).toBe(false);
+}
+
+/** Visits the page once: the browser then knows its last reader. */
+async function visitOnce(): Promise<void> {
+  await openUntilCounted();
+  await until(() => expect(element.status).toBe('ready'));
+  element.remove();
+}
+
+beforeEach(() => {
+  urls.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  answer = () => new Response(BODY, { headers: { 'inbox-subject': 'somebody' } });
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
+    if (url.includes('/actions/'))
+      return new Response('{"cta":{"action":{"status":"done"}}}', { headers: { 'inbox-subject': 'somebody' } });
+    return answer();
+  });
+});
+afterEach(() => {
+  element.remove();
+  vi.unstubAllGlobals();
+});
+
+test('the first response is counted before the store is loaded, and the store takes it over', async () => {
+  const events: string[] = [];
+  document.addEventListener('inbox-count', () => events.push('count'), { capture: true });
+  await openUntilCounted();
+  expect([element.unreadCount, element.unseenCount, element.status]).toEqual([3, 3, 'loading']);
+  await until(() => expect(element.status).toBe('ready'));
+  expect(element.messages).toHaveLength(3);
+  expect(urls).toHaveLength(1);
+  expect(events).toHaveLength(1);
+});
+
+test('messages that arrive while the store loads slowly are announced', async () => {
+  await openUntilCounted();
+  const arrived: string[] = [];
+  element.addEventListener('inbox-arrive', ({ messages }) => arrived.push(...messages.map(({ id }) => id)));
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
+  onTestFinished(() => vi.mocked(Date.now).mockRestore());
+  const [first, ...others] = (JSON.parse(BODY) as { data: object[] }).data;
+  const data = [{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, first, ...others];
+  answer = () => Response.json({ data, hasMore: false }, { headers: { 'inbox-subject': 'somebody' } });
+  await until(() => expect(arrived).toEqual(['new']));
+  expect(urls).toHaveLength(2);
+});
+
+test('an action is stored in the same task, and sent once when the store is loaded', async () => {
+  await openUntilCounted();
+  const settled = element.act('b', 'primary', { note: 1 });
+  expect(stored()).toMatch(/:somebody:o\.b$/m);
+  await settled;
+  await until(() => expect(urls.filter((url) => url.endsWith('/messages/b/actions/primary'))).toHaveLength(1));
+  await until(() => expect(element.messages.find(({ id }) => id === 'b')?.outcome.state).toBe('done'));
+});
+
+test('a payload that is no JSON is not stored, and the error is emitted', async () => {
+  await openUntilCounted();
+  const errors = vi.fn();
+  element.addEventListener('inbox-error', errors);
+  element.addEventListener('inbox-action-failed', errors);
+  const cyclic: Record<string, unknown> = {};
+  cyclic['self'] = cyclic;
+  await element.act('b', 'primary', cyclic);
+  expect(stored()).not.toContain(':o.');
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+test('commands run in their order once the store is loaded', async () => {
+  await openUntilCounted();
+  element.markRead('a');
+  element.markAllRead();
+  element.markUnread('c');
+  await until(() => expect(element.messages.map(({ read }) => read)).toEqual([true, true, false]));
+  expect(element.unreadCount).toBe(1);
+});
+
+test('an action before the first response is stored for the last reader, and sent once when that reader answers', async () => {
+  await visitOnce();
+  open();
+  const settled = element.act('b', 'primary');
+  expect(stored()).toMatch(/:somebody:o\.b$/m);
+  await settled;
+  await until(() => expect(urls.filter((url) => url.includes('/actions/'))).toHaveLength(1));
+});
+
+test('an action after a 401 is not stored for the last reader', async () => {
+  await visitOnce();
+  answer = () => new Response('', { status: 401 });
+  open();
+  await until(() => expect(element.status).toBe('signed-out'));
+  await element.act('b', 'primary');
+  expect(stored()).not.toContain(':o.');
+});
+
+test('refresh() during the first request sends another one after it', async () => {
+  open();
+  await element.refresh();
+  expect(urls).toHaveLength(2);
+});
+
+test('clear() removes what is stored in the same task, and shows nothing', async () => {
+  await openUntilCounted();
+  await until(() => expect(element.status).toBe('ready'));
+  element.markRead('a');
+  element.remove();
+  expect(stored()).not.toBe('');
+  await openUntilCounted('2');
+  element.clear();
+  expect([badge(), stored()]).toEqual([undefined, '']);
+  await until(() => expect(element.status).toBe('signed-out'));
+  expect([element.unreadCount, stored()]).toEqual([0, '']);
+});
+
+test('an error of the first request is shown and emitted once, by the store', async () => {
+  answer = () => new Response('', { status: 401 });
+  element = document.createElement('notification-inbox');
+  const errors: unknown[] = [];
+  element.addEventListener('inbox-error', ({ operation, error }) => errors.push([operation, error.code]));
+  element.endpoint = '/inbox';
+  document.body.append(element);
+  await until(() => expect(errors).toEqual([['feed', 'signed-out']]));
+  expect(element.status).toBe('signed-out');
+  expect(urls).toHaveLength(1);
+});
+
+test('an element that is removed before the response counts nothing, and starts again when it is inserted', async () => {
+  let respond = (_response: Response): void => {};
+  answer = () =>
+    new Promise((resolve) => {
+      respond = resolve;
+    });
+  element = document.createElement('notification-inbox');
+  element.endpoint = '/inbox';
+  document.body.append(element);
+  await until(() => expect(urls).toHaveLength(1));
+  element.remove();
+  respond(new Response(BODY, { headers: { 'inbox-subject': 'somebody' } }));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+  expect(badge()).toBeUndefined();
+  answer = () => new Response(BODY, { headers: { 'inbox-subject': 'somebody' } });
+  document.body.append(element);
+  await until(() => expect(badge()).toBe('3'));
+  expect(urls).toHaveLength(2);
+});
