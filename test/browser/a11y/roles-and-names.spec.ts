@@ -65,6 +65,7 @@ test('aria-setsize is -1 while older messages are not loaded', async ({ inbox, s
   );
   await openInbox(inbox);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '-1');
+  await expect(inbox.rows).toHaveCount(20);
   await inbox.rows.last().focus();
   await expect(inbox.rows).toHaveCount(25);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', '25');

@@ -3,6 +3,7 @@
  * left. It does not know what is correct to show.
  */
 import type { Page } from '@playwright/test';
+import { expect } from './test.js';
 import type { Inbox } from './test.js';
 
 /** Messages as objects or JSON text: some keys can't be written in an object literal. */
@@ -41,7 +42,7 @@ export class AdversarialService {
     await this.#inbox.visit('ada', { ...defaults, ...attributes });
   }
 
-  /** Shows these messages, and waits until they are loaded. */
+  /** Shows these messages, and waits until all of their rows are rendered. */
   async show(feed: Feed): Promise<void> {
     this.#batch += 1;
     const data = feed.map((message) => (typeof message === 'string' ? message : JSON.stringify(message)));
@@ -54,6 +55,7 @@ export class AdversarialService {
         }),
       this.#batch,
     );
+    await expect(this.#inbox.rows).toHaveCount(feed.length);
   }
 
   /** Requested paths that belong to neither the test pages nor an inbox. */

@@ -25,7 +25,10 @@ interface Site {
   start(): Promise<void>;
 }
 
-const [SCRIPT = '', ELEMENT = ''] = sample('getting-started', 'Without a build step').split('\n');
+const SAMPLE = sample('getting-started', 'Without a build step');
+const ELEMENT_START = SAMPLE.indexOf('<notification-inbox');
+const SCRIPTS = SAMPLE.slice(0, ELEMENT_START);
+const ELEMENT = SAMPLE.slice(ELEMENT_START);
 const BUNDLED =
   blocks.find(({ page, heading }) => page === 'getting-started' && heading === 'With a bundler')?.code ?? '';
 
@@ -51,7 +54,7 @@ async function writeApp(folder: Folder): Promise<void> {
   folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
   folder.write('server.js', sample('getting-started', "Node's http server"));
   folder.write('send.js', SEND);
-  folder.write('public/index.html', page(SCRIPT));
+  folder.write('public/index.html', page(SCRIPTS));
   folder.write('public/bundled.html', page('<script type="module" src="/bundled.js"></script>'));
   folder.write('public/page.css', sample('getting-started', 'Reserve the space'));
   folder.write('bundled.js', BUNDLED);
