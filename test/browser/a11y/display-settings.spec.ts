@@ -1,33 +1,12 @@
 /** Zoom, text spacing, large text, forced colours and reduced motion. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
-import type { Inbox } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
 const TITLES = ['A title of some length that says what happened', 'Second', 'Third'];
-
-/** Parts of the panel that overflow the window or their box. Text with a "Show more" button does not count. */
-const overflowingParts = (inbox: Inbox): Promise<string[]> =>
-  inbox.panel.evaluate((panel) => {
-    const tooWide = [document.documentElement, panel, ...panel.querySelectorAll('*')].filter(
-      ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
-    );
-    const tooHigh = [...panel.querySelectorAll('*')].filter(
-      (part) =>
-        part.clientHeight > 0 &&
-        part.scrollHeight > part.clientHeight + 1 &&
-        getComputedStyle(part).overflowY === 'hidden',
-    );
-    const outside = [...panel.querySelectorAll('button, a, h2, time, .main')].filter((part) => {
-      const { left, right, width } = part.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > innerWidth + 1);
-    });
-    return [...tooWide, ...tooHigh, ...outside]
-      .filter((part) => !part.matches('.visually-hidden, .clamp, .tabs, .avatar, .dot'))
-      .map((part) => `${part.tagName}.${part.className}: ${part.textContent.slice(0, 40)}`);
-  });
 
 /** Moves focus by Tab and arrow keys. Returns the names of the elements that were not visible when they had focus. */
 async function hiddenFocusTargets(page: Page, times: number): Promise<string[]> {
@@ -101,7 +80,7 @@ test.describe('in forced colours', () => {
     inbox,
     site,
   }) => {
-    await sendMessages(site, TITLES);
+    await sendMessages(site, TITLES, { buttons: [APPROVE, DECLINE] });
     await openInbox(inbox);
     const color = (selector: string, property: string) =>
       inbox.host
@@ -112,10 +91,15 @@ test.describe('in forced colours', () => {
     for (const mark of ['.badge', '.dot']) {
       expect(await color(mark, 'background-color')).not.toBe(surface);
     }
-    const selectedTab = '.tab[aria-selected=true]';
-    await expect(inbox.panel.locator(selectedTab)).toHaveCSS('border-bottom-style', 'solid');
-    await expect(inbox.panel.locator('.tab[aria-selected=false]')).toHaveCSS('border-bottom-style', 'none');
-    expect(await color(selectedTab, 'border-bottom-color')).not.toBe(surface);
+    const underline = await inbox.panel
+      .locator('.tab[aria-selected=true]')
+      .evaluate((tab) => getComputedStyle(tab, '::after').borderBottomColor);
+    expect(underline).not.toBe(surface);
+    const approve = inbox.row('Second').getByRole('button', { name: 'Approve' });
+    const decline = inbox.row('Second').getByRole('button', { name: 'Decline' });
+    const background = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background(approve)).not.toBe(await background(decline));
+    await expect(inbox.row('Second').locator('.avatar')).toHaveCSS('border-top-style', 'solid');
     await inbox.row('Second').focus();
     await inbox.page.keyboard.press('ArrowDown');
     const ring = inbox.row('Third').locator('.row');

@@ -20,7 +20,8 @@ const HOST_STYLES = {
     text-align: right !important; white-space: pre !important; line-height: 4 !important; text-shadow: 1px 1px red }`,
   'style every element type': `button, input, a, article, h2, div, span, p, svg { padding: 40px !important;
     display: inline !important; font-size: 40px !important }`,
-  'set a huge root font': 'html { font: 900 40px/4 fantasy; tab-size: 40 }',
+  // The size of the root is the reader's own, which the inbox follows.
+  'set a huge font': 'html { font: 900 16px/4 fantasy; tab-size: 40 } body { font-size: 40px }',
   'style inherited properties': `:root, body, main { text-align: right; text-indent: 80px; word-spacing: 20px; white-space: pre;
     cursor: wait; list-style: square; hyphens: auto; font-variant: small-caps; -webkit-text-fill-color: red }`,
   'set a vertical writing mode': 'main { writing-mode: vertical-rl; text-orientation: upright }',

@@ -1,0 +1,119 @@
+/** Every size follows the font size: of the token `--inbox-font-size`, or of the reader's own default. */
+import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { overflowingParts } from '../support/overflowing-parts.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' }, viewport: { width: 1280, height: 900 } });
+
+const DEFAULT_SIZE = 14;
+
+async function openRows(inbox: Inbox, site: Parameters<typeof sendMessages>[0]): Promise<void> {
+  await sendMessages(site, ['Read it', 'A title of some length that says what happened'], {
+    buttons: [APPROVE, DECLINE],
+    content: 'What happened, at length. '.repeat(20),
+  });
+  await openInbox(inbox);
+}
+
+/** Font sizes and heights of everything that is drawn in one size, in pixels. */
+const measure = ({ host }: Inbox): Promise<Record<string, number>> =>
+  host.evaluate(({ shadowRoot }) => {
+    const sizes: Record<string, number> = {};
+    for (const selector of [
+      'h2',
+      '.tab',
+      '.tab small',
+      '.day',
+      '.title',
+      '.body',
+      'time',
+      '.btn',
+      '.show-more',
+      '.badge',
+    ])
+      sizes[`font of ${selector}`] = parseFloat(getComputedStyle(shadowRoot!.querySelector(selector)!).fontSize);
+    for (const selector of [
+      '.bell',
+      '.badge',
+      '.bell svg',
+      '.head .icon',
+      '.head .icon svg',
+      '.avatar',
+      '.dot',
+      '.btn',
+    ])
+      sizes[`height of ${selector}`] = shadowRoot!.querySelector(selector)!.getBoundingClientRect().height;
+    return sizes;
+  });
+
+/** Parts of a row whose boxes lie over each other. */
+const overlaps = ({ panel }: Inbox): Promise<string[]> =>
+  panel.evaluate((element) => {
+    const found: string[] = [];
+    for (const row of element.querySelectorAll('.row')) {
+      const parts = [...row.querySelectorAll('.avatar, .title > span, time, .body, .show-more, .btn, .dot')].filter(
+        (part) => part.checkVisibility(),
+      );
+      const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);
+      for (const [index, [a, one]] of boxes.entries())
+        for (const [b, other] of boxes.slice(index + 1)) {
+          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+          // Lines of text have space around their letters.
+          if (across > 1 && down > 4) found.push(`${a.className || a.localName} and ${b.className || b.localName}`);
+        }
+    }
+    return found;
+  });
+
+for (const size of [12, 14, 18, 22, 28]) {
+  test(`with a font size of ${size} pixels every size follows, and nothing is cut off or overlaps`, async ({
+    inbox,
+    site,
+  }) => {
+    await openRows(inbox, site);
+    const before = await measure(inbox);
+    await inbox.host.evaluate((element, px) => element.style.setProperty('--inbox-font-size', `${px}px`), size);
+    const expected = Object.entries(before).map(([name, value]) => [name, (value * size) / DEFAULT_SIZE] as const);
+    const after = await measure(inbox);
+    for (const [name, value] of expected) expect(Math.abs((after[name] ?? 0) - value), name).toBeLessThan(1);
+    expect(await overflowingParts(inbox)).toEqual([]);
+    expect(await overlaps(inbox)).toEqual([]);
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+    expect(await overflowingParts(inbox)).toEqual([]);
+  });
+}
+
+for (const [size, scale] of [
+  [32, 2],
+  // A host that works with small rem units does not shrink the inbox.
+  [10, 1],
+] as const) {
+  test(`with a root size of ${size} pixels the inbox is ${scale} times its usual size`, async ({ inbox, site }) => {
+    await openRows(inbox, site);
+    const before = await measure(inbox);
+    await inbox.page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
+    const after = await measure(inbox);
+    for (const [name, value] of Object.entries(before))
+      expect(Math.abs((after[name] ?? 0) - value * scale), name).toBeLessThan(1);
+    expect(await overflowingParts(inbox)).toEqual([]);
+    expect(await overlaps(inbox)).toEqual([]);
+  });
+}
+
+test('one token makes every corner square', async ({ inbox, site }) => {
+  await openRows(inbox, site);
+  const round = () =>
+    inbox.host.evaluate(({ shadowRoot }) =>
+      [...shadowRoot!.querySelectorAll('*')]
+        .filter((element) => parseFloat(getComputedStyle(element).borderRadius) > 0)
+        .map(({ className, localName }) => `${localName}.${className}`),
+    );
+  expect(await round()).not.toEqual([]);
+  for (const radius of ['0', '0px']) {
+    await inbox.host.evaluate((element, value) => element.style.setProperty('--inbox-radius', value), radius);
+    expect(await round()).toEqual([]);
+  }
+});
