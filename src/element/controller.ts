@@ -147,6 +147,7 @@ export class InboxController {
       config,
       subscriberId,
       strings: this.language.strings,
+      formatCount: signal<(count: number) => string>(String),
       isReady: this.language.isReady,
       customization: this.customization,
       locale: this.language.locale,

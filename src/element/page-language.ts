@@ -32,12 +32,8 @@ export function createPageLanguage(): PageLanguage {
   const isReady = signal(true);
   const pageTag = signal('');
   let hasFailed = false;
-  const strings = computed(() => {
-    const own = loaded.value;
-    // Where we have no strings of the page's language, the host's overrides are taken to be in it.
-    const lang = overrides.value && own === bell ? pageTag.value || bell.lang : own.lang;
-    return { ...own, lang, ...overrides.value };
-  });
+  // Only the host's own `lang` says that its strings are a translation: a few of them leave most of the text as it is.
+  const strings = computed(() => ({ ...loaded.value, ...overrides.value }));
 
   const setPageLanguage = (tag: string): void => {
     const isSame = tag === pageTag.peek();

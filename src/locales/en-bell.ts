@@ -8,11 +8,11 @@ const arrived: Plural = { one: '{n} new notification', other: '{n} new notificat
 export const bell = {
   lang: 'en',
   title: 'Notifications',
-  bellUnread: 'Notifications, unread: {n}',
-  bellUnseen: 'Notifications, new: {n}',
+  bellUnread: 'Notifications, {n} unread',
+  bellUnseen: 'Notifications, {n} new',
   arrived,
-  offline: 'You’re offline',
-  failed: 'Notifications could not be loaded',
+  offline: 'Can’t connect',
+  failed: 'Couldn’t load notifications',
   outdated: 'Reload the page to see your notifications',
 };
 

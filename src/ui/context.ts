@@ -33,6 +33,8 @@ export interface BellContext {
   readonly unreadCount: Inbox['unreadCount'];
   readonly unseenCount: Inbox['unseenCount'];
   readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;
+  /** Writes the badge's number. The panel replaces it, so that badge and tab have the same digits. */
+  readonly formatCount: Signal<(count: number) => string>;
   readonly settings: ReadonlySignal<ViewSettings>;
   readonly open: ReadonlySignal<boolean>;
   /** The host's own button that the panel opens at; null for the bell. */

@@ -8,7 +8,7 @@ import { interpolate } from './bell/interpolate.js';
 
 export interface Formats {
   readonly number: (value: number) => string;
-  /** The shortest form: `2 min`, `3 hr`, `Thu 17:42`, `12 Nov`. Empty while it would need a formatter too early. */
+  /** Below a heading that says the day: `2 min`, `3 hr`, `17:42`. Empty while it would need a formatter too early. */
   readonly short: (time: number, now: number) => string;
   readonly full: (time: number) => string;
   readonly clock: (time: number) => string;
@@ -31,9 +31,6 @@ const DAY_MS = 1440 * MINUTE_MS;
 const ISO: DateOptions = {};
 const FULL: DateOptions = { dateStyle: 'full', timeStyle: 'short' };
 const CLOCK: DateOptions = { timeStyle: 'short' };
-const WEEK: DateOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' };
-const SHORT: DateOptions = { day: 'numeric', month: 'short' };
-const SHORT_YEAR: DateOptions = { dateStyle: 'medium' };
 const LONG: DateOptions = { day: 'numeric', month: 'long', weekday: 'long' };
 const LONG_YEAR: DateOptions = { dateStyle: 'long' };
 const NUMBER: Intl.NumberFormatOptions = {};
@@ -58,8 +55,8 @@ function createCache(locale: string, timeZone: string) {
   };
 }
 
-/** Languages whose digits differ by region. */
-const HAS_OWN_DIGITS = /^ar\b|-u-nu-/i;
+/** Languages that have digits of their own, in some region at least. */
+const HAS_OWN_DIGITS = /^(ar|bn|fa|mr|my|ne)\b|-u-nu-/i;
 /** English strings stand for the missing ones of a language that has none. */
 const isEnglish = ({ now }: TimeStrings): boolean => now === 'now';
 
@@ -100,6 +97,7 @@ export function createFormats(
     HAS_OWN_DIGITS.test(locale) && mayFormat() ? number(value) : String(value);
   const unit = (value: number, name: 'minutes' | 'hours', options: Intl.NumberFormatOptions): string =>
     strings ? interpolate(strings[name], { n: digits(value) }) : later(() => number(value, options));
+  const clock = (time: number): string => date(time, CLOCK);
   const dayName = (days: number): string => {
     const name = relative(-days || 0, 'day');
     return name.charAt(0).toUpperCase() + name.slice(1);
@@ -109,14 +107,13 @@ export function createFormats(
     number: (value) => (strings ? digits(value) : number(value)),
     short: (time, now) => {
       const minutes = Math.floor((now - time) / MINUTE_MS);
-      const days = daysAgo(time, now);
       if (minutes < 1) return strings ? strings.now : later(() => relative(0, 'second'));
       if (minutes < 60) return unit(minutes, 'minutes', MINUTES);
-      if (!days) return unit(Math.floor(minutes / 60), 'hours', HOURS);
-      return later(() => date(time, days < 7 ? WEEK : days < 300 ? SHORT : SHORT_YEAR));
+      if (!daysAgo(time, now)) return unit(Math.floor(minutes / 60), 'hours', HOURS);
+      return later(() => clock(time));
     },
     full: (time) => date(time, FULL),
-    clock: (time) => date(time, CLOCK),
+    clock,
     day: (time, now) => {
       const days = daysAgo(time, now);
       if (days > 1) return later(() => date(time, days < 300 ? LONG : LONG_YEAR));

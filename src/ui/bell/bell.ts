@@ -1,6 +1,6 @@
 /**
  * The bell: the button that opens the panel, with a badge for the number of unread or unseen messages.
- * It uses no `Intl`, so that a page whose panel is never opened creates no formatter.
+ * It uses no `Intl`, so that a page whose panel is never opened creates no formatter; the panel brings the language's digits.
  */
 import { effect } from '@preact/signals-core';
 import type { Inbox } from '../../store/inbox.js';
@@ -46,7 +46,7 @@ export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: ()
   const stop = effect(() => {
     const isUnseen = settings.value.badge === 'unseen';
     const { lang, title, bellUnread, bellUnseen } = strings.value;
-    const n = countText((isUnseen ? context.unseenCount : context.unreadCount).value);
+    const n = countText((isUnseen ? context.unseenCount : context.unreadCount).value, context.formatCount.value);
     setAttributes(bell, {
       lang,
       'aria-label': n ? interpolate(isUnseen ? bellUnseen : bellUnread, { n }) : title,

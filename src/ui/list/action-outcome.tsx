@@ -2,8 +2,6 @@
  * What became of a message's action: a text beside its buttons, and a button to undo it or to try again. A text that
  * changes while it is shown is announced.
  */
-import type { InboxError } from '../../api/error.js';
-import type { Strings } from '../../locales/en.js';
 import type { Action, Message, Outcome } from '../../store/message.js';
 import { useAnnouncement } from '../announcement.js';
 import { interpolate } from '../bell/interpolate.js';
@@ -12,13 +10,6 @@ import { CHECK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
 
 type State = Outcome['state'];
-
-/** Why an action waits; empty while the reason is not known yet. */
-function waitingText(strings: Strings, error: InboxError | null): string {
-  if (!error) return '';
-  if (error.code === 'signed-out') return strings.waitingSignIn;
-  return error.code === 'offline' ? strings.waiting : strings.waitingService;
-}
 
 /** The text for the outcome of the `taken` action; empty for none. Also announces it. */
 export function useOutcomeText(
@@ -32,8 +23,10 @@ export function useOutcomeText(
   const { inbox } = usePanel();
   const strings = useStrings();
   const { error } = outcome;
+  const waitsFor = error ?? inbox.error.value;
   let text = '';
-  if (state === 'waiting') text = waitingText(strings, error ?? inbox.error.value);
+  // Until the reason is known, the button's progress says that the action waits.
+  if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
   if (state === 'done') text = taken?.result || interpolate(strings.done, { label: taken?.label ?? outcome.type });
   if (state === 'failed') {
     const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';

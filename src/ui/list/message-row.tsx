@@ -49,7 +49,7 @@ export function MessageRow(props: MessageRowProps) {
   const { message: shown, row } = rendered;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
-  const label = [!shown.read && strings.unread, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
+  const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
   return (
     // In the feed pattern the articles take focus and keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -71,7 +71,7 @@ export function MessageRow(props: MessageRowProps) {
         </div>
       )}
       <div part="row" class={shown.read ? 'row' : 'row unread'}>
-        {!shown.read && <span class="dot">{strings.unread}</span>}
+        {!shown.read && <span class="dot">{strings.unreadOne}</span>}
         {row ? (
           <CustomRow message={shown} element={row} index={index} tabIndex={tabIndex} />
         ) : (

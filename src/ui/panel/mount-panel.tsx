@@ -2,7 +2,7 @@
  * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact and the store's
  * code for preferences. What a page shows before is in ui/bell.
  */
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { en } from '../../locales/en.js';
 import { deepEqual } from '../../shared/deep-equal.js';
@@ -32,12 +32,13 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   const isPainted = signal(false);
   let settings = inboxContext.settings.peek();
   const strings = computed(() => ({ ...en, ...inboxContext.strings.value }));
+  const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
     ...createAnchor(inboxContext, root),
     strings,
-    formats: computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value)),
+    formats,
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
     settings: computed(() => {
@@ -49,5 +50,11 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
   render(<Root context={context} />, container);
   labelBell(root);
-  return () => render(null, container);
+  const stopFormat = effect(() => {
+    inboxContext.formatCount.value = formats.value.number;
+  });
+  return () => {
+    stopFormat();
+    render(null, container);
+  };
 }

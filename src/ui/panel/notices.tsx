@@ -83,7 +83,7 @@ export function Banner({ text, onRetry }: BannerProps) {
     <div part="notice" class="banner">
       <span>{text}</span>
       <button class="link" onClick={onRetry}>
-        {strings.retry}
+        {strings.tryAgain}
       </button>
     </div>
   );
@@ -106,5 +106,7 @@ export function ErrorNotice({ status, hasRows }: ErrorNoticeProps) {
     return <Banner text={interpolate(strings.banner, { title, time })} onRetry={retry} />;
   }
   const code = inbox.error.value?.code;
-  return <Notice title={title} text={code && code !== status ? strings.reasons[code] : ''} onRetry={retry} />;
+  // "Refused" stands for several codes, and none of their reasons helps the reader.
+  const text = code && status !== 'refused' ? strings.reasons[code] : '';
+  return <Notice title={title} text={text} onRetry={retry} />;
 }

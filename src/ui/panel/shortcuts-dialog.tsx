@@ -3,6 +3,7 @@
  * before the panel.
  */
 import { useSignal } from '@preact/signals';
+import type { Strings } from '../../locales/en.js';
 import { useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
 import { CLOSE } from '../icon-paths.js';
@@ -35,6 +36,9 @@ export function showShortcuts(panel: HTMLElement): void {
   focusOn(dialog);
 }
 
+/** `Strg+Pos1` for `Ctrl+Home`. */
+const nameKey = (keys: string, { keyNames }: Strings): string => keys.replace(/\w+/g, (key) => keyNames?.[key] ?? key);
+
 function Shortcuts() {
   const strings = useStrings();
   const close = ({ target }: Event) => (target as Element).closest<HTMLElement>('.shortcuts')?.hidePopover();
@@ -50,7 +54,7 @@ function Shortcuts() {
             <dt>{strings.keyTexts[name]}</dt>
             <dd>
               {keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{nameKey(key, strings)}</kbd>
               ))}
             </dd>
           </div>

@@ -48,14 +48,14 @@ test('announces arrivals in a whole sentence, at most once in ten seconds', asyn
   const announced = await recordAnnouncements(inbox);
   await inbox.page.clock.install();
   await inbox.visit('zoe', { 'refresh-interval': '1' });
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   await inbox.page.clock.pauseAt(Date.now() + 60_000);
   const arrive = async (subject: string, count: number): Promise<void> => {
     await site.send({ subscriberId: 'zoe', subject });
     // The response takes real time, which the simulated clock does not count: repeat until it is there.
     await expect(async () => {
       await inbox.page.clock.runFor(1_000);
-      await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${count}`, { timeout: 500 });
+      await expect(inbox.bell).toHaveAccessibleName(`Notifications, ${count} unread`, { timeout: 500 });
     }).toPass();
   };
   await arrive('Came in', 2);
@@ -76,7 +76,7 @@ test('announces the result of an action, or that it was not sent and why', async
   await expect(output).toHaveText('You approved it First');
   await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
   await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
-  await expect(output).toHaveText('Not sent. It was refused. Second');
+  await expect(output).toHaveText('Couldn’t send. The request was rejected. Second');
 });
 
 test('announces a preference that was not saved, and shows the stored value again', async ({ inbox }) => {

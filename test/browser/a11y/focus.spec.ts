@@ -42,12 +42,12 @@ test.describe('Focus', () => {
     await expect(inbox.row('First')).toBeFocused();
   });
 
-  test('moves to the panel when "Retry" succeeds and its banner is removed', async ({ inbox, site, context }) => {
+  test('moves to the panel when "Try again" succeeds and its banner is removed', async ({ inbox, site, context }) => {
     await sendMessages(site, ['First']);
     await openInbox(inbox);
     await context.setOffline(true);
     await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
-    const retry = inbox.panel.getByRole('button', { name: 'Retry' });
+    const retry = inbox.panel.getByRole('button', { name: 'Try again' });
     await retry.focus();
     // The browser would fire "online", and the inbox would retry by itself.
     await inbox.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
@@ -123,7 +123,7 @@ test.describe('Undo', () => {
     await bar(inbox).focus();
     await inbox.page.keyboard.press('Enter');
     await expect(inbox.row('First')).toBeVisible();
-    await expect(inbox.host.locator('output')).toHaveText('Undone');
+    await expect(inbox.host.locator('output')).toHaveText('Action undone');
     await expect(bar(inbox)).toHaveCount(0);
     expect(await focusedName(inbox.page)).not.toBe('BODY');
     await expect(inbox.panel.locator(':focus')).toHaveCount(0);
@@ -137,8 +137,8 @@ test.describe('Undo', () => {
     await expect(inbox.host.locator('output')).toHaveText('All marked as read');
     await expect(inbox.bell).toHaveAccessibleName('Notifications');
     await bar(inbox).click();
-    await expect(inbox.host.locator('output')).toHaveText('Undone');
-    await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 2');
+    await expect(inbox.host.locator('output')).toHaveText('Action undone');
+    await expect(inbox.bell).toHaveAccessibleName('Notifications, 2 unread');
   });
 
   for (const [title, leave] of [

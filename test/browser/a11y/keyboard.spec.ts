@@ -45,7 +45,7 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   const all = [...forward, 'Approve, First', 'After the inbox'];
   expect(await tabThrough(inbox.page, all.length)).toEqual(all);
   await expect(inbox.panel).toBeVisible();
-  const backward = [...all.slice(0, -1).toReversed(), 'Notifications, unread: 2', 'Something else to press'];
+  const backward = [...all.slice(0, -1).toReversed(), 'Notifications, 2 unread', 'Something else to press'];
   expect(await tabThrough(inbox.page, backward.length, 'Shift+Tab')).toEqual(backward);
 });
 

@@ -47,7 +47,7 @@ for (const [lang, name, file] of [
     await sendMessages(site, ['First']);
     const files = await visitIn(inbox, lang);
     await expect(inbox.bell).toHaveAccessibleName(name);
-    await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, unread/);
+    await expect(inbox.bell).not.toHaveAccessibleName(/Notifications, .* unread/);
     await inbox.bell.click();
     await expect(inbox.rows).toHaveCount(1);
     expect(files).toEqual([`/locales/${file}.js`]);
@@ -73,7 +73,7 @@ test('a locale that failed to load is requested again when the panel is opened',
   const locale = '**/locales/de.js*';
   await inbox.page.route(locale, (route) => route.fulfill({ status: 503 }));
   await visitIn(inbox, 'de');
-  await expect(inbox.bell).toHaveAccessibleName(/^Notifications, unread/);
+  await expect(inbox.bell).toHaveAccessibleName(/^Notifications, .* unread/);
   await inbox.page.unroute(locale);
   await inbox.bell.click();
   await expect(inbox.panel).toHaveAccessibleName('Benachrichtigungen');

@@ -143,5 +143,5 @@ for (const display of ['popover', 'inline']) {
 test('the description of the list mentions the keyboard shortcuts', async ({ inbox, site }) => {
   await sendMessages(site, ['First']);
   await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
-  await expect(inbox.panel.getByRole('feed')).toHaveAccessibleDescription('Press ? for keyboard shortcuts');
+  await expect(inbox.panel.getByRole('feed')).toHaveAccessibleDescription('Press question mark for keyboard shortcuts');
 });

@@ -22,7 +22,7 @@ test('the bell is a button with the count in its name, up to 99+; the badge is h
       Array.from({ length: more }, (_, index) => `Message ${index}.`),
     );
     await inbox.page.reload();
-    await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${count}`);
+    await expect(inbox.bell).toHaveAccessibleName(`Notifications, ${count} unread`);
     await expect(inbox.host.locator('.badge')).toHaveText(count);
     await expect(inbox.host.locator('.badge')).toHaveAttribute('aria-hidden', 'true');
   }

@@ -22,12 +22,12 @@ async function begin(inbox: Inbox, site: Site, open = true): Promise<ScreenReade
 
 test('the bell is read with its count and that it opens a dialog', async ({ inbox, site }) => {
   const reader = await begin(inbox, site, false);
-  expect(await reader.read('.bell')).toEqual(['button, Notifications, unread: 2, not expanded, has popup dialog']);
+  expect(await reader.read('.bell')).toEqual(['button, Notifications, 2 unread, not expanded, has popup dialog']);
 });
 
 test('the open panel is read as a dialog with heading, commands, tabs and list', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
-  expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, unread: 2, expanded/)]);
+  expect(await reader.read('.bell')).toEqual([expect.stringMatching(/^button, Notifications, 2 unread, expanded/)]);
   const all = await reader.read('.panel');
   const top = all.slice(
     0,
@@ -42,8 +42,8 @@ test('the open panel is read as a dialog with heading, commands, tabs and list',
     'tab, All, selected, 1 control, position 1, set size 2',
     'tab, Unread 2, not selected, 1 control, position 2, set size 2',
     'tabpanel, All',
-    'Press ? for keyboard shortcuts',
-    'feed, Notifications, Press ? for keyboard shortcuts, not busy',
+    'Press question mark for keyboard shortcuts',
+    'feed, Notifications, Press question mark for keyboard shortcuts, not busy',
   ]);
 });
 
@@ -99,7 +99,7 @@ test('archiving and its undo are announced', async ({ inbox, site }) => {
   await expect.poll(() => reader.announcements()).toEqual(['polite: Archived']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 41, .*position 1, set size 1$/);
   await reader.press('button, Undo');
-  await expect.poll(() => reader.announcements()).toEqual(['polite: Archived', 'polite: Undone']);
+  await expect.poll(() => reader.announcements()).toEqual(['polite: Archived', 'polite: Action undone']);
   expect((await reader.read('article'))[0]).toMatch(/^article, Unread, Invoice 42, .*position 1, set size 2$/);
 });
 

@@ -50,7 +50,7 @@ for (const [title, device] of [
       await expect(inbox.panel.getByRole('button', { name: 'Undo' })).toBeVisible();
       await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
       await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
-      await expect(inbox.row('First')).toContainText('Not sent.');
+      await expect(inbox.row('First')).toContainText('Couldn’t send.');
       expect(await smallTargets(inbox.panel)).toEqual([]);
       await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
       await expect(inbox.panel.getByRole('switch').first()).toBeVisible();

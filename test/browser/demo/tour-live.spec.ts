@@ -6,8 +6,8 @@ test('shows each network condition over the loaded rows, and recovers from it', 
   const { page, previewInbox, choose } = tour;
   const network = page.getByText(/^The inbox says/);
   for (const [condition, status, text] of [
-    ['Offline', 'offline', /You’re offline/],
-    ['Errors', 'failed', /could not be loaded/],
+    ['Offline', 'offline', /Can’t connect/],
+    ['Errors', 'failed', /Couldn’t load/],
     ['Session over', 'signed-out', /signed out/],
   ] as const) {
     await choose(condition);
@@ -27,7 +27,7 @@ test('an action waits while the network is lost, and is performed when it is bac
   await choose('Offline');
   await row.first().locator('button[part~="action"]').first().click();
   const acted = previewInbox.getByRole('article').filter({ hasText: title }).first();
-  await expect(acted).toContainText('Waiting for the network');
+  await expect(acted).toContainText('Waiting to send');
   await choose('Well');
   await expect(acted.locator('.done')).toBeVisible();
 });

@@ -115,7 +115,7 @@ export const STATE_CASES: readonly Case[] = [
       await selectTab(tools, 'Team');
       await waitFor(
         () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.messages')?.textContent,
-        'Notifications could not be loadedTry again',
+        'Couldn’t load notificationsTry again',
       );
       faults.clear();
       await engine.run(click, 'button', 'Try again');
@@ -128,11 +128,11 @@ export const STATE_CASES: readonly Case[] = [
       const { engine, waitFor, visit } = tools;
       await sendMessages(tools, 'zoe', 250);
       await visit('zoe', { 'refresh-interval': '1', 'page-size': '60' });
-      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, 99+ unread', badge: '99+' });
       await engine.run(markRead, 1);
-      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, 99+ unread', badge: '99+' });
       await engine.run(markRead, 50);
-      await waitFor(bell, { name: 'Notifications, unread: 99+', badge: '99+' });
+      await waitFor(bell, { name: 'Notifications, 99+ unread', badge: '99+' });
       await engine.run(() => document.querySelector('notification-inbox')?.markAllRead());
       await waitFor(bell, { name: 'Notifications', badge: '' });
     },
@@ -171,7 +171,7 @@ export const STATE_CASES: readonly Case[] = [
     run: async ({ faults, waitFor, visit }) => {
       faults.set(FEED, 503);
       await visit('ada', { display: 'inline', 'refresh-interval': '1' });
-      await waitFor(state, { status: 'failed', placeholder: 'Notifications could not be loaded', rows: 0 });
+      await waitFor(state, { status: 'failed', placeholder: 'Couldn’t load notifications', rows: 0 });
       faults.clear();
       await waitFor(state, expect.objectContaining({ status: 'ready', rows: 20 }));
     },
@@ -182,9 +182,9 @@ export const STATE_CASES: readonly Case[] = [
       const id = await site.send({ subscriberId: 'zoe', subject: 'First' });
       await site.send({ subscriberId: 'zoe', subject: 'Second' });
       await visit('zoe');
-      await waitFor(bell, { name: 'Notifications, unread: 2', badge: '2' });
+      await waitFor(bell, { name: 'Notifications, 2 unread', badge: '2' });
       await engine.run((messageId) => document.querySelector('notification-inbox')?.markRead(messageId), id);
-      await waitFor(bell, { name: 'Notifications, unread: 1', badge: '1' });
+      await waitFor(bell, { name: 'Notifications, 1 unread', badge: '1' });
     },
   },
 ];

@@ -95,7 +95,7 @@ test.describe('with the samples of the documentation and the packed package,', {
           await keyboard.press('Tab');
         }
       };
-      await tabTo(/^Notifications, unread: 3$/);
+      await tabTo(/^Notifications, 3 unread$/);
       await keyboard.press('Enter');
       await expect(inbox.getByRole('article')).toHaveCount(3);
       await tabTo(/^Unread, First/);

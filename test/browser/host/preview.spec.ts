@@ -15,7 +15,7 @@ const storedItems = ({ page }: Inbox): Promise<number> =>
 test('shows sample messages, sends no request to the service, and stores nothing', async ({ inbox, site }) => {
   const paths = recordRequests(inbox);
   await inbox.visit('ada', { preview: '', 'refresh-interval': '1' });
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 3');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(8);
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();

@@ -116,7 +116,7 @@ test('all devices recover from a restart of the proxy without a reload and witho
   const phone = await openDevice(browser, site, inbox.page.url());
   await expect.poll(() => openedStreams(site)).toBe(2);
   const start = await site.stop();
-  await expect(inbox.panel).toContainText('You’re offline');
+  await expect(inbox.panel).toContainText('Can’t connect');
   await site.send({ subscriberId: 'tomas', subject: 'Sent meanwhile' });
   const before = site.requests.length;
   await start();

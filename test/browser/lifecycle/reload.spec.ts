@@ -52,7 +52,7 @@ test('the badge shows the cached count at once, and the response corrects it', a
   await site.send({ subscriberId: 'ada', subject: 'Sent meanwhile' });
   const release = await delayFeed(inbox);
   await inbox.page.reload();
-  await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${before}`);
+  await expect(inbox.bell).toHaveAccessibleName(`Notifications, ${before} unread`);
   expect(await inbox.get('status')).toBe('loading');
   expect(await firedEvents(inbox, 'inbox-count')).toMatchObject([{ unread: before }]);
   await inbox.bell.click();
@@ -60,7 +60,7 @@ test('the badge shows the cached count at once, and the response corrects it', a
   await expect(inbox.rows).toHaveCount(0);
   expect(await firedEvents(inbox, 'inbox-load')).toEqual([]);
   await release();
-  await expect(inbox.bell).toHaveAccessibleName(`Notifications, unread: ${before + 1}`);
+  await expect(inbox.bell).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
   await expect(inbox.rows).toHaveCount(20);
   expect(await firedEvents(inbox, 'inbox-load')).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test('the badge shows the cached count in a new tab when the page names the subs
   const other = await context.newPage();
   await other.route(FEED, () => {});
   await other.goto(`${site.url}/?subscriber-id=ada`);
-  await expect(other.locator('[part~="bell"]')).toHaveAccessibleName(`Notifications, unread: ${count}`);
+  await expect(other.locator('[part~="bell"]')).toHaveAccessibleName(`Notifications, ${count} unread`);
   // Otherwise a new tab waits for the first response.
   await other.goto(`${site.url}/`);
   await expect(other.locator('[part~="bell"]')).toHaveAccessibleName('Notifications');
@@ -171,7 +171,7 @@ test.describe('with cache="session"', () => {
     const before = await inbox.get<number>('unreadCount');
     await blockRequests(inbox);
     await inbox.page.reload();
-    await expect(inbox.panel).toContainText('You’re offline. Showing what was loaded at');
+    await expect(inbox.panel).toContainText('Can’t connect. Last updated at');
     await expect(inbox.rows).toHaveCount(20);
     await inbox.row('Read on the train').getByRole('button', { name: 'Read on the train' }).click();
     await expect.poll(() => inbox.get('unreadCount')).toBe(before - 1);
@@ -179,7 +179,7 @@ test.describe('with cache="session"', () => {
     await expect(inbox.row('Read on the train')).toBeVisible();
     expect(await inbox.get('unreadCount')).toBe(before - 1);
     await inbox.page.unrouteAll();
-    await inbox.panel.getByRole('button', { name: 'Retry' }).click();
+    await inbox.panel.getByRole('button', { name: 'Try again' }).click();
     await whenReady(inbox);
     expect(await inbox.get('unreadCount')).toBe(before - 1);
   });

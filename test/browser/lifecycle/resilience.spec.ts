@@ -9,12 +9,12 @@ test('keeps its rows when the network is lost, says so, and continues when it is
   await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
   await expect(inbox.rows).toHaveCount(20);
   await context.setOffline(true);
-  await expect(inbox.panel).toContainText('You’re offline. Showing what was loaded at');
+  await expect(inbox.panel).toContainText('Can’t connect. Last updated at');
   await expect(inbox.rows).toHaveCount(20);
   await site.send({ subscriberId: 'ada', subject: 'Sent meanwhile' });
   await context.setOffline(false);
   await expect(inbox.row('Sent meanwhile')).toBeVisible({ timeout: 12_000 });
-  await expect(inbox.panel).not.toContainText('You’re offline');
+  await expect(inbox.panel).not.toContainText('Can’t connect');
 });
 
 for (const [name, response] of [
@@ -27,7 +27,7 @@ for (const [name, response] of [
     let isBroken = true;
     await inbox.page.route('**/inbox/**', (route) => (isBroken ? route.fulfill(response) : route.continue()));
     await inbox.visit('ada', { display: 'inline' });
-    await expect(inbox.panel).toContainText('Notifications could not be loaded');
+    await expect(inbox.panel).toContainText('Couldn’t load notifications');
     await expect(inbox.panel).not.toContainText('You’re all caught up');
     isBroken = false;
     const before = site.requests.length;
@@ -36,7 +36,7 @@ for (const [name, response] of [
     expect(site.requests.length).toBeGreaterThan(before);
     isBroken = true;
     await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
-    await expect(inbox.panel).toContainText('Notifications could not be loaded. Showing what was loaded at');
+    await expect(inbox.panel).toContainText('Couldn’t load notifications. Last updated at');
     await expect(inbox.rows).toHaveCount(20);
   });
 }
@@ -107,12 +107,12 @@ test('thousands of old messages that the service never learned were read: the co
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
   for (let number = 0; number < 7; number++) await send(1000 * (7 - number), `Recent ${number}`);
   await inbox.page.reload();
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 7');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 7 unread');
   // Committed late: older than the newest that was there, but unread.
   await send(30_000, 'Late');
   const before = site.requests.length;
   await inbox.page.reload();
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 8');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 8 unread');
   expect(site.requests.length - before).toBeLessThanOrEqual(2);
   const { marks, bytes } = await inbox.page.evaluate(() => ({
     marks: Object.keys(localStorage).filter((key) => key.includes(':m.')).length,

@@ -87,7 +87,7 @@ test('keeps an action through a lost network and a reload, and performs it once'
   await context.setOffline(true);
   const row = inbox.row('Needs a word');
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('Waiting for the network');
+  await expect(row).toContainText('Waiting to send');
   await context.setOffline(false);
   await inbox.page.reload();
   await inbox.bell.click();
@@ -105,7 +105,7 @@ test('shows "Not sent" when the service refuses, and sends again on "Try again"'
   );
   const row = inbox.row('Needs a word');
   await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toContainText('Not sent.');
+  await expect(row).toContainText('Couldn’t send.');
   refuse = false;
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('You approved it');

@@ -41,7 +41,7 @@ test('the badge stands before the store is loaded, from one request; store and p
   });
   await site.send({ subscriberId: 'zoe', subject: 'The only one' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   expect([await inbox.get('status'), await inbox.get('unreadCount')]).toEqual(['loading', 1]);
   release();
   await expect.poll(() => later).toEqual(['/notification-inbox-store.js', '/notification-inbox-panel.js']);
@@ -75,7 +75,7 @@ test('clear() shows nothing from then on, also when the store loads much later',
   const STORE = '**/notification-inbox-store.js*';
   await page.route(STORE, (route) => route.fulfill({ status: 503 }));
   await inbox.visit('zoe');
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   await inbox.host.evaluate((element) => (element as HTMLElementTagNameMap['notification-inbox']).clear());
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
   const before = site.requests.length;
@@ -140,7 +140,7 @@ test('a panel that was closed before it was loaded stays closed', async ({ inbox
 });
 
 test.describe('a panel that cannot be loaded', () => {
-  const FAILED = 'Notifications could not be loaded';
+  const FAILED = 'Couldn’t load notifications';
   const errorEvents = (page: Page): Promise<string[]> =>
     page.evaluate(() =>
       (Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[])
@@ -193,7 +193,7 @@ test.describe('a panel that cannot be loaded', () => {
     await context.setOffline(true);
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
-    await expect(note).toHaveText('You’re offline');
+    await expect(note).toHaveText('Can’t connect');
     expect(new Set(await errorEvents(page))).toEqual(new Set(['feed offline', 'panel offline']));
     await context.setOffline(false);
     await expect(inbox.rows).toHaveCount(20);

@@ -112,7 +112,7 @@ test('rejects a page of 100,000 messages, and shows that loading failed', async 
   const body = `{"data":[${Array.from({ length: 100_000 }, () => row).join()}],"hasMore":true}`;
   await inbox.page.route('**/notifications/feed*', (route) => route.fulfill({ body, contentType: 'application/json' }));
   await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
-  await expect(inbox.panel).toContainText('Notifications could not be loaded');
+  await expect(inbox.panel).toContainText('Couldn’t load notifications');
   await expect(inbox.rows).toHaveCount(0);
   expect(await inbox.get('messages')).toEqual([]);
 });

@@ -72,7 +72,7 @@ test.describe('in a sandboxed frame with an opaque origin', () => {
   test('it says that access is denied, sends nothing and throws nothing', async ({ page, site }) => {
     await page.goto(`${site.url}/frame`);
     const inbox = page.frameLocator('iframe').locator('notification-inbox');
-    await expect(inbox).toContainText('Notifications are not available to you');
+    await expect(inbox).toContainText('Notifications aren’t available');
     expect(site.requests).toEqual([]);
   });
 });

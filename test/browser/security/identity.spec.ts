@@ -25,7 +25,7 @@ test('on a shared computer the next reader finds no data of the previous one, wh
   });
   await context.setOffline(true);
   await inbox.row('For Ada alone').getByRole('button', { name: 'Approve' }).click();
-  await expect(inbox.row('For Ada alone')).toContainText('Waiting for the network');
+  await expect(inbox.row('For Ada alone')).toContainText('Waiting to send');
 
   // Ada signs out and Marcus signs in on the same page; clear() is not called.
   await inbox.signIn('marcus');

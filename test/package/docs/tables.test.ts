@@ -63,7 +63,6 @@ it.each([
   ['reliability', 'emptyTitle'],
   ['reliability', 'refused'],
   ['reliability', 'older'],
-  ['reliability', 'retry'],
   ['reliability', 'tryAgain'],
   ['reliability', 'undo'],
   ['reliability', 'markAllRead'],
@@ -72,7 +71,7 @@ it.each([
   ['architecture', 'waiting'],
   ['architecture', 'tryAgain'],
 ] as const)('the page %s quotes the string "%s" as the interface shows it', (page, key) => {
-  expect(readPage(page)).toContain(en[key]);
+  expect(readPage(page)).toContain(en[key].replace(/ ?\{\w+\}/, ''));
 });
 
 it('every page names files of the build that exist', () => {

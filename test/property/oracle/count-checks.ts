@@ -24,7 +24,7 @@ export function checkCount(page: Page, view: View, facts: ReadonlyMap<string, Fa
   check('count', count <= most, () => `the badge shows "${text}" instead of ${expected}`);
   check('count', more || count >= least, () => `the badge shows "${text}" instead of ${expected}`);
   if (view.bell) {
-    const labelCount = /unread: (.*)$/.exec(view.bell.label)?.[1] ?? '';
+    const labelCount = /, (.*) unread$/.exec(view.bell.label)?.[1] ?? '';
     check(
       'agree',
       labelCount === text,

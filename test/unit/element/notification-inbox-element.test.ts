@@ -236,7 +236,7 @@ describe('requests, methods and events', () => {
     element.strings = { title: 'News' };
     await untilLoaded(element);
     await until(() =>
-      expect(element.shadowRoot?.querySelector('[part="bell"]')?.getAttribute('aria-label')).toContain('unread: 2'),
+      expect(element.shadowRoot?.querySelector('[part="bell"]')?.getAttribute('aria-label')).toContain('2 unread'),
     );
     element.show();
     await until(() => expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('News'));

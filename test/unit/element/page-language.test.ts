@@ -58,15 +58,19 @@ describe('the strings', () => {
     expect(language.isReady.value).toBe(false);
   });
 
-  it('of the host override the default strings and set the language where no locale file exists', async () => {
+  it('of the host override the default strings', async () => {
     const german = await loadLanguage('de');
     german.setOverrides({ title: 'Post' });
     expect(german.strings.value).toMatchObject({ title: 'Post', all: 'Alle', lang: 'de' });
-    const danish = await loadLanguage('da-DK');
-    danish.setOverrides({ title: 'Beskeder' });
-    expect(danish.strings.value.lang).toBe('da-DK');
-    expect(danish.locale.value).toBe('da-DK');
-    danish.setOverrides(undefined);
-    expect(danish.strings.value.lang).toBe('en');
+    german.setOverrides(undefined);
+    expect(german.strings.value.title).toBe('Benachrichtigungen');
+  });
+
+  it('of the host are a translation only with a `lang`: a few Korean strings leave the inbox English', async () => {
+    const korean = await loadLanguage('ko-KR');
+    korean.setOverrides({ title: '알림' });
+    expect([korean.strings.value.lang, korean.locale.value]).toEqual(['en', 'en']);
+    korean.setOverrides({ title: '알림', lang: 'ko' });
+    expect([korean.strings.value.lang, korean.locale.value]).toEqual(['ko', 'ko-KR']);
   });
 });

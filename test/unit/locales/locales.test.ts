@@ -4,19 +4,19 @@ import { en } from '../../../src/locales/en.js';
 import { languages, placeholdersOf, SAME_AS_ENGLISH, textsOf } from './strings.js';
 
 const english = textsOf(en);
-/** All strings but the plural forms, which differ by language. */
+/** All strings but the plural forms and the names of keys, which not every language has. */
 const plain = (texts: ReadonlyMap<string, string>) =>
-  [...texts].filter(([name]) => name !== 'lang' && !name.startsWith('arrived.'));
+  [...texts].filter(([name]) => name !== 'lang' && !/^(arrived|keyNames)\./.test(name));
 
 /** Locale and two strings that English distinguishes and this language does not. */
 const MERGED_STRINGS = [
-  // "Try again" and "Retry" have the same natural translation.
-  'fr tryAgain retry',
-  'pt-BR tryAgain retry',
   // The language has no plural.
   'ja title untitled',
   'zh-Hans title untitled',
 ];
+
+/** Locale and string without a full stop after its time. */
+const ENDS_WITH_TIME = ['ja banner', 'zh-Hans banner'];
 
 it('ships nine languages, with English', () => {
   expect([en, ...languages.map(({ strings }) => strings)].map(({ lang }) => lang).toSorted()).toEqual(
@@ -64,7 +64,10 @@ describe.each([...languages, { file: 'en', strings: en }].map((locale) => [local
 
     it('ends a string with a full stop exactly where English does, abbreviations aside', () => {
       const stops = (text = '') => /(?<!^\{n\} \p{L}+)[.。]$/u.test(text);
-      expect(plain(texts).filter(([name, text]) => stops(text) !== stops(english.get(name)))).toEqual([]);
+      const wrong = plain(texts).filter(([name, text]) => stops(text) !== stops(english.get(name)));
+      expect(wrong.map(([name]) => `${lang} ${name}`)).toEqual(
+        ENDS_WITH_TIME.filter((one) => one.startsWith(`${lang} `)),
+      );
     });
 
     it('has different texts for different strings', () => {
@@ -86,4 +89,29 @@ it('no string is left in English except those that are the same in both language
       .map(([name]) => `${strings.lang} ${name}`),
   );
   expect(new Set(same)).toEqual(new Set(SAME_AS_ENGLISH));
+});
+
+it.each([
+  ['fr', 'Non lues', 'Non lue'],
+  ['pt-BR', 'Não lidas', 'Não lida'],
+  ['he', 'לא נקראו', 'לא נקראה'],
+  ['ar', 'غير المقروءة', 'غير مقروء'],
+])('in %s the tab of unread messages is in the plural, one message in the singular', (lang, tab, row) => {
+  const strings = languages.find((language) => language.strings.lang === lang)?.strings;
+  expect([strings?.unread, strings?.unreadOne]).toEqual([tab, row]);
+});
+
+it('a text that is announced begins with a word of its own, not with the label or the reason that it contains', () => {
+  const announced = [en, ...languages.map(({ strings }) => strings)].flatMap(({ done, notSent, notSaved, waiting }) => [
+    done,
+    notSent,
+    notSaved,
+    waiting,
+  ]);
+  expect(announced.filter((text) => !/^\p{L}/u.test(text))).toEqual([]);
+});
+
+it('the keys hint spells its key out: screen readers skip punctuation', () => {
+  const hints = [en, ...languages.map(({ strings }) => strings)].map(({ keysHint }) => keysHint);
+  expect(hints.filter((hint) => /\p{P}$|[?؟？]/u.test(hint))).toEqual([]);
 });

@@ -35,11 +35,9 @@ export const SAME_AS_ENGLISH: readonly string[] = [
   // Borrowed from French.
   'fr title',
   'fr untitled',
-  'fr important',
   // International names of technologies.
   ...['de', 'es', 'fr', 'ja', 'pt-BR'].map((lang) => `${lang} channels.sms`),
-  ...['de', 'es', 'fr', 'pt-BR'].map((lang) => `${lang} channels.push`),
-  ...['de', 'es', 'pt-BR'].map((lang) => `${lang} channels.chat`),
+  ...['de', 'es', 'fr', 'pt-BR'].map((lang) => `${lang} channels.chat`),
   // An international symbol.
   ...['es', 'fr', 'pt-BR'].map((lang) => `${lang} minutes`),
 ];

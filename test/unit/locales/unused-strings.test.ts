@@ -1,6 +1,7 @@
 /** No locale has an unused string. It reads the sources as text, and knows the variables that contain strings. */
 import { expect, it } from 'vitest';
 import { en } from '../../../src/locales/en.js';
+import { languages } from './strings.js';
 
 const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/locales/**'], {
   eager: true,
@@ -31,4 +32,39 @@ it('every key of a table of strings exists in the sources', () => {
   const existing = new Set([...code.matchAll(/'([\w-]+)'|\b(\w+): '/g)].map(([, quoted, named]) => quoted ?? named));
   const names = [en.keyTexts, en.channels, en.reasons].flatMap((table) => Object.keys(table));
   expect(names.filter((name) => !existing.has(name))).toEqual([]);
+});
+
+/** Strings that several files use: in each of them the string is the same kind of text, about the same thing. */
+const SHARED: Readonly<Record<string, string>> = {
+  title: 'name of the inbox',
+  lang: 'attribute',
+  loading: 'state of the list',
+  older: 'button',
+  tryAgain: 'button',
+  undo: 'button',
+  close: 'button',
+  newTab: 'end of a link’s name',
+  archived: 'what was done to one message',
+  allRead: 'what was done to all messages',
+  reasons: 'sentence after what failed',
+};
+
+it('a string that has to agree with its subject is used for one subject: several places share only neutral ones', () => {
+  const files = Object.entries(sources).filter(([path]) => /\/src\/(ui|element)\//.test(path));
+  const filesOf = new Map<string, Set<string>>();
+  for (const [path, source] of files)
+    for (const name of Object.keys(en))
+      if (new RegExp(String.raw`\bstrings(\.value)?\.${name}\b`).test(source))
+        filesOf.set(name, (filesOf.get(name) ?? new Set()).add(path));
+  const shared = [...filesOf].filter(([, paths]) => paths.size > 1).map(([name]) => name);
+  expect(shared.filter((name) => !SHARED[name])).toEqual([]);
+  expect([...(filesOf.get('unread') ?? [])]).toEqual([expect.stringContaining('tabs')]);
+  expect([...(filesOf.get('unreadOne') ?? [])]).toEqual([expect.stringContaining('row')]);
+});
+
+it('every key that a language names is one that the shortcuts show', () => {
+  const shortcuts = codeOf(/shortcuts/).join('\n');
+  const names = languages.flatMap(({ strings }) => Object.keys(strings.keyNames ?? {}));
+  expect(names.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(shortcuts))).toEqual([]);
+  expect(languages.filter(({ strings }) => strings.keyNames).map(({ file }) => file)).toEqual(['de', 'es', 'fr']);
 });

@@ -1,5 +1,7 @@
 /** The bell, and how the panel opens and closes. */
 import { describe, expect, it, vi } from 'vitest';
+import { ar } from '../../../src/locales/ar.js';
+import { en } from '../../../src/locales/en.js';
 import { createFake, message } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
 
@@ -12,7 +14,7 @@ describe('The bell', () => {
     expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications');
     expect(view.all('.badge')).toHaveLength(0);
     await view.change(() => (fake.inbox.unreadCount.value = { count: 3, more: false }));
-    expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications, unread: 3');
+    expect(view.one('.bell').getAttribute('aria-label')).toBe('Notifications, 3 unread');
     expect(view.one('.badge').textContent).toBe('3');
     expect(view.one('.badge').getAttribute('aria-hidden')).toBe('true');
   });
@@ -20,7 +22,23 @@ describe('The bell', () => {
   it('counts unseen messages with badge="unseen"', () => {
     const fake = createFake({ display: 'popover', badge: 'unseen' });
     fake.inbox.unseenCount.value = { count: 120, more: false };
-    expect(renderInbox(fake).one('.bell').getAttribute('aria-label')).toBe('Notifications, new: 99+');
+    expect(renderInbox(fake).one('.bell').getAttribute('aria-label')).toBe('Notifications, 99+ new');
+  });
+
+  it.each([
+    ['ar-EG', ar, '٣'],
+    ['ar', ar, '3'],
+    ['en-GB', en, '3'],
+  ])('has the digits of the tab once the panel is painted, in %s', async (locale, strings, digits) => {
+    const fake = createFake({ display: 'popover' }, strings, locale);
+    fake.inbox.unreadCount.value = { count: 3, more: false };
+    fake.inbox.messages.value = [message('a')];
+    const view = renderInbox(fake);
+    expect(view.one('.badge').textContent).toBe('3');
+    await view.click(view.one('.bell'));
+    await vi.waitFor(() => expect(view.one('.tab small').textContent).toBe(digits));
+    expect(view.one('.badge').textContent).toBe(digits);
+    expect(view.one('.bell').getAttribute('aria-label')).toContain(digits);
   });
 
   it('opens a dialog that is named by its heading, sets aria-expanded, and moves focus to it', async () => {

@@ -151,6 +151,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
       unreadCount: whole.unreadCount,
       unseenCount: whole.unseenCount,
       strings: signal(strings),
+      formatCount: signal<(count: number) => string>(String),
       isReady: signal(true),
       customization,
       locale: signal(locale),

@@ -1,7 +1,11 @@
 /** Keyboard shortcuts of rows on different keyboards. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { message, type Fake } from './fake-inbox.js';
-import { renderList } from './render-inbox.js';
+import { de } from '../../../src/locales/de.js';
+import { en } from '../../../src/locales/en.js';
+import { es } from '../../../src/locales/es.js';
+import { fr } from '../../../src/locales/fr.js';
+import { createFake, message, type Fake } from './fake-inbox.js';
+import { renderInbox, renderList } from './render-inbox.js';
 
 const two = () => renderList(message('a'), message('b'));
 const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
@@ -46,5 +50,18 @@ describe('The shortcuts dialog', () => {
     const { view } = two();
     await view.key(view.one('article'), key);
     expect(view.all('kbd').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [en, ['Home', 'End', 'Ctrl+Home', 'Delete', 'Enter', 'Esc']],
+    [de, ['Pos1', 'Ende', 'Strg+Pos1', 'Entf', 'Enter', 'Esc']],
+    [fr, ['Début', 'Fin', 'Ctrl+Début', 'Suppr', 'Entrée', 'Échap']],
+    [es, ['Inicio', 'Fin', 'Ctrl+Inicio', 'Supr', 'Intro', 'Esc']],
+  ])('names keys as the keyboards of the language do: %#', async (strings, names) => {
+    const fake = createFake({}, strings, strings.lang);
+    fake.inbox.messages.value = [message('a')];
+    const view = renderInbox(fake);
+    await view.key(view.one('article'), '?');
+    expect(view.text('kbd')).toEqual(expect.arrayContaining(names));
   });
 });

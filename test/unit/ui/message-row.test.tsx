@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import type { Message } from '../../../src/store/message.js';
-import { action, createFake, message, type Fake } from './fake-inbox.js';
+import { action, createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
 
 const shown = (overrides: Partial<Message>, avatarHosts: readonly string[] = []) => {
@@ -53,6 +53,26 @@ describe('A message with a URL', () => {
 
   it('is no link if the policy rejects the URL', () => {
     expect(shown({ url: 'java\nscript:alert(1)' }).view.all('a')).toHaveLength(0);
+  });
+});
+
+describe('A message of another day', () => {
+  const createdAt = NOW - 26 * 60 * MINUTE;
+
+  it('shows the clock alone below the heading of its day, which the name of the row repeats', async () => {
+    const { view } = shown({ createdAt });
+    await vi.waitFor(() => expect(view.text('.day, time')).toEqual(['Yesterday', '12:05']));
+    expect(view.one('article').getAttribute('aria-label')).toContain('Yesterday');
+  });
+
+  it('says its day in the name of a row that the host renders', () => {
+    const fake = createFake();
+    fake.customization.value = { renderMessage: () => document.createElement('p') };
+    fake.inbox.messages.value = [message('a', { createdAt }), message('b', { createdAt })];
+    const names = renderInbox(fake)
+      .all('article')
+      .map((row) => row.getAttribute('aria-label'));
+    expect(names).toEqual([expect.stringMatching(/Yesterday$/), expect.stringMatching(/Yesterday$/)]);
   });
 });
 
@@ -193,7 +213,7 @@ describe('Action buttons', () => {
     expect(view.all('button').map((one) => one.textContent)).toContain('Try again');
     await view.change(() => void (fake.inbox.denied.value = ['action']));
     expect(view.text('[part=action]')).toEqual(['Read']);
-    expect(view.one('.outcome').textContent).toContain('Not sent');
+    expect(view.one('.outcome').textContent).toContain('Couldn’t send');
     expect(view.text('.outcome button')).toEqual([]);
     const done = shown({ actions, outcome: outcome('done') });
     await done.view.change(() => {
@@ -212,12 +232,12 @@ describe('Action buttons', () => {
   });
 
   it.each([
-    ['offline', 'Waiting for the network'],
-    ['signed-out', 'Will be sent after you sign in'],
-    ['busy', 'Service not available, trying again'],
-    ['broken', 'Service not available, trying again'],
-    ['timeout', 'Service not available, trying again'],
-  ] as const)('that wait because of the error %s show %j', (kind, text) => {
+    ['offline', 'Waiting to send. Check your connection.'],
+    ['signed-out', 'Waiting to send. Sign in and try again.'],
+    ['busy', 'Waiting to send. The server is busy. Try again in a moment.'],
+    ['broken', 'Waiting to send. Something went wrong on our end.'],
+    ['timeout', 'Waiting to send. The server took too long to respond.'],
+  ] as const)('that wait because of the error %s show the reason: %j', (kind, text) => {
     const { view } = shown({ actions, outcome: outcome('waiting', new InboxError(kind)) });
     expect(view.one('.outcome').textContent).toBe(text);
   });
@@ -227,7 +247,7 @@ describe('Action buttons', () => {
     expect(view.all('.outcome')).toHaveLength(0);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
     await view.change(() => (fake.inbox.error.value = new InboxError('offline')));
-    expect(view.one('.outcome').textContent).toBe('Waiting for the network');
+    expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.');
   });
 
   it('are busy until the host has decided: three presses cause one action', async () => {
@@ -263,8 +283,8 @@ describe('Action buttons', () => {
   it('whose action could not be stored show and announce that, and can be pressed again', async () => {
     const { fake, view } = shown({ actions });
     await view.change(() => (fake.context.notStored.value = 'a'));
-    expect(view.one('.outcome span').textContent).toBe('Not sent. There is no room left to store it.');
-    expect(view.one('output').textContent).toBe('Not sent. There is no room left to store it. Title a');
+    expect(view.one('.outcome span').textContent).toBe('Couldn’t send. There is no room left to store it.');
+    expect(view.one('output').textContent).toBe('Couldn’t send. There is no room left to store it. Title a');
     expect(view.all('.outcome button')).toHaveLength(0);
     await view.click(view.named('Approve'));
     expect(commandsOf(fake)).toEqual(['actOn a approve']);
@@ -279,13 +299,13 @@ describe('Action buttons', () => {
     expect(view.one('output').textContent).toBe('Approved Title a');
     const plain = [action('Decline')];
     const declined = shown({ actions: plain, outcome: { ...outcome('done'), type: 'decline' } }).view;
-    expect(declined.one('.outcome').textContent).toBe('Decline: done');
+    expect(declined.one('.outcome').textContent).toBe('You chose “Decline”');
   });
 
   it('that failed show the reason, and can be retried', async () => {
     const one = { actions: [action('Approve')], outcome: outcome('failed', new InboxError('timeout')) };
     const { fake, view } = shown(one);
-    expect(view.one('.outcome span').textContent).toBe('Not sent. No answer came in time.');
+    expect(view.one('.outcome span').textContent).toBe('Couldn’t send. The server took too long to respond.');
     await view.click(view.named('Try again, Title a'));
     expect(commandsOf(fake)).toEqual(['retry a']);
     expect(view.all('[part=action]')).toHaveLength(0);

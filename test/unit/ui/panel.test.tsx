@@ -14,9 +14,9 @@ describe('Before the first response', () => {
   });
 
   it.each([
-    ['offline', 'You’re offline'],
-    ['failed', 'Notifications could not be loaded'],
-    ['refused', 'Notifications are not available to you'],
+    ['offline', 'Can’t connect'],
+    ['failed', 'Couldn’t load notifications'],
+    ['refused', 'Notifications aren’t available'],
   ] as const)('shows a notice for %s that can be retried', async (status, title) => {
     const fake = createFake();
     fake.inbox.status.value = status;
@@ -32,7 +32,23 @@ describe('Before the first response', () => {
     const fake = createFake();
     fake.inbox.status.value = 'failed';
     fake.inbox.error.value = new InboxError('broken', { message: '<b>Stack trace</b>' });
-    expect(renderInbox(fake).one('.empty').textContent).toContain('The service failed.');
+    expect(renderInbox(fake).one('.empty').textContent).toContain('Something went wrong on our end.');
+  });
+
+  it('shows what to do about "offline"', () => {
+    const fake = createFake();
+    fake.inbox.status.value = 'offline';
+    fake.inbox.error.value = new InboxError('offline');
+    expect(renderInbox(fake).one('.empty p').textContent).toBe('Check your connection.');
+  });
+
+  it.each(['refused', 'missing'] as const)('shows no reason for "refused" after %s', (code) => {
+    const fake = createFake();
+    fake.inbox.status.value = 'refused';
+    fake.inbox.error.value = new InboxError(code);
+    const view = renderInbox(fake);
+    expect(view.one('.empty b').textContent).toBe('Notifications aren’t available');
+    expect(view.all('.empty p')).toEqual([]);
   });
 });
 
@@ -75,8 +91,8 @@ describe('A list without rows', () => {
 
 describe('Rows of an earlier load', () => {
   it.each([
-    ['offline', 'You’re offline. Showing what was loaded at 14:05.'],
-    ['failed', 'Notifications could not be loaded. Showing what was loaded at 14:05.'],
+    ['offline', 'Can’t connect. Last updated at 14:05.'],
+    ['failed', 'Couldn’t load notifications. Last updated at 14:05.'],
   ] as const)('stay when the status is %s, below a banner with their time and a retry button', async (status, text) => {
     const fake = createFake();
     fake.inbox.messages.value = [message('a')];
@@ -84,7 +100,7 @@ describe('Rows of an earlier load', () => {
     const view = renderInbox(fake);
     expect(view.one('.banner span').textContent).toBe(text);
     expect(view.all('article')).toHaveLength(1);
-    await view.click(view.named('Retry'));
+    await view.click(view.named('Try again'));
     expect(fake.commands).toContain('refresh');
   });
 

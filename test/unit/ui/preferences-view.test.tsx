@@ -54,8 +54,8 @@ describe('Preferences', () => {
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
     expect(view.text('.switch-row')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
     expect(view.text('fieldset p')).toEqual([
-      'Changes every kind below and replaces your choices there.',
-      'You changed this.',
+      'Applies to all notifications and overrides the settings below.',
+      'Customized',
     ]);
     expect(view.all('fieldset').map((one) => one.getAttribute('aria-label'))).toEqual([
       'All notifications',
@@ -77,8 +77,8 @@ describe('Preferences', () => {
     await view.change(() => (fake.inbox.preferences.saving.value = new Set(['/push'])));
     expect(control(view, 1).getAttribute('aria-busy')).toBe('true');
     await view.change(() => (fake.inbox.preferences.errors.value = new Map([['/push', new InboxError('offline')]])));
-    expect(view.one('.switch-row small').textContent).toBe('Not saved. There is no network.');
-    expect(view.one('output').textContent).toBe('Not saved. There is no network.');
+    expect(view.one('.switch-row small').textContent).toBe('Couldn’t save. Check your connection.');
+    expect(view.one('output').textContent).toBe('Couldn’t save. Check your connection.');
   });
 
   it('render one switch of 500 workflows when it changes, and none for a response without a change', async () => {
@@ -139,11 +139,8 @@ describe('Preferences', () => {
   it('stay if they cannot be loaded again, below a banner with a retry button', async () => {
     const { fake, view } = await opened();
     await view.change(() => (fake.inbox.preferences.status.value = 'failed'));
-    expect([view.text('.banner span'), view.all('.switch-row').length]).toEqual([
-      ['Preferences could not be loaded'],
-      4,
-    ]);
-    await view.click(view.named('Retry'));
+    expect([view.text('.banner span'), view.all('.switch-row').length]).toEqual([['Couldn’t load preferences'], 4]);
+    await view.click(view.named('Try again'));
     expect(fake.commands).toEqual(['load', 'load']);
     expect(view.all('.banner')).toHaveLength(0);
   });
