@@ -8,6 +8,7 @@ import { createClient } from '../../src/api/admin/client.js';
 import type { Store } from '../service/store.js';
 import { frameOf, type BackstageContext } from './context.js';
 import { listIntegrationSummaries } from './integration-list.js';
+import { listLatestRecords } from './record-list.js';
 import { isSameOriginForm, readForm, safeReturnPath } from './requests.js';
 import { devices } from './routes/devices.js';
 import { integrations } from './routes/integrations.js';
@@ -32,6 +33,7 @@ export function createBackstage({ serviceUrl, store }: BackstageOptions): Hono {
   const context: BackstageContext = {
     client: createClient({ serviceUrl, apiKey: store.key, ...CLIENT_OPTIONS }),
     listIntegrations: () => listIntegrationSummaries(store),
+    listRecords: () => listLatestRecords(store),
   };
   const staff = createStaffSessions(store.key);
   const app = new Hono();

@@ -1,7 +1,7 @@
 /** What every route of the backstage receives, and what every page reads from its request. */
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import type { Client, Integration } from '../../src/api/admin/client.js';
+import type { Client, Integration, NotificationRecord } from '../../src/api/admin/client.js';
 import { readFlash, type Flash } from './flash.js';
 import { readListQuery, type ListQuery } from './list-query.js';
 
@@ -11,6 +11,8 @@ export interface BackstageContext {
   readonly client: Client;
   /** Not an operation of the interface, which can only change one. */
   readonly listIntegrations: () => readonly IntegrationSummary[];
+  /** The latest ones; not an operation of the interface, which reads one by its id. */
+  readonly listRecords: () => readonly NotificationRecord[];
 }
 
 export interface Frame {

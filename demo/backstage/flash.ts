@@ -13,7 +13,7 @@ const sentences = {
   done: 'Recorded as done.',
   pending: 'Set back to pending.',
   preference: 'Preference changed.',
-  everywhere: 'Changed for every kind; choices made there for this channel were replaced.',
+  everywhere: 'Changed for all notifications; the choices below for this channel were replaced.',
   on: 'Switched on.',
   off: 'Switched off.',
 } as const;

@@ -1,6 +1,6 @@
 /**
  * The integrations without their credentials, from the local service's store: the interface has no operation that lists
- * them. No other file of the backstage reads the store.
+ * them.
  */
 import { decodeIntegration } from '../../src/api/admin/integrations.js';
 import { listIntegrations } from '../service/integration-rows.js';

@@ -35,12 +35,18 @@ export function startSendPanel(): (signedIn: boolean) => void {
     const template = templates.find((candidate) => candidate.id === id);
     if (template) select(template);
   });
+  // A title has one line, which may wrap.
+  title.addEventListener('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit(button);
+  });
   // A disabled button would lose the focus.
   let isSending = false;
   const submit = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
-    output.value = await sendMessage(selected.id, title.value, text.value);
+    output.value = await sendMessage(selected.id, title.value.replaceAll(/\s+/g, ' '), text.value);
     isSending = false;
   };
   form.addEventListener('submit', (event) => {

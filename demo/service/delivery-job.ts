@@ -51,7 +51,8 @@ function baseJob(context: JobContext, step: Step, _id: string): Data {
 }
 
 export function digestJob(context: JobContext, step: Step): Data {
-  const text = `Digested ${context.events.length} events into one notification`;
+  const { length } = context.events;
+  const text = length === 1 ? '1 event' : `${length} events in one notification`;
   return {
     ...baseJob(context, step, context.id()),
     providerId: 'novu',

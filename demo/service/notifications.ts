@@ -13,6 +13,12 @@ export function getNotification(store: Store, notificationId: string): Notificat
   return notification;
 }
 
+/** The newest first. */
+export const listNotifications = (store: Store, limit: number): NotificationRecord[] =>
+  store.db
+    .all("SELECT doc FROM notification ORDER BY json_extract(doc, '$.createdAt') DESC, id DESC LIMIT ?", limit)
+    .map((row) => readDoc(row) as NotificationRecord);
+
 export function saveNotification(store: Store, notification: NotificationRecord): void {
   const sql = 'INSERT OR REPLACE INTO notification (id, doc) VALUES (?, ?)';
   store.db.run(sql, notification._id, JSON.stringify(notification));

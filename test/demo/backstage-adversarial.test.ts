@@ -49,12 +49,13 @@ test('shows adversarial text as text in every field', async () => {
     ],
   });
   const browser = await openAsStaff(demo);
-  const query = `q=${encodeURIComponent(MARKUP)}&transaction=${encodeURIComponent(MARKUP)}`;
+  const query = `q=${encodeURIComponent(MARKUP)}&event=${encodeURIComponent(MARKUP)}`;
   const paths = [
     '/backstage',
     '/backstage/new',
     '/backstage/integrations',
     ...tabs.map((tab) => `/backstage/people/ada${tab}`),
+    '/backstage/records',
     `/backstage/records/${notification._id}`,
   ].flatMap((path) => [path, `${path}?${query}`]);
   const unknownPaths = [

@@ -33,12 +33,12 @@ describe('a profile', () => {
     const demo = await startTestDemo();
     const { status, html } = await (await openAsStaff(demo)).post('/backstage/new', { subscriberId: 'ada' });
     expect(status).toBe(422);
-    expect(fieldError(html, 'subscriberId')).toBe('Somebody has this id already.');
+    expect(fieldError(html, 'subscriberId')).toBe('Another person has this id.');
     expect(getSubscriber(demo.service.store, 'ada').data).toEqual({ role: 'Product lead', plan: 'team' });
   });
 
   test.each([
-    ['subscriberId', { subscriberId: '' }, 'They need one.'],
+    ['subscriberId', { subscriberId: '' }, 'A person needs an id.'],
     ['subscriberId', { subscriberId: '..' }, 'Dots alone can’t be an id.'],
     ['email', { subscriberId: 'x', email: 'nowhere' }, 'Must be an email.'],
     ['timezone', { subscriberId: 'x', timezone: 'Moon/Base' }, 'Must be a valid IANA timezone.'],
@@ -95,7 +95,9 @@ describe('preferences', () => {
       'Preference changed.',
     );
     expect(email()).toContain(false);
-    expect((await browser.submit(path, { workflow: '', set: 'email on' })).html).toContain('Changed for every kind');
+    expect((await browser.submit(path, { workflow: '', set: 'email on' })).html).toContain(
+      'Changed for all notifications',
+    );
     expect(email()).not.toContain(false);
   });
 

@@ -50,10 +50,10 @@ describe('the list of people', () => {
 
   test('shows that nobody matches, and that a person does not exist', async () => {
     const browser = await openAsStaff(await startTestDemo());
-    expect((await browser.get('/backstage?q=nobody')).html).toContain('Nobody fits.');
+    expect((await browser.get('/backstage?q=nobody')).html).toContain('No person matches.');
     const { status, html } = await browser.get('/backstage/people/nobody');
     expect(status).toBe(404);
-    expect(html).toContain('There is nobody with this id.');
+    expect(html).toContain('There is no person with this id.');
     expect(html).toContain('href="/backstage/new?id=nobody"');
   });
 });
@@ -61,7 +61,7 @@ describe('the list of people', () => {
 describe('messages', () => {
   const channels = (html: string): string[] => texts(html, /class="by"><svg.*?<\/svg><span>([^<]+)/g);
 
-  test('lists all channels, one channel or one transaction, a page at a time', async () => {
+  test('lists all channels, one channel or one event, a page at a time', async () => {
     const demo = await startTestDemo({ seed: true });
     const browser = await openAsStaff(demo);
     const path = '/backstage/people/ada/messages';
@@ -70,11 +70,11 @@ describe('messages', () => {
     expect(new Set(channels(all.html)).size).toBeGreaterThan(2);
     expect(channels((await browser.get(linkByRel(all.html, 'next'))).html)).toHaveLength(15);
     expect(new Set(channels((await browser.get(`${path}?channel=push`)).html))).toEqual(new Set(['Push']));
-    const same = texts(all.html, /href="([^"]*transaction=[^"]+)"/g)[0] ?? '';
+    const same = texts(all.html, /href="([^"]*event=[^"]+)"/g)[0] ?? '';
     const few = channels((await browser.get(same)).html);
     expect(few.length).toBeLessThan(15);
     expect(few.length).toBeGreaterThan(0);
-    expect((await browser.get(`${path}?transaction=none`)).html).toContain('None fits');
+    expect((await browser.get(`${path}?event=none`)).html).toContain('No message matches');
   });
 });
 

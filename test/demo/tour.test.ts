@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createNetwork } from '../../demo/page/tour/network.js';
+import { conditions, createNetwork } from '../../demo/page/tour/network.js';
 import { samples } from '../../demo/page/tour/samples.js';
 
 describe('the network', () => {
+  test('has conditions that a reader knows by name', () =>
+    expect(conditions.map(({ label }) => label)).toEqual(['Normal', 'Slow', 'Errors', 'Offline', 'Signed out']));
+
   const respond = (): Promise<Response> => Promise.resolve(new Response('as it is'));
   afterEach(() => void vi.useRealTimers());
 

@@ -14,13 +14,13 @@ import { personPage, type TabView } from './person-page.js';
 const PAGE_SIZE = 15;
 const isChannel = (name: string): name is Channel => Object.hasOwn(channelNames, name);
 
-function toMessagesQuery(subscriberId: string, channel: string, transaction: string, page: number): MessagesQuery {
+function toMessagesQuery(subscriberId: string, channel: string, event: string, page: number): MessagesQuery {
   return {
     subscriberId,
     page,
     limit: PAGE_SIZE,
     ...(isChannel(channel) && { channel }),
-    ...(transaction && { transactionId: [transaction] }),
+    ...(event && { transactionId: [event] }),
   };
 }
 
@@ -29,11 +29,11 @@ export function messages(context: BackstageContext): Hono {
   const app = new Hono();
 
   app.get('/people/:id/messages', (c) => {
-    const [channel, transaction] = [c.req.query('channel') ?? '', c.req.query('transaction')?.trim() ?? ''];
+    const [channel, event] = [c.req.query('channel') ?? '', c.req.query('event')?.trim() ?? ''];
     const page = parsePage(c.req.query('page'));
     return personPage(c, context, 'messages', async (id) => {
-      const found = await client.getMessages(toMessagesQuery(id, channel, transaction, page));
-      return (person, frame) => Messages({ person, frame, messages: found, page, channel, transaction });
+      const found = await client.getMessages(toMessagesQuery(id, channel, event, page));
+      return (person, frame) => Messages({ person, frame, messages: found, page, channel, event });
     });
   });
 

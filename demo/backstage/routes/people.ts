@@ -19,10 +19,10 @@ const emptyValue = (): string => '';
 /** Creating an existing subscriber would change them and empty their data, so their id is looked up first. */
 async function create({ client }: BackstageContext, body: NewSubscriber): Promise<FormErrors | undefined> {
   const { subscriberId } = body;
-  if (!subscriberId) return fieldError('subscriberId', 'They need one.');
+  if (!subscriberId) return fieldError('subscriberId', 'A person needs an id.');
   if (!isPathSegment(subscriberId)) return fieldError('subscriberId', 'Dots alone can’t be an id.');
   const existing = await toResult(client.getSubscriber(subscriberId));
-  if (existing.value) return fieldError('subscriberId', 'Somebody has this id already.');
+  if (existing.value) return fieldError('subscriberId', 'Another person has this id.');
   if (existing.error.code !== 'missing') return toFormErrors(existing.error, newPersonFields);
   const { error } = await toResult(client.createSubscriber(body));
   return error && toFormErrors(error, newPersonFields);
@@ -36,7 +36,7 @@ export function people(context: BackstageContext): Hono {
     const frame = frameOf(c);
     const found = await toResult(client.searchSubscribers(toSubscribersQuery(frame.list)));
     const children = NewPerson({ form, list: frame.list });
-    return c.html(renderPage(ListPage({ frame, people: found, title: 'New subscriber', children })), status);
+    return c.html(renderPage(ListPage({ frame, people: found, title: 'New person', children })), status);
   };
 
   app.get('/', async (c) => {

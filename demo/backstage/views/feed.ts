@@ -143,7 +143,7 @@ export function Feed(props: FeedProps): Child[] {
         )
       : Empty({
           title: 'Nothing in the feed',
-          children: show || page ? 'Nothing fits what is asked for.' : 'Nothing was sent in-app.',
+          children: show || page ? 'No message matches the filter.' : 'Nothing was sent in-app.',
         }),
     NumberPager({
       label: 'Pages of the feed',

@@ -36,11 +36,11 @@ const second = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Empty if it is not a date. */
+/** With the zone, except an exact time, whose page names it. Empty if it is not a date. */
 export function formatTime(iso: string, exact = false): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  return exact ? second.format(time) : day.format(time);
+  return exact ? second.format(time) : `${day.format(time)} UTC`;
 }
 
 /** The current time in a time zone; empty if it is unknown. */

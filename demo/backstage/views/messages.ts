@@ -17,14 +17,15 @@ export interface MessagesProps {
   readonly messages: MessagesPage;
   readonly page: number;
   readonly channel: string;
-  readonly transaction: string;
+  /** The id of the event that caused the messages, in each channel. */
+  readonly event: string;
 }
 
 /** Hidden inputs for the query of the list, which a GET form would otherwise drop. */
 export const ListInputs = ({ list }: { list: ListQuery }): Html[] =>
   [...new URL(linkTo('http://list/', list)).searchParams].map(([name, value]) => Hidden({ name, value }));
 
-const Filter = ({ person, frame: { list }, channel, transaction }: MessagesProps): Html =>
+const Filter = ({ person, frame: { list }, channel, event }: MessagesProps): Html =>
   el(
     'form',
     { class: 'filter', action: personPath(person.subscriberId, 'messages'), 'aria-label': 'Which messages' },
@@ -45,8 +46,8 @@ const Filter = ({ person, frame: { list }, channel, transaction }: MessagesProps
     el(
       'label',
       { class: 'wide' },
-      'Transaction',
-      el('input', { name: 'transaction', value: transaction, autocomplete: 'off', spellcheck: 'false' }),
+      'Event id',
+      el('input', { name: 'event', value: event, autocomplete: 'off', spellcheck: 'false' }),
     ),
     el('button', { class: 'button', type: 'submit' }, 'Show'),
   );
@@ -68,7 +69,7 @@ const StatusOf = ({ message: { status, errorText, errorId } }: { message: Messag
 function Row({ message, props }: { message: Message; props: MessagesProps }): Html {
   const { person, frame } = props;
   const { channel, transactionId, _notificationId: record } = message;
-  const same = linkTo(personPath(person.subscriberId, 'messages'), frame.list, { transaction: transactionId });
+  const same = linkTo(personPath(person.subscriberId, 'messages'), frame.list, { event: transactionId });
   const title = message.subject || message.title || message.template.name || message.templateIdentifier;
   const to = message.email || message.phone || message.directWebhookUrl || message.deviceTokens.join(', ');
   return el(
@@ -84,7 +85,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
         'p',
         { class: 'under' },
         to && el('span', { dir: 'auto' }, `to ${to}`),
-        transactionId && el('a', { href: same }, 'Same transaction'),
+        transactionId && el('a', { href: same }, 'Same event'),
         record && el('a', { href: linkTo(recordPath(record), frame.list) }, 'Timeline'),
       ),
     ),
@@ -94,7 +95,7 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
 }
 
 export function Messages(props: MessagesProps): Child[] {
-  const { person, frame, messages, page, channel, transaction } = props;
+  const { person, frame, messages, page, channel, event } = props;
   return [
     Filter(props),
     messages.data.length > 0
@@ -108,7 +109,7 @@ export function Messages(props: MessagesProps): Child[] {
             el(
               'tr',
               {},
-              ['Channel', 'Message', 'Status', 'Sent (UTC)'].map((name) => el('th', { scope: 'col' }, name)),
+              ['Channel', 'Message', 'Status', 'Sent'].map((name) => el('th', { scope: 'col' }, name)),
             ),
           ),
           el(
@@ -119,14 +120,13 @@ export function Messages(props: MessagesProps): Child[] {
         )
       : Empty({
           title: 'No messages',
-          children:
-            channel || transaction || page > 0 ? 'None fits what is asked for.' : 'Nothing was sent to them yet.',
+          children: channel || event || page > 0 ? 'No message matches the filter.' : 'Nothing was sent to them yet.',
         }),
     NumberPager({
       label: 'Pages of messages',
       path: personPath(person.subscriberId, 'messages'),
       list: frame.list,
-      more: { channel, transaction },
+      more: { channel, event },
       page,
       hasMore: messages.hasMore,
     }),

@@ -38,8 +38,8 @@ const Search = ({ list }: { list: ListQuery }): Html =>
         type: 'search',
         name: 'q',
         value: list.q,
-        placeholder: 'Find somebody',
-        'aria-label': 'Find somebody',
+        placeholder: 'Find a person',
+        'aria-label': 'Find a person',
         autocomplete: 'off',
         dir: 'auto',
       }),
@@ -84,8 +84,8 @@ function Results({ frame: { list, path }, people, selectedId: chosen }: ListProp
       : el(
           'p',
           { class: 'nobody' },
-          list.q ? 'Nobody fits. ' : 'Nobody is here. ',
-          (list.q || list.after || list.before) && el('a', { href: '/backstage' }, 'Show everybody'),
+          list.q ? 'No person matches. ' : 'There are no people. ',
+          (list.q || list.after || list.before) && el('a', { href: '/backstage' }, 'Show all people'),
         ),
     (next || previous) &&
       Pager({
@@ -107,6 +107,6 @@ export const PeopleList = (props: ListProps): Html =>
       'a',
       { class: 'button new', href: linkTo('/backstage/new', props.frame.list) },
       Icon({ name: 'plus' }),
-      'New subscriber',
+      'New person',
     ),
   );

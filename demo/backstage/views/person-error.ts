@@ -20,12 +20,12 @@ export const PersonError = (props: ListProps & { id: string; error: InboxError }
       'div',
       { class: 'tab' },
       el('h1', { dir: 'auto' }, props.id),
-      Alert({ children: props.error.code === 'missing' ? 'There is nobody with this id.' : props.error.message }),
+      Alert({ children: props.error.code === 'missing' ? 'There is no person with this id.' : props.error.message }),
       el(
         'p',
         {},
         props.error.code === 'missing'
-          ? el('a', { href: linkTo('/backstage/new', props.frame.list, { id: props.id }) }, 'Create them')
+          ? el('a', { href: linkTo('/backstage/new', props.frame.list, { id: props.id }) }, 'Create this person')
           : el('a', { href: props.frame.address }, 'Try again'),
       ),
     ),

@@ -36,7 +36,7 @@ function Head({ person, list }: { person: Subscriber; list: ListQuery }): Html {
         el('code', {}, person.subscriberId),
         person.deleted && el('span', { class: 'pill bad' }, 'Deleted'),
         person.isOnline && el('span', { class: 'pill good' }, 'Online'),
-        clock && el('span', {}, `${clock} where they are`),
+        clock && el('span', {}, `Local time ${clock} (${person.timezone})`),
       ),
     ),
   );
@@ -110,7 +110,7 @@ export const ListPage = (props: ListProps & { title: string; chosen?: string; ch
 
 export const NoSelection = (): Html =>
   Empty({
-    title: 'Choose somebody',
+    title: 'Choose a person',
     first: true,
     children:
       'Find them by name, email, phone or id. You then see on which channels they were reached, why not on the others, and can put their data right.',

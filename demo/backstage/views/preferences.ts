@@ -96,7 +96,7 @@ export function Preferences(props: PreferencesProps): Child[] {
       ...props,
       workflow: '',
       title: 'Everything',
-      hint: `Changes every kind below and replaces what ${who} chose there for that channel. That can’t be undone.`,
+      hint: `Applies to all notifications and replaces what ${who} chose below for that channel. This can’t be undone.`,
       channels: global.channels,
       sources: [],
     }),

@@ -50,8 +50,8 @@ export const Profile = ({ person, list, form, was }: ProfileProps): Child[] => [
   Facts({
     rows: [
       ['Record', el('code', {}, person._id)],
-      ['Created (UTC)', Time({ iso: person.createdAt })],
-      ['Changed (UTC)', Time({ iso: person.updatedAt })],
+      ['Created', Time({ iso: person.createdAt })],
+      ['Changed', Time({ iso: person.updatedAt })],
       ['Last online', person.lastOnlineAt && Time({ iso: person.lastOnlineAt })],
       ['Topics', person.topics.join(', ')],
       ['Channels', person.channels.map(({ providerId }) => providerId).join(', ')],
@@ -63,8 +63,8 @@ export const NewPerson = ({ form, list }: { form: FormState; list: ListQuery }):
   el(
     'form',
     { method: 'post', novalidate: true, action: linkTo('/backstage/new', list), class: 'tab' },
-    el('h1', {}, 'New subscriber'),
-    el('p', { class: 'hint' }, 'Somebody whom the service can send to from then on.'),
+    el('h1', {}, 'New person'),
+    el('p', { class: 'hint' }, 'The service can then send them notifications.'),
     FormAlert({ errors: form.errors, what: 'Not created.' }),
     el(
       'div',

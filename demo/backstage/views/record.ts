@@ -5,13 +5,12 @@ import type { Result } from '../form-errors.js';
 import type { Frame } from '../context.js';
 import { linkTo, personPath } from '../list-query.js';
 import { Icon } from './icon.js';
-import { Main, Page } from './page.js';
 import { ListPage } from './person.js';
-import { Facts, Details, Alert, Time } from './elements.js';
+import { Facts, Details, Time } from './elements.js';
 import { jobName, reasonOf, Timeline, toneOf } from './timeline.js';
 import { channelName, nameOf } from './format.js';
 
-const isChannel = ({ type }: Job): boolean => type !== 'digest' && type !== 'delay';
+export const isChannel = ({ type }: Job): boolean => type !== 'digest' && type !== 'delay';
 
 const Summary = ({ jobs }: { jobs: readonly Job[] }): Html =>
   el(
@@ -71,18 +70,18 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
       ),
       Summary({ jobs: record.jobs }),
       el('h2', {}, 'Timeline'),
-      el('p', { class: 'hint' }, 'Times are UTC.'),
+      el('p', { class: 'hint' }, 'All times are UTC.'),
       Timeline({ jobs: record.jobs }),
       el('h2', {}, 'Record'),
       Facts({
         rows: [
           ['Id', el('code', {}, record._id)],
           [
-            'Transaction',
+            'Event id',
             transactionId &&
               el(
                 'a',
-                { href: linkTo(path('messages'), frame.list, { transaction: transactionId }) },
+                { href: linkTo(path('messages'), frame.list, { event: transactionId }) },
                 el('code', {}, transactionId),
               ),
           ],
@@ -96,40 +95,3 @@ export function RecordPage({ frame, people, record }: RecordProps): Html {
     ),
   });
 }
-
-/** Opens a record by its id. */
-export const FindRecord = (props: { frame: Frame; id: string; why?: string }): Html =>
-  Page({
-    frame: props.frame,
-    title: 'Records',
-    part: 'records',
-    children: Main({
-      title: 'Records',
-      lead: 'What became of one notification: its steps, and why one of them was not sent.',
-      children: el(
-        'search',
-        { class: 'card open-record', 'aria-label': 'Records' },
-        props.why && Alert({ children: props.why }),
-        el(
-          'form',
-          { action: '/backstage/records', class: 'filter' },
-          el(
-            'label',
-            { class: 'wide' },
-            'Id of the record',
-            el('input', {
-              name: 'id',
-              value: props.id,
-              autocomplete: 'off',
-              spellcheck: 'false',
-              'aria-invalid': props.why && 'true',
-              'aria-describedby': props.why && 'trouble',
-              autofocus: props.why !== undefined,
-            }),
-          ),
-          el('button', { class: 'button primary', type: 'submit' }, 'Open'),
-        ),
-        el('p', { class: 'hint' }, 'Each message of a person leads to its record, too.'),
-      ),
-    }),
-  });

@@ -21,7 +21,7 @@ export const SignIn = ({ frame, lost }: { frame: Frame; lost: boolean }): Html =
           el(
             'p',
             {},
-            'From here one sees and changes everybody’s notifications. In this demo anyone may; a product would ask its own sign-in for staff at this place.',
+            'Staff see and change the notifications of all people here. In this demo anyone may; a product would ask its own sign-in for staff at this place.',
           ),
           el('button', { class: 'button primary', type: 'submit', autofocus: true }, 'Enter as staff'),
         ),

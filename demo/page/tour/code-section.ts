@@ -22,7 +22,7 @@ export function createCodeSection(): CodeSection {
         refresh();
       });
       const lead = el('p', { class: 'hint' }, 'With the attributes that are chosen above.');
-      return card('Take it along', '', el('div', { class: 'within' }, field, lead), box.element);
+      return card('Copy the code', '', el('div', { class: 'within' }, field, lead), box.element);
     },
     show: (newAttributes) => {
       attributes = newAttributes;

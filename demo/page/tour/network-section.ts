@@ -36,7 +36,7 @@ export function networkSection(
     void follow();
   });
   field.setAttribute('aria-describedby', 'condition');
-  const button = el('button', { class: 'button small', type: 'button' }, 'Start afresh');
+  const button = el('button', { class: 'button small', type: 'button' }, 'Reset demo');
   button.addEventListener('click', () => {
     replaceInbox();
     void follow();

@@ -7,12 +7,12 @@ export interface Condition {
 }
 
 export const conditions: readonly [Condition, ...Condition[]] = [
-  { id: 'online', label: 'Well', description: 'Requests pass as they are. What waited to be sent is sent.' },
+  { id: 'online', label: 'Normal', description: 'Requests go through; queued ones are sent.' },
   {
     id: 'slow',
     label: 'Slow',
     description:
-      'Every answer takes two seconds. Start afresh, or press a message’s button, and see what is shown meanwhile.',
+      'Every answer takes two seconds. Reset the demo, or press a message’s button, and see what is shown meanwhile.',
   },
   {
     id: 'failing',
@@ -23,11 +23,11 @@ export const conditions: readonly [Condition, ...Condition[]] = [
   {
     id: 'offline',
     label: 'Offline',
-    description: 'Nothing is answered. Reading goes on, and an action waits until the network is well again.',
+    description: 'Nothing is answered. Reading goes on, and an action waits until the network is back to normal.',
   },
   {
     id: 'expired',
-    label: 'Session over',
+    label: 'Signed out',
     description: 'Every request is answered with 401, as if the session had ended.',
   },
 ];

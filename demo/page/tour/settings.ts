@@ -105,7 +105,7 @@ export const settings = {
     ],
   },
   radius: range('Corners', '--inbox-radius', 0, 28, 14),
-  control: range('Of buttons', '--inbox-radius-control', 0, 20, 8),
+  control: range('Button corners', '--inbox-radius-control', 0, 20, 8),
   space: {
     kind: 'chips',
     label: 'Density',

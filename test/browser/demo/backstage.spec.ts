@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
     const problems = await guardConsole(page, new URL(demo.url).origin);
     await page.goto(`${demo.url}/backstage`);
     await page.getByRole('button', { name: 'Enter as staff' }).click();
-    await page.getByRole('heading', { name: 'Choose somebody' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a person' }).waitFor();
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -39,7 +39,7 @@ test('the account menu of the product links to it', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Backstage' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose somebody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a person' })).toBeVisible();
 });
 
 test('finds a subscriber by name, email, phone and id (search subscribers)', async ({ page }) => {
@@ -62,7 +62,7 @@ test('finds a subscriber by name, email, phone and id (search subscribers)', asy
 });
 
 test('creates, shows and changes a subscriber (create, get and update subscriber)', async ({ page }) => {
-  await page.getByRole('link', { name: 'New subscriber' }).click();
+  await page.getByRole('link', { name: 'New person' }).click();
   await page.getByLabel('Id').fill('nia');
   await page.getByLabel('Email').fill('nowhere');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -97,7 +97,7 @@ test('adds a device to the existing ones (append credentials)', async ({ page })
 test('shows and changes preferences by keyboard alone (get and update preferences)', async ({ page }) => {
   await openPerson(page, 'Marcus Okafor');
   await openTab(page, 'Preferences');
-  await expect(page.getByText('replaces what Marcus chose there')).toBeVisible();
+  await expect(page.getByText('replaces what Marcus chose below')).toBeVisible();
   const control = page.getByRole('switch', { name: 'Weekly summary Email' });
   const all = page.getByRole('switch', { name: 'Everything Email' });
   await expect(control).not.toBeChecked();
@@ -123,8 +123,8 @@ test('leads from the messages of all channels to the reason why an email was not
   await page.getByLabel('Channel').selectOption('In-app');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(table.getByRole('row').nth(1)).toContainText('In-app');
-  await table.getByRole('link', { name: 'Same transaction' }).first().click();
-  await expect(page.getByLabel('Transaction')).not.toHaveValue('');
+  await table.getByRole('link', { name: 'Same event' }).first().click();
+  await expect(page.getByLabel('Event id')).not.toHaveValue('');
   await table.getByRole('link', { name: 'Timeline' }).first().click();
   await expect(page.getByText('Email: The subscriber has no e-mail address')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Email failed' })).toBeVisible();

@@ -34,7 +34,7 @@ const test = base.extend<Fixtures>({
 test('a message sent from the panel arrives at the bell without a reload', async ({ page }) => {
   const inbox = page.locator('notification-inbox');
   const bell = inbox.locator('[part~="bell"]');
-  await expect(bell).toHaveAccessibleName(/unread: \d+/);
+  await expect(bell).toHaveAccessibleName(/\d+ unread/);
   await bell.click();
   await expect(inbox.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -136,4 +136,30 @@ test('no response to the browser contains the API key', async ({ page, demo }) =
   await expect(page.locator('notification-inbox').getByRole('article').first()).toBeVisible();
   expect(bodies.length).toBeGreaterThan(10);
   expect(bodies.filter((body) => body.includes(key))).toEqual([]);
+});
+
+test('the panel that sends a message has a small button, and no width cuts its titles', async ({ page, demo }) => {
+  await page.goto(`${demo.current.url}/tour`);
+  const form = page.getByRole('complementary', { name: 'Demo' });
+  const title = form.getByLabel('Title');
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const template of ['Plain', 'With a link', 'Long']) {
+      await form.getByRole('radio', { name: template, exact: true }).check();
+      const cut = await title.evaluate((field) => [
+        field.scrollWidth - field.clientWidth,
+        field.scrollHeight - field.clientHeight,
+      ]);
+      expect(cut, `${template} at ${width}`).toEqual([0, 0]);
+    }
+    const [button, field] = [await form.getByRole('button', { name: 'Send' }).boundingBox(), await title.boundingBox()];
+    expect(button?.width).toBeLessThanOrEqual(160);
+    expect(button?.x).toBe(field?.x);
+  }
+});
+
+test('Enter in the title sends the message, as in a field of one line', async ({ page }) => {
+  await page.getByLabel('Title').fill('Sent by Enter');
+  await page.getByLabel('Title').press('Enter');
+  await expect(page.getByText('Sent. Watch the bell.')).toBeVisible();
 });

@@ -8,12 +8,12 @@ test('shows each network condition over the loaded rows, and recovers from it', 
   for (const [condition, status, text] of [
     ['Offline', 'offline', /Can’t connect/],
     ['Errors', 'failed', /Couldn’t load/],
-    ['Session over', 'signed-out', /signed out/],
+    ['Signed out', 'signed-out', /signed out/],
   ] as const) {
     await choose(condition);
     await expect(network).toHaveText(`The inbox says: ${status}`);
     await expect(previewInbox).toContainText(text);
-    await choose('Well');
+    await choose('Normal');
     await expect(network).toHaveText('The inbox says: ready');
     await expect(previewInbox).not.toContainText(text);
     await expect(previewInbox.getByRole('article').first()).toBeVisible();
@@ -28,7 +28,7 @@ test('an action waits while the network is lost, and is performed when it is bac
   await row.first().locator('button[part~="action"]').first().click();
   const acted = previewInbox.getByRole('article').filter({ hasText: title }).first();
   await expect(acted).toContainText('Waiting to send');
-  await choose('Well');
+  await choose('Normal');
   await expect(acted.locator('.done')).toBeVisible();
 });
 
@@ -37,7 +37,7 @@ test('on a slow network a new inbox shows that it loads, and has its rows after 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose('Slow');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Reset demo' }).click();
   await page.clock.runFor(1900);
   await expect(previewInbox.locator('.skeleton')).toBeVisible();
   await page.clock.runFor(2000);
@@ -72,12 +72,12 @@ test('a message to one of two people shows in that inbox only', async ({ tour: {
 });
 
 test('the network and the two people can be operated by keyboard alone', async ({ tour: { page } }) => {
-  await page.getByRole('radio', { name: 'Well', exact: true }).focus();
+  await page.getByRole('radio', { name: 'Normal', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('The inbox says: failed')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Start afresh' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Reset demo' })).toBeFocused();
   const send = page.getByRole('button', { name: 'Send to Marcus' });
   await send.focus();
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ test(
   { tag: '@slow' },
   async ({ tour: { page, previewInbox, css, choose } }) => {
     await choose('Emerald');
-    await page.getByRole('slider', { name: 'Corners' }).fill('3');
+    await page.getByRole('slider', { name: 'Corners', exact: true }).fill('3');
     await choose('Dark');
     await expect(css).toHaveText(
       'notification-inbox { --inbox-accent: light-dark(#0a7d5a, #4fd1a5); color-scheme: dark; --inbox-radius: 3px; }',
@@ -39,7 +39,7 @@ test(
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Paper' })).toBeChecked();
     await expect(panel).toHaveCSS('background-color', paper);
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(css).toHaveText(/Nothing to copy/);
     await expect(panel).toHaveCSS('background-color', plain);
     await expect(page.getByRole('radio', { name: 'Plain' }).first()).toBeChecked();
@@ -168,7 +168,7 @@ test('in forced colours selected options differ from the others', { tag: '@slow'
       .locator('span')
       .first()
       .evaluate((chip) => getComputedStyle(chip).backgroundColor + getComputedStyle(chip).boxShadow);
-  expect(await fillOf('Well')).not.toBe(await fillOf('Slow'));
+  expect(await fillOf('Normal')).not.toBe(await fillOf('Slow'));
   expect((await fillOf('Indigo')).replace(/^rgb[^)]*\)/, '')).not.toBe(
     (await fillOf('Sky')).replace(/^rgb[^)]*\)/, ''),
   );

@@ -1,0 +1,12 @@
+/**
+ * The latest notification records, from the local service's store: the interface has no operation that lists them.
+ */
+import { decodeNotification } from '../../src/api/admin/notifications.js';
+import type { NotificationRecord } from '../../src/api/admin/client.js';
+import { listNotifications } from '../service/notifications.js';
+import type { Store } from '../service/store.js';
+
+const RECORD_COUNT = 20;
+
+export const listLatestRecords = (store: Store): NotificationRecord[] =>
+  listNotifications(store, RECORD_COUNT).map((row) => decodeNotification({ ...row }));
