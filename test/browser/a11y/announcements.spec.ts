@@ -87,7 +87,7 @@ test('announces a preference that was not saved, and shows the stored value agai
   const before = await first.isChecked();
   await first.focus();
   await inbox.page.keyboard.press('Space');
-  await expect(inbox.host.locator('output')).toHaveText(/^Not saved\. .+/);
+  await expect(inbox.host.locator('output')).toHaveText(/^Couldn’t save\. .+/);
   await expect(first).toBeChecked({ checked: before });
   await expect(first).toBeFocused();
 });

@@ -95,7 +95,7 @@ test('keeps an action through a lost network and a reload, and performs it once'
   expect(await storedAction(site, id)).toEqual({ status: 'done', result: { type: 'primary' } });
 });
 
-test('shows "Not sent" when the service refuses, and sends again on "Try again"', async ({ inbox, site }) => {
+test('shows that it was not sent when the service refuses, and sends again on "Try again"', async ({ inbox, site }) => {
   const id = await sendRequest(site);
   await inbox.visit('ada');
   await inbox.bell.click();

@@ -14,7 +14,7 @@ test('saves a switch at once, shows it after a reload, and says what the global 
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  await expect(inbox.panel).toContainText('replaces your choices there');
+  await expect(inbox.panel).toContainText('overrides the settings below');
   const email = inbox.panel.getByRole('switch', { name: /Email/ }).first();
   const before = await email.isChecked();
   await email.click();
@@ -38,6 +38,6 @@ test('shows only channels that a workflow uses, and reverts a switch that was no
   );
   const before = await switches.first().isChecked();
   await switches.first().click();
-  await expect(inbox.panel).toContainText('Not saved.');
+  await expect(inbox.panel).toContainText('Couldn’t save.');
   await expect(switches.first()).toBeChecked({ checked: before });
 });
