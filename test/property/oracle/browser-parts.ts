@@ -31,6 +31,8 @@ export const storageOf = (platform: Platform, kind: 'local' | 'session'): object
   return Object.assign(Object.create(methods) as object, Object.fromEntries(values));
 };
 
+const IDLE_AFTER_MS = 50;
+
 export const timers = (platform: Platform): object => {
   const cancels = new Map<number, () => void>();
   let serial = 0;
@@ -68,6 +70,8 @@ export const timers = (platform: Platform): object => {
     clearInterval: clear,
     requestAnimationFrame: (run: () => void) => set(run, 16),
     cancelAnimationFrame: clear,
+    requestIdleCallback: (run: () => void) => set(run, IDLE_AFTER_MS),
+    cancelIdleCallback: clear,
   };
 };
 
