@@ -10,6 +10,8 @@ import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { CHECK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
+import { isolated } from '../isolated.js';
+import { textDirection } from '../text-direction.js';
 
 type State = Outcome['state'];
 
@@ -20,7 +22,7 @@ function waitingText(strings: Strings, error: InboxError | null): string {
   return error.code === 'offline' ? strings.waiting : strings.waitingService;
 }
 
-/** The text for the outcome of the `taken` action; empty for none. Also announces it. */
+/** The text for the outcome of the `taken` action, empty for none, and the `{label}` in it, if any. Also announces it. */
 export function useOutcomeText(
   { outcome }: Message,
   title: string,
@@ -28,19 +30,20 @@ export function useOutcomeText(
   /** Whether storage had no room for the action. */
   isNotStored: boolean,
   taken: Action | undefined,
-): string {
+): readonly [text: string, label: string] {
   const { inbox } = usePanel();
   const strings = useStrings();
   const { error } = outcome;
+  const label = state === 'done' && !taken?.result ? (taken?.label ?? outcome.type) : '';
   let text = '';
   if (state === 'waiting') text = waitingText(strings, error ?? inbox.error.value);
-  if (state === 'done') text = taken?.result || interpolate(strings.done, { label: taken?.label ?? outcome.type });
+  if (state === 'done') text = taken?.result || strings.done;
   if (state === 'failed') {
     const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';
     text = interpolate(strings.notSent, { reason });
   }
-  useAnnouncement(text && `${text} ${title}`);
-  return text;
+  useAnnouncement(text && `${label ? interpolate(text, { label }) : text} ${title}`);
+  return [text, label];
 }
 
 interface ActionOutcomeProps {
@@ -48,12 +51,14 @@ interface ActionOutcomeProps {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** In place of the text’s `{label}`; empty for a text without one. */
+  readonly mention: string;
   readonly state: State;
   readonly canRetry: boolean;
   readonly tabIndex: number;
 }
 
-export function ActionOutcome({ id, title, text, state, canRetry, tabIndex }: ActionOutcomeProps) {
+export function ActionOutcome({ id, title, text, mention, state, canRetry, tabIndex }: ActionOutcomeProps) {
   const { inbox, settings } = usePanel();
   const strings = useStrings();
   const isDone = state === 'done';
@@ -62,7 +67,7 @@ export function ActionOutcome({ id, title, text, state, canRetry, tabIndex }: Ac
   return (
     <div class={`outcome ${state}`}>
       {isDone && <Icon path={CHECK} />}
-      <span dir="auto">{text}</span>
+      <span dir={textDirection(text)}>{mention ? isolated(text, { label: mention }) : text}</span>
       {(canUndo || canRetry) && inbox.isAllowed('action') && (
         <button
           class="link"
