@@ -56,6 +56,9 @@ const TEXTS: Readonly<Record<string, readonly Row[]>> = {
     [`${isolate('نورة الحربي')} commented on ${isolate('خطة إطلاق الرياض')}`, 'ltr'],
     [`شارك ${isolate('Marcus Okafor')} معك ${isolate('Onboarding interviews, round two')}`, 'rtl'],
     ['\u2067نورة الحربي\u2069 said hi', 'ltr'],
+    // A long name can outweigh a short sentence; an isolated one cannot.
+    ['وصل إصدار جديد من Fieldnote Mobile', 'ltr'],
+    [`وصل إصدار جديد من ${isolate('Fieldnote Mobile')}`, 'rtl'],
     // Nothing but a name.
     [isolate('نورة الحربي'), 'rtl'],
     [isolate('Marcus Okafor'), 'ltr'],
