@@ -2,7 +2,7 @@
 import { createSample, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
-import { ARABIC, JAPANESE } from './other-languages.js';
+import { ARABIC, JAPANESE, MIXED } from './other-languages.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
 
@@ -86,3 +86,26 @@ export const Preview: Story = {
 
 export const Arabic: Story = { args: { attributes: { display: 'inline', lang: 'ar', dir: 'rtl' }, messages: ARABIC } };
 export const Japanese: Story = { args: { attributes: { display: 'inline', lang: 'ja' }, messages: JAPANESE } };
+
+const MIXED_TABS = JSON.stringify([
+  { id: 'billing', label: 'Billing!', payload: {} },
+  { id: 'approvals', label: 'الموافقات!', payload: {} },
+]);
+
+/** In an English list and, with `lang=ar`, in an Arabic one. */
+export const MixedDirections: Story = {
+  args: {
+    attributes: { display: 'inline', tabs: MIXED_TABS },
+    messages: MIXED,
+    properties: {
+      mapPreferences: ({ global, workflows }) => ({
+        global,
+        workflows: workflows.map((preference, index) => {
+          const { workflow } = preference;
+          const name = ['Approvals!', 'التعليقات والإشارات!', 'חיובים!'][index] ?? workflow.name;
+          return { ...preference, workflow: { ...workflow, name } };
+        }),
+      }),
+    },
+  },
+};

@@ -1,5 +1,5 @@
 /**
- * Messages in Arabic and Japanese. Data only.
+ * Messages in Arabic and Japanese, and messages that mix directions. Data only.
  */
 import { withButtons, button, PERSON } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
@@ -36,4 +36,29 @@ export const JAPANESE: readonly SampleEntry[] = [
     { actor: PERSON },
   ],
   [180, 'デプロイが完了しました', 'リリース4.18.0が全リージョンに行き渡りました。', { read: true }],
+];
+
+/** Long enough for two lines. */
+export const MIXED: readonly SampleEntry[] = [
+  [
+    2,
+    'نورة الحربي asks for access',
+    'نورة الحربي invited you. Everything that is added to the folder will show up in your sidebar.',
+    { ...withButtons([button('primary', 'Approve'), button('secondary', 'رفض!')]), actor: PERSON },
+  ],
+  [
+    9,
+    'وصل إصدار جديد من Fieldnote!',
+    'وصل الإصدار Release 4.18.0 إلى جميع المناطق خلال 11 دقيقة، ويمكنكم الاطلاع على https://status.example/118.',
+    { ...withButtons([button('primary', 'موافقة', 'تمت الموافقة.')], 'primary'), actor: PERSON },
+  ],
+  [15, 'Approve “خطة إطلاق الرياض”?', 'Twelve sections changed since “خطة إطلاق الرياض” was published.', { read: true }],
+  [
+    30,
+    'דנה הגיבה על "Onboarding interviews"!',
+    'אפשר לקצר את הפתיח? שתי השורות הראשונות מספיקות, וכל השאר נמצא בטבלה של צוות Harbour.',
+    withButtons([button('primary', 'אישור')], 'primary'),
+  ],
+  [45, 'هل يمكننا تأجيل الاجتماع؟', '👍', { read: true }],
+  [50, '12:30!', 'Ana: شكرًا جزيلًا، سأراجع المستند قبل نهاية اليوم وأرسل لكم الملاحظات.', { read: true }],
 ];

@@ -16,7 +16,7 @@ export interface DocumentSummary {
   readonly hoursAgo: number;
 }
 
-const fallbackAuthor: Author = { name: 'Priya Raman', avatar: null };
+const fallbackAuthor: Author = { name: 'Priya Raman', avatar: '/avatars/priya.svg' };
 /** The same author for the same number. */
 const authorAt = (number: number): Author => authors[number % authors.length] ?? fallbackAuthor;
 

@@ -1,4 +1,6 @@
 /** Builds DOM elements without parsing markup: the page's content security policy forbids strings as HTML. */
+import { initialsOf } from './initials.js';
+
 export type Child = Node | string;
 
 export function el<Name extends keyof HTMLElementTagNameMap>(
@@ -26,8 +28,7 @@ export function icon(name: string): SVGSVGElement {
 /** A person's picture, or their initials without one. */
 export function avatar(name: string, picture: string | null): HTMLElement {
   if (picture) return el('img', { class: 'face', src: picture, alt: '', width: '28', height: '28' });
-  const initials = name.split(' ').map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32));
-  return el('span', { class: 'face', 'aria-hidden': 'true' }, initials.slice(0, 2).join(''));
+  return el('span', { class: 'face', 'aria-hidden': 'true' }, initialsOf(name));
 }
 
 /** The element of index.html with this id. @throws if it is missing or has another type. */

@@ -57,6 +57,8 @@ const FACES: Readonly<Record<string, Face>> = {
   'dk.svg': { background: '#ffe1c7', skin: '#f2c6a5', hair: '#b5622a', shirt: '#8f4a12', style: 'long', glasses: true },
   'lin.svg': { background: '#ffd9e0', skin: '#efc39d', hair: '#23212b', shirt: '#b3294e', style: 'fringe' },
   'sara.svg': { background: '#fdf0c4', skin: '#f6d3b8', hair: '#e0b44f', shirt: '#2f6f73', style: 'long' },
+  'haruto.svg': { background: '#dde3ea', skin: '#efc8a3', hair: '#1b1a20', shirt: '#3b4a5e', style: 'crop' },
+  'priya.svg': { background: '#f6dcf3', skin: '#a9714a', hair: '#1f1719', shirt: '#8c2f7f', style: 'long' },
   'tomas.svg': {
     background: '#d6eef2',
     skin: '#c98f67',

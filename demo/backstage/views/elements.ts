@@ -1,4 +1,5 @@
 /** Elements of several pages. All values are treated as text, since a record of the service can contain anything. */
+import { initialsOf } from '../../page/initials.js';
 import { el, type Child, type Html } from './el.js';
 import type { FormErrors } from '../form-errors.js';
 import { linkTo, type ListQuery } from '../list-query.js';
@@ -20,9 +21,8 @@ export function Avatar({ person }: { person: AvatarData }): Html {
   if (/^\/(?![/\\])/.test(person.avatar)) {
     return el('img', { class: 'face', src: person.avatar, alt: '', width: '36', height: '36', loading: 'lazy' });
   }
-  const initials = name.split(/\s+/, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32));
   const hue = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % HUE_COUNT;
-  return el('span', { class: `face hue-${hue}`, 'aria-hidden': 'true' }, initials.join('').toLocaleUpperCase());
+  return el('span', { class: `face hue-${hue}`, 'aria-hidden': 'true' }, initialsOf(name));
 }
 
 export const Time = ({ iso, exact = false }: { iso: string; exact?: boolean }): Html => {

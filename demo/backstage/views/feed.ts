@@ -6,7 +6,7 @@ import { linkTo, personPath, recordPath } from '../list-query.js';
 import { Icon } from './icon.js';
 import { ListInputs } from './messages.js';
 import { Empty, NumberPager, Alert, Time } from './elements.js';
-import { firstNameOf } from './format.js';
+import { directionOf, firstNameOf } from './format.js';
 
 export const feedFilters = { '': 'All', unread: 'Unread', read: 'Read' } as const;
 
@@ -102,10 +102,10 @@ function Row({ message, props }: { message: FeedMessage; props: FeedProps }): Ht
     el(
       'div',
       { class: 'line' },
-      el('h2', { dir: 'auto' }, message.subject || message.content),
+      el('h2', { dir: directionOf(message.subject || message.content) }, message.subject || message.content),
       Time({ iso: message.createdAt }),
     ),
-    message.subject && el('p', { dir: 'auto' }, message.content),
+    message.subject && el('p', { dir: directionOf(message.content) }, message.content),
     cta.data.url && el('p', { class: 'leads', dir: 'auto' }, `Leads to ${cta.data.url}`),
     el(
       'form',

@@ -1,4 +1,5 @@
 /** Names and dates as the backstage writes them. Times are UTC, because staff and readers are seldom in the same place. */
+import { textDirection } from '../../../src/ui/text-direction.js';
 import type { IntegrationSummary } from '../context.js';
 
 export const channelNames: Readonly<Record<string, string>> = {
@@ -18,8 +19,12 @@ interface Named {
   readonly subscriberId: string;
 }
 
+/** Chinese, Japanese and Korean names begin with the family name. */
+const isFamilyNameFirst = (name: string): boolean =>
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(name);
+
 export const nameOf = ({ firstName, lastName, subscriberId }: Named): string =>
-  `${firstName} ${lastName}`.trim() || subscriberId;
+  (isFamilyNameFirst(lastName) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim() || subscriberId;
 
 export const firstNameOf = (person: Named): string => person.firstName || nameOf(person);
 
@@ -53,3 +58,6 @@ export function localTime(timeZone: string): string {
 }
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** As in the inbox: most of the letters decide. */
+export const directionOf = (text: string): 'ltr' | 'rtl' | 'auto' => textDirection(text) ?? 'auto';

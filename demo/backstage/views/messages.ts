@@ -9,7 +9,7 @@ import { linkTo, personPath, recordPath, type ListQuery } from '../list-query.js
 import { Hidden } from './controls.js';
 import { Icon, stepIcon } from './icon.js';
 import { Empty, NumberPager, Time } from './elements.js';
-import { channelName, channelNames } from './format.js';
+import { channelName, channelNames, directionOf } from './format.js';
 
 export interface MessagesProps {
   readonly person: Subscriber;
@@ -79,8 +79,8 @@ function Row({ message, props }: { message: Message; props: MessagesProps }): Ht
     el(
       'th',
       { scope: 'row' },
-      el('b', { dir: 'auto' }, title),
-      el('p', { dir: 'auto' }, textOf(message)),
+      el('b', { dir: directionOf(title) }, title),
+      el('p', { dir: directionOf(textOf(message)) }, textOf(message)),
       el(
         'p',
         { class: 'under' },

@@ -1,6 +1,6 @@
 /**
  * The invented team of Fieldnote, a workspace for documents and projects. Some people have no address, so that their notification
- * records contain failures. Zoé has no messages.
+ * records contain failures. Zoé has no messages, and no picture.
  */
 import type { Profile } from '../types.js';
 
@@ -18,6 +18,7 @@ export const people: readonly Person[] = [
     lastName: 'Mensah',
     email: 'ada@fieldnote.example',
     phone: '+442079460812',
+    avatar: '/avatars/ada.svg',
     locale: 'en-GB',
     timezone: 'Europe/London',
     data: { role: 'Product lead', plan: 'team' },
@@ -54,6 +55,7 @@ export const people: readonly Person[] = [
     firstName: '陽翔',
     lastName: '田中',
     email: 'haruto@fieldnote.example',
+    avatar: '/avatars/haruto.svg',
     locale: 'ja-JP',
     timezone: 'Asia/Tokyo',
     data: { role: 'Research', plan: 'team' },
@@ -119,6 +121,6 @@ export const authors = [
   { subscriberId: 'lin', name: 'Lin Wei', avatar: '/avatars/lin.svg' },
   { subscriberId: 'sara', name: 'Sara Lindqvist', avatar: '/avatars/sara.svg' },
   { subscriberId: 'tomas', name: 'Tomás Herrera', avatar: '/avatars/tomas.svg' },
-  { subscriberId: 'haruto', name: '田中 陽翔', avatar: null },
-  { subscriberId: 'priya', name: 'Priya Raman', avatar: null },
+  { subscriberId: 'haruto', name: '田中 陽翔', avatar: '/avatars/haruto.svg' },
+  { subscriberId: 'priya', name: 'Priya Raman', avatar: '/avatars/priya.svg' },
 ] as const;

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The domain is invalid, so that no picture is loaded: initials are shown. */
+/** The domain is invalid, so that no picture is loaded: initials of the title are shown. */
 export const PERSON = { type: 'user', data: 'https://people.invalid/' };
 
 export const button = (type: string, content: string, resultContent = ''): CtaButton => ({

@@ -8,10 +8,12 @@ import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { CHECK } from '../icon-paths.js';
 import { Icon } from '../icons.js';
+import { isolated } from '../isolated.js';
+import { textDirection } from '../text-direction.js';
 
 type State = Outcome['state'];
 
-/** The text for the outcome of the `taken` action; empty for none. Also announces it. */
+/** The text for the outcome of the `taken` action, empty for none, and the `{label}` in it, if any. Also announces it. */
 export function useOutcomeText(
   { outcome }: Message,
   title: string,
@@ -19,21 +21,22 @@ export function useOutcomeText(
   /** Whether storage had no room for the action. */
   isNotStored: boolean,
   taken: Action | undefined,
-): string {
+): readonly [text: string, label: string] {
   const { inbox } = usePanel();
   const strings = useStrings();
   const { error } = outcome;
   const waitsFor = error ?? inbox.error.value;
+  const label = state === 'done' && !taken?.result ? (taken?.label ?? outcome.type) : '';
   let text = '';
   // Until the reason is known, the button's progress says that the action waits.
   if (state === 'waiting' && waitsFor) text = interpolate(strings.waiting, { reason: strings.reasons[waitsFor.code] });
-  if (state === 'done') text = taken?.result || interpolate(strings.done, { label: taken?.label ?? outcome.type });
+  if (state === 'done') text = taken?.result || strings.done;
   if (state === 'failed') {
     const reason = isNotStored ? strings.noRoom : error ? strings.reasons[error.code] : '';
     text = interpolate(strings.notSent, { reason });
   }
-  useAnnouncement(text && `${text} ${title}`);
-  return text;
+  useAnnouncement(text && `${label ? interpolate(text, { label }) : text} ${title}`);
+  return [text, label];
 }
 
 interface ActionOutcomeProps {
@@ -41,12 +44,14 @@ interface ActionOutcomeProps {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** In place of the text’s `{label}`; empty for a text without one. */
+  readonly mention: string;
   readonly state: State;
   readonly canRetry: boolean;
   readonly tabIndex: number;
 }
 
-export function ActionOutcome({ id, title, text, state, canRetry, tabIndex }: ActionOutcomeProps) {
+export function ActionOutcome({ id, title, text, mention, state, canRetry, tabIndex }: ActionOutcomeProps) {
   const { inbox, settings } = usePanel();
   const strings = useStrings();
   const isDone = state === 'done';
@@ -55,7 +60,7 @@ export function ActionOutcome({ id, title, text, state, canRetry, tabIndex }: Ac
   return (
     <div class={`outcome ${state}`}>
       {isDone && <Icon path={CHECK} />}
-      <span dir="auto">{text}</span>
+      <span dir={textDirection(text)}>{mention ? isolated(text, { label: mention }) : text}</span>
       {(canUndo || canRetry) && inbox.isAllowed('action') && (
         <button
           class="link"

@@ -1,14 +1,34 @@
 /**
- * An avatar: the picture, if the policy allows its URL, over the first letters of the title, or over a bell if the message
- * has no picture. Its size never changes, so that nothing moves if a picture fails to load.
+ * An avatar: the picture, if the policy allows its URL, over initials, or over a bell if there are none or the message has no
+ * picture. Its size never changes, so that nothing moves if a picture fails to load.
  */
 import { BELL } from '../bell/bell-icon.js';
 import { iconRef } from '../icons.js';
 import { avatarSource } from '../safe-url.js';
 
-/** Of the first two words. */
-const initials = (title: string): string =>
-  (title.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).slice(0, 2).join('').toUpperCase();
+/** Characters of a title in which a name is looked for. */
+const MAX_EXAMINED = 80;
+/** As many as avatar.css has. */
+const HUE_COUNT = 7;
+const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+/**
+ * Latin, Greek, Cyrillic and Hebrew letters, which stand for a name when they stand alone. Arabic letters are joined, and the
+ * first character of a Chinese, Japanese or Korean title is a part of a word, seldom of a name: the bell is shown.
+ */
+const INITIALS = /^[a-z\u00c0-\u05ea\u1e00-\u1fff]+/iu;
+
+/** Most titles begin with a name: initials and a hue of the first two words. */
+function nameOf(title: string): readonly [initials: string, hue: number] {
+  const words = title.slice(0, MAX_EXAMINED).match(WORDS)?.slice(0, 2) ?? [];
+  const [initials = ''] =
+    words
+      .map(([letter]) => letter)
+      .join('')
+      .match(INITIALS) ?? [];
+  // Of all letters, so that two people with the same initials seldom look the same.
+  const hue = Array.from(words.join('')).reduce((hash, letter) => (hash * 4 + letter.charCodeAt(0)) % HUE_COUNT, 0);
+  return [initials.toUpperCase(), hue];
+}
 
 /**
  * `picture` is as the service sent it, empty for none; pictures may be loaded from `hosts`, besides the page's own. Not a
@@ -16,16 +36,16 @@ const initials = (title: string): string =>
  */
 export function avatar(picture: string, title: string, hosts: readonly string[]) {
   const source = avatarSource(picture, hosts);
-  const letters = picture && initials(title);
+  const [initials, hue] = picture ? nameOf(title) : [];
   return (
     <div
-      key={letters ? 0 : 1}
-      ref={letters ? null : iconRef(BELL)}
+      key={initials ? 0 : 1}
+      ref={initials ? null : iconRef(BELL)}
       part="avatar"
-      class={letters ? `avatar hue hue-${letters.charCodeAt(0) % 3}` : 'avatar'}
+      class={initials ? `avatar hue hue-${hue}` : 'avatar'}
       aria-hidden="true"
     >
-      {letters || null}
+      {initials || null}
       {source ? (
         <img
           key={source}

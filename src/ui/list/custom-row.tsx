@@ -16,7 +16,7 @@ export function CustomRow({ message: { id, read }, element, index, tabIndex }: C
   return (
     <div class="main">
       {rowTools(panel, id, read, tabIndex)}
-      <div key={element} part="body" class="" dir="auto" id={`body-${index}`}>
+      <div key={element} part="body" class="" id={`body-${index}`}>
         <SlottedElement element={element} name={`message-${id}`} />
       </div>
     </div>

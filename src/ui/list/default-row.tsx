@@ -8,6 +8,7 @@ import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
 import { linkHref } from '../safe-url.js';
+import { textDirection } from '../text-direction.js';
 import { avatar } from './avatar.js';
 import { bold } from './bold.js';
 import { linkOrButton } from './link-or-button.js';
@@ -80,6 +81,7 @@ export function DefaultRow(props: DefaultRowProps) {
           message,
           href,
           target: isNewTab ? '_blank' : undefined,
+          dir: textDirection(heading),
           part: 'title',
           class: body ? 'title' : `title${clamp}`,
           tabIndex,
@@ -103,7 +105,7 @@ export function DefaultRow(props: DefaultRowProps) {
             ref={ref}
             part="body"
             class={`body${clamp}`}
-            dir="auto"
+            dir={textDirection(typeof body === 'string' ? body : body.textContent)}
             id={`body-${index}`}
             onClick={pressTitle}
             onAuxClick={pressTitle}

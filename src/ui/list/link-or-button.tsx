@@ -6,12 +6,14 @@ import { createElement, type AllHTMLAttributes, type ComponentChildren, type Ref
 import type { Message } from '../../store/message.js';
 import { linkRel } from '../safe-url.js';
 import type { PanelContext } from '../context.js';
+import type { Direction } from '../text-direction.js';
 
 interface LinkOrButtonProps extends AllHTMLAttributes<HTMLElement> {
   readonly message: Message;
   /** Validated and absolute, or empty for a button. */
   readonly href: string;
   readonly target: '_blank' | undefined;
+  readonly dir: Direction | undefined;
   readonly ref?: Ref<HTMLElement>;
   /** Of the button. */
   readonly onPress: () => void;
@@ -34,7 +36,6 @@ export function linkOrButton(
   };
   return createElement(href ? 'a' : 'button', {
     ...attributes,
-    dir: 'auto',
     href: href || undefined,
     target,
     rel: href && linkRel(href, target),

@@ -6,6 +6,7 @@ import { useComputed } from '@preact/signals';
 import type { Action, Message } from '../../store/message.js';
 import { linkHref } from '../safe-url.js';
 import { Menu } from '../menu.js';
+import { textDirection } from '../text-direction.js';
 import { usePanel, useStrings } from '../context.js';
 import { ActionOutcome, useOutcomeText } from './action-outcome.js';
 import { linkOrButton } from './link-or-button.js';
@@ -36,6 +37,7 @@ function ActionButton({ message, title, action, isBusy, isPending, class: name, 
     message,
     href: linkHref(url),
     target: isNewTab ? '_blank' : undefined,
+    dir: textDirection(label),
     part: 'action',
     class: name,
     role: name ? undefined : 'menuitem',
@@ -70,7 +72,7 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
   const isOver = state === 'done' || (canRetry && actions.filter(({ url }) => !url).length < 2);
   const isAllowed = inbox.isAllowed('action');
   const shown = actions.filter(({ url }) => (url ? linkHref(url) : isAllowed && !isOver));
-  const text = useOutcomeText(message, title, state, isNotStored, taken);
+  const [text, mention] = useOutcomeText(message, title, state, isNotStored, taken);
   if (!text && shown.length === 0) return null;
 
   const button = (action: Action, name?: string) => (
@@ -93,7 +95,15 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
         </Menu>
       )}
       {text && (
-        <ActionOutcome id={id} title={title} text={text} state={state} canRetry={canRetry} tabIndex={tabIndex} />
+        <ActionOutcome
+          id={id}
+          title={title}
+          text={text}
+          mention={mention}
+          state={state}
+          canRetry={canRetry}
+          tabIndex={tabIndex}
+        />
       )}
     </div>
   );

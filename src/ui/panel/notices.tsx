@@ -2,6 +2,7 @@
 import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { Icon } from '../icons.js';
+import { textDirection } from '../text-direction.js';
 import { BELL } from '../bell/bell-icon.js';
 
 const SKELETON_ROWS = [1, 2, 3, 4];
@@ -36,8 +37,8 @@ export function Notice({ title, text, onRetry, part = 'notice' }: NoticeProps) {
   return (
     <div part={part} class="empty">
       <Icon path={BELL} />
-      <b>{title}</b>
-      {text && <p>{text}</p>}
+      <b dir={textDirection(title)}>{title}</b>
+      {text && <p dir={textDirection(text)}>{text}</p>}
       {onRetry && (
         <button class="btn" onClick={onRetry}>
           {strings.tryAgain}
@@ -81,7 +82,7 @@ export function Banner({ text, onRetry }: BannerProps) {
   const strings = useStrings();
   return (
     <div part="notice" class="banner">
-      <span>{text}</span>
+      <span dir={textDirection(text)}>{text}</span>
       <button class="link" onClick={onRetry}>
         {strings.tryAgain}
       </button>

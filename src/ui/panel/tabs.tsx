@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countText } from '../bell/bell.js';
 import { usePanel, useStrings } from '../context.js';
 import { siblings } from '../list/keyboard.js';
+import { textDirection } from '../text-direction.js';
 
 /** Pixels of the next tab that stay visible beside the selected one. */
 const NEXT_TAB_EDGE = 24;
@@ -50,6 +51,7 @@ export function Tabs() {
       {tabs.map(({ id, label }, index) => {
         const isUnread = id === 'unread';
         const isSelected = index === selected;
+        const name = label || (isUnread ? strings.unread : strings.all);
         const count = isUnread && countText(inbox.unreadCount.value, formats.value.number);
         return (
           <button
@@ -61,11 +63,11 @@ export function Tabs() {
             aria-selected={isSelected}
             aria-controls="messages"
             tabIndex={isSelected ? 0 : -1}
-            dir="auto"
+            dir={textDirection(name)}
             onClick={() => inbox.selectTab(id)}
             onKeyDown={onKeyDown}
           >
-            {label || (isUnread ? strings.unread : strings.all)}
+            {name}
             {count && [' ', <small>{count}</small>]}
           </button>
         );

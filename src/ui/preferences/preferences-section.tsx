@@ -8,6 +8,7 @@ import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
 import { CHANNEL_ICONS } from '../icon-paths.js';
 import { Icon } from '../icons.js';
+import { textDirection } from '../text-direction.js';
 
 /** `1` on, `0` off, `-` not used, for each of CHANNELS: a string can be compared, so that only changed sections render. */
 export const channelStates = (channels: ChannelFlags): string =>
@@ -38,7 +39,7 @@ function Switch({ workflow, channel, label, isOn }: SwitchProps) {
       <Icon path={CHANNEL_ICONS[channel]} />
       <span>
         {label}
-        {reason && <small>{reason}</small>}
+        {reason && <small dir={textDirection(reason)}>{reason}</small>}
       </span>
       <input
         type="checkbox"
@@ -69,8 +70,8 @@ export function PreferencesSection({ workflow, name, text, states }: SectionProp
   const { channels } = useStrings();
   return (
     <fieldset aria-label={name}>
-      <h3 dir="auto">{name}</h3>
-      {text && <p>{text}</p>}
+      <h3 dir={textDirection(name)}>{name}</h3>
+      {text && <p dir={textDirection(text)}>{text}</p>}
       {CHANNELS.map(
         (channel, index) =>
           states[index] !== '-' && (

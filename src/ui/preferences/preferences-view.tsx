@@ -7,6 +7,7 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { Preferences } from '../../api/inbox/preferences.js';
 import { usePanel, useStrings } from '../context.js';
 import { mappedPreferences } from '../customization.js';
+import { textDirection } from '../text-direction.js';
 import { Banner, Notice, SignedOutNotice, Skeleton } from '../panel/notices.js';
 import { channelStates, hasChannel, PreferencesSection } from './preferences-section.js';
 
@@ -45,7 +46,7 @@ function Sections({ global, workflows }: Preferences) {
         <input
           type="search"
           class="search"
-          dir="auto"
+          dir={textDirection(search.value)}
           aria-label={strings.search}
           placeholder={strings.search}
           onInput={({ currentTarget }) => {

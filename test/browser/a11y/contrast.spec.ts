@@ -98,6 +98,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await belowMinimum(page, SHAPES, 3)).toEqual([]);
     });
 
+    test('initials have enough contrast in each of the seven hues', async ({ page, openStory }) => {
+      const initials = (await openStory('inbox-list--all')).locator('.hue').first();
+      const backgrounds = new Set<string>();
+      for (let hue = 0; hue < 7; hue += 1) {
+        await initials.evaluate((element, number) => element.setAttribute('class', `avatar hue hue-${number}`), hue);
+        const pairs = await renderedPairs(initials, 'color');
+        backgrounds.add(await initials.evaluate((element) => getComputedStyle(element).backgroundColor));
+        expect(await belowMinimum(page, pairs, 4.5)).toEqual([]);
+      }
+      expect(backgrounds.size).toBe(7);
+    });
+
     for (const [name, story, selector, property, minimum] of [
       ['titles of read messages', 'inbox-list--all', '.row:not(.unread) .title', 'color', 4.5],
       ['initials in place of an avatar', 'inbox-list--all', '.hue', 'color', 4.5],

@@ -1,5 +1,5 @@
 /**
- * Layout that depends on the engine: the wheel, text selection, popovers under a modal dialog, and a stable scroll position
+ * Layout that depends on the engine: the wheel, text selection, the start edge of texts, popovers under a modal dialog, and a stable scroll position
  * without scroll anchoring, which WebKit lacks. Run after the build.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +20,17 @@ function placeOf(selector: string): Point {
   const found = document.querySelector('notification-inbox')?.shadowRoot?.querySelector(`article ${selector}`);
   const { left, top } = (found as Element).getBoundingClientRect();
   return [Math.round(left) + 2, Math.round(top) + 9];
+}
+
+/** Of each title and text, the direction, and the pixels from the column's left edge, where the panel starts. */
+function startEdges(): (readonly [string, number])[] {
+  const { shadowRoot: root } = document.querySelector('notification-inbox')!;
+  return [...root!.querySelectorAll('.title span, .body')].map((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const column = text.closest('.main')!.getBoundingClientRect();
+    return [getComputedStyle(text).direction, Math.round(range.getBoundingClientRect().left - column.left)];
+  });
 }
 
 const firstLabel = (): string =>
@@ -71,6 +82,15 @@ describe.each(engines)('in %s', (name, start) => {
     expect(await engine.run(firstLabel)).toBe('Unread, Sign in, Today');
     await engine.drag([x + 200, y], [x + 200, y]);
     await waitFor(firstLabel, 'Sign in, Today');
+  });
+
+  it('texts from left to right and from right to left begin at one edge', async () => {
+    await site.send({ subscriberId: 'zoe', subject: 'Sign in', content: 'Your code is 482913.' });
+    await site.send({ subscriberId: 'zoe', subject: 'تسجيل الدخول', content: 'رمز الدخول هو 482913.' });
+    await visit('zoe', 'display=inline');
+    await waitFor(rows, [expect.anything(), expect.anything()]);
+    const [rtl, ltr] = (['rtl', 'ltr'] as const).map((direction) => [direction, 0]);
+    expect(await engine.run(startEdges)).toEqual([rtl, rtl, ltr, ltr]);
   });
 
   it('the panel is open again with its focus after a modal dialog of the host', async () => {

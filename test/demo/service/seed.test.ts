@@ -1,3 +1,4 @@
+import { textDirection } from '../../../src/ui/text-direction.js';
 import { expect, it } from 'vitest';
 import { listMessageRows } from '../../../demo/service/message-rows.js';
 import { findSubscriber } from '../../../demo/service/subscribers.js';
@@ -64,6 +65,15 @@ it.each<[string, (message: Message) => boolean]>([
   ['about billing', ({ payload }) => payload['category'] === 'billing'],
 ])('the seed has messages %s', (_what, is) => {
   expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2);
+});
+
+it('the seed isolates names in its sentences: those in English read from left to right, whatever is named', () => {
+  const texts = ['ada', 'marcus'].flatMap((id) =>
+    messagesOf(id).flatMap(({ content, subject = '' }) => [typeof content === 'string' ? content : '', subject]),
+  );
+  const mixed = texts.filter((text) => /[a-z]/.test(text) && /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text));
+  expect(mixed.length).toBeGreaterThan(20);
+  expect(mixed.filter((text) => textDirection(text) !== 'ltr')).toEqual([]);
 });
 
 it('the seed never notifies people of their own actions', () => {

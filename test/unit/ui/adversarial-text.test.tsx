@@ -46,11 +46,4 @@ describe('Adversarial text', () => {
       expect(named.some((name) => typeof name === 'string' && name.includes(text))).toBe(false);
     },
   );
-
-  it('is shown in the direction of its own language', () => {
-    const { view } = shown({ actions: [action('Approve')] });
-    expect(view.all('.title, .body, [part=action]').every((element) => element.getAttribute('dir') === 'auto')).toBe(
-      true,
-    );
-  });
 });

@@ -1,5 +1,5 @@
 /** Requests for approval: messages with buttons that perform an action. */
-import { pickAuthor, pickDocument, type Story } from './story.js';
+import { inSentence, pickAuthor, pickDocument, type Story } from './story.js';
 
 const APPROVE_OR_DECLINE = [
   { type: 'primary', content: 'Approve', resultContent: 'Approved' },
@@ -12,7 +12,7 @@ const publish: Story = (random, reader) => {
   return {
     workflow: 'approval-requested',
     subject: `Approve “${title}”?`,
-    content: `${name} would like to publish version ${2 + random.below(9)}. Since the last one ${1 + random.below(14)} sections changed.`,
+    content: `${inSentence(name)} would like to publish version ${2 + random.below(9)}. Since the last one ${1 + random.below(14)} sections changed.`,
     url,
     ...picture,
     buttons: [...APPROVE_OR_DECLINE],
@@ -25,14 +25,16 @@ const access: Story = (random, reader) => {
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'approval-requested',
-    subject: `${name} asks for access`,
-    content: `“${title}” is private. ${name} wrote: ${random.pick([
-      'I need it for the partner call tomorrow.',
-      'Just to read along, no hurry.',
-      'للاطلاع فقط قبل اجتماع الغد، شكرًا.',
-      '来週の発表の準備に使いたいです。',
-      'Нужно сверить цифры до пятницы.',
-    ])}`,
+    subject: `${inSentence(name)} asks for access`,
+    content: `“${title}” is private. ${inSentence(name)} wrote: ${inSentence(
+      random.pick([
+        'I need it for the partner call tomorrow.',
+        'Just to read along, no hurry.',
+        'للاطلاع فقط قبل اجتماع الغد، شكرًا.',
+        '来週の発表の準備に使いたいです。',
+        'Нужно сверить цифры до пятницы.',
+      ]),
+    )}`,
     ...picture,
     buttons: [
       { type: 'primary', content: 'Give access', resultContent: 'Access given' },
@@ -55,7 +57,7 @@ const expense: Story = (random, reader) => {
   return {
     workflow: 'approval-requested',
     subject: `Expense of ${amount}`,
-    content: `${name} handed in “${reason}”. Two receipts are attached.`,
+    content: `${inSentence(name)} handed in “${reason}”. Two receipts are attached.`,
     url: '/expenses',
     ...picture,
     buttons: [...APPROVE_OR_DECLINE],

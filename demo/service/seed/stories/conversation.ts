@@ -1,6 +1,6 @@
 /** Comments, mentions and shared documents: the most frequent messages. */
 import { remarks } from './remarks.js';
-import { pickAuthor, pickDocument, type Story } from './story.js';
+import { inSentence, pickAuthor, pickDocument, type Story } from './story.js';
 
 const comment: Story = (random, reader) => {
   const { name, picture } = pickAuthor(random, reader);
@@ -8,7 +8,7 @@ const comment: Story = (random, reader) => {
   const remark = random.draw(remarks);
   return {
     workflow: 'comment-added',
-    subject: `${name} commented on ${title}`,
+    subject: `${inSentence(name)} commented on ${inSentence(title)}`,
     content: remark,
     url,
     ...picture,
@@ -26,7 +26,7 @@ const thread: Story = (random, reader) => {
   }));
   return {
     workflow: 'comment-added',
-    content: `${name} and ${others} others commented on “${title}”: ${random.draw(remarks)}`,
+    content: `${inSentence(name)} and ${others} others commented on “${title}”: ${inSentence(random.draw(remarks))}`,
     url: `${url}#comments`,
     ...picture,
     payload: { category: 'comments', project, count: others + 1 },
@@ -39,7 +39,7 @@ const mention: Story = (random, reader) => {
   const { title, url, project } = pickDocument(random);
   return {
     workflow: 'mention',
-    subject: `${name} mentioned you in ${title}`,
+    subject: `${inSentence(name)} mentioned you in ${inSentence(title)}`,
     content: random.draw(remarks),
     url,
     ...picture,
@@ -54,7 +54,7 @@ const shared: Story = (random, reader) => {
   const right = random.pick(['can view', 'can comment', 'can edit']);
   return {
     workflow: 'document-shared',
-    content: `${name} shared “${title}” with you. You ${right}.`,
+    content: `${inSentence(name)} shared “${title}” with you. You ${right}.`,
     url,
     ...picture,
     payload: { category: 'documents', project, right },
@@ -66,8 +66,8 @@ const folder: Story = (random, reader) => {
   const title = random.pick(['Research', 'Contracts', 'Press kit', 'Workshop photos', 'مستندات الإطلاق', '議事録']);
   return {
     workflow: 'document-shared',
-    subject: `You were invited to the folder ${title}`,
-    content: `${name} invited you. Everything that is added to the folder will show up in your sidebar.`,
+    subject: `You were invited to the folder ${inSentence(title)}`,
+    content: `${inSentence(name)} invited you. Everything that is added to the folder will show up in your sidebar.`,
     ...picture,
     buttons: [
       { type: 'primary', content: 'Join', resultContent: 'You joined this folder' },

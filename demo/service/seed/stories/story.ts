@@ -10,13 +10,17 @@ export type Story = (random: Random, reader: string) => StoryMessage;
 
 export interface Author {
   readonly name: string;
-  /** The fields of a message for the author's picture; empty without a picture. */
+  /** The fields of a message for the author's picture. */
   readonly picture: Pick<StoryMessage, 'actor'>;
 }
 
 export function pickAuthor(random: Random, reader: string): Author {
   const { name, avatar } = random.pick(authors.filter(({ subscriberId }) => subscriberId !== reader));
-  return { name, picture: avatar ? { actor: { type: 'user', data: avatar } } : {} };
+  return { name, picture: { actor: { type: 'user', data: avatar } } };
 }
 
 export const pickDocument = (random: Random): (typeof documents)[number] => random.pick(documents);
+
+/** A name or another text inside of a sentence. One from right to left is isolated, so that the sentence keeps its order. */
+export const inSentence = (text: string): string =>
+  /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) ? `\u2068${text}\u2069` : text;
