@@ -43,6 +43,7 @@ export const ar: Strings = {
   important: 'مهم',
   newTab: 'يُفتح في علامة تبويب جديدة',
   moreActions: 'مزيد من الإجراءات',
+  more: 'المزيد',
   waiting: 'في انتظار الاتصال بالشبكة',
   waitingSignIn: 'سيتم الإرسال بعد تسجيل الدخول',
   waitingService: 'الخدمة غير متاحة، ستُعاد المحاولة',

@@ -35,6 +35,7 @@ export const de: Strings = {
   important: 'Wichtig',
   newTab: 'öffnet einen neuen Tab',
   moreActions: 'Weitere Aktionen',
+  more: 'Mehr',
   waiting: 'Wartet auf eine Verbindung',
   waitingSignIn: 'Wird nach der Anmeldung gesendet',
   waitingService: 'Der Dienst ist nicht verfügbar, neuer Versuch folgt',

@@ -34,6 +34,7 @@ export const en = {
   important: 'Important',
   newTab: 'opens in a new tab',
   moreActions: 'More actions',
+  more: 'More',
   waiting: 'Waiting for the network',
   waitingSignIn: 'Will be sent after you sign in',
   waitingService: 'Service not available, trying again',

@@ -39,6 +39,7 @@ export const es: Strings = {
   important: 'Importante',
   newTab: 'se abre en una pestaña nueva',
   moreActions: 'Más acciones',
+  more: 'Más',
   waiting: 'A la espera de conexión',
   waitingSignIn: 'Se enviará al iniciar sesión',
   waitingService: 'Servicio no disponible, se volverá a intentar',

@@ -40,6 +40,7 @@ export const fr: Strings = {
   important: 'Important',
   newTab: 's’ouvre dans un nouvel onglet',
   moreActions: 'Plus d’actions',
+  more: 'Plus',
   waiting: 'En attente de connexion',
   waitingSignIn: 'Envoi à la prochaine ouverture de session',
   waitingService: 'Service indisponible, nouvel essai à venir',

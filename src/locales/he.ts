@@ -40,6 +40,7 @@ export const he: Strings = {
   important: 'חשוב',
   newTab: 'נפתח בכרטיסייה חדשה',
   moreActions: 'פעולות נוספות',
+  more: 'עוד',
   waiting: 'בהמתנה לחיבור לרשת',
   waitingSignIn: 'השליחה תתבצע לאחר ההתחברות לחשבון',
   waitingService: 'השירות אינו זמין, יתבצע ניסיון נוסף',

@@ -35,6 +35,7 @@ export const ja: Strings = {
   important: '重要',
   newTab: '新しいタブで開きます',
   moreActions: 'その他の操作',
+  more: 'その他',
   waiting: '接続を待っています',
   waitingSignIn: 'サインイン後に送信されます',
   waitingService: 'サービスを利用できないため、再試行します',

@@ -40,6 +40,7 @@ export const ptBR: Strings = {
   important: 'Importante',
   newTab: 'abre em uma nova guia',
   moreActions: 'Mais ações',
+  more: 'Mais',
   waiting: 'Aguardando conexão',
   waitingSignIn: 'O envio será feito após a entrada na conta',
   waitingService: 'Serviço indisponível, nova tentativa em breve',

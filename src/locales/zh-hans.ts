@@ -35,6 +35,7 @@ export const zhHans: Strings = {
   important: '重要',
   newTab: '在新标签页中打开',
   moreActions: '更多操作',
+  more: '更多',
   waiting: '等待网络连接',
   waitingSignIn: '登录后发送',
   waitingService: '服务不可用，将自动重试',

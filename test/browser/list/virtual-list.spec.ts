@@ -209,7 +209,6 @@ test('an expanded text is still expanded when its row is rendered again, and day
   await scrollAndMeasure(inbox, 0, 'top');
   await expect(row.getByRole('button', { name: 'Show less' })).toBeVisible();
   expect(await row.boundingBox()).toEqual(box);
-  await expect(rowAt(inbox, 1).locator('.day')).toHaveCount(1);
   await expect(inbox.panel.locator('.day').first()).toHaveText(/Today|Yesterday/);
 });
 
