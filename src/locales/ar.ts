@@ -44,6 +44,7 @@ export const ar: Strings = {
   important: 'مهم',
   newTab: 'يُفتح في علامة تبويب جديدة',
   moreActions: 'مزيد من الإجراءات',
+  more: 'المزيد',
   waiting: 'في انتظار الإرسال. {reason}',
   done: 'تم اختيار «{label}»',
   notSent: 'تعذّر الإرسال. {reason}',

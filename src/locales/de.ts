@@ -36,6 +36,7 @@ export const de: Strings = {
   important: 'Wichtig',
   newTab: 'öffnet einen neuen Tab',
   moreActions: 'Weitere Aktionen',
+  more: 'Mehr',
   waiting: 'Wird später gesendet. {reason}',
   done: 'Ausgewählt: „{label}“',
   notSent: 'Nicht gesendet. {reason}',

@@ -37,6 +37,7 @@ export const en = {
   important: 'Important',
   newTab: 'opens in a new tab',
   moreActions: 'More actions',
+  more: 'More',
   waiting: 'Waiting to send. {reason}',
   done: 'You chose “{label}”',
   notSent: 'Couldn’t send. {reason}',

@@ -40,6 +40,7 @@ export const es: Strings = {
   important: 'Importante',
   newTab: 'se abre en una pestaña nueva',
   moreActions: 'Más acciones',
+  more: 'Más',
   waiting: 'Pendiente de envío. {reason}',
   done: 'Elegiste «{label}»',
   notSent: 'No se pudo enviar. {reason}',

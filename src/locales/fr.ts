@@ -41,6 +41,7 @@ export const fr: Strings = {
   important: 'Importante',
   newTab: 's’ouvre dans un nouvel onglet',
   moreActions: 'Plus d’actions',
+  more: 'Plus',
   waiting: 'En attente d’envoi. {reason}',
   done: 'Choix effectué\u202f: {label}',
   notSent: 'Échec de l’envoi. {reason}',

@@ -41,6 +41,7 @@ export const he: Strings = {
   important: 'חשוב',
   newTab: 'נפתח בכרטיסייה חדשה',
   moreActions: 'פעולות נוספות',
+  more: 'עוד',
   waiting: 'בהמתנה לשליחה. {reason}',
   done: 'נבחר: {label}',
   notSent: 'השליחה נכשלה. {reason}',

@@ -36,6 +36,7 @@ export const ja: Strings = {
   important: '重要',
   newTab: '新しいタブで開きます',
   moreActions: 'その他の操作',
+  more: 'その他',
   waiting: '送信待ち。{reason}',
   done: '選択済み：{label}',
   notSent: '送信できませんでした。{reason}',

@@ -40,6 +40,7 @@ export const ptBR: Strings = {
   important: 'Importante',
   newTab: 'abre em uma nova guia',
   moreActions: 'Mais ações',
+  more: 'Mais',
   waiting: 'Aguardando envio. {reason}',
   done: 'Você escolheu “{label}”',
   notSent: 'Não foi possível enviar. {reason}',

@@ -36,6 +36,7 @@ export const zhHans: Strings = {
   important: '重要',
   newTab: '在新标签页中打开',
   moreActions: '更多操作',
+  more: '更多',
   waiting: '等待发送。{reason}',
   done: '已选择“{label}”',
   notSent: '未能发送。{reason}',

@@ -10,25 +10,32 @@ import { focusOn } from '../focus-on.js';
 
 type ListRef = RefObject<HTMLElement | null>;
 
-/** Pauses arrivals while the list has focus or is scrolled. Returns handlers for the list, and `update` for its scrolling. */
+/**
+ * Pauses arrivals while the list has focus or is scrolled, which an attribute of the list says too. Returns handlers for the
+ * list, and `update` for its scrolling.
+ */
 export function useArrivalsPause(list: ListRef, isScrolled: (list: Element) => boolean) {
   const { inbox } = usePanel();
   const isFocused = useRef(false);
-  const update = () => {
-    if (list.current) inbox.pauseArrivals(isFocused.current || isScrolled(list.current));
+  const pause = (hasScrolled: (list: Element) => boolean) => {
+    if (list.current) inbox.pauseArrivals(isFocused.current || hasScrolled(list.current));
   };
   useLayoutEffect(() => () => inbox.pauseArrivals(false), []);
   return {
-    update,
+    update: () => {
+      const hasScrolled = list.current !== null && isScrolled(list.current);
+      list.current?.toggleAttribute('data-scrolled', hasScrolled);
+      pause(() => hasScrolled);
+    },
     onFocusIn: () => {
       isFocused.current = true;
-      update();
+      pause(isScrolled);
     },
     // The button above the list counts as part of it: it must not disappear while focus moves to it.
     onFocusOut: ({ relatedTarget }: FocusEvent) => {
       const parts = [list.current, list.current?.previousElementSibling];
       isFocused.current = parts.some((part) => part?.contains(relatedTarget as Node | null));
-      update();
+      pause(isScrolled);
     },
   };
 }

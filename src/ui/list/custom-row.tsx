@@ -6,17 +6,20 @@ import { SlottedElement } from './slotted-element.js';
 
 interface CustomRowProps {
   readonly message: Message;
+  /** Of the message. */
+  readonly name: string;
   readonly element: Element;
   readonly index: number;
   readonly tabIndex: number;
+  readonly isTouch: boolean;
 }
 
-export function CustomRow({ message: { id, read }, element, index, tabIndex }: CustomRowProps) {
+export function CustomRow({ message: { id, read }, name, element, index, tabIndex, isTouch }: CustomRowProps) {
   const panel = usePanel();
   return (
     <div class="main">
-      {rowTools(panel, id, read, tabIndex)}
-      <div key={element} part="body" class="" id={`body-${index}`}>
+      {rowTools(panel, { id, isRead: read, name, tabIndex, isTouch })}
+      <div key={element} part="body" class="custom" id={`body-${index}`}>
         <SlottedElement element={element} name={`message-${id}`} />
       </div>
     </div>

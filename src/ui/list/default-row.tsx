@@ -40,14 +40,15 @@ interface DefaultRowProps extends RowTexts {
   /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
   readonly isPointed: ReadonlySignal<boolean>;
   readonly tabIndex: number;
+  readonly isTouch: boolean;
   readonly sizes: SizeObserver;
   /** Ids of the messages whose whole text is shown. They stay expanded while a long list does not render their rows. */
   readonly expandedIds: Set<string>;
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, title, heading, name, body, importance, index, isPointed, tabIndex, sizes, expandedIds } =
-    props;
+  const { message, shown, title, heading, name, body, importance } = props;
+  const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
   const { id, createdAt } = message;
   const panel = usePanel();
   const { now, formats, settings, openMessage } = panel;
@@ -73,8 +74,8 @@ export function DefaultRow(props: DefaultRowProps) {
     <>
       {avatar(shown.avatar, title, settings.value.avatarHosts)}
       <div class="main">
-        {/* An empty text would be a node. */}
-        {importance ? <span class="importance">{importance}</span> : null}
+        {/* The stylesheet draws a mark. An empty text would be a node. */}
+        {importance ? <span class="importance visually-hidden">{importance}</span> : null}
         {linkOrButton(panel, {
           key: heading,
           ref: body ? null : ref,
@@ -96,7 +97,7 @@ export function DefaultRow(props: DefaultRowProps) {
             {time.value}
           </time>
         )}
-        {rowTools(panel, id, shown.read, tabIndex)}
+        {rowTools(panel, { id, isRead: shown.read, name, tabIndex, isTouch })}
         {body ? (
           // Keys press the title.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -1,6 +1,6 @@
 /**
  * Keyboard navigation of the list, as in the feed pattern of the ARIA Authoring Practices, and the keys for a row's
- * buttons. It knows rows as sibling elements, and their parts by class.
+ * buttons. It knows rows as articles, and their parts by class.
  */
 import { focusOn } from '../focus-on.js';
 
@@ -12,6 +12,8 @@ const BUTTON_KEYS: Record<string, string> = {
 
 /** An element and its siblings, in order. */
 export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
+
+const rowsIn = (part: Element | null | undefined): readonly Element[] => [...(part?.querySelectorAll('article') ?? [])];
 
 /**
  * The row of this list that an event comes from. Rows are the only articles in this shadow root; an article of the page,
@@ -28,8 +30,11 @@ export const rowOf = (event: Event): HTMLElement | undefined => {
 };
 
 /** Moves focus to a neighbour before a focused row is removed, so that focus stays in the list. */
-export const leaveRow = (row: Element) =>
-  focusOn(row.nextElementSibling ?? row.previousElementSibling ?? row.closest('.panel'));
+export function leaveRow(row: Element): void {
+  const rows = rowsIn(row.parentElement);
+  const index = rows.indexOf(row);
+  focusOn(rows[index + 1] ?? rows[index - 1] ?? row.closest('.panel'));
+}
 
 /** Whether a key goes to a form field, or to a custom element, which may contain one. */
 export function isTyped(event: KeyboardEvent): boolean {
@@ -54,9 +59,10 @@ export function onListKeyDown(event: KeyboardEvent): void {
   const row = rowOf(event);
   if (!row || event.altKey || event.metaKey || event.shiftKey || isTyped(event)) return;
   const key = keyName(event);
-  const next = row.nextElementSibling;
-  const previous = row.previousElementSibling;
-  const { firstElementChild: first, lastElementChild: last } = row.parentElement ?? row;
+  const rows = rowsIn(row.parentElement);
+  const next = rows[rows.indexOf(row) + 1];
+  const previous = rows[rows.indexOf(row) - 1];
+  const [first, last] = [rows[0], rows.at(-1)];
   // With Control, out of the feed: to the panel above it, or to the button below.
   const destinations: Record<string, Element | null | undefined> = ctrlKey
     ? { Home: row.closest('.panel'), End: row.parentElement?.nextElementSibling }

@@ -22,12 +22,15 @@ interface ButtonProps {
   readonly isBusy: boolean;
   /** This action is pending. */
   readonly isPending: boolean;
+  /** Its request is in flight, or the host decides. */
+  readonly isSending: boolean;
   /** A menu item if undefined. */
   readonly class: string | undefined;
   readonly tabIndex: number;
 }
 
-function ActionButton({ message, title, action, isBusy, isPending, class: name, tabIndex }: ButtonProps) {
+function ActionButton(props: ButtonProps) {
+  const { message, title, action, isBusy, isPending, isSending, class: name, tabIndex } = props;
   const panel = usePanel();
   const { actOn } = panel;
   const strings = useStrings();
@@ -44,8 +47,10 @@ function ActionButton({ message, title, action, isBusy, isPending, class: name, 
     tabIndex,
     'aria-label': [label, title, isNewTab && strings.newTab].filter(Boolean).join(', '),
     'aria-disabled': isBusy && !url,
+    'aria-busy': isPending || undefined,
     onPress: () => isBusy || void actOn(message, action),
-    children: [label, isPending && <i class="progress-dots">…</i>],
+    // The hidden label keeps the width.
+    children: isSending ? [<span key={0}>{label}</span>, <i key={1} class="spinner" />] : label,
   });
 }
 
@@ -82,6 +87,7 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
       action={action}
       isBusy={isBusy}
       isPending={isBusy && action === taken}
+      isSending={isBusy && action === taken && state !== 'waiting'}
       class={name}
       tabIndex={name ? tabIndex : -1}
     />

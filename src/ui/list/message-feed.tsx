@@ -8,6 +8,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
 import { Arrivals, useArrivalsPause } from './arrivals.js';
+import { DayHeading } from './day-heading.js';
+import { feedItems, isHeading, type FeedItem } from './feed-items.js';
 import { rowOf } from './keyboard.js';
 import { LoadMore } from './load-more.js';
 import { MessageRow } from './message-row.js';
@@ -16,6 +18,8 @@ import { createSizeObserver, type SizeObserver } from './resize-observer.js';
 import { createArrivalAnimation } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
+import { startSwipe } from './swipe.js';
+import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
 import type { VirtualItem } from './visible-items.js';
 
@@ -38,7 +42,7 @@ function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, 
 }
 
 /** Marks the messages of rows as seen that were on screen. Rows that were seen before are not observed. */
-function useSeen(feed: ElementRef, items: readonly VirtualItem<Message>[], messageOf: VirtualList['messageOf']): void {
+function useSeen(feed: ElementRef, items: readonly VirtualItem<FeedItem>[], messageOf: VirtualList['messageOf']): void {
   const { inbox } = usePanel();
   const observer = useRef<SeenObserver | null>(null);
   useLayoutEffect(() => {
@@ -49,22 +53,30 @@ function useSeen(feed: ElementRef, items: readonly VirtualItem<Message>[], messa
     return observer.current.disconnect;
   }, []);
   useLayoutEffect(() => {
-    for (const [place, row] of [...(feed.current?.children ?? [])].entries())
-      if (items[place]?.item.seen) observer.current?.unobserve(row);
+    for (const [place, row] of [...(feed.current?.children ?? [])].entries()) {
+      const { item } = items[place] ?? {};
+      if (!item || isHeading(item)) continue;
+      if (item.seen) observer.current?.unobserve(row);
       else observer.current?.observe(row);
+    }
   });
 }
 
 function useArrivalAnimation(feed: ElementRef): void {
   const animateArrivals = useMemo(createArrivalAnimation, []);
   useLayoutEffect(() => {
-    if (feed.current) animateArrivals(feed.current.children);
+    if (feed.current) animateArrivals(feed.current.getElementsByTagName('article'));
   });
 }
 
+/** Whether the message asks for a decision. */
+const isUnanswered = ({ actions, outcome }: Message): boolean =>
+  outcome.state !== 'done' && actions.some(({ url }) => !url);
+
 export function MessageFeed() {
-  const { inbox, formats } = usePanel();
+  const { inbox, formats, settings } = usePanel();
   const strings = useStrings();
+  const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
   const focusedId = useSignal('');
@@ -72,13 +84,20 @@ export function MessageFeed() {
   const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
   const expandedIds = useMemo(() => new Set<string>(), []);
   const pause = useArrivalsPause(list, isScrolled);
-  const onResize = () => {
+  const isTouch = useTouch();
+  const update = () => {
     pause.update();
     if (list.current) updateRange(list.current);
   };
+  const onResize = () => {
+    const element = list.current;
+    const isWhole = isInline && element !== null && element.scrollHeight <= element.clientHeight;
+    element?.toggleAttribute('data-flows', isWhole);
+    update();
+  };
   const onScroll = () => {
     removeLimit();
-    onResize();
+    update();
   };
   const onFocusIn = (event: FocusEvent) => {
     const row = rowOf(event);
@@ -89,9 +108,10 @@ export function MessageFeed() {
 
   const messages = inbox.messages.value;
   const { limit, removeLimit } = useRowLimit(messages.length);
-  const focused = messages.findIndex(({ id }) => id === focusedId.value);
-  const tabStopIndex = Math.max(0, focused);
-  const items = select(messages.slice(0, limit), tabStopIndex);
+  const rows = feedItems(messages.slice(0, limit), formats.value.dayNumber);
+  const focused = rows.findIndex(({ id }) => id === focusedId.value);
+  const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
+  const items = select(rows, tabStopIndex);
   useLayoutEffect(() => {
     if (feed.current) afterRender(feed.current);
   });
@@ -100,14 +120,24 @@ export function MessageFeed() {
   useScroll(list, sizes, onScroll, onResize);
 
   const more = inbox.more.value;
-  const dayOf = (message?: Message) => message?.createdAt && formats.value.dayNumber(message.createdAt);
+  const leading = messages.find(isUnanswered)?.id;
+  // The dots are enough where most rows are unread.
+  const isQuiet = messages.filter(({ read }) => !read).length * 2 > messages.length;
+  let headings = 0;
   return (
     <>
       <span id="keys-hint" class="visually-hidden">
         {strings.keysHint}
       </span>
       <Arrivals list={list} isScrolled={isScrolled} onFocusOut={pause.onFocusOut} />
-      <div ref={list} class="list" onScroll={onScroll} onFocusIn={onFocusIn} onFocusOut={pause.onFocusOut}>
+      <div
+        ref={list}
+        class={`list${isQuiet ? ' quiet' : ''}${isTouch ? ' touch' : ''}`}
+        onScroll={onScroll}
+        onFocusIn={onFocusIn}
+        onFocusOut={pause.onFocusOut}
+        onPointerDown={isTouch ? startSwipe : undefined}
+      >
         <div
           ref={feed}
           role="feed"
@@ -115,18 +145,25 @@ export function MessageFeed() {
           aria-describedby="keys-hint"
           aria-busy={more === 'loading'}
         >
-          {items.map(({ item, index }) => (
-            <MessageRow
-              key={item.id}
-              message={item}
-              index={index}
-              size={more === 'none' ? messages.length : -1}
-              isFirstOfDay={item.createdAt > 0 && dayOf(item) !== dayOf(messages[index - 1])}
-              isTabStop={index === tabStopIndex}
-              sizes={sizes}
-              expandedIds={expandedIds}
-            />
-          ))}
+          {items.map(({ item, index }) => {
+            if (isHeading(item)) {
+              headings = item.ordinal;
+              return <DayHeading key={item.id} time={item.day} />;
+            }
+            return (
+              <MessageRow
+                key={item.id}
+                message={item}
+                index={index - headings}
+                size={more === 'none' ? messages.length : -1}
+                isTabStop={index === tabStopIndex}
+                isLeading={item.id === leading}
+                isTouch={isTouch}
+                sizes={sizes}
+                expandedIds={expandedIds}
+              />
+            );
+          })}
         </div>
         {limit >= messages.length && <LoadMore list={list} />}
       </div>

@@ -1,5 +1,5 @@
 /**
- * One message as an article of the feed: its name, its keys, the day that it begins, and whether it is unread. The content
+ * One message as an article of the feed: its name, its keys, and whether it is unread. The content
  * is the host's, or DefaultRow.
  *
  * Reads signals, so that @preact/signals renders it again only if one of them or a prop has changed: one changed message
@@ -25,15 +25,17 @@ interface MessageRowProps {
   readonly index: number;
   /** Number of rows; -1 while older messages may follow. */
   readonly size: number;
-  readonly isFirstOfDay: boolean;
   /** The Tab key moves focus to this row, and then to the controls in it. */
   readonly isTabStop: boolean;
+  /** The first that asks for a decision: its first button leads. */
+  readonly isLeading: boolean;
+  readonly isTouch: boolean;
   readonly sizes: SizeObserver;
   readonly expandedIds: Set<string>;
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, index, size, isFirstOfDay, isTabStop, sizes, expandedIds } = props;
+  const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds } = props;
   const { createdAt } = message;
   const { now, formats, customization } = usePanel();
   const strings = useStrings();
@@ -65,15 +67,17 @@ export function MessageRow(props: MessageRowProps) {
       onFocusIn={onPointed}
       {...selectionGuard}
     >
-      {isFirstOfDay && (
-        <div class="day" aria-hidden="true">
-          {day || '\u00a0'}
-        </div>
-      )}
-      <div part="row" class={shown.read ? 'row' : 'row unread'}>
+      <div part="row" class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}`}>
         {!shown.read && <span class="dot">{strings.unreadOne}</span>}
         {row ? (
-          <CustomRow message={shown} element={row} index={index} tabIndex={tabIndex} />
+          <CustomRow
+            message={shown}
+            name={texts.name}
+            element={row}
+            index={index}
+            tabIndex={tabIndex}
+            isTouch={isTouch}
+          />
         ) : (
           <DefaultRow
             {...texts}
@@ -82,6 +86,7 @@ export function MessageRow(props: MessageRowProps) {
             index={index}
             isPointed={isPointed}
             tabIndex={tabIndex}
+            isTouch={isTouch}
             sizes={sizes}
             expandedIds={expandedIds}
           />

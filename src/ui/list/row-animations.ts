@@ -1,23 +1,55 @@
 /**
- * Animates rows that arrive and the gap that a removed row leaves, in under 200 ms, and not at all if the reader prefers
- * reduced motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
+ * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
+ * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
-const TIMING: KeyframeAnimationOptions = { duration: 160, easing: 'ease-out' };
+const TIMING: KeyframeAnimationOptions = { duration: 160, easing: 'ease-out', fill: 'backwards' };
+/** Milliseconds in which a removed row fades out; then the gap closes. */
+const REMOVAL_MS = 120;
 /** No screen shows more rows. */
 const MAX_ANIMATED_ROWS = 20;
 
-const animate = (rows: readonly Element[], from: Keyframe): void => {
-  if (rows.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], TIMING);
-};
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Call before a row is removed: the rows below it move up into its place. */
-export function closeGap(row: HTMLElement): void {
-  const height = row.offsetHeight;
-  const rows = [...(row.parentElement?.children ?? [])];
-  const below = rows.slice(rows.indexOf(row) + 1);
+export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
+  if (rows.length === 0 || isStill()) return;
+  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], { ...TIMING, delay });
+}
+
+/** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
+function fadeOut(row: HTMLElement, list: Element): void {
+  const content = row.firstElementChild;
+  if (!(content instanceof HTMLElement)) return;
+  const end = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+  const from = Number.parseFloat(content.style.translate) || 0;
+  const to = from ? from * 2 : 12 * end;
+  // A strict policy forbids copies of style attributes.
+  content.removeAttribute('style');
+  const copy = content.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return;
+  copy.inert = true;
+  copy.ariaHidden = 'true';
+  copy.classList.add('removed');
+  copy.style.top = `${row.offsetTop}px`;
+  list.append(copy);
+  const frames = [
+    { translate: `${from}px`, opacity: 1 },
+    { translate: `${to}px`, opacity: 0 },
+  ];
+  copy.animate(frames, { duration: REMOVAL_MS, easing: 'ease-in', fill: 'forwards' }).onfinish = () => copy.remove();
+}
+
+/** Call before a row is removed: it fades out, and then the rows below it move up into its place. */
+export function animateRemoval(row: HTMLElement): void {
+  const list = row.closest('.list');
+  if (!list || isStill()) return;
+  const all = [...(row.parentElement?.children ?? [])];
+  const below = all.slice(all.indexOf(row) + 1);
+  const [next] = below;
+  const y = next?.getBoundingClientRect().top ?? 0;
+  fadeOut(row, list);
   requestAnimationFrame(() => {
-    if (!row.isConnected) animate(below, { transform: `translateY(${height}px)` });
+    const distance = next?.isConnected ? y - next.getBoundingClientRect().top : 0;
+    if (!row.isConnected && distance) animate(below, { translate: `0 ${distance}px` }, REMOVAL_MS);
   });
 }
 

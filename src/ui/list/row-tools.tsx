@@ -1,12 +1,23 @@
-/** The buttons that every row has: mark as read or unread, and archive. */
+/** The commands that every row has, mark as read or unread and archive: as buttons, and in a menu where fingers press. */
 import type { PanelContext } from '../context.js';
-import { CHECK, CLOSE, RING } from '../icon-paths.js';
+import { CHECK, CLOSE, DOT } from '../icon-paths.js';
 import { iconButton } from '../icons.js';
+import { Menu } from '../menu.js';
 import { leaveRow, rowOf } from './keyboard.js';
-import { closeGap } from './row-animations.js';
+import { animateRemoval } from './row-animations.js';
 
-/** Of the message with this id. Not a component: each row has them, and components cost time. */
-export function rowTools(panel: PanelContext, id: string, isRead: boolean, tabIndex: number) {
+interface RowToolsProps {
+  /** Of the message. */
+  readonly id: string;
+  readonly isRead: boolean;
+  /** Of the message. */
+  readonly name: string;
+  readonly tabIndex: number;
+  readonly isTouch: boolean;
+}
+
+/** Not a component: each row has them, and components cost time. The buttons are there for keys and swipes in any case. */
+export function rowTools(panel: PanelContext, { id, isRead, name, tabIndex, isTouch }: RowToolsProps) {
   const { inbox, announcement } = panel;
   const strings = panel.strings.value;
   const toggleRead = () => (isRead ? inbox.markUnread(id) : inbox.markRead(id));
@@ -14,20 +25,29 @@ export function rowTools(panel: PanelContext, id: string, isRead: boolean, tabIn
     const row = rowOf(event);
     if (row) {
       leaveRow(row);
-      closeGap(row);
+      animateRemoval(row);
     }
     inbox.archive(id);
     announcement.value = strings.archived;
   };
+  const tools = [
+    { path: isRead ? DOT : CHECK, label: isRead ? strings.markUnread : strings.markRead, onClick: toggleRead },
+    { path: CLOSE, label: strings.archive, onClick: archive },
+  ];
   return (
-    <div class="tools">
-      {iconButton({
-        path: isRead ? RING : CHECK,
-        label: isRead ? strings.markUnread : strings.markRead,
-        onClick: toggleRead,
-        tabIndex,
-      })}
-      {iconButton({ path: CLOSE, label: strings.archive, onClick: archive, tabIndex })}
-    </div>
+    <>
+      <div class="tools">{tools.map((tool) => iconButton({ ...tool, tabIndex }))}</div>
+      {isTouch && (
+        <div class="more">
+          <Menu label={`${strings.more}, ${name}`} tabIndex={tabIndex}>
+            {tools.map(({ label, onClick }) => (
+              <button key={label} role="menuitem" tabIndex={-1} onClick={onClick}>
+                {label}
+              </button>
+            ))}
+          </Menu>
+        </div>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { Message } from '../../store/message.js';
+import { isHeading, type FeedItem } from './feed-items.js';
 import { siblings } from './keyboard.js';
 import { scrollerOf, visiblePart } from './scroll-containers.js';
 import type { SizeObserver } from './resize-observer.js';
@@ -17,6 +18,8 @@ const STEP = 400;
 const JUMP_STEP = 100;
 /** Pixels of a row, before any was measured. */
 const DEFAULT_ROW_HEIGHT = 90;
+/** Pixels of a heading that was never rendered. */
+const HEADING_HEIGHT = 32;
 const ALL = { top: -Infinity, bottom: Infinity };
 
 interface Range {
@@ -66,35 +69,39 @@ export function createVirtualList(sizes: SizeObserver) {
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
-  let selected: readonly VirtualItem<Message>[] = [];
+  let selected: readonly VirtualItem<FeedItem>[] = [];
   let feed: Element | null = null;
   let isLong = false;
   let restorePosition = () => {};
 
-  const heightOf = ({ id }: Message) => heights.get(id) ?? (averageHeight || DEFAULT_ROW_HEIGHT);
+  const heightOf = (item: FeedItem) =>
+    heights.get(item.id) ?? (isHeading(item) ? HEADING_HEIGHT : averageHeight || DEFAULT_ROW_HEIGHT);
 
-  /** Records the heights of the rendered rows; returns whether any has changed. */
+  /** Records the heights of the rendered items; returns whether any has changed. */
   const measure = (): boolean => {
-    let sum = 0;
+    let [sum, rows, hasChanged] = [0, 0, false];
     for (const [place, { item }] of selected.entries()) {
       const row = feed?.children[place];
       // The observer has not reported a new row yet.
       const height = row instanceof HTMLElement ? sizes.heightOf(row) || row.offsetHeight : 0;
       if (!(height > 0) || heights.get(item.id) === height) continue;
       heights.set(item.id, height);
+      hasChanged = true;
+      if (isHeading(item)) continue;
       sum += height;
+      rows += 1;
     }
-    averageHeight ||= sum / heights.size;
-    return sum > 0;
+    averageHeight ||= sum / rows;
+    return hasChanged;
   };
-  /** The rendered rows as they are before the DOM changes. */
+  /** The rendered rows as they are before the DOM changes; headings are sticky, and not in their places. */
   const places = (): Place[] => {
     let y = 0;
     return selected.flatMap(({ item, spaceBefore }, place) => {
       const row = feed?.children[place];
       const at = { row, y: (y += spaceBefore) };
       y += heightOf(item);
-      return at.row ? [{ row: at.row, y: at.y }] : [];
+      return at.row && !isHeading(item) ? [{ row: at.row, y: at.y }] : [];
     });
   };
 
@@ -105,7 +112,10 @@ export function createVirtualList(sizes: SizeObserver) {
   return {
     isScrolled,
     /** The message that a row shows. */
-    messageOf: (row: Element): Message | undefined => selected[siblings(row).indexOf(row)]?.item,
+    messageOf: (row: Element): Message | undefined => {
+      const { item } = selected[siblings(row).indexOf(row)] ?? {};
+      return item && !isHeading(item) ? item : undefined;
+    },
     /** Call when the list or a container of it was scrolled or resized. */
     updateRange: (list: Element): void => {
       const before = range.peek();
@@ -113,18 +123,18 @@ export function createVirtualList(sizes: SizeObserver) {
       if (after.top !== before.top || after.bottom !== before.bottom) range.value = after;
     },
     /**
-     * Selects the rows to render. Call while rendering: it subscribes to the range, and measures the rows as they are
+     * Selects the items to render. Call while rendering: it subscribes to the range, and measures the rows as they are
      * before the DOM changes.
      */
-    select: (messages: readonly Message[], tabStopIndex: number): readonly VirtualItem<Message>[] => {
-      isLong ||= messages.length > MAX_UNVIRTUALIZED_ROWS;
+    select: (items: readonly FeedItem[], tabStopIndex: number): readonly VirtualItem<FeedItem>[] => {
+      isLong ||= items.filter((item) => !isHeading(item)).length > MAX_UNVIRTUALIZED_ROWS;
       const { top, bottom } = isLong ? range.value : ALL;
       if (isLong && feed?.parentElement) {
         measure();
         const isKept = isScrolled(feed.parentElement);
         restorePosition = isKept ? rememberPosition(feed.parentElement, feed, places()) : () => {};
       }
-      return (selected = visibleItems(messages, heightOf, top, bottom, tabStopIndex));
+      return (selected = visibleItems(items, heightOf, isHeading, top, bottom, tabStopIndex));
     },
     /** Call after the DOM has changed: sets the space between rows. */
     afterRender: (renderedFeed: Element): void => {

@@ -4,6 +4,8 @@ import base from './base.css?inline';
 import list from '../list/message-list.css?inline';
 import media from './media.css?inline';
 import row from '../list/message-row.css?inline';
+import actions from '../list/message-actions.css?inline';
+import tools from '../list/row-tools.css?inline';
 import notices from '../panel/notices.css?inline';
 import overlays from '../panel/overlays.css?inline';
 import panel from '../panel/panel.css?inline';
@@ -22,6 +24,8 @@ export const panelSheet = sharedStylesheet(
   notices,
   avatar,
   row,
+  actions,
+  tools,
   preferences,
   media,
 );

@@ -42,12 +42,20 @@ test('the bell has aria-haspopup, aria-expanded and aria-controls of its dialog'
   await expect.poll(() => inbox.bell.evaluate(controlled)).toBe(true);
 });
 
-test('the list is a named feed of articles only, each with title, text, day and position', async ({ inbox, site }) => {
+test('the list is a named feed of articles only, each with title, text, day and position; headings of days are hidden', async ({
+  inbox,
+  site,
+}) => {
   await sendMessages(site, ['First', 'Second', 'Third']);
   await openInbox(inbox);
   const feed = inbox.panel.getByRole('feed', { name: 'Notifications' });
-  expect(await feed.evaluate(({ children }) => [...children].map(({ tagName }) => tagName))).toEqual(
-    Array.from({ length: 3 }, () => 'ARTICLE'),
+  const children = await feed.evaluate((element) =>
+    [...element.children].map((child) => `${child.tagName} ${child.getAttribute('aria-hidden')}`),
+  );
+  expect(children.filter((child) => child !== 'DIV true')).toEqual(Array.from({ length: 3 }, () => 'ARTICLE null'));
+  // The tree of assistive technology has nothing but the articles.
+  expect((await feed.ariaSnapshot()).match(/^ {2}- .*/gm)).toEqual(
+    ['First', 'Second', 'Third'].map((title) => expect.stringMatching(`^ {2}- article "Unread, ${title}, `)),
   );
   for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
     const row = inbox.rows.nth(index);

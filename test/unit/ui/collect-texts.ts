@@ -147,6 +147,9 @@ async function visitPanelNote({ fake, view, collect }: Tour) {
 
 export async function collectTexts(strings: Strings): Promise<ReadonlySet<string>> {
   vi.stubGlobal('ResizeObserver', OverflowingObserver);
+  // With a finger there is a menu, besides all that there is with a mouse.
+  const { matchMedia } = globalThis;
+  vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('coarse') ? 'all' : query));
   const tour = start(strings);
   await visitBell(tour);
   await tour.press('.bell');

@@ -201,8 +201,11 @@ describe('Action buttons', () => {
 
   it('stay in their place while an action is pending, and ignore presses', async () => {
     const { fake, view } = shown({ actions, outcome: outcome('sending') });
-    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    expect(view.all('[aria-busy=true] .spinner')).toHaveLength(1);
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
+    expect(view.named('Approve').getAttribute('aria-busy')).toBe('true');
+    expect(view.named('Decline').hasAttribute('aria-busy')).toBe(false);
     await view.click(view.named('Approve'));
     expect(commandsOf(fake)).toEqual([]);
   });
@@ -248,6 +251,7 @@ describe('Action buttons', () => {
     expect(view.named('Approve').getAttribute('aria-disabled')).toBe('true');
     await view.change(() => (fake.inbox.error.value = new InboxError('offline')));
     expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.');
+    expect(view.all('.spinner')).toHaveLength(0);
   });
 
   it('are busy until the host has decided: three presses cause one action', async () => {
@@ -258,13 +262,13 @@ describe('Action buttons', () => {
     });
     for (const name of ['Approve', 'Approve', 'Decline']) await view.click(view.named(name));
     expect(commandsOf(fake)).toEqual(['actOn a approve']);
-    expect(view.text('[part=action]')).toEqual(['Approve…', 'Decline']);
+    expect(view.all('.spinner')).toHaveLength(1);
     expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
     await view.change(async () => {
       decide();
       await new Promise((later) => setTimeout(later));
     });
-    expect(view.text('[part=action]')).toEqual(['Approve', 'Decline']);
+    expect(view.all('.spinner')).toHaveLength(0);
     await view.click(view.named('Decline'));
     expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a decline']);
   });

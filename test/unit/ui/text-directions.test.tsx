@@ -38,7 +38,7 @@ describe('The direction of each text', () => {
   it('of a sentence about a button is not that of the label, which is isolated in it', () => {
     const view = shown({ actions: [action('אישור', { type: 'approve', result: '' })], outcome: done });
     const text = view.one('.outcome span');
-    expect([text.dir, text.innerHTML]).toEqual(['ltr', '<bdi>אישור</bdi>: done']);
+    expect([text.dir, text.innerHTML]).toEqual(['ltr', 'You chose “<bdi>אישור</bdi>”']);
   });
 
   it('of a result that contains a placeholder is shown as it is', () => {
@@ -53,7 +53,7 @@ describe('The direction of each text', () => {
     fake.inbox.messages.value = [message('a', { actions })];
     const view = renderInbox(fake);
     await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: done })]));
-    expect(view.one('output').textContent).toBe('אישור: done Title a');
+    expect(view.one('output').textContent).toBe('You chose “אישור” Title a');
     const names = view.all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(names.join('')).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
   });

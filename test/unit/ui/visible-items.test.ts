@@ -18,8 +18,11 @@ const sum = (heights: readonly number[]): number => heights.reduce((all, height)
 const check = (promise: (overrides: typeof cases extends fc.Arbitrary<infer Case> ? Case : never) => void): void =>
   fc.assert(fc.property(cases, promise), { numRuns: 500 });
 
+/** One item in seven is a heading. */
+const isHeading = (height: number): boolean => height % 7 === 0;
+
 const select = (heights: readonly number[], top: number, bottom: number, stop: number) =>
-  visibleItems(heights, (height) => height, top, bottom, stop);
+  visibleItems(heights, (height) => height, isHeading, top, bottom, stop);
 
 describe('visibleItems', () => {
   it('selects items in order, each once and with its own index', () => {
@@ -41,10 +44,12 @@ describe('visibleItems', () => {
     });
   });
 
-  it('selects all items in the range, the first, the last, the tab stop and its neighbours, and no others', () => {
+  it('selects all items in the range, the ends, the tab stop and its neighbours, their headings, and no others', () => {
     check(({ heights, top, length, stop }) => {
       const places = new Set(select(heights, top, top + length, stop).map(({ index }) => index));
-      const always = new Set([0, heights.length - 1, stop - 1, stop, stop + 1]);
+      const always = new Set([0, 1, heights.length - 1, ...[-2, -1, 0, 1, 2].map((offset) => stop + offset)]);
+      for (const place of places)
+        if (!isHeading(heights[place] ?? 0)) always.add(heights.slice(0, place).findLastIndex(isHeading));
       for (const [index, height] of heights.entries()) {
         const y = sum(heights.slice(0, index));
         const inside = y < top + length && y + height > top;

@@ -1,0 +1,13 @@
+/** The heading of a day, above its first message. Hidden from assistive technology: the name of each row has its day. */
+import { useComputed } from '@preact/signals';
+import { usePanel } from '../context.js';
+
+export function DayHeading({ time }: { readonly time: number }) {
+  const { formats, now } = usePanel();
+  const day = useComputed(() => formats.value.day(time, now.value)).value;
+  return (
+    <div class="day" aria-hidden="true">
+      {day}
+    </div>
+  );
+}

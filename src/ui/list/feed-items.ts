@@ -1,0 +1,32 @@
+/** The items of the feed: the messages, with a heading before the first one of each day. */
+import type { Message } from '../../store/message.js';
+
+export interface DayHeading {
+  readonly id: string;
+  /** The time of its first message. */
+  readonly day: number;
+  /** The number of headings up to this one: the index of a message is that of its item, less the headings before it. */
+  readonly ordinal: number;
+}
+
+export type FeedItem = Message | DayHeading;
+
+export const isHeading = (item: FeedItem): item is DayHeading => 'day' in item;
+
+/** `dayOf` returns the number of the day of a time. A message without a time belongs to no day. */
+export function feedItems(messages: readonly Message[], dayOf: (time: number) => number): readonly FeedItem[] {
+  const items: FeedItem[] = [];
+  let day = 0;
+  let ordinal = 0;
+  for (const message of messages) {
+    const { createdAt } = message;
+    const next = createdAt > 0 ? dayOf(createdAt) : 0;
+    if (createdAt > 0 && next !== day) {
+      ordinal += 1;
+      items.push({ id: `day ${next} ${ordinal}`, day: createdAt, ordinal });
+    }
+    day = next;
+    items.push(message);
+  }
+  return items;
+}

@@ -1,0 +1,368 @@
+/** Where the parts of a row are: the tools, headings, outcomes and buttons, and how high rows are. */
+import type { Locator } from '@playwright/test';
+import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' } });
+
+const DAY_MS = 86_400_000;
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not visible.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
+  inbox
+    .row(title)
+    .locator('.tools')
+    .evaluate((tools) => getComputedStyle(tools).opacity);
+
+test.describe('tools', () => {
+  test('are 26 pixels high, end on the edge of the time and above the text, and cover no text', async ({
+    inbox,
+    site,
+  }) => {
+    await sendMessages(site, ['A title that is so long that it needs more than a single line in the panel', 'Second']);
+    await openInbox(inbox);
+    for (const row of await inbox.rows.all()) {
+      const time = await boxOf(row.locator('time'));
+      await row.hover();
+      await expect(row.locator('.tools')).toHaveCSS('opacity', '1');
+      const tools = await boxOf(row.locator('.tools'));
+      const texts = await row
+        .locator('.title span')
+        .evaluate((span) => [...span.getClientRects()].map(({ right, top }) => ({ right, top })));
+      expect(tools.height).toBeCloseTo(26, 0);
+      expect(tools.right).toBeCloseTo(time.right, 0);
+      expect((await boxOf(row.locator('.body'))).y - tools.bottom).toBeGreaterThanOrEqual(1);
+      for (const { right } of texts) expect(right).toBeLessThanOrEqual(tools.x);
+      await expect(row.locator('time')).toBeHidden();
+      await expect(row.locator('.tools')).toHaveCSS('box-shadow', 'none');
+    }
+  });
+
+  test('show under the pointer and for keyboard focus, and not after a press of the mouse', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
+    await openInbox(inbox);
+    expect(await opacityOf(inbox, 'First')).toBe('0');
+    await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
+    await expect(inbox.row('First')).toContainText('You approved it');
+    expect(await opacityOf(inbox, 'First')).toBe('1');
+    await inbox.row('Second').getByRole('button', { name: 'Mark as read' }).click();
+    await inbox.page.mouse.move(1, 1);
+    expect(await opacityOf(inbox, 'First')).toBe('0');
+    expect(await opacityOf(inbox, 'Second')).toBe('0');
+    await expect(inbox.row('First').locator('time')).toBeVisible();
+    for (const key of ['Tab', 'Shift+Tab', 'Tab', 'Tab']) {
+      await inbox.page.keyboard.press(key);
+      const title = await inbox.host.evaluate(
+        ({ shadowRoot }) => shadowRoot?.activeElement?.closest('article')?.querySelector('.title')?.textContent ?? '',
+      );
+      if (title) expect(await opacityOf(inbox, title)).toBe('1');
+    }
+  });
+
+  test('have a dot in the accent’s colour for "unread", as large as the other icon looks', async ({ inbox, site }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
+    await inbox.row('First').hover();
+    await inbox.row('First').getByRole('button', { name: 'Mark as read' }).click();
+    const dot = inbox.row('First').getByRole('button', { name: 'Mark as unread' }).locator('path');
+    const { width, stroke } = await dot.evaluate((path) => ({
+      width: (Number.parseFloat(getComputedStyle(path).strokeWidth) / 24) * (path.closest('svg')?.clientWidth ?? 0),
+      stroke: getComputedStyle(path).stroke,
+    }));
+    expect(width).toBeCloseTo(8, 1);
+    expect(stroke).toBe('rgb(79, 70, 229)');
+  });
+});
+
+test.describe('days', () => {
+  /** Of the headings, from the top of the list. */
+  const headings = (inbox: Inbox) =>
+    inbox.panel.locator('.list').evaluate((list) =>
+      [...list.querySelectorAll('.day')].map((day) => ({
+        y: Math.round(day.getBoundingClientRect().top - list.getBoundingClientRect().top),
+        height: Math.round(day.getBoundingClientRect().height),
+        text: day.textContent,
+      })),
+    );
+
+  test('have a heading of 32 pixels that stays at the top of the list while their rows are there', async ({
+    inbox,
+    site,
+  }) => {
+    const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
+    await sendMessages(
+      site,
+      Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
+      old,
+    );
+    await sendMessages(site, ['New 1.', 'New 2.', 'New 3.', 'New 4.']);
+    await openInbox(inbox);
+    const [first, second] = await headings(inbox);
+    expect(first).toMatchObject({ y: 0, height: 32 });
+    expect(second?.height).toBe(32);
+    await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 100));
+    expect((await headings(inbox)).map(({ y }) => y)).toEqual([0, (second?.y ?? 0) - 100]);
+    await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 500));
+    const top = await inbox.host.evaluate(({ shadowRoot }) => {
+      const { left, top: y } = shadowRoot?.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
+      return shadowRoot?.elementFromPoint(left + 60, y + 16)?.textContent;
+    });
+    expect(top).toBe(second?.text);
+  });
+
+  test('keep their heading in its place when the first row is archived', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second', 'Third']);
+    await openInbox(inbox);
+    // The position in each frame of the animation, and whether a layout was needed for it.
+    await inbox.host.evaluate(({ shadowRoot }) => {
+      const places: number[] = [];
+      Object.assign(globalThis, { places });
+      const heading = shadowRoot?.querySelector('.day');
+      const record = (): void => {
+        places.push(heading?.isConnected ? heading.getBoundingClientRect().top : -1);
+        if (places.length < 30) requestAnimationFrame(record);
+      };
+      record();
+    });
+    await inbox.row('First').hover();
+    await inbox.row('First').getByRole('button', { name: 'Archive' }).click();
+    await expect(inbox.rows).toHaveCount(2);
+    await expect.poll(() => inbox.page.evaluate(() => (Reflect.get(globalThis, 'places') as number[]).length)).toBe(30);
+    const places = await inbox.page.evaluate(() => Reflect.get(globalThis, 'places') as number[]);
+    expect(new Set(places).size).toBe(1);
+  });
+
+  test('share their line with the button for new messages, which covers neither text nor row', async ({
+    inbox,
+    site,
+  }) => {
+    const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
+    await sendMessages(
+      site,
+      Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
+      old,
+    );
+    await openInbox(inbox);
+    await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
+    await site.send({ subscriberId: 'zoe', subject: 'Just in' });
+    await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
+    const button = await boxOf(inbox.panel.getByRole('button', { name: '1 new notification' }));
+    const heading = await boxOf(inbox.panel.locator('.day').first());
+    expect(button.y).toBeGreaterThanOrEqual(heading.y);
+    expect(button.bottom).toBeLessThanOrEqual(heading.bottom);
+    expect(Math.abs(button.y + button.height / 2 - (heading.y + heading.height / 2))).toBeLessThanOrEqual(1);
+    const textEnd = await inbox.panel
+      .locator('.day')
+      .first()
+      .evaluate((day) => {
+        const range = document.createRange();
+        range.selectNodeContents(day);
+        return range.getBoundingClientRect().right;
+      });
+    expect(button.x).toBeGreaterThan(textEnd);
+  });
+});
+
+test('a removed row fades in 120 ms and the gap closes in 160, without layouts; store and counts are ahead', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await openInbox(inbox);
+  const session = await inbox.page.context().newCDPSession(inbox.page);
+  await session.send('Performance.enable');
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+  const layouts = async () =>
+    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+  await inbox.row('First').hover();
+  await inbox.row('First').getByRole('button', { name: 'Archive' }).click();
+  await expect(inbox.rows).toHaveCount(2);
+  expect(await inbox.get<number>('unreadCount')).toBe(2);
+  const timings = await inbox.host.evaluate(({ shadowRoot }) =>
+    (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.target?.closest('.undo-bar')) return [];
+      const { delay = 0, duration } = effect.getTiming();
+      const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      const own = keys.filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key));
+      return [
+        `${effect.target?.className || effect.target?.localName} ${delay} ${String(duration)} ${[...new Set(own)].join()}`,
+      ];
+    }),
+  );
+  expect(new Set(timings.filter((timing) => /^(row|article)/.test(timing)))).toEqual(
+    new Set(['row unread removed 0 120 translate,opacity', 'article 120 160 translate']),
+  );
+  await inbox.page.waitForTimeout(300);
+  const before = await layouts();
+  await inbox.page.waitForTimeout(700);
+  expect((await layouts()) - before).toBeLessThanOrEqual(2);
+  await expect(inbox.panel.locator('.removed')).toHaveCount(0);
+});
+
+test('an outcome stands on the base line of the button that it replaces, on the edge of the text', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
+  await openInbox(inbox, { 'no-undo': '' });
+  /** The middle of a line of text; all have one size. */
+  const middleOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  const row = inbox.row('First');
+  const word = await middleOf(row.getByRole('button', { name: 'Approve' }));
+  const below = await boxOf(inbox.row('Second'));
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('You approved it');
+  expect(Math.abs((await middleOf(row.locator('.outcome > span'))) - word)).toBeLessThanOrEqual(0.5);
+  expect((await boxOf(inbox.row('Second'))).y).toBe(below.y);
+  // The line of the tick begins five 24ths after its box.
+  const tick = await boxOf(row.locator('.outcome svg'));
+  const ink = tick.x + (tick.width * (5 - 0.875)) / 24;
+  expect(Math.abs(ink - (await boxOf(row.locator('.body'))).x)).toBeLessThanOrEqual(1);
+});
+
+test('a pending button keeps its width and its name under a spinner, which stands still with reduced motion', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First'], { buttons: [APPROVE, DECLINE] });
+  await openInbox(inbox);
+  await inbox.page.route('**/actions/**', () => {});
+  const approve = inbox.row('First').getByRole('button', { name: 'Approve, First', exact: true });
+  const before = await boxOf(approve);
+  await approve.click();
+  await expect(approve).toHaveAttribute('aria-busy', 'true');
+  expect(await boxOf(approve)).toEqual(before);
+  await expect(approve.locator('span')).toHaveCSS('opacity', '0');
+  const spinner = await boxOf(approve.locator('.spinner'));
+  const middle = spinner.x + spinner.width / 2;
+  expect(Math.abs(middle - (before.x + before.width / 2))).toBeLessThanOrEqual(0.5);
+  const animation = () => approve.locator('.spinner').evaluate((ring) => getComputedStyle(ring).animationName);
+  expect(await animation()).not.toBe('none');
+  await inbox.page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await animation()).toBe('none');
+});
+
+test('"Important" is in the line of the title: time and title are where those of other rows are', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second']);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.host.evaluate((element) =>
+    Reflect.set(element, 'mapMessage', ({ title }: { title: string }) =>
+      title === 'First' ? { severity: 'high' } : {},
+    ),
+  );
+  await inbox.bell.click();
+  await expect(inbox.row('Second')).toBeVisible();
+  const offsets = (title: string) =>
+    inbox.row(title).evaluate((row) => {
+      const { top } = row.getBoundingClientRect();
+      const places = ['.title', 'time', '.body', '.avatar'].map((part) =>
+        row.querySelector(part)?.getBoundingClientRect(),
+      );
+      return [...places.map((place) => (place?.top ?? 0) - top), row.clientHeight];
+    });
+  expect(await offsets('First')).toEqual(await offsets('Second'));
+  await inbox.page.emulateMedia({ forcedColors: 'active' });
+  await expect(inbox.row('First').getByText('Important')).toBeVisible();
+  const [text, time] = await Promise.all([
+    boxOf(inbox.row('First').getByText('Important')),
+    boxOf(inbox.row('First').locator('time')),
+  ]);
+  expect(Math.abs(text.y + text.height / 2 - (time.y + time.height / 2))).toBeLessThanOrEqual(3);
+});
+
+test('six rows fit into a panel of 620 pixels: plain ones 66 to 72 high, those with buttons 104 to 110', async ({
+  inbox,
+  site,
+}) => {
+  await inbox.page.setViewportSize({ width: 1000, height: 900 });
+  const at = (minutes: number) => ({ createdAt: new Date(Date.now() - minutes * 1000).toISOString() });
+  await sendMessages(site, ['Ask 1'], { buttons: [APPROVE, DECLINE], ...at(1) });
+  await sendMessages(site, ['Plain 1'], at(2));
+  await sendMessages(site, ['Plain 2'], at(3));
+  await sendMessages(site, ['Ask 2'], { buttons: [APPROVE, DECLINE], ...at(4) });
+  for (const number of [3, 4, 5, 6]) await sendMessages(site, [`Plain ${number}`], at(2 + number));
+  await openInbox(inbox);
+  const panel = await boxOf(inbox.panel);
+  expect(panel.height).toBeLessThanOrEqual(620.5);
+  for (const row of await inbox.rows.all()) {
+    const { height } = await boxOf(row);
+    const isPlain = (await row.getByRole('button', { name: 'Approve' }).count()) === 0;
+    expect(height).toBeGreaterThanOrEqual(isPlain ? 66 : 104);
+    expect(height).toBeLessThanOrEqual(isPlain ? 72 : 110);
+  }
+  const whole = await Promise.all((await inbox.rows.all()).map(boxOf));
+  expect(whole.filter(({ bottom }) => bottom <= panel.bottom).length).toBeGreaterThanOrEqual(6);
+});
+
+test('one button leads: that of the first row that waits for an answer, or of the row under the pointer', async ({
+  inbox,
+  site,
+}) => {
+  await inbox.page.emulateMedia({ reducedMotion: 'reduce' });
+  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
+  await openInbox(inbox);
+  const solid = () =>
+    inbox.panel
+      .locator('.primary')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => getComputedStyle(button).backgroundColor === 'rgb(79, 70, 229)'),
+      );
+  expect(await solid()).toEqual([true, false, false]);
+  await inbox.row('Third').hover();
+  expect(await solid()).toEqual([true, false, true]);
+  await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
+  await expect(inbox.row('First')).toContainText('You approved it');
+  await inbox.page.mouse.move(1, 1);
+  expect(await solid()).toEqual([true, false]);
+});
+
+test('the tint is 3 percent of the accent, less if most rows are unread, and a host may set it', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await openInbox(inbox);
+  const tint = () =>
+    inbox.panel
+      .locator('.unread')
+      .first()
+      .evaluate((row) => {
+        const probe = row.appendChild(document.createElement('i'));
+        const [actual, ...mixes] = [
+          'var(--_ground)',
+          ...[2.5, 3].map((part) => `color-mix(in oklab, #4f46e5 ${part}%, #fff)`),
+        ].map((color) => {
+          probe.style.backgroundColor = color;
+          return getComputedStyle(probe).backgroundColor;
+        });
+        probe.remove();
+        return [2.5, 3][mixes.indexOf(actual ?? '')] ?? actual;
+      });
+  expect(await tint()).toBe(2.5);
+  for (const title of ['Second', 'Third']) {
+    await inbox.row(title).hover();
+    await inbox.row(title).getByRole('button', { name: 'Mark as read' }).click();
+  }
+  await inbox.page.mouse.move(1, 1);
+  expect(await tint()).toBe(3);
+  await inbox.host.evaluate((element: HTMLElement) =>
+    element.style.setProperty('--inbox-unread-surface', 'rgb(1, 2, 3)'),
+  );
+  expect(await tint()).toBe('rgb(1, 2, 3)');
+});

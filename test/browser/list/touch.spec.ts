@@ -1,0 +1,222 @@
+/** Rows under a finger: the areas that react, misses, the menu of a row, and swipes. */
+import type { Locator, Page } from '@playwright/test';
+import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+
+test.use({
+  siteOptions: { seed: 'team' },
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 390, height: 780 },
+});
+
+const LATER = { type: 'later', content: 'Later' };
+
+interface Area {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The areas in which the controls of the rows react, titles aside: their boxes with what `::after` adds to them. */
+const areas = (panel: Locator): Promise<Area[]> =>
+  panel.evaluate((element) =>
+    [...element.querySelectorAll('article :is(button, a):not(.title), .load-more, .arrivals-button')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const box = control.getBoundingClientRect();
+        const after = getComputedStyle(control, '::after');
+        const [top = 0, right = 0, bottom = 0, left = 0] = [after.top, after.right, after.bottom, after.left].map(
+          // From inside of the border.
+          (inset) => Math.max(0, -Number.parseFloat(inset) - control.clientTop || 0),
+        );
+        return {
+          name: control.getAttribute('aria-label') ?? control.textContent,
+          left: box.left - left,
+          top: box.top - top,
+          right: box.right + right,
+          bottom: box.bottom + bottom,
+        };
+      }),
+  );
+
+/** What a finger presses: the name of a control, or `title` for that of the row. */
+const pressedAt = (panel: Locator, x: number, y: number): Promise<string> =>
+  panel.evaluate(
+    (element, point) => {
+      const hit = (element.getRootNode() as ShadowRoot).elementFromPoint(...point);
+      const control = hit?.closest('button, a');
+      if (control?.matches('.title') || hit?.closest('.title, .body')) return 'title';
+      return control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+    },
+    [x, y] as const,
+  );
+
+test('every control of a row reacts in 44 by 44 pixels, and no two of these areas touch', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE, LATER], content: 'Long. '.repeat(100) });
+  await sendMessages(site, ['Third', 'Fourth', 'Fifth'], { content: '' });
+  await openInbox(inbox);
+  await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
+  await inbox.row('First').getByRole('button', { name: 'Approve' }).tap();
+  await expect(inbox.row('First')).toContainText('Not sent.');
+  await expect(inbox.row('Second').getByRole('button', { name: 'Show more' })).toBeVisible();
+  const all = await areas(inbox.panel);
+  expect(all.length).toBeGreaterThan(12);
+  for (const { name, left, top, right, bottom } of all) {
+    // Layouts are in parts of a pixel.
+    expect(right - left, name).toBeGreaterThan(43.9);
+    expect(bottom - top, name).toBeGreaterThan(43.9);
+  }
+  for (const [index, a] of all.entries())
+    for (const b of all.slice(index + 1)) {
+      const isApart = a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+      expect(isApart, `${a.name} and ${b.name}`).toBe(true);
+    }
+  // The areas are where presses arrive.
+  const { height = 0 } = inbox.page.viewportSize() ?? {};
+  for (const { name, left, top, right, bottom } of all.filter((area) => area.top > 130 && area.bottom < height - 60))
+    for (const [x, y] of [
+      [left + 0.5, (top + bottom) / 2],
+      // Less the scroll bar, which lies over the list's edge.
+      [Math.min(right - 0.5, 382), (top + bottom) / 2],
+      [(left + right) / 2, top + 0.5],
+      [(left + right) / 2, bottom - 0.5],
+    ] as const)
+      expect(await pressedAt(inbox.panel, x, y), `${x} ${y}`).toBe(name);
+});
+
+test('a finger that misses the tools of a row by three pixels does not open the message', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE, DECLINE] });
+  await openInbox(inbox);
+  for (const title of ['First', 'Second']) {
+    const button = inbox.row(title).getByRole('button', { name: `More, ${title}` });
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const at of [y - 3, y + height + 3])
+      expect(await pressedAt(inbox.panel, x + width / 2, at)).toBe(`More, ${title}`);
+  }
+});
+
+test('the time is in the line of the title, and the tools are one button with a menu', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await openInbox(inbox);
+  const row = inbox.row('First');
+  const [title, time, more] = await Promise.all(
+    [row.locator('.title'), row.locator('time'), row.locator('.more .btn')].map((part) => part.boundingBox()),
+  );
+  if (!title || !time || !more) throw new Error('No boxes');
+  expect(time.y).toBeGreaterThanOrEqual(title.y - 1);
+  expect(time.y + time.height).toBeLessThanOrEqual(title.y + title.height + 1);
+  expect(more.x).toBeGreaterThanOrEqual(time.x + time.width);
+  expect(Math.abs(more.y + more.height / 2 - (title.y + title.height / 2))).toBeLessThanOrEqual(1.5);
+  await row.getByRole('button', { name: 'More, First' }).tap();
+  await expect(inbox.panel.getByRole('menuitem')).toHaveText(['Mark as read', 'Archive']);
+  await inbox.panel.getByRole('menuitem', { name: 'Mark as read' }).tap();
+  await expect(row).toHaveAccessibleName(/^First/);
+  await row.getByRole('button', { name: 'More, First' }).tap();
+  await inbox.panel.getByRole('menuitem', { name: 'Archive' }).tap();
+  await expect(row).toHaveCount(0);
+  await expect(inbox.row('Second')).toBeFocused();
+});
+
+/** Moves a finger over a row, by pixels, and lifts it. `during` runs before that. */
+async function swipe(page: Page, row: Locator, by: { x?: number; y?: number }, during = async () => {}): Promise<void> {
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + width / 2 + (by.x ?? 0) * part, y: y + height - 8 + (by.y ?? 0) * part }],
+    });
+  await send('touchStart');
+  for (let step = 1; step <= 10; step++) await send('touchMove', step / 10);
+  await during();
+  await send('touchEnd');
+}
+
+const translation = (row: Locator): Promise<string> =>
+  row.locator('.row').evaluate((element) => getComputedStyle(element).translate);
+
+test('swiping toward the start archives a row, with undo; toward the end marks it as read, and as unread', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await openInbox(inbox);
+  const row = inbox.row('First');
+  await swipe(inbox.page, row, { x: 100 });
+  await expect(row).toHaveAccessibleName(/^First/);
+  await swipe(inbox.page, row, { x: 100 });
+  await expect(row).toHaveAccessibleName(/^Unread, First/);
+  await expect.poll(() => translation(row)).toBe('none');
+  await swipe(inbox.page, row, { x: -100 });
+  await expect(row).toHaveCount(0);
+  await expect(inbox.panel.locator('.removed')).toHaveCount(0);
+  await inbox.panel.getByRole('button', { name: 'Undo' }).tap();
+  await expect(row).toBeVisible();
+  await expect(inbox.rows).toHaveCount(3);
+});
+
+test('a swiped row follows the finger up to 72 pixels and then by half, and its icon grows', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First']);
+  await openInbox(inbox);
+  const row = inbox.row('First');
+  const scale = () => row.locator('.swipe svg').evaluate((icon) => Number(getComputedStyle(icon).scale));
+  await swipe(inbox.page, row, { x: 36 }, async () => {
+    expect(await translation(row)).toBe('36px');
+    expect(await scale()).toBeCloseTo(0.9, 2);
+  });
+  await expect(row).toHaveAccessibleName(/^Unread, First/);
+  await swipe(inbox.page, row, { x: 172 }, async () => {
+    expect(Number.parseFloat(await translation(row))).toBeCloseTo(72 + 100 * 0.55, 1);
+    expect(await scale()).toBe(1);
+  });
+  await expect(row).toHaveAccessibleName(/^First/);
+  await expect(row.locator('.swipe')).toHaveCount(0);
+});
+
+test('scrolling, a short swipe, a mouse, and a host’s token swipe nothing', async ({ inbox, site, page }) => {
+  await sendMessages(
+    site,
+    Array.from({ length: 20 }, (_, index) => `Message ${index}.`),
+  );
+  await openInbox(inbox);
+  const row = inbox.row('Message 5.');
+  await swipe(page, row, { x: -60, y: -300 });
+  await expect.poll(() => inbox.panel.locator('.list').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await swipe(page, row, { x: -60 });
+  const { x, y, width } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  await page.mouse.move(x + width / 2, y + 50);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 50, { steps: 5 });
+  await page.mouse.up();
+  await inbox.host.evaluate((element: HTMLElement) => element.style.setProperty('--inbox-swipe', 'auto'));
+  await swipe(page, row, { x: -150 });
+  await expect(inbox.rows).toHaveCount(20);
+  await expect(row).toHaveAccessibleName(/^Unread/);
+});
+
+test('in a right-to-left page the directions of a swipe are mirrored', async ({ inbox, site, page }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await openInbox(inbox, { dir: 'rtl' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await swipe(page, inbox.row('First'), { x: -100 });
+  await expect(inbox.row('First')).toHaveAccessibleName(/^First/);
+  await swipe(page, inbox.row('First'), { x: 100 });
+  await expect(inbox.row('First')).toHaveCount(0);
+});
+
+test('with reduced motion a swiped row stays in its place, and the command runs', async ({ inbox, site, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sendMessages(site, ['First', 'Second']);
+  await openInbox(inbox);
+  await swipe(page, inbox.row('First'), { x: -100 }, async () => {
+    expect(await translation(inbox.row('First'))).toBe('none');
+  });
+  await expect(inbox.row('First')).toHaveCount(0);
+});
