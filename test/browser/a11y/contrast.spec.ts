@@ -102,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const initials = (await openStory('inbox-list--all')).locator('.hue').first();
       const backgrounds = new Set<string>();
       for (let hue = 0; hue < 7; hue += 1) {
-        await initials.evaluate((element, number) => void (element.className = `avatar hue hue-${number}`), hue);
+        await initials.evaluate((element, number) => element.setAttribute('class', `avatar hue hue-${number}`), hue);
         const pairs = await renderedPairs(initials, 'color');
         backgrounds.add(await initials.evaluate((element) => getComputedStyle(element).backgroundColor));
         expect(await belowMinimum(page, pairs, 4.5)).toEqual([]);
