@@ -14,7 +14,7 @@ const RTL = /[\u0590-\u08ff\ud803\ud83a\ufb1d-\ufefc]/;
  * any language, such as URLs, addresses, file names, code and the `{placeholders}` of strings.
  */
 const MENTIONS =
-  /[\u2066-\u2068][^\u2069]*\u2069|(?<!\S)["«“-„][^"»“-„]+["»“-„]|\S+:\/\/\S+|[!-~]*(?:[\d_/@#={]|\.\w|[a-z][A-Z])[!-~]*/g;
+  /[\u2066-\u2068][^\u2069]*\u2069|(?<!\S)(?:["«“-„][^"»“-„]+["»“-„]|\S+:\/\/\S+)|(?<![!-~])[!-~]*(?:[\d_/@#={]|\.\w|[a-z][A-Z])[!-~]*/g;
 
 /** Undefined for a text without letters, or with as many of either kind: it has the direction of the panel. */
 export function textDirection(text: string): Direction | undefined {

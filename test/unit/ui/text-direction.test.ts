@@ -137,12 +137,12 @@ describe('The direction of a text', () => {
   });
 
   it.each([
-    ['Latin', 'Can we move this to Thursday? The numbers arrive on Wednesday. ', 0.05],
-    ['Arabic', 'هل يمكننا تأجيل الاجتماع إلى يوم الأحد؟ سيكون التقرير جاهزًا. ', 0.5],
-    ['mixed', 'راجع “Q4 roadmap” في https://status.example/incidents/118 قبل Thursday. ', 0.5],
-    ['unbroken', `${'a'.repeat(299)}א`, 2],
-    ['repeated-quote', `א ${'"'.repeat(299)}`, 2],
-    ['unclosed-isolate', `א${'\u2068'.repeat(299)}`, 2],
+    ['Latin', 'Can we move this to Thursday? The numbers arrive on Wednesday. ', 0.2],
+    ['Arabic', 'هل يمكننا تأجيل الاجتماع إلى يوم الأحد؟ سيكون التقرير جاهزًا. ', 2],
+    ['mixed', 'راجع “Q4 roadmap” في https://status.example/incidents/118 قبل Thursday. ', 2],
+    ['unbroken', `${'a'.repeat(299)}א`, 4],
+    ['repeated-quote', `א ${'"'.repeat(299)}`, 4],
+    ['unclosed-isolate', `א${'\u2068'.repeat(299)}`, 4],
   ])('of a long %s text is found in little time', (_, text, maxMs) => {
     const long = text.repeat(Math.ceil(2000 / text.length));
     const durations = Array.from({ length: 4 }, () => {
