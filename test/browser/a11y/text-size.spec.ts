@@ -47,12 +47,12 @@ const measure = ({ host }: Inbox): Promise<Record<string, number>> =>
     return sizes;
   });
 
-/** Parts of a row whose boxes lie over each other. */
+/** Parts of a row whose boxes lie over each other. "Show more" lies over the end of a cut text. */
 const overlaps = ({ panel }: Inbox): Promise<string[]> =>
   panel.evaluate((element) => {
     const found: string[] = [];
     for (const row of element.querySelectorAll('.row')) {
-      const parts = [...row.querySelectorAll('.avatar, .title > span, time, .body, .show-more, .btn, .dot')].filter(
+      const parts = [...row.querySelectorAll('.avatar, .title > span, time, .body, .btn, .dot')].filter(
         (part) => part.checkVisibility(),
       );
       const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);

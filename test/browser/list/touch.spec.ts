@@ -60,7 +60,7 @@ test('every control of a row reacts in 44 by 44 pixels, and no two of these area
   await openInbox(inbox);
   await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
   await inbox.row('First').getByRole('button', { name: 'Approve' }).tap();
-  await expect(inbox.row('First')).toContainText('Not sent.');
+  await expect(inbox.row('First')).toContainText('Couldn’t send.');
   await expect(inbox.row('Second').getByRole('button', { name: 'Show more' })).toBeVisible();
   const all = await areas(inbox.panel);
   expect(all.length).toBeGreaterThan(12);

@@ -17,7 +17,11 @@ export const overflowingParts = (inbox: Inbox): Promise<string[]> =>
       const { left, right, width } = part.getBoundingClientRect();
       return width > 0 && (left < -1 || right > innerWidth + 1);
     });
-    return [...tooWide, ...tooHigh, ...outside]
-      .filter((part) => !part.matches('.visually-hidden, .clamp, .tabs, .avatar, .dot'))
-      .map((part) => `${part.tagName}.${part.className}: ${part.textContent.slice(0, 40)}`);
+    return (
+      [...tooWide, ...tooHigh, ...outside]
+        .filter((part) => !part.matches('.visually-hidden, .clamp, .tabs, .avatar, .dot'))
+        // "Show more" fades into the line that it ends, on both sides.
+        .filter((part) => !part.matches('.main:has(> .clamp ~ .show-more)'))
+        .map((part) => `${part.tagName}.${part.className}: ${part.textContent.slice(0, 40)}`)
+    );
   });
