@@ -53,10 +53,7 @@ describe('Preferences', () => {
     expect(view.one('h2').textContent).toBe('Preferences');
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
     expect(view.text('.switch-row')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
-    expect(view.text('fieldset p')).toEqual([
-      'Changes every kind below and replaces your choices there.',
-      'You changed this.',
-    ]);
+    expect(view.text('fieldset p')).toEqual(['Changes every kind below and replaces your choices there.']);
     expect(view.all('fieldset').map((one) => one.getAttribute('aria-label'))).toEqual([
       'All notifications',
       'Comments',
@@ -143,7 +140,7 @@ describe('Preferences', () => {
       ['Preferences could not be loaded'],
       4,
     ]);
-    await view.click(view.named('Retry'));
+    await view.click(view.named('Try again'));
     expect(fake.commands).toEqual(['load', 'load']);
     expect(view.all('.banner')).toHaveLength(0);
   });
