@@ -14,6 +14,7 @@ export const bell = {
   offline: 'You’re offline',
   failed: 'Notifications could not be loaded',
   outdated: 'Reload the page to see your notifications',
+  tryAgain: 'Try again',
 };
 
 export type BellStrings = typeof bell;
