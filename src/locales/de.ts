@@ -26,6 +26,7 @@ export const de: Strings = {
   untitled: 'Benachrichtigung',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',
+  handled: { one: 'Heute {n} erledigt', other: 'Heute {n} erledigt' },
   markRead: 'Als gelesen markieren',
   markUnread: 'Als ungelesen markieren',
   archive: 'Archivieren',
@@ -42,7 +43,6 @@ export const de: Strings = {
   notSent: 'Nicht gesendet. {reason}',
   noRoom: 'Zum Speichern ist kein Platz mehr.',
   tryAgain: 'Erneut versuchen',
-  retry: 'Wiederholen',
   emptyTitle: 'Alles auf dem neuesten Stand',
   emptyText: 'Neue Benachrichtigungen erscheinen hier, sobald sie eintreffen.',
   emptyUnreadTitle: 'Keine ungelesenen Benachrichtigungen',
@@ -71,7 +71,6 @@ export const de: Strings = {
   noResults: 'Keine Ergebnisse',
   global: 'Alle Benachrichtigungen',
   globalText: 'Gilt für alle Arten darunter und ersetzt die dort getroffene Auswahl.',
-  changed: 'Individuell angepasst.',
   notSaved: 'Nicht gespeichert. {reason}',
   channels: { in_app: 'In der App', email: 'E-Mail', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {

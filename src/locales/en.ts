@@ -6,6 +6,8 @@ import { bell } from './en-bell.js';
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+const handled: Plural = { one: '{n} cleared today', other: '{n} cleared today' };
+
 export const en = {
   ...bell,
   all: 'All',
@@ -25,6 +27,7 @@ export const en = {
   untitled: 'Notification',
   showMore: 'Show more',
   showLess: 'Show less',
+  handled,
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   archive: 'Archive',
@@ -40,8 +43,6 @@ export const en = {
   done: '{label}: done',
   notSent: 'Not sent. {reason}',
   noRoom: 'There is no room left to store it.',
-  tryAgain: 'Try again',
-  retry: 'Retry',
   emptyTitle: 'You’re all caught up',
   emptyText: 'New notifications will show up here as they arrive.',
   emptyUnreadTitle: 'No unread notifications',
@@ -67,7 +68,6 @@ export const en = {
   noResults: 'No results',
   global: 'All notifications',
   globalText: 'Changes every kind below and replaces your choices there.',
-  changed: 'You changed this.',
   notSaved: 'Not saved. {reason}',
   channels: { in_app: 'In-app', email: 'Email', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {

@@ -30,6 +30,7 @@ export const es: Strings = {
   untitled: 'Notificación',
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
+  handled: { one: '{n} gestionada hoy', many: '{n} gestionadas hoy', other: '{n} gestionadas hoy' },
   markRead: 'Marcar como leída',
   markUnread: 'Marcar como no leída',
   archive: 'Archivar',
@@ -46,7 +47,6 @@ export const es: Strings = {
   notSent: 'No se pudo enviar. {reason}',
   noRoom: 'No queda espacio para guardar la acción.',
   tryAgain: 'Intentar de nuevo',
-  retry: 'Reintentar',
   emptyTitle: 'Todo al día',
   emptyText: 'Las notificaciones nuevas aparecerán aquí a medida que lleguen.',
   emptyUnreadTitle: 'No hay notificaciones sin leer',
@@ -75,7 +75,6 @@ export const es: Strings = {
   noResults: 'Sin resultados',
   global: 'Todas las notificaciones',
   globalText: 'Cambia todos los tipos de abajo y reemplaza lo elegido en ellos.',
-  changed: 'Ajuste personalizado.',
   notSaved: 'No se pudo guardar. {reason}',
   channels: { in_app: 'En la aplicación', email: 'Correo electrónico', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {

@@ -31,6 +31,11 @@ export const fr: Strings = {
   untitled: 'Notification',
   showMore: 'Voir plus',
   showLess: 'Voir moins',
+  handled: {
+    one: '{n} traitée aujourd’hui',
+    many: '{n} traitées aujourd’hui',
+    other: '{n} traitées aujourd’hui',
+  },
   markRead: 'Marquer comme lue',
   markUnread: 'Marquer comme non lue',
   archive: 'Archiver',
@@ -47,7 +52,6 @@ export const fr: Strings = {
   notSent: 'Échec de l’envoi. {reason}',
   noRoom: 'Il n’y a plus de place pour l’enregistrer.',
   tryAgain: 'Réessayer',
-  retry: 'Réessayer',
   emptyTitle: 'Vous êtes à jour',
   emptyText: 'Les nouvelles notifications s’afficheront ici dès leur arrivée.',
   emptyUnreadTitle: 'Aucune notification non lue',
@@ -76,7 +80,6 @@ export const fr: Strings = {
   noResults: 'Aucun résultat',
   global: 'Toutes les notifications',
   globalText: 'S’applique à tous les types ci-dessous et y remplace vos choix.',
-  changed: 'Modifié par vous.',
   notSaved: 'Échec de l’enregistrement. {reason}',
   channels: { in_app: 'Dans l’application', email: 'E-mail', sms: 'SMS', chat: 'Messagerie', push: 'Push' },
   reasons: {

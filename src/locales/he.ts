@@ -31,6 +31,11 @@ export const he: Strings = {
   untitled: 'התראה',
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',
+  handled: {
+    one: 'התראה אחת טופלה היום',
+    two: 'שתי התראות טופלו היום',
+    other: '{n} התראות טופלו היום',
+  },
   markRead: 'סימון כנקרא',
   markUnread: 'סימון כלא נקרא',
   archive: 'העברה לארכיון',
@@ -47,7 +52,6 @@ export const he: Strings = {
   notSent: 'לא נשלח. {reason}',
   noRoom: 'אין מקום לשמור את הפעולה.',
   tryAgain: 'ניסיון נוסף',
-  retry: 'ניסיון חוזר',
   emptyTitle: 'הכול מעודכן',
   emptyText: 'התראות חדשות יופיעו כאן ברגע שיגיעו.',
   emptyUnreadTitle: 'אין התראות שלא נקראו',
@@ -76,7 +80,6 @@ export const he: Strings = {
   noResults: 'אין תוצאות',
   global: 'כל ההתראות',
   globalText: 'משנה את כל הסוגים שלמטה ומחליף את הבחירות שלך בהם.',
-  changed: 'הותאם אישית.',
   notSaved: 'לא נשמר. {reason}',
   channels: {
     in_app: 'באפליקציה',

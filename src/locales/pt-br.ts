@@ -31,6 +31,7 @@ export const ptBR: Strings = {
   untitled: 'Notificação',
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',
+  handled: { one: '{n} resolvida hoje', many: '{n} resolvidas hoje', other: '{n} resolvidas hoje' },
   markRead: 'Marcar como lida',
   markUnread: 'Marcar como não lida',
   archive: 'Arquivar',
@@ -47,7 +48,6 @@ export const ptBR: Strings = {
   notSent: 'Não foi possível enviar. {reason}',
   noRoom: 'Não há mais espaço para guardar a ação.',
   tryAgain: 'Tentar novamente',
-  retry: 'Tentar novamente',
   emptyTitle: 'Tudo em dia',
   emptyText: 'As novas notificações aparecerão aqui assim que chegarem.',
   emptyUnreadTitle: 'Nenhuma notificação não lida',
@@ -76,7 +76,6 @@ export const ptBR: Strings = {
   noResults: 'Nenhum resultado',
   global: 'Todas as notificações',
   globalText: 'Altera todos os tipos abaixo e substitui o que foi escolhido neles.',
-  changed: 'Alterado por você.',
   notSaved: 'Não foi possível salvar. {reason}',
   channels: { in_app: 'No aplicativo', email: 'E-mail', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {

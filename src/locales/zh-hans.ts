@@ -26,6 +26,7 @@ export const zhHans: Strings = {
   untitled: '通知',
   showMore: '展开',
   showLess: '收起',
+  handled: { other: '今天已处理 {n} 条' },
   markRead: '标为已读',
   markUnread: '标为未读',
   archive: '归档',
@@ -42,7 +43,6 @@ export const zhHans: Strings = {
   notSent: '未能发送。{reason}',
   noRoom: '存储空间不足。',
   tryAgain: '再试一次',
-  retry: '重试',
   emptyTitle: '暂无通知',
   emptyText: '收到的新通知会显示在这里。',
   emptyUnreadTitle: '没有未读通知',
@@ -71,7 +71,6 @@ export const zhHans: Strings = {
   noResults: '无结果',
   global: '全部通知',
   globalText: '会更改以下所有类型，并覆盖其中的单独设置。',
-  changed: '已单独设置。',
   notSaved: '未能保存。{reason}',
   channels: { in_app: '应用内', email: '电子邮件', sms: '短信', chat: '聊天', push: '推送' },
   reasons: {

@@ -42,12 +42,12 @@ test.describe('Focus', () => {
     await expect(inbox.row('First')).toBeFocused();
   });
 
-  test('moves to the panel when "Retry" succeeds and its banner is removed', async ({ inbox, site, context }) => {
+  test('moves to the panel when "Try again" succeeds and its banner is removed', async ({ inbox, site, context }) => {
     await sendMessages(site, ['First']);
     await openInbox(inbox);
     await context.setOffline(true);
     await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
-    const retry = inbox.panel.getByRole('button', { name: 'Retry' });
+    const retry = inbox.panel.getByRole('button', { name: 'Try again' });
     await retry.focus();
     // The browser would fire "online", and the inbox would retry by itself.
     await inbox.page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));

@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'act by script': actByScript,
   'undo action': undoAction,
   'try again': (world, page) => {
-    const button = buttonOf(page.element.shadowRoot, 'Try again') ?? buttonOf(page.element.shadowRoot, 'Retry');
+    const button = buttonOf(page.element.shadowRoot, 'Try again');
     return press(world, page, button);
   },
   'read all': readAll,
