@@ -1,6 +1,10 @@
-/** Notices in place of the list or above it: loading, empty, and every error. */
+/** Notices in place of the list or above it: loading, empty, handled, and every error; and the note at the bell. */
+import { signal } from '@preact/signals-core';
 import { ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
+import { bell } from '../src/locales/en-bell.js';
+import { renderPanelNote } from '../src/ui/bell/panel-note.js';
+import type { PanelProblem } from '../src/ui/bell/panel-note.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';
 import { begin } from './steps.js';
@@ -39,9 +43,50 @@ const read = ENTRIES.map(([age, subject, content, more]): SampleEntry => [
 export const Loading: Story = { name: 'Loading, when it is slow', ...failing('slow') };
 export const Empty: Story = { args: { messages: [] } };
 export const NothingUnread: Story = { args: { attributes: { display: 'inline', tab: 'unread' }, messages: read } };
+
+/** The reader archives all rows once they are shown: times of older messages follow after the first paint. */
+export const CaughtUp: Story = {
+  play: async ({ canvasElement }) => {
+    const { inbox, find } = await begin(canvasElement);
+    await find('article:last-child time:not(:empty)');
+    for (const { id } of inbox.messages) inbox.archive(id);
+    await find('.ending');
+  },
+};
+
 export const Offline: Story = failing('offline');
 export const OfflineWithRows: Story = failingLater('offline');
 export const Failed: Story = failing('failed');
 export const FailedWithRows: Story = failingLater('failed');
 export const Refused: Story = failing('refused');
 export const SignedOut: Story = failing('signed-out');
+
+/** The panel's file could not be loaded: the bell has only this. */
+const withoutPanel = (problem: PanelProblem): Story => ({
+  args: { attributes: {} },
+  play: async ({ canvasElement }) => {
+    const { find } = await begin(canvasElement);
+    const count = signal({ count: 0, more: false });
+    const context = {
+      unreadCount: count,
+      unseenCount: count,
+      formatCount: signal(String),
+      strings: signal(bell),
+      settings: signal({
+        display: 'popover',
+        placement: 'bottom-end',
+        badge: 'unread',
+        preferences: true,
+        undo: false,
+        avatarHosts: [],
+      } as const),
+      open: signal(true),
+      anchor: signal(null),
+      setOpen: () => {},
+    };
+    renderPanelNote(context, await find('.shell'), problem, () => {});
+  },
+});
+export const NoPanelOffline: Story = withoutPanel('offline');
+export const NoPanelFailed: Story = withoutPanel('failed');
+export const NoPanelOutdated: Story = withoutPanel('outdated');

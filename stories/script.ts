@@ -32,7 +32,7 @@ export function createScript(sample: Sample, faults: Faults): Script {
   const ask: typeof fetch = async (input, init) => {
     const fault = faultOf(input instanceof Request ? input.url : String(input), init?.method);
     if (!fault) return service.fetch(input, init);
-    if (fault === 'offline') throw new TypeError('There is no network.');
+    if (fault === 'offline') throw new TypeError('Check your connection.');
     if (fault === 'slow') return new Promise(() => {});
     return Response.json({}, { status: STATUS[fault] });
   };

@@ -35,6 +35,14 @@ export const ar: Strings = {
   untitled: 'إشعار',
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
+  handled: {
+    zero: 'لم تتم معالجة أي إشعار اليوم',
+    one: 'تمت معالجة إشعار واحد اليوم',
+    two: 'تمت معالجة إشعارين اليوم',
+    few: 'تمت معالجة {n} إشعارات اليوم',
+    many: 'تمت معالجة {n} إشعارًا اليوم',
+    other: 'تمت معالجة {n} إشعار اليوم',
+  },
   markRead: 'تحديد كمقروء',
   markUnread: 'تحديد كغير مقروء',
   archive: 'أرشفة',
@@ -78,7 +86,6 @@ export const ar: Strings = {
   noResults: 'لا توجد نتائج',
   global: 'كل الإشعارات',
   globalText: 'ينطبق على كل الإشعارات ويحل محل الإعدادات أدناه.',
-  changed: 'مخصّص',
   notSaved: 'تعذّر الحفظ. {reason}',
   channels: {
     in_app: 'داخل التطبيق',

@@ -27,6 +27,7 @@ export const de: Strings = {
   untitled: 'Benachrichtigung',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',
+  handled: { one: 'Heute {n} erledigt', other: 'Heute {n} erledigt' },
   markRead: 'Als gelesen markieren',
   markUnread: 'Als ungelesen markieren',
   archive: 'Archivieren',
@@ -71,7 +72,6 @@ export const de: Strings = {
   noResults: 'Keine Ergebnisse',
   global: 'Alle Benachrichtigungen',
   globalText: 'Gilt für alle Benachrichtigungen und überschreibt die Einstellungen unten.',
-  changed: 'Angepasst',
   notSaved: 'Nicht gespeichert. {reason}',
   channels: { in_app: 'In der App', email: 'E-Mail', sms: 'SMS', chat: 'Chat', push: 'Push-Nachricht' },
   reasons: {

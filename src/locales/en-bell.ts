@@ -14,6 +14,7 @@ export const bell = {
   offline: 'Can’t connect',
   failed: 'Couldn’t load notifications',
   outdated: 'Reload the page to see your notifications',
+  tryAgain: 'Try again',
 };
 
 export type BellStrings = typeof bell;

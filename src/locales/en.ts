@@ -6,6 +6,8 @@ import { bell } from './en-bell.js';
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+const handled: Plural = { one: '{n} cleared today', other: '{n} cleared today' };
+
 export const en = {
   ...bell,
   all: 'All',
@@ -28,6 +30,7 @@ export const en = {
   untitled: 'Notification',
   showMore: 'Show more',
   showLess: 'Show less',
+  handled,
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   archive: 'Archive',
@@ -42,7 +45,6 @@ export const en = {
   done: 'You chose “{label}”',
   notSent: 'Couldn’t send. {reason}',
   noRoom: 'There is no room left to store it.',
-  tryAgain: 'Try again',
   emptyTitle: 'You’re all caught up',
   emptyText: 'New notifications will show up here.',
   emptyUnreadTitle: 'No unread notifications',
@@ -68,7 +70,6 @@ export const en = {
   noResults: 'No results',
   global: 'All notifications',
   globalText: 'Applies to all notifications and overrides the settings below.',
-  changed: 'Customized',
   notSaved: 'Couldn’t save. {reason}',
   channels: { in_app: 'In-app', email: 'Email', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {

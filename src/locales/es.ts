@@ -31,6 +31,7 @@ export const es: Strings = {
   untitled: 'Notificación',
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
+  handled: { one: '{n} gestionada hoy', many: '{n} gestionadas hoy', other: '{n} gestionadas hoy' },
   markRead: 'Marcar como leída',
   markUnread: 'Marcar como no leída',
   archive: 'Archivar',
@@ -75,7 +76,6 @@ export const es: Strings = {
   noResults: 'Sin resultados',
   global: 'Todas las notificaciones',
   globalText: 'Se aplica a todas las notificaciones y reemplaza los ajustes de abajo.',
-  changed: 'Personalizado',
   notSaved: 'No se pudo guardar. {reason}',
   channels: {
     in_app: 'En la aplicación',

@@ -32,6 +32,11 @@ export const fr: Strings = {
   untitled: 'Notification',
   showMore: 'Voir plus',
   showLess: 'Voir moins',
+  handled: {
+    one: '{n} traitée aujourd’hui',
+    many: '{n} traitées aujourd’hui',
+    other: '{n} traitées aujourd’hui',
+  },
   markRead: 'Marquer comme lue',
   markUnread: 'Marquer comme non lue',
   archive: 'Archiver',
@@ -76,7 +81,6 @@ export const fr: Strings = {
   noResults: 'Aucun résultat',
   global: 'Toutes les notifications',
   globalText: 'S’applique à toutes les notifications et remplace les réglages ci-dessous.',
-  changed: 'Personnalisé',
   notSaved: 'Échec de l’enregistrement. {reason}',
   channels: { in_app: 'Dans l’application', email: 'E-mail', sms: 'SMS', chat: 'Chat', push: 'Notifications push' },
   reasons: {

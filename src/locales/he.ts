@@ -32,6 +32,11 @@ export const he: Strings = {
   untitled: 'התראה',
   showMore: 'הצגת עוד',
   showLess: 'הצגת פחות',
+  handled: {
+    one: 'התראה אחת טופלה היום',
+    two: 'שתי התראות טופלו היום',
+    other: '{n} התראות טופלו היום',
+  },
   markRead: 'סימון כנקרא',
   markUnread: 'סימון כלא נקרא',
   archive: 'העברה לארכיון',
@@ -75,7 +80,6 @@ export const he: Strings = {
   noResults: 'אין תוצאות',
   global: 'כל ההתראות',
   globalText: 'חל על כל ההתראות ומחליף את ההגדרות שלמטה.',
-  changed: 'מותאם אישית',
   notSaved: 'השמירה נכשלה. {reason}',
   channels: {
     in_app: 'באפליקציה',

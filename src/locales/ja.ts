@@ -27,6 +27,7 @@ export const ja: Strings = {
   untitled: '通知',
   showMore: 'もっと見る',
   showLess: '折りたたむ',
+  handled: { other: '今日は{n}件処理しました' },
   markRead: '既読にする',
   markUnread: '未読にする',
   archive: 'アーカイブ',
@@ -70,7 +71,6 @@ export const ja: Strings = {
   noResults: '結果がありません',
   global: 'すべての通知',
   globalText: '以下のすべての種類に適用され、個別の設定は上書きされます。',
-  changed: '個別に設定済み',
   notSaved: '保存できませんでした。{reason}',
   channels: { in_app: 'アプリ内', email: 'メール', sms: 'SMS', chat: 'チャット', push: 'プッシュ通知' },
   reasons: {

@@ -31,6 +31,7 @@ export const ptBR: Strings = {
   untitled: 'Notificação',
   showMore: 'Mostrar mais',
   showLess: 'Mostrar menos',
+  handled: { one: '{n} resolvida hoje', many: '{n} resolvidas hoje', other: '{n} resolvidas hoje' },
   markRead: 'Marcar como lida',
   markUnread: 'Marcar como não lida',
   archive: 'Arquivar',
@@ -74,7 +75,6 @@ export const ptBR: Strings = {
   noResults: 'Nenhum resultado',
   global: 'Todas as notificações',
   globalText: 'Vale para todas as notificações e substitui as configurações abaixo.',
-  changed: 'Personalizado',
   notSaved: 'Não foi possível salvar. {reason}',
   channels: { in_app: 'No aplicativo', email: 'E-mail', sms: 'SMS', chat: 'Chat', push: 'Notificações push' },
   reasons: {

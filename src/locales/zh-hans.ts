@@ -27,6 +27,7 @@ export const zhHans: Strings = {
   untitled: '通知',
   showMore: '展开',
   showLess: '收起',
+  handled: { other: '今天已处理 {n} 条' },
   markRead: '标为已读',
   markUnread: '标为未读',
   archive: '归档',
@@ -70,7 +71,6 @@ export const zhHans: Strings = {
   noResults: '无结果',
   global: '全部通知',
   globalText: '适用于所有通知，并会覆盖下方的单独设置。',
-  changed: '已单独设置',
   notSaved: '未能保存。{reason}',
   channels: { in_app: '应用内', email: '邮件', sms: '短信', chat: '聊天', push: '推送通知' },
   reasons: {

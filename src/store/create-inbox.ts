@@ -74,6 +74,7 @@ export function createInbox(options: InboxOptions): Inbox {
     timeZone: computed(() => reader.value.timeZone.value.value),
     isAllowed: (operation) => reader.value.isAllowed(operation),
     undoable: computed(() => reader.value.undo.undoable.value),
+    countHandled: (isToday) => reader.value.commands.countHandled(isToday),
     loadPreferencesCode: preferences.loadCode,
     loadTimeZone: async () => {
       if (isLoaded()) await reader.peek().timeZone.load();

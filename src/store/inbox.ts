@@ -69,6 +69,11 @@ export interface Inbox {
   readonly isAllowed: (operation: 'action' | 'preferences' | 'update-preferences') => boolean;
   /** The change that `undo` takes back; null for none. */
   readonly undoable: ReadonlySignal<Undoable | null>;
+  /**
+   * How many loaded messages of the tab the reader has done with: those of today that are read or archived, and those handled
+   * since the inbox was created. 0 before the first of these. `isToday` receives the time of a message. Reads signals.
+   */
+  readonly countHandled: (isToday: (createdAt: number) => boolean) => number;
 
   /** Loads the code for preferences ahead of time. Rejects if it cannot be loaded. */
   loadPreferencesCode(): Promise<void>;

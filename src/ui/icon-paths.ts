@@ -17,3 +17,9 @@ export const CHANNEL_ICONS = {
   chat: 'M9 4 7.5 20m9-16L15 20M4 9h17M3 15h17',
   push: 'M7 3h10v18H7zm4 15h2',
 };
+
+export const CLOUD_OFF = 'M8.2 7.2A6 6 0 0 0 7.5 19h9M10.8 6A6 6 0 0 1 17 10.6a4.2 4.2 0 0 1 3.2 6.6M4 4l16 16';
+export const LOCK = 'M5 11h14v9H5zm3 0V8a4 4 0 0 1 8 0v3m-4 3.5V17';
+export const PERSON = 'M8 8.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4.5 20a7.5 7.5 0 0 1 15 0';
+/** Inside of the bell. */
+export const BELL_TICK = 'm9.2 10.2 2.1 2.1 3.6-3.8';

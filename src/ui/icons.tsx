@@ -1,6 +1,6 @@
 /** Icons, which the stylesheet strokes, and buttons that show only an icon. */
 import { ICON } from './bell/bell-icon.js';
-import { createElement } from './bell/dom.js';
+import { createIcon } from './bell/dom.js';
 
 const iconRefs = new Map<string, (element: Element | null) => void>();
 
@@ -14,7 +14,7 @@ export const Icon = ({ path }: { readonly path: string }) => (
 export function iconRef(path: string): (element: Element | null) => void {
   let ref = iconRefs.get(path);
   if (!ref) {
-    const icon = createElement('svg', ICON, createElement('path', { d: path }));
+    const icon = createIcon(path);
     iconRefs.set(
       path,
       (ref = (element) => {

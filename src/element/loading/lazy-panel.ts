@@ -37,6 +37,14 @@ export function mountView(
   const isInline = (): boolean => settings.value.display === 'inline';
   const isNeeded = (): boolean => !isUnmounted && (open.peek() || settings.peek().display === 'inline');
 
+  /** Replaces what stands in the container, and keeps focus in it. */
+  const replace = (mount: () => () => void): void => {
+    const hasFocus = container.contains(root.activeElement);
+    unmountPanel();
+    unmountPanel = mount();
+    if (hasFocus) root.querySelector<HTMLElement>('.panel')?.focus();
+  };
+
   const showError = async (reason: unknown): Promise<void> => {
     retryAt = Date.now() + RETRY_PAUSE_MS;
     const error = isNeeded() && (await lazyInbox.toLoadError(reason));
@@ -44,21 +52,22 @@ export function mountView(
     if (!error || !isNeeded()) return;
     const { code, serviceCode } = error;
     const problem = code === 'offline' ? code : serviceCode === OUTDATED ? OUTDATED : 'failed';
-    // The same note stays, and is not announced again.
+    // The same note stays, and is not announced again, unless the reader has asked for another try.
     if (shownProblem !== problem) {
-      unmountPanel();
-      unmountPanel = renderPanelNote(context, container, (shownProblem = problem));
+      shownProblem = problem;
+      const retry = (): void => {
+        shownProblem = undefined;
+        void load();
+      };
+      replace(() => renderPanelNote(context, container, problem, retry));
     }
     onError(error);
   };
 
   const showPanel = ([{ context: inboxContext }, { mountPanel }]: Loaded): void => {
     if (isUnmounted) return;
-    const hasFocus = container.contains(root.activeElement);
-    unmountPanel();
     shownProblem = undefined;
-    unmountPanel = mountPanel(inboxContext, root, container);
-    if (hasFocus) root.querySelector<HTMLElement>('.panel')?.focus();
+    replace(() => mountPanel(inboxContext, root, container));
   };
 
   const loadAll = async (): Promise<Loaded> => {

@@ -42,12 +42,14 @@ export interface CommandOptions {
 
 type Commands = Pick<
   Inbox,
-  'markSeen' | 'markRead' | 'markUnread' | 'markAllRead' | 'archive' | 'act' | 'undoAction' | 'retry'
+  'countHandled' | 'markSeen' | 'markRead' | 'markUnread' | 'markAllRead' | 'archive' | 'act' | 'undoAction' | 'retry'
 >;
 
 export function createCommands(options: CommandOptions): Commands {
   const { list, rows, readState, snapshot, outbox, undo, randomId, emit, whenLoaded } = options;
   const { state, change, newestPosition } = readState;
+  /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
+  const handledIds = new Set<string>();
 
   const withMessage = (id: string, run: (message: Message) => void): void => {
     const message = list.find(id);
@@ -61,6 +63,7 @@ export function createCommands(options: CommandOptions): Commands {
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
       undo.withdraw();
+      if (read) handledIds.add(id);
       if (message.read === read) return;
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read) return read ? emitRead([message]) : undefined;
@@ -119,6 +122,11 @@ export function createCommands(options: CommandOptions): Commands {
   };
 
   return {
+    countHandled: (isToday) =>
+      list.loaded.value.filter((message) => {
+        const isCounted = handledIds.has(message.id) || (handledIds.size > 0 && isToday(message.createdAt));
+        return isCounted && (isRead(state.value, message) || isArchived(state.value, message));
+      }).length,
     markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
@@ -127,6 +135,7 @@ export function createCommands(options: CommandOptions): Commands {
       withMessage(id, (message) => {
         if (isArchived(state.peek(), message)) return;
         change((current) => setArchived(current, message, true));
+        handledIds.add(id);
         emit({ kind: 'archive', message });
         undo.offer('archive', () => change((current) => undoArchive(current, message, message.read)));
       }),

@@ -5,8 +5,8 @@
 import { effect } from '@preact/signals-core';
 import type { Inbox } from '../../store/inbox.js';
 import { interpolate } from './interpolate.js';
-import { setAttributes, createElement } from './dom.js';
-import { BELL, ICON } from './bell-icon.js';
+import { setAttributes, createElement, createIcon } from './dom.js';
+import { BELL } from './bell-icon.js';
 import type { BellContext } from '../context.js';
 
 type Count = Inbox['unreadCount']['value'];
@@ -27,7 +27,7 @@ export function labelBell(root: ShadowRoot): void {
 export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: () => Promise<void>): () => void {
   const { settings, open, strings } = context;
   const badge = createElement('span', { part: 'badge', class: 'badge', 'aria-hidden': 'true' });
-  const icon = createElement('slot', { name: 'icon' }, createElement('svg', ICON, createElement('path', { d: BELL })));
+  const icon = createElement('slot', { name: 'icon' }, createIcon(BELL));
   const bell = createElement('button', { part: 'bell', class: 'bell', 'aria-haspopup': 'dialog' }, icon);
   bell.addEventListener('click', async (event) => {
     // `popovertarget` is set only to keep a press on the bell from counting as outside of the popover.

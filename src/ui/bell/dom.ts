@@ -1,6 +1,8 @@
 /**
  * Creates elements without Preact, for the bell, the live region and the note: what every page loads has to be small.
  */
+import { ICON } from './bell-icon.js';
+
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -20,3 +22,5 @@ export function createElement(tag: string, attributes: Attributes, ...children: 
   element.append(...children);
   return element;
 }
+
+export const createIcon = (path: string): SVGElement => createElement('svg', ICON, createElement('path', { d: path }));

@@ -6,6 +6,7 @@ import { effect } from '@preact/signals-core';
 import { interpolate } from './interpolate.js';
 import { createElement } from './dom.js';
 import type { InboxContext } from '../context.js';
+import type { Plural } from '../../locales/en.js';
 
 const ANNOUNCEMENT_GAP_MS = 10_000;
 
@@ -18,12 +19,15 @@ function createFormat<T>(Format: new (locale?: string) => T, locale: string): T 
   }
 }
 
-/** "3 new notifications". */
-export function arrivalsText({ strings, locale }: Pick<InboxContext, 'strings' | 'locale'>, count: number): string {
-  const { arrived } = strings.value;
-  const text = arrived[createFormat(Intl.PluralRules, locale.value).select(count)] ?? arrived.other;
+/** The form of a text for a count, with the number in it. */
+export function pluralText({ locale }: Pick<InboxContext, 'locale'>, forms: Plural, count: number): string {
+  const text = forms[createFormat(Intl.PluralRules, locale.value).select(count)] ?? forms.other;
   return interpolate(text, { n: createFormat(Intl.NumberFormat, locale.value).format(count) });
 }
+
+/** "3 new notifications". */
+export const arrivalsText = (context: Pick<InboxContext, 'strings' | 'locale'>, count: number): string =>
+  pluralText(context, context.strings.value.arrived, count);
 
 /** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () => void {

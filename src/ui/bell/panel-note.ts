@@ -4,25 +4,43 @@
 import { effect, signal } from '@preact/signals-core';
 import { createAnchor } from '../panel/anchor.js';
 import { labelBell } from './bell.js';
-import { setAttributes, createElement } from './dom.js';
+import { ALERT } from './bell-icon.js';
+import { createElement, createIcon } from './dom.js';
 import { managePopover } from '../panel/popover.js';
 import type { BellContext } from '../context.js';
 
 /** `outdated`: the file on the server belongs to another build. */
 export type PanelProblem = 'offline' | 'failed' | 'outdated';
 
-/** Returns a function that removes the note. */
-export function renderPanelNote(context: BellContext, container: Element, problem: PanelProblem): () => void {
+/** `retry` loads the panel again; that, or another note, takes the place of this one. Returns a function that removes the note. */
+export function renderPanelNote(
+  context: BellContext,
+  container: Element,
+  problem: PanelProblem,
+  retry: () => void,
+): () => void {
   const { settings, strings } = context;
-  const note = createElement('p', { id: 'panel', class: 'panel load-error', role: 'alert', tabindex: '-1' });
+  const text = createElement('b', {});
+  const button = createElement('button', {});
+  const note = createElement(
+    'div',
+    { id: 'panel', class: 'panel empty load-error', role: 'alert', tabindex: '-1' },
+    createIcon(ALERT),
+    text,
+  );
+  button.addEventListener('click', retry);
+  // The page itself belongs to another build.
+  if (problem !== 'outdated') note.append(button);
   container.replaceChildren(note);
   const stopText = effect(() => {
-    note.lang = strings.value.lang;
-    note.textContent = strings.value[problem];
+    const { lang, tryAgain } = strings.value;
+    note.lang = lang;
+    text.textContent = strings.value[problem];
+    button.textContent = tryAgain;
   });
   let stopPopover = (): void => {};
   if (settings.peek().display === 'popover') {
-    setAttributes(note, { popover: '' });
+    note.popover = 'auto';
     const root = container.getRootNode() as ShadowRoot;
     labelBell(root);
     // The stylesheet that positions the panel by CSS anchors was not loaded either.

@@ -1,18 +1,24 @@
 /** Notices in place of the list or above it: the first load, an empty list, and errors with a button to try again. */
 import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings } from '../context.js';
-import { Icon } from '../icons.js';
+import { ALERT, BELL, ICON } from '../bell/bell-icon.js';
+import { pluralText } from '../bell/live-region.js';
+import { BELL_TICK, CLOUD_OFF, LOCK, PERSON } from '../icon-paths.js';
 import { textDirection } from '../text-direction.js';
-import { BELL } from '../bell/bell-icon.js';
 
-const SKELETON_ROWS = [1, 2, 3, 4];
+/** They fill a popover of the default height: it keeps its size when the rows come. */
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The stylesheet shows it only if loading is slow. */
+/** The first day and its rows, in their own sizes. The stylesheet shows it only if loading is slow. */
 export function Skeleton() {
   const strings = useStrings();
   return (
     <div class="skeleton">
       <span class="visually-hidden">{strings.loading}</span>
+      <div class="day">
+        <i />
+        {'\u00a0'}
+      </div>
       {SKELETON_ROWS.map((row) => (
         <div key={row} class="row">
           <i class="avatar" />
@@ -24,19 +30,26 @@ export function Skeleton() {
 }
 
 interface NoticeProps {
+  /** The picture; an alert by default. */
+  readonly path?: string;
+  /** Draws a tick into the picture. */
+  readonly isEnding?: boolean;
   readonly title: string;
   readonly text?: string;
   /** Adds a button. */
-  readonly onRetry?: () => unknown;
+  readonly onRetry?: (() => unknown) | undefined;
   readonly part?: string;
 }
 
 /** Stands in place of the list. */
-export function Notice({ title, text, onRetry, part = 'notice' }: NoticeProps) {
+export function Notice({ path = ALERT, isEnding = false, title, text, onRetry, part = 'notice' }: NoticeProps) {
   const strings = useStrings();
   return (
     <div part={part} class="empty">
-      <Icon path={BELL} />
+      <svg {...ICON} class={isEnding ? 'ending' : ''}>
+        <path d={path} />
+        {isEnding && <path class="tick" d={BELL_TICK} pathLength={1} />}
+      </svg>
       <b dir={textDirection(title)}>{title}</b>
       {text && <p dir={textDirection(text)}>{text}</p>}
       {onRetry && (
@@ -48,17 +61,28 @@ export function Notice({ title, text, onRetry, part = 'notice' }: NoticeProps) {
   );
 }
 
+/** How many messages the reader has handled today; 0 unless some were in this panel: no formatter is created before rows. */
+function useHandledCount(): number {
+  const { inbox, formats, now, isPainted } = usePanel();
+  const { dayNumber } = formats.value;
+  if (!isPainted.value) return 0;
+  return inbox.countHandled((createdAt) => dayNumber(createdAt) === dayNumber(now.value));
+}
+
+/** An empty tab: the end that the reader has reached, with what was handled today, or just nothing to show. */
 export function EmptyNotice() {
-  const { inbox } = usePanel();
+  const panel = usePanel();
   const strings = useStrings();
-  const isUnread = inbox.tab.value === 'unread';
+  const isUnread = panel.inbox.tab.value === 'unread';
+  const count = useHandledCount();
+  const [title, text] = count
+    ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
+    : isUnread
+      ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
+      : [strings.emptyTitle, strings.emptyText];
   return (
     <slot name="empty">
-      <Notice
-        title={isUnread ? strings.emptyUnreadTitle : strings.emptyTitle}
-        text={isUnread ? strings.emptyUnreadText : strings.emptyText}
-        part="empty"
-      />
+      <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />
     </slot>
   );
 }
@@ -67,14 +91,15 @@ export function SignedOutNotice() {
   const strings = useStrings();
   return (
     <slot name="signed-out">
-      <Notice title={strings.signedOut} text={strings.signedOutText} />
+      <Notice path={PERSON} title={strings.signedOut} text={strings.signedOutText} />
     </slot>
   );
 }
 
 interface BannerProps {
   readonly text: string;
-  readonly onRetry: () => unknown;
+  /** Adds a button. */
+  readonly onRetry?: (() => unknown) | undefined;
 }
 
 /** Stands above rows, or preferences, of an earlier load. */
@@ -83,9 +108,11 @@ export function Banner({ text, onRetry }: BannerProps) {
   return (
     <div part="notice" class="banner">
       <span dir={textDirection(text)}>{text}</span>
-      <button class="link" onClick={onRetry}>
-        {strings.tryAgain}
-      </button>
+      {onRetry && (
+        <button class="link" onClick={onRetry}>
+          {strings.tryAgain}
+        </button>
+      )}
     </div>
   );
 }
@@ -96,18 +123,23 @@ interface ErrorNoticeProps {
   readonly hasRows: boolean;
 }
 
-/** Says why messages could not be loaded: above the rows that were loaded before, or in their place. */
+const PICTURES = { offline: CLOUD_OFF, failed: ALERT, refused: LOCK };
+
+/**
+ * Says why messages could not be loaded: above the rows that were loaded before, or in their place. A refused reader gets no
+ * button and no reason: only the host can help, and the next poll notices.
+ */
 export function ErrorNotice({ status, hasRows }: ErrorNoticeProps) {
   const { inbox, formats } = usePanel();
   const strings = useStrings();
   const title = strings[status];
-  const retry = () => inbox.refresh();
+  const isRefused = status === 'refused';
+  const retry = isRefused ? undefined : () => inbox.refresh();
   if (hasRows) {
     const time = formats.value.clock(inbox.loadedAt.value);
     return <Banner text={interpolate(strings.banner, { title, time })} onRetry={retry} />;
   }
   const code = inbox.error.value?.code;
-  // "Refused" stands for several codes, and none of their reasons helps the reader.
-  const text = code && status !== 'refused' ? strings.reasons[code] : '';
-  return <Notice title={title} text={text} onRetry={retry} />;
+  const text = code && !isRefused ? strings.reasons[code] : '';
+  return <Notice path={PICTURES[status]} title={title} text={text} onRetry={retry} />;
 }

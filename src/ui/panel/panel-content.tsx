@@ -35,6 +35,8 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     inbox.markAllRead();
     announcement.value = strings.allRead;
   };
+  // Without an inbox there is nothing to mark and nothing to prefer.
+  const hasTools = !showsPreferences && !/signed-out|refused/.test(inbox.status.value);
   return (
     <div ref={header} part="header" class={showsPreferences ? 'head has-back' : 'head'}>
       {showsPreferences && (
@@ -42,7 +44,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
       )}
       <h2 id="heading">{showsPreferences ? strings.preferences : strings.title}</h2>
       <slot name="header" />
-      {!showsPreferences && (
+      {hasTools && (
         <IconButton
           path={ALL_READ}
           label={strings.markAllRead}
@@ -50,7 +52,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
           disabled={!inbox.unreadCount.value.count}
         />
       )}
-      {!showsPreferences && hasPreferences && (
+      {hasTools && hasPreferences && (
         <IconButton path={SETTINGS} label={strings.preferences} onClick={toggle} class="preferences-toggle" />
       )}
       {settings.value.display === 'popover' && (

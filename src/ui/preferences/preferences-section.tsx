@@ -60,7 +60,7 @@ interface SectionProps {
   /** Null for all messages. */
   readonly workflow: string | null;
   readonly name: string;
-  readonly text: string;
+  readonly text?: string;
   /** As `channelStates` returns them. */
   readonly states: string;
 }

@@ -34,10 +34,9 @@ function Sections({ global, workflows }: Preferences) {
   const query = search.value.trim().toLowerCase();
   const globalStates = channelStates(global.channels);
   const found = workflows
-    .map(({ workflow, channels, overrides }) => {
+    .map(({ workflow, channels }) => {
       const id = workflow.identifier || workflow.slug;
-      const isChanged = overrides.some(({ source }) => source === 'subscriber');
-      return { id, name: workflow.name || id, text: isChanged ? strings.changed : '', states: channelStates(channels) };
+      return { id, name: workflow.name || id, states: channelStates(channels) };
     })
     .filter(({ name, states }) => hasChannel(states) && name.toLowerCase().includes(query));
   return (
@@ -57,8 +56,8 @@ function Sections({ global, workflows }: Preferences) {
       {!query && hasChannel(globalStates) && (
         <PreferencesSection workflow={null} name={strings.global} text={strings.globalText} states={globalStates} />
       )}
-      {found.map(({ id, name, text, states }) => (
-        <PreferencesSection key={id} workflow={id} name={name} text={text} states={states} />
+      {found.map(({ id, name, states }) => (
+        <PreferencesSection key={id} workflow={id} name={name} states={states} />
       ))}
       {query && found.length === 0 && <output class="no-results">{strings.noResults}</output>}
     </>

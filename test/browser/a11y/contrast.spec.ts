@@ -115,6 +115,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['initials in place of an avatar', 'inbox-list--all', '.hue', 'color', 4.5],
       ['the count on a tab', 'inbox-list--all', '.tab small', 'color', 4.5],
       ['the banner', 'inbox-notices--offline-with-rows', '.banner span, .banner .link', 'color', 4.5],
+      ['the picture of a notice', 'inbox-notices--offline', '.empty svg', 'color', 3],
+      ['the picture of the ending', 'inbox-notices--caught-up', '.ending', 'color', 3],
       ['a switch, on or off,', 'inbox-preferences--loaded', '.switch', 'background-color', 3],
     ] as const) {
       test(`${name} has enough contrast with its background`, async ({ page, openStory }) => {

@@ -62,7 +62,7 @@ export function loadError(): { text: string; role: string | null; atBell: boolea
   if (!element || !anchor || !element.checkVisibility()) return null;
   const { top, left, right } = element.getBoundingClientRect();
   return {
-    text: element.textContent ?? '',
+    text: element.querySelector('b')?.textContent ?? '',
     role: element.getAttribute('role'),
     atBell: Math.abs(top - anchor.bottom) < 12 && left < anchor.right && right > anchor.left,
     radius: getComputedStyle(element).borderRadius,

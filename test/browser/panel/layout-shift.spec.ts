@@ -1,31 +1,6 @@
 /** Neither the page nor the panel shifts, whatever the inbox does. */
-import type { Page } from '@playwright/test';
+import { recordShifts, shifts } from '../support/layout-shifts.js';
 import { expect, test } from '../support/test.js';
-
-/** Records every layout shift since the page began, also those after an input, with what moved. */
-const recordShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(globalThis, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources = Reflect.get(entry, 'sources') as unknown[];
-        const moved = sources.map((rects) => JSON.stringify(rects));
-        shifts.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-const shifts = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        // Shifts are reported two frames later.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')))),
-        );
-      }),
-  );
 
 test('nothing shifts when the inbox is created, opened, gets a message, is closed and opened again', async ({
   inbox,

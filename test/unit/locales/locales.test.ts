@@ -4,9 +4,11 @@ import { en } from '../../../src/locales/en.js';
 import { languages, placeholdersOf, SAME_AS_ENGLISH, textsOf } from './strings.js';
 
 const english = textsOf(en);
-/** All strings but the plural forms and the names of keys, which not every language has. */
+const PLURALS = ['arrived', 'handled'] as const;
+/** The plural forms and the names of keys, which not every language has. */
+const NOT_IN_EVERY_LANGUAGE = /^(arrived|handled|keyNames)\./;
 const plain = (texts: ReadonlyMap<string, string>) =>
-  [...texts].filter(([name]) => name !== 'lang' && !/^(arrived|keyNames)\./.test(name));
+  [...texts].filter(([name]) => name !== 'lang' && !NOT_IN_EVERY_LANGUAGE.test(name));
 
 /** Locale and two strings that English distinguishes and this language does not. */
 const MERGED_STRINGS = [
@@ -40,9 +42,9 @@ describe.each([...languages, { file: 'en', strings: en }].map((locale) => [local
       expect(names(texts).toSorted()).toEqual(names(english).toSorted());
     });
 
-    it('has one plural form for each category of the language', () => {
+    it.each(PLURALS)('has one plural form of "%s" for each category of the language', (plural) => {
       const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
-      expect(Object.keys(strings.arrived).toSorted()).toEqual(pluralCategories.toSorted());
+      expect(Object.keys(strings[plural]).toSorted()).toEqual(pluralCategories.toSorted());
     });
 
     it('has the same placeholders as English', () => {
@@ -52,10 +54,10 @@ describe.each([...languages, { file: 'en', strings: en }].map((locale) => [local
       expect(wrong).toEqual([]);
     });
 
-    it('omits the number only in a plural form that stands for a single number', () => {
+    it.each(PLURALS)('omits the number only in a plural form of "%s" that stands for a single number', (name) => {
       const plural = new Intl.PluralRules(lang);
       const numbers = Array.from({ length: 1001 }, (_, number) => plural.select(number));
-      const wrong = Object.entries(strings.arrived).filter(([form, text]) => {
+      const wrong = Object.entries(strings[name]).filter(([form, text]) => {
         const isSingleNumber = numbers.filter((category) => category === form).length === 1;
         return placeholdersOf(text) !== '{n}' && !(isSingleNumber && placeholdersOf(text) === '');
       });

@@ -121,6 +121,18 @@ async function visitOutcomes({ inbox, collect, fake: { context } }: Tour) {
   await collect(() => (context.notStored.value = '1'));
 }
 
+async function visitEnding({ inbox, collect }: Tour) {
+  // Numbers are formatted after the first paint.
+  await collect(() => new Promise<void>((done) => setTimeout(done, 50)));
+  inbox.more.value = 'none';
+  inbox.arrivals.value = 0;
+  for (const handled of [1, 2, 3, 11, 100])
+    await collect(() => {
+      inbox.messages.value = [];
+      inbox.handled.value = handled;
+    });
+}
+
 async function visitPreferences({ inbox: { preferences }, view, collect, press }: Tour) {
   await press('.preferences-toggle');
   await collect(() => (preferences.status.value = 'failed'));
@@ -138,7 +150,7 @@ async function visitPreferences({ inbox: { preferences }, view, collect, press }
 async function visitPanelNote({ fake, view, collect }: Tour) {
   const container = view.root.appendChild(document.createElement('div'));
   for (const problem of ['offline', 'failed', 'outdated'] as const) {
-    const remove = renderPanelNote(fake.context, container, problem);
+    const remove = renderPanelNote(fake.context, container, problem, () => {});
     await collect();
     remove();
   }
@@ -153,7 +165,15 @@ export async function collectTexts(strings: Strings): Promise<ReadonlySet<string
   const tour = start(strings);
   await visitBell(tour);
   await tour.press('.bell');
-  const visits = [visitEmptyList, visitMessages, visitListEnds, visitOutcomes, visitPreferences, visitPanelNote];
+  const visits = [
+    visitEmptyList,
+    visitMessages,
+    visitListEnds,
+    visitOutcomes,
+    visitEnding,
+    visitPreferences,
+    visitPanelNote,
+  ];
   for (const visit of visits) await visit(tour);
   await tour.press('.close');
   vi.unstubAllGlobals();

@@ -96,6 +96,8 @@ function fakeInbox(commands: string[]) {
     preferences,
     timeZone: signal(''),
     undoable: signal<Undoable | null>(null),
+    handled: signal(0),
+    countHandled: (): number => inbox.handled.value,
     loadTimeZone: record('loadTimeZone'),
     undo: record('undo'),
     loadPreferencesCode: record('loadPreferencesCode'),

@@ -1,6 +1,8 @@
 /** The panel in every state, from the first load to a signed-out reader. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
+import { ar } from '../../../src/locales/ar.js';
+import { en } from '../../../src/locales/en.js';
 import { createFake, message } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
 
@@ -16,7 +18,6 @@ describe('Before the first response', () => {
   it.each([
     ['offline', 'Can’t connect'],
     ['failed', 'Couldn’t load notifications'],
-    ['refused', 'Notifications aren’t available'],
   ] as const)('shows a notice for %s that can be retried', async (status, title) => {
     const fake = createFake();
     fake.inbox.status.value = status;
@@ -26,6 +27,24 @@ describe('Before the first response', () => {
     expect(view.one('.empty').getAttribute('part')).toBe('notice');
     await view.click(view.named('Try again'));
     expect(fake.commands).toContain('refresh');
+  });
+
+  it.each(['refused', 'missing'] as const)('shows neither a reason nor a button if the service says %s', (code) => {
+    const fake = createFake();
+    fake.inbox.status.value = 'refused';
+    fake.inbox.error.value = new InboxError(code);
+    const view = renderInbox(fake);
+    expect(view.one('.empty').textContent).toBe('Notifications aren’t available');
+    expect(view.all('.empty button')).toHaveLength(0);
+  });
+
+  it('has another picture for each reason', () => {
+    const pictures = (['offline', 'failed', 'refused', 'signed-out', 'ready'] as const).map((status) => {
+      const fake = createFake();
+      fake.inbox.status.value = status;
+      return renderInbox(fake).one('.empty path').getAttribute('d');
+    });
+    expect(new Set(pictures).size).toBe(5);
   });
 
   it('shows the reason for an error from the strings, not from the service', () => {
@@ -60,6 +79,34 @@ describe('A list without rows', () => {
     const fake = createFake();
     fake.inbox.tab.value = tab;
     expect(renderInbox(fake).one('.empty b').textContent).toBe(title);
+  });
+
+  it.each([
+    ['en-GB', en, 1, '1 cleared today'],
+    ['en-GB', en, 1200, '1,200 cleared today'],
+    ['ar', ar, 2, 'تمت معالجة إشعارين اليوم'],
+  ] as const)(
+    'shows in %s how many of today’s messages the reader has handled',
+    async (locale, strings, count, text) => {
+      const fake = createFake({}, strings, locale);
+      fake.inbox.tab.value = 'unread';
+      fake.inbox.messages.value = [message('a')];
+      fake.inbox.handled.value = count;
+      const view = renderInbox(fake);
+      await vi.waitFor(() => expect(view.all('article time')).toHaveLength(1));
+      // The first paint of rows.
+      await view.change(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      await view.change(() => (fake.inbox.messages.value = []));
+      expect(view.text('.empty b, .empty p')).toEqual([strings.emptyTitle, text]);
+      expect(view.all('.ending .tick')).toHaveLength(1);
+      expect(view.one('output').textContent).toBe('');
+    },
+  );
+
+  it('creates no formatter for that before rows were painted', () => {
+    const fake = createFake();
+    fake.inbox.handled.value = 3;
+    expect(renderInbox(fake).one('.empty p').textContent).toBe('New notifications will show up here.');
   });
 
   it('has a slot for a notice of the host', () => {
@@ -104,6 +151,16 @@ describe('Rows of an earlier load', () => {
     expect(fake.commands).toContain('refresh');
   });
 
+  it('stay below a banner without a button if the reader is refused', () => {
+    const fake = createFake();
+    fake.inbox.messages.value = [message('a')];
+    fake.inbox.status.value = 'refused';
+    const view = renderInbox(fake);
+    expect([view.all('article').length, view.all('.banner').length, view.all('.banner button').length]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
   it('are removed when the reader signs out', async () => {
     const fake = createFake();
     fake.inbox.messages.value = [message('a')];
@@ -122,6 +179,30 @@ describe('The header', () => {
     await view.click(view.named('Mark all as read'));
     expect(fake.commands).toContain('markAllRead');
     expect(view.one('output').textContent).toBe('All marked as read');
+  });
+
+  it.each(['signed-out', 'refused'] as const)(
+    'has no tools while the status is %s, and keeps focus',
+    async (status) => {
+      const fake = createFake();
+      const view = renderInbox(fake);
+      const tools = () => view.all('.head .icon').map((one) => one.getAttribute('aria-label'));
+      expect(tools()).toEqual(['Mark all as read', 'Preferences']);
+      view.one('.preferences-toggle').focus();
+      await view.change(() => (fake.inbox.status.value = status));
+      expect(tools()).toEqual([]);
+      await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.panel')));
+      await view.change(() => (fake.inbox.status.value = 'ready'));
+      expect(tools()).toHaveLength(2);
+    },
+  );
+
+  it('keeps the button that closes a popover while the reader is signed out', async () => {
+    const fake = createFake({ display: 'popover' });
+    fake.inbox.status.value = 'signed-out';
+    const view = renderInbox(fake);
+    await view.change(() => fake.context.setOpen(true, 'script'));
+    expect(view.all('.head .icon').map((one) => one.getAttribute('aria-label'))).toEqual(['Close']);
   });
 
   it('has no preferences button with no-preferences', () => {

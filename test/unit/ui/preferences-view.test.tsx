@@ -53,10 +53,7 @@ describe('Preferences', () => {
     expect(view.one('h2').textContent).toBe('Preferences');
     expect(view.text('h3')).toEqual(['All notifications', 'Comments', 'Billing']);
     expect(view.text('.switch-row')).toEqual(['Email', 'Push', 'In-app', 'In-app']);
-    expect(view.text('fieldset p')).toEqual([
-      'Applies to all notifications and overrides the settings below.',
-      'Customized',
-    ]);
+    expect(view.text('fieldset p')).toEqual(['Applies to all notifications and overrides the settings below.']);
     expect(view.all('fieldset').map((one) => one.getAttribute('aria-label'))).toEqual([
       'All notifications',
       'Comments',

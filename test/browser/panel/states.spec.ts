@@ -1,0 +1,170 @@
+/** Loading, the ending, and preferences: what each shows, and that nothing jumps between them. */
+import type { Page } from '@playwright/test';
+import { recordShifts, shifts } from '../support/layout-shifts.js';
+import { openInbox, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+const TWENTY = Array.from({ length: 20 }, (_, index) => `Message ${index}.`);
+
+/** Delays the feed. Returns a function that lets it through. */
+async function delayFeed(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/feed*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Vertical positions of the panel, the tabs, the day, and the first three rows with their avatars. */
+const rhythm = (inbox: Inbox, rows: string): Promise<number[]> =>
+  inbox.panel.evaluate((panel, selector) => {
+    const all = [panel, ...panel.querySelectorAll('.head, .tabs'), panel.querySelector('.day')];
+    const [first, second, third] = panel.querySelectorAll(selector);
+    for (const row of [first, second, third]) all.push(row ?? null, row?.querySelector('.avatar') ?? null);
+    return all.flatMap((element) => {
+      if (!element) throw new Error('An element is missing.');
+      const { top, height } = element.getBoundingClientRect();
+      return [Math.round(top), Math.round(height)];
+    });
+  }, rows);
+
+for (const placement of ['bottom-end', 'top-end']) {
+  test(`nothing moves when rows take the place of the skeleton in a panel at ${placement}`, async ({ inbox, site }) => {
+    await sendMessages(site, TWENTY);
+    await recordShifts(inbox.page);
+    const release = await delayFeed(inbox.page);
+    await inbox.visit('zoe', { 'refresh-interval': '0', placement });
+    if (placement === 'top-end') await inbox.host.evaluate((host) => (host.style.marginTop = '640px'));
+    expect(await shifts(inbox.page)).toHaveLength(placement === 'top-end' ? 1 : 0);
+    await inbox.bell.click();
+    const skeleton = inbox.panel.locator('.skeleton');
+    await expect(skeleton).toHaveCSS('opacity', '1');
+    const before = await rhythm(inbox, '.skeleton .row');
+    release();
+    await expect(inbox.rows).toHaveCount(20);
+    expect(await rhythm(inbox, 'article .row')).toEqual(before);
+    expect(await shifts(inbox.page)).toHaveLength(placement === 'top-end' ? 1 : 0);
+  });
+}
+
+test('the skeleton has rows of several widths, which fade out at the end of the panel', async ({ inbox, site }) => {
+  await sendMessages(site, ['First']);
+  const release = await delayFeed(inbox.page);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  const lines = inbox.panel.locator('.skeleton .lines');
+  await expect(lines.first()).toBeAttached();
+  const widths = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundSize));
+  expect(new Set(widths).size).toBe(3);
+  await expect(inbox.panel.locator('.skeleton')).toHaveCSS('mask-image', /linear-gradient\(.* calc\(100% - 76/);
+  release();
+  await expect(inbox.rows).toHaveCount(1);
+});
+
+test.describe('the ending', () => {
+  const count = (inbox: Inbox) => inbox.panel.locator('[part~="empty"] p');
+
+  test('shows what was handled today once the reader has archived the last row', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second', 'Third']);
+    await openInbox(inbox);
+    await inbox.rows.first().focus();
+    for (const left of [2, 1, 0]) {
+      await inbox.page.keyboard.press('Delete');
+      await expect(inbox.rows).toHaveCount(left);
+    }
+    await expect(count(inbox)).toHaveText('3 cleared today');
+    await expect(inbox.panel).toBeFocused();
+    await expect(inbox.host.locator('output')).toHaveText('Archived');
+    await inbox.panel.getByRole('button', { name: 'Undo' }).click();
+    await expect(inbox.rows).toHaveCount(1);
+    await inbox.page.keyboard.press('Escape');
+    await inbox.page.reload();
+    await inbox.bell.click();
+    await inbox.rows.first().focus();
+    await inbox.page.keyboard.press('Delete');
+    await expect(count(inbox)).toHaveText('3 cleared today');
+  });
+
+  test('draws its tick in less than 250 ms, and not at all with reduced motion', async ({ inbox, site }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await sendMessages(site, ['The last one']);
+      await inbox.page.emulateMedia({ reducedMotion });
+      await openInbox(inbox);
+      await inbox.rows.first().focus();
+      await inbox.page.keyboard.press('Delete');
+      const tick = inbox.panel.locator('.tick');
+      await expect(tick).toBeAttached();
+      const style = await tick.evaluate((element) => {
+        const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
+        return { animationName, end: Number.parseFloat(animationDuration) + Number.parseFloat(animationDelay) };
+      });
+      if (reducedMotion === 'reduce') expect(style.animationName).toBe('none');
+      else expect(style).toMatchObject({ animationName: 'draw', end: 0.24 });
+    }
+  });
+
+  test('is not what a reader sees who has handled nothing here', async ({ inbox }) => {
+    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await expect(count(inbox)).toHaveText(/^New notifications/);
+    await expect(inbox.panel.locator('.tick')).toHaveCount(0);
+  });
+});
+
+test.describe('preferences', () => {
+  const open = async (inbox: Inbox): Promise<void> => {
+    await recordShifts(inbox.page);
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+  };
+  const tops = (inbox: Inbox): Promise<number[]> =>
+    inbox.panel
+      .locator('fieldset, .switch-row')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+
+  test('nothing moves when a switch for all notifications is saved, nor when it cannot be saved', async ({ inbox }) => {
+    await open(inbox);
+    const before = await tops(inbox);
+    // The heading begins after the button that leads back.
+    const opening = await shifts(inbox.page);
+    const first = inbox.panel.getByRole('switch').first();
+    for (let press = 0; press < 2; press += 1) {
+      const saved = inbox.page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await first.click();
+      await saved;
+      await expect(first).toHaveAttribute('aria-busy', 'false');
+    }
+    expect(await tops(inbox)).toEqual(before);
+    expect(await shifts(inbox.page)).toEqual(opening);
+    await inbox.page.route('**/preferences', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await first.click();
+    await expect(inbox.panel.locator('.switch-row small')).toBeVisible();
+    expect(await tops(inbox)).toEqual(before);
+  });
+
+  test.describe('for a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+    test('each switch has a row of 44 pixels, and no two overlap', async ({ inbox }) => {
+      await open(inbox);
+      const boxes = await inbox.panel
+        .locator('fieldset')
+        .first()
+        .locator('.switch-row')
+        .evaluateAll((rows) =>
+          rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom, width }) => ({ top, bottom, width })),
+        );
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const [index, { top, bottom, width }] of boxes.entries()) {
+        expect(Math.min(width, bottom - top)).toBeGreaterThanOrEqual(44);
+        expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+      }
+    });
+  });
+});
