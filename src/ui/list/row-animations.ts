@@ -2,13 +2,17 @@
  * Animates rows that arrive and the gap that a removed row leaves, in under 200 ms, and not at all if the reader prefers
  * reduced motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
-const TIMING: KeyframeAnimationOptions = { duration: 160, easing: 'ease-out' };
+const DURATION_MS = 160;
 /** No screen shows more rows. */
 const MAX_ANIMATED_ROWS = 20;
 
 const animate = (rows: readonly Element[], from: Keyframe): void => {
-  if (rows.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], TIMING);
+  const [first] = rows;
+  // The host's token; 0 with reduced motion.
+  const motion = first ? Number(getComputedStyle(first).getPropertyValue('--_motion')) : 0;
+  if (!(motion > 0)) return;
+  const timing = { duration: DURATION_MS * motion, easing: 'ease-out' };
+  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], timing);
 };
 
 /** Call before a row is removed: the rows below it move up into its place. */
