@@ -13,6 +13,7 @@ import type { Action, Message } from '../store/message.js';
 import { createMinute } from '../store/now.js';
 import type { Ports, Storage } from '../store/ports.js';
 import type { Emit } from '../store/store-event.js';
+import { answerArrivals } from '../ui/bell/answer-arrivals.js';
 import { renderLiveRegion } from '../ui/bell/live-region.js';
 import type { BellContext, InboxContext } from '../ui/context.js';
 import { connect } from './client/connect.js';
@@ -143,7 +144,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
     start: () => {
       if (ends.length > 0) return;
       inbox.selectTab(host.tab());
-      ends = [renderLiveRegion(context, root), ...connectHost(host, inbox)];
+      ends = [renderLiveRegion(context, root), answerArrivals(context, root), ...connectHost(host, inbox)];
       if (endpointOf(config.url)) inbox.start();
       else emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: NO_ENDPOINT }) });
       if (host.open.peek() || host.settings.peek().display === 'inline') inbox.panelToggled(true);

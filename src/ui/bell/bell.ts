@@ -20,7 +20,10 @@ export const countText = ({ count, more }: Count, format: (value: number) => str
 /** Points the bell of a root to the panel, if both exist. */
 export function labelBell(root: ShadowRoot): void {
   const bell = root.querySelector('.bell');
-  if (bell && root.querySelector('.panel')) setAttributes(bell, { 'aria-controls': 'panel', popovertarget: 'panel' });
+  const panel = root.querySelector('.panel');
+  // A note is a popover itself; the panel is inside of one.
+  const popovertarget = panel?.closest('[popover]')?.id;
+  if (bell && popovertarget) setAttributes(bell, { 'aria-controls': 'panel', popovertarget });
 }
 
 /** `loadPanel` is called as soon as the reader seems about to open the panel. Returns a function that removes the bell. */

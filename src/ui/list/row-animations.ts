@@ -2,21 +2,27 @@
  * Animates rows that arrive, a row that is removed, and the gap that it leaves, and nothing if the reader prefers reduced
  * motion. Rows are already in their final place when they are animated, so that nothing waits for an animation.
  */
-const TIMING: KeyframeAnimationOptions = { duration: 160, easing: 'ease-out', fill: 'backwards' };
+const TIMING: KeyframeAnimationOptions = { easing: 'ease-out', fill: 'backwards' };
+const DURATION_MS = 160;
 /** Milliseconds in which a removed row fades out; then the gap closes. */
 const REMOVAL_MS = 120;
 /** No screen shows more rows. */
 const MAX_ANIMATED_ROWS = 20;
 
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The factor of the host's token; 0 with reduced motion. */
+export const motionOf = (element: Element): number =>
+  Number(getComputedStyle(element).getPropertyValue('--_motion')) || 0;
 
 export function animate(rows: readonly Element[], from: Keyframe, delay = 0): void {
-  if (rows.length === 0 || isStill()) return;
-  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], { ...TIMING, delay });
+  const [first] = rows;
+  const motion = first ? motionOf(first) : 0;
+  if (!motion) return;
+  const timing = { ...TIMING, duration: DURATION_MS * motion, delay: delay * motion };
+  for (const row of rows.slice(0, MAX_ANIMATED_ROWS)) row.animate([from, {}], timing);
 }
 
 /** A copy of a row's content, in its place, which fades out: further in the direction of a swipe, else toward the end. */
-function fadeOut(row: HTMLElement, list: Element): void {
+function fadeOut(row: HTMLElement, list: Element, duration: number): void {
   const content = row.firstElementChild;
   if (!(content instanceof HTMLElement)) return;
   const end = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
@@ -35,18 +41,19 @@ function fadeOut(row: HTMLElement, list: Element): void {
     { translate: `${from}px`, opacity: 1 },
     { translate: `${to}px`, opacity: 0 },
   ];
-  copy.animate(frames, { duration: REMOVAL_MS, easing: 'ease-in', fill: 'forwards' }).onfinish = () => copy.remove();
+  copy.animate(frames, { duration, easing: 'ease-in', fill: 'forwards' }).onfinish = () => copy.remove();
 }
 
 /** Call before a row is removed: it fades out, and then the rows below it move up into its place. */
 export function animateRemoval(row: HTMLElement): void {
   const list = row.closest('.list');
-  if (!list || isStill()) return;
+  const motion = motionOf(row);
+  if (!list || !motion) return;
   const all = [...(row.parentElement?.children ?? [])];
   const below = all.slice(all.indexOf(row) + 1);
   const [next] = below;
   const y = next?.getBoundingClientRect().top ?? 0;
-  fadeOut(row, list);
+  fadeOut(row, list, REMOVAL_MS * motion);
   requestAnimationFrame(() => {
     const distance = next?.isConnected ? y - next.getBoundingClientRect().top : 0;
     if (!row.isConnected && distance) animate(below, { translate: `0 ${distance}px` }, REMOVAL_MS);

@@ -5,7 +5,7 @@
  */
 import { createElement } from '../bell/dom.js';
 import { rowOf } from './keyboard.js';
-import { animate, isStill } from './row-animations.js';
+import { animate, motionOf } from './row-animations.js';
 
 /** Pixels after which lifting the finger runs the command. */
 const THRESHOLD = 72;
@@ -39,6 +39,7 @@ export function startSwipe(down: PointerEvent): void {
   if (!touchAction.startsWith('pan-y')) return;
   const tools = row.querySelectorAll<HTMLElement>('.tools > *');
   const end = direction === 'rtl' ? -1 : 1;
+  const isStill = !motionOf(row);
   const ended = new AbortController();
   let hint: ReturnType<typeof createHint> | undefined;
   let moved = 0;
@@ -52,7 +53,7 @@ export function startSwipe(down: PointerEvent): void {
     if (!hint && Math.max(distance, vertical) < SLOP) return;
     if (!hint && vertical > distance) return stop();
     const used = tool();
-    if (isStill() || !used) return;
+    if (isStill || !used) return;
     hint ??= createHint(row);
     hint.show(used, isArchive(), Math.min(1, distance / THRESHOLD));
     row.classList.add('swiped');

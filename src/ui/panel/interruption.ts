@@ -25,7 +25,7 @@ function rememberFocus(panel: HTMLElement): () => void {
     // A button of a dialog that has just closed keeps focus until the next frame.
     const current = document.activeElement;
     if (current === document.body || !current?.checkVisibility())
-      focusOn([activeElement, row, panel].find((element) => element?.isConnected));
+      focusOn([activeElement, row, panel.querySelector('.panel')].find((element) => element?.isConnected));
   };
 }
 

@@ -26,7 +26,7 @@ function watchInput(panel: HTMLElement, options: AddEventListenerOptions) {
   return last;
 }
 
-/** `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
+/** `panel` is the popover: the panel, or the box around it. `watchInterruption` reports dialogs of the host that hide the panel until the host has answered. Returns what ends it. */
 export const managePopover = (
   context: BellContext & PanelAnchor,
   panel: HTMLElement,
@@ -41,7 +41,8 @@ export const managePopover = (
 
     if (panel.isConnected) panel.togglePopover(true);
     // Opening by script does not move focus. A press on the host's own button does, as on the bell.
-    if (anchor.peek()?.matches(':focus')) panel.focus({ preventScroll: true });
+    if (anchor.peek()?.matches(':focus'))
+      (panel.querySelector<HTMLElement>('.panel') ?? panel).focus({ preventScroll: true });
     const measure = () => position(context, panel);
     const stopPosition = effect(measure);
     const interruption = watchInterruption(panel);

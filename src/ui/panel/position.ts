@@ -21,10 +21,13 @@ export function positionNextTo(anchor: Element, box: HTMLElement, isBelow: boole
   const below = innerHeight - bottom;
   const needed = Math.min(offsetHeight, MAX_NEEDED_HEIGHT);
   const goesBelow = (isBelow ? below : top) > needed ? isBelow : below > top;
-  const isRightAligned = isEndAligned === (getComputedStyle(box).direction === 'ltr');
+  const isLtr = getComputedStyle(box).direction === 'ltr';
+  const isRightAligned = isEndAligned === isLtr;
   const x = Math.max(EDGE, Math.min(isRightAligned ? right - offsetWidth : left, innerWidth - offsetWidth - EDGE));
   style.inset = `${goesBelow ? `${bottom}px auto auto` : `auto auto ${innerHeight - top}px`} ${x}px`;
   style.setProperty('--_room', `${(goesBelow ? below : top) - 2 * EDGE}px`);
+  style.setProperty('--_x', left + right > 2 * x + offsetWidth === isLtr ? '1' : '-1');
+  style.setProperty('--_y', goesBelow ? '1' : '-1');
 }
 
 export function position({ anchor, isAnchored, settings }: BellContext & PanelAnchor, panel: HTMLElement): void {
@@ -32,7 +35,7 @@ export function position({ anchor, isAnchored, settings }: BellContext & PanelAn
   const { placement } = settings.value;
   // It may have been positioned at another anchor before.
   panel.style.inset = '';
-  panel.style.removeProperty('--_room');
+  for (const name of ['--_room', '--_x', '--_y']) panel.style.removeProperty(name);
   if (!element || isAnchored.value) return;
   positionNextTo(element, panel, placement.startsWith('bottom'), placement.endsWith('end'));
 }

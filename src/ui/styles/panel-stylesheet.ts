@@ -10,6 +10,7 @@ import notices from '../panel/notices.css?inline';
 import overlays from '../panel/overlays.css?inline';
 import panel from '../panel/panel.css?inline';
 import preferences from '../preferences/preferences-view.css?inline';
+import { flippedCss } from '../panel/flipped-css.js';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
 import tokens from './tokens.css?inline';
@@ -18,6 +19,7 @@ export const panelSheet = sharedStylesheet(
   tokens,
   base,
   panel,
+  flippedCss,
   tabs,
   list,
   overlays,

@@ -80,10 +80,50 @@ test.describe('on a touch screen', () => {
     await expect(inbox.row('First').locator('time')).toBeVisible();
   });
 
+  test('each button of the header is pressed in 44 by 44 pixels, which no other one touches', async ({
+    inbox,
+    site,
+  }) => {
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
+    await expect.poll(() => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)).toBe(0);
+    const targets = () =>
+      inbox.panel.evaluate((panel) => {
+        const root = panel.getRootNode() as ShadowRoot;
+        return [...panel.querySelectorAll('.head .icon')].map((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          const hits = (distance: number) =>
+            [-distance, distance].map((by) => [
+              root.elementFromPoint(x + by, y) === button,
+              root.elementFromPoint(x, y + by) === button,
+            ]);
+          return { name: button.getAttribute('aria-label'), width, height, inside: hits(21.5), outside: hits(23) };
+        });
+      });
+    const target = (name: string) => ({
+      name,
+      width: expect.closeTo(32, 0),
+      height: expect.closeTo(32, 0),
+      inside: [
+        [true, true],
+        [true, true],
+      ],
+      outside: [
+        [false, false],
+        [false, false],
+      ],
+    });
+    expect(await targets()).toEqual([target('Mark all as read'), target('Preferences'), target('Close')]);
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).tap();
+    await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();
+    expect(await targets()).toEqual([target('Back'), target('Close')]);
+  });
+
   test('a button closes the full-screen panel and returns focus to the bell', async ({ inbox, site }) => {
     await sendMessages(site, ['First']);
     await openInbox(inbox);
-    expect(await inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+    await expect.poll(() => inbox.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
     await inbox.panel.getByRole('button', { name: 'Close' }).tap();
     await expect(inbox.panel).toBeHidden();
     await expect(inbox.bell).toBeFocused();

@@ -32,7 +32,7 @@ export function panel(): Record<'open' | 'inside' | 'focused' | 'bellFocused', b
   const { top, bottom, left, right, height } = (element as Element).getBoundingClientRect();
   const focus = root?.activeElement;
   return {
-    open: element?.matches(':popover-open') ?? false,
+    open: root?.querySelector('.popover')?.matches(':popover-open') ?? false,
     inside: height > 200 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
     focused: element?.contains(focus ?? null) ?? false,
     bellFocused: focus?.matches('.bell') ?? false,

@@ -82,6 +82,7 @@ test('no formatter is created before the rows of today are painted', async ({ in
 });
 
 test('rows of earlier days get their dates after the first paint, and nothing moves', async ({ inbox, page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordFormatters(page);
   await sendMessages(site, ['First'], { createdAt: new Date(Date.now() - 3 * 86_400_000).toISOString() });
   await prepare(inbox, 'zoe');
@@ -127,7 +128,33 @@ test('opening computes few layouts and styles, and opening again no more', async
   expect(second.styles).toBeLessThanOrEqual(MAX_STYLES);
 });
 
-test('the opening animation changes opacity alone, and needs no layout', async ({ inbox, page, site }) => {
+/** The properties that run, each with the class of its element. */
+const animatedProperties = (inbox: Inbox) =>
+  inbox.host.evaluate(({ shadowRoot }) =>
+    (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect
+        ? effect
+            .getKeyframes()
+            .flatMap(Object.keys)
+            .filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))
+            .map((name) => `${effect.target?.classList[0] ?? ''} ${name}`)
+        : [],
+    ),
+  );
+
+/** Runs frames of the whole page, as a busy host does, until no animation is left. Returns how many. */
+const runFrames = (inbox: Inbox) =>
+  inbox.host.evaluate(async ({ shadowRoot }) => {
+    let frames = 0;
+    for (; shadowRoot?.getAnimations().length; frames++) await new Promise(requestAnimationFrame);
+    return frames;
+  });
+
+test('opening and closing animate opacity and transform alone, without a layout in a frame', async ({
+  inbox,
+  page,
+  site,
+}) => {
   await sendMessages(site, ['First', 'Second']);
   await prepare(inbox, 'zoe');
   const count = await createCounter(page);
@@ -136,21 +163,86 @@ test('the opening animation changes opacity alone, and needs no layout', async (
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
   await openAndReadFirstFrame(inbox);
-  const properties = await inbox.host.evaluate(({ shadowRoot }) =>
-    (shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) =>
-      effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [],
-    ),
-  );
-  expect(properties).toContain('opacity');
-  expect(properties.filter((name) => !/^(offset|computedOffset|easing|composite|opacity)$/.test(name))).toEqual([]);
+  expect([...new Set(await animatedProperties(inbox))].toSorted()).toEqual(['panel opacity', 'panel transform']);
   // The rows are measured in the next frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
-  const before = await count();
-  await inbox.host.evaluate(async ({ shadowRoot }) => {
-    await Promise.all((shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished));
-  });
-  // A layout in each frame would be more than sixty.
-  expect((await count()).layouts - before.layouts).toBeLessThanOrEqual(8);
+  const opening = await count();
+  const openingFrames = await runFrames(inbox);
+  const opened = await count();
+  expect(openingFrames).toBeGreaterThan(30);
+  expect(opened.layouts - opening.layouts).toBeLessThanOrEqual(8);
+
+  // Clicked by script, which moves no focus: a ring would be drawn.
+  await inbox.bell.dispatchEvent('click');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect([...new Set(await animatedProperties(inbox))].toSorted()).toEqual([
+    'panel opacity',
+    'panel transform',
+    // Keep it in the top layer, by a delay: nothing is computed for them in a frame.
+    'popover display',
+    'popover overlay',
+  ]);
+  const closing = await count();
+  const closingFrames = await runFrames(inbox);
+  expect(closingFrames).toBeGreaterThan(20);
+  expect((await count()).layouts - closing.layouts).toBeLessThanOrEqual(4);
 });
+
+test('the open panel computes nothing while it is idle, and keeps no layer', async ({ inbox, page, site }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await prepare(inbox, 'zoe');
+  await openAndReadFirstFrame(inbox);
+  await page.waitForTimeout(1000);
+  const count = await createCounter(page);
+  const before = await count();
+  await page.waitForTimeout(1000);
+  expect(await count()).toEqual(before);
+  expect(await inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length)).toBe(0);
+  await expect(inbox.panel).toHaveCSS('will-change', 'auto');
+  await expect(inbox.panel).toHaveCSS('transform', 'none');
+});
+
+for (const [corner, place, placement] of [
+  ['below, ends aligned', 'right: 10px; top: 10px', 'bottom-end'],
+  ['below, starts aligned', 'left: 10px; top: 10px', 'bottom-start'],
+  ['above, ends aligned', 'right: 10px; bottom: 10px', 'top-end'],
+  ['above, starts aligned', 'left: 10px; bottom: 10px', 'top-start'],
+  ['flipped to above', 'right: 10px; bottom: 10px', 'bottom-end'],
+  ['flipped to the other side', 'left: 10px; top: 10px', 'bottom-end'],
+  ['flipped to above and to the other side', 'left: 10px; bottom: 10px', 'bottom-end'],
+] as const) {
+  for (const anchor of ['the bell', 'a button of the host']) {
+    for (const direction of ['ltr', 'rtl']) {
+      test(`the panel grows out of its corner at ${anchor}, ${direction}: ${corner}`, async ({ inbox }) => {
+        await inbox.visit('zoe', { 'refresh-interval': '0', placement });
+        await inbox.host.evaluate(
+          (host, options) => {
+            document.documentElement.dir = options.direction;
+            const target = options.anchor === 'the bell' ? host : document.querySelector<HTMLElement>('#outside');
+            if (target) target.style.cssText = `position: fixed; ${options.place}`;
+          },
+          { anchor, place, direction },
+        );
+        await inbox.bell.dispatchEvent('pointerenter');
+        await expect(inbox.panel).toBeAttached();
+        const gap = await inbox.host.evaluate(async (host, isBell) => {
+          const target = isBell ? host : document.querySelector<HTMLElement>('#outside');
+          Reflect.get(host, 'show').call(host, isBell ? {} : { anchor: target });
+          await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          const panel = host.shadowRoot?.querySelector('.panel');
+          for (const animation of panel?.getAnimations() ?? []) animation.finish();
+          if (!panel || !target) return 'not there';
+          const [x = 0, y = 0] = getComputedStyle(panel).transformOrigin.split(' ').map(Number.parseFloat);
+          const [box, bell] = [panel.getBoundingClientRect(), target.getBoundingClientRect()];
+          const isAbove = box.bottom <= bell.top;
+          const isRight = Math.abs(box.right - bell.right) < Math.abs(box.left - bell.left);
+          return { x: x - (isRight ? box.width : 0), y: isAbove ? y - box.height - 200 : y + 200 };
+        }, anchor === 'the bell');
+        expect(gap).toEqual({ x: expect.closeTo(0, 0), y: expect.closeTo(0, 0) });
+      });
+    }
+  }
+}

@@ -35,7 +35,8 @@ export function openWindow(): void {
     },
   });
   Object.assign(globalThis, {
-    getComputedStyle: () => ({ height: '90px', direction: 'ltr' }),
+    // No animation.
+    getComputedStyle: () => ({ height: '90px', direction: 'ltr', getPropertyValue: () => '0' }),
     CSS: { supports: () => true, escape: (text: string) => text },
     matchMedia: () => ({ matches: true }),
   });

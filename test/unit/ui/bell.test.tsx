@@ -89,13 +89,13 @@ describe('The open panel', () => {
     const view = renderInbox(fake);
     await view.click(view.one('.bell'));
     await view.key(view.one('h2'), 'Escape');
-    await view.change(() => view.one('.panel').hidePopover());
+    await view.change(() => view.one('.popover').hidePopover());
     expect(fake.commands.at(-1)).toBe('close escape');
     expect(view.root.activeElement).toBe(view.one('.bell'));
     await view.click(view.one('.bell'));
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     view.one('.panel').blur();
-    await view.change(() => view.one('.panel').hidePopover());
+    await view.change(() => view.one('.popover').hidePopover());
     expect(fake.commands.at(-1)).toBe('close outside');
     expect(view.root.activeElement).not.toBe(view.one('.bell'));
   });

@@ -1,0 +1,43 @@
+/**
+ * Answers messages that arrive: the bell turns once and its badge grows. It does so at most once in four seconds and only on
+ * a visible page. The first count, a mark of the reader and a count of another tab are no arrivals.
+ */
+import { effect } from '@preact/signals-core';
+import type { InboxContext } from '../context.js';
+
+const GAP_MS = 4000;
+
+/** The icon hangs from a point below its upper edge. In `em`: a percentage would be computed in each frame. */
+const turn = (degrees: number): Keyframe => ({
+  transform: `translateY(-.63em) rotate(${degrees}deg) translateY(.63em)`,
+});
+
+function answer(bell: Element): void {
+  const badge = bell.querySelector('.badge');
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    badge?.animate({ opacity: [0, 1] }, 240);
+    return;
+  }
+  const motion = Number(getComputedStyle(bell).getPropertyValue('--inbox-motion') || 1);
+  // Not a positive number: no animation.
+  if (!(motion > 0)) return;
+  // The host's icon, or else the bell's own.
+  const [icon] = bell.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
+  icon?.animate([0, 12, -12, 0].map(turn), { duration: 240 * motion, easing: 'ease-in-out' });
+  badge?.animate({ transform: ['scale(.6)', 'none'] }, { duration: 220 * motion, easing: 'ease-out' });
+}
+
+/** Returns what ends it. */
+export function answerArrivals({ arrivedCount }: Pick<InboxContext, 'arrivedCount'>, root: ShadowRoot): () => void {
+  let answeredCount = arrivedCount.peek();
+  let answeredAt = -GAP_MS;
+  return effect(() => {
+    const bell = root.querySelector('.bell');
+    const now = performance.now();
+    const isNew = arrivedCount.value > answeredCount;
+    answeredCount = arrivedCount.value;
+    if (!isNew || !bell || document.hidden || now - answeredAt < GAP_MS) return;
+    answeredAt = now;
+    answer(bell);
+  });
+}

@@ -1,0 +1,107 @@
+/** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
+import { openInbox, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+/** A hundredth of the speed: a test sees the panel leave. */
+async function slowDown(inbox: Inbox): Promise<void> {
+  const session = await inbox.page.context().newCDPSession(inbox.page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+}
+
+const finish = (inbox: Inbox) =>
+  inbox.host.evaluate(({ shadowRoot }) => {
+    for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
+  });
+
+const open = async (inbox: Inbox): Promise<void> => {
+  await openInbox(inbox);
+  await expect(inbox.rows).toHaveCount(3);
+  await slowDown(inbox);
+  await finish(inbox);
+};
+
+const isPopoverOpen = (inbox: Inbox) =>
+  inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.querySelector('.popover')?.matches(':popover-open'));
+
+test.beforeEach(async ({ site }) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+});
+
+for (const [way, close] of [
+  ['the bell', (inbox: Inbox) => inbox.bell.click()],
+  ['Escape', (inbox: Inbox) => inbox.page.keyboard.press('Escape')],
+] as const)
+  test(`"inbox-close" and the focus do not wait for the panel that leaves after ${way}`, async ({ inbox }) => {
+    await open(inbox);
+    await close(inbox);
+    await expect(inbox.bell).toBeFocused();
+    expect(await inbox.page.evaluate('inboxEvents.some(({ name }) => name === "inbox-close")')).toBe(true);
+    expect(await isPopoverOpen(inbox)).toBe(false);
+    await expect(inbox.panel).toBeVisible();
+    await finish(inbox);
+    await expect(inbox.panel).toBeHidden();
+    await expect(inbox.rows).toHaveCount(0);
+  });
+
+test('nothing in a leaving panel takes the focus, a press or a place in the accessibility tree', async ({ inbox }) => {
+  await open(inbox);
+  const box = await inbox.rows.first().boundingBox();
+  await inbox.page.keyboard.press('Escape');
+  await inbox.page.keyboard.press('Tab');
+  await expect(inbox.panel).toBeVisible();
+  const state = await inbox.host.evaluate(
+    ({ shadowRoot }, [x = 0, y = 0]) => {
+      const row = shadowRoot?.querySelector('article');
+      row?.focus();
+      const focused = shadowRoot?.activeElement;
+      return { isInPanel: Boolean(focused?.closest('.panel')), hit: document.elementFromPoint(x, y)?.localName };
+    },
+    [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20],
+  );
+  expect(state.isInPanel).toBe(false);
+  expect(state.hit).not.toBe('notification-inbox');
+  const session = await inbox.page.context().newCDPSession(inbox.page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await expect(inbox.panel).toBeVisible();
+  expect(nodes.filter(({ ignored, role }) => !ignored && /^(dialog|article)$/.test(String(role?.value)))).toEqual([]);
+});
+
+test('a panel that is opened again while it leaves is open at once, with its list at the start', async ({ inbox }) => {
+  await open(inbox);
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeVisible();
+  await inbox.bell.click();
+  expect(await isPopoverOpen(inbox)).toBe(true);
+  await expect(inbox.rows).toHaveCount(3);
+  await expect(inbox.panel).toHaveAccessibleName('Notifications');
+  await expect(inbox.panel).toBeFocused();
+  await finish(inbox);
+  await expect(inbox.panel).toHaveCSS('opacity', '1');
+  await expect(inbox.rows).toHaveCount(3);
+  await inbox.rows.first().focus();
+  await expect(inbox.rows.first()).toBeFocused();
+});
+
+for (const [reason, still] of [
+  ['the reader prefers reduced motion', (inbox: Inbox) => inbox.page.emulateMedia({ reducedMotion: 'reduce' })],
+  [
+    'the host sets --inbox-motion: 0',
+    (inbox: Inbox) => inbox.page.evaluate(() => document.documentElement.style.setProperty('--inbox-motion', '0')),
+  ],
+] as const)
+  test(`the panel opens and closes at once if ${reason}`, async ({ inbox }) => {
+    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await still(inbox);
+    await slowDown(inbox);
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(3);
+    const running = () => inbox.host.evaluate(({ shadowRoot }) => shadowRoot?.getAnimations().length);
+    expect(await running()).toBe(0);
+    await inbox.bell.click();
+    expect(await running()).toBe(0);
+    expect(await inbox.panel.isVisible()).toBe(false);
+    await expect(inbox.rows).toHaveCount(0);
+  });
