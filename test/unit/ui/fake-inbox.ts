@@ -98,6 +98,7 @@ function fakeInbox(commands: string[]) {
     undoable: signal<Undoable | null>(null),
     loadTimeZone: record('loadTimeZone'),
     undo: record('undo'),
+    claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadPreferencesCode: record('loadPreferencesCode'),
     start: record('start'),
     stop: record('stop'),
