@@ -6,22 +6,25 @@ import { rowOf } from './keyboard.js';
 
 /** Milliseconds. A key may repeat sooner. */
 const MIN_GAP_MS = 250;
+/** Pixels. Clicks further apart were aimed at two places. */
+const SAME_PLACE = 40;
 
 /** Returns a handler for `click` in the capture phase. */
 export function createRepeatGuard(): (event: MouseEvent) => void {
-  let last: Element | undefined;
-  let lastTime = 0;
+  let last: MouseEvent | undefined;
+  let lastRow: Element | undefined;
   return (event) => {
-    const { detail, target, timeStamp } = event;
+    const { detail, target, timeStamp, clientX, clientY } = event;
     const row = rowOf(event);
     // Keys and scripts click without a pointer.
     if (!detail || !row) return;
-    if (last && last !== row && timeStamp - lastTime < MIN_GAP_MS) {
+    const isSoon = last && lastRow !== row && timeStamp - last.timeStamp < MIN_GAP_MS;
+    if (isSoon && Math.hypot(clientX - last.clientX, clientY - last.clientY) < SAME_PLACE) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    last = (target as Element).closest('.tools') ? row : undefined;
-    lastTime = timeStamp;
+    last = (target as Element).closest('.tools') ? event : undefined;
+    lastRow = row;
   };
 }

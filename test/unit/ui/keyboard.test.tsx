@@ -132,8 +132,15 @@ describe('The bar with "Undo"', () => {
 });
 
 describe('A second click', () => {
-  const click = async (view: ReturnType<typeof two>['view'], row: number, at: number, detail = 1, button = 1) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail });
+  const click = async (
+    view: ReturnType<typeof two>['view'],
+    row: number,
+    at: number,
+    detail = 1,
+    button = 1,
+    clientX = 0,
+  ) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
     Object.defineProperty(event, 'timeStamp', { value: at });
     await view.change(
       () => void view.all('article')[row]?.querySelectorAll('.tools .icon')[button]?.dispatchEvent(event),
@@ -150,6 +157,13 @@ describe('A second click', () => {
     await click(view, 0, 1000);
     await click(view, 1, 1000 + gap, detail, button);
     expect(commandsOf(fake)).toEqual(expected);
+  });
+
+  it('in another place counts at once', async () => {
+    const { fake, view } = two();
+    await click(view, 0, 1000);
+    await click(view, 1, 1100, 1, 1, 60);
+    expect(commandsOf(fake)).toEqual(['archive a', 'archive b']);
   });
 
   it('in the same row counts at once', async () => {
