@@ -19,7 +19,7 @@ export function createRepeatGuard(): (event: MouseEvent) => void {
     // Keys and scripts click without a pointer.
     if (!detail || !row) return;
     const isSoon = last && lastRow !== row && timeStamp - last.timeStamp < MIN_GAP_MS;
-    if (isSoon && Math.hypot(clientX - last.clientX, clientY - last.clientY) < SAME_PLACE) {
+    if (last && isSoon && Math.hypot(clientX - last.clientX, clientY - last.clientY) < SAME_PLACE) {
       event.preventDefault();
       event.stopPropagation();
       return;

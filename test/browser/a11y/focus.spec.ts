@@ -153,7 +153,7 @@ test.describe('Undo', () => {
         await from.focus();
         await inbox.page.keyboard.press(key);
         await expect(inbox.row('Second')).toBeFocused();
-        await expect(inbox.host.locator('output')).toHaveText('Undone');
+        await expect(inbox.host.locator('output')).toHaveText('Action undone');
       }
     });
   }

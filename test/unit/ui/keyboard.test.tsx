@@ -88,7 +88,7 @@ describe('Undo by key', () => {
     await view.change(() => void (fake.inbox.undoable.value = undoable));
     for (const selector of ['article', '.tab', '.panel']) await view.key(view.one(selector), key, init);
     expect(commandsOf(fake)).toEqual(['undo', 'undo', 'undo']);
-    expect(fake.context.announcement.value).toBe('Undone');
+    expect(fake.context.announcement.value).toBe('Action undone');
   });
 
   it('does nothing while there is nothing to undo', async () => {
