@@ -49,14 +49,16 @@ export function UndoBar() {
     undoLast(panel, detail ? null : (currentTarget as Element).closest('.panel'));
   return (
     <div class="undo-bar">
-      <span>
-        {before}
-        {title && <bdi>{title}</bdi>}
-        {after}
-      </span>
-      <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>
-        {strings.undo}
-      </button>
+      <div class="chip">
+        <span>
+          {before}
+          {title && <bdi>{title}</bdi>}
+          {after}
+        </span>
+        <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>
+          {strings.undo}
+        </button>
+      </div>
     </div>
   );
 }

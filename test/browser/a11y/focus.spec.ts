@@ -173,12 +173,12 @@ test.describe('Undo', () => {
     await sendMessages(site, [long, 'פגישה מחר', 'Third']);
     await openInbox(inbox);
     const { keyboard } = inbox.page;
-    const text = inbox.panel.locator('.undo-bar > span');
+    const text = inbox.panel.locator('.undo-bar span');
     await inbox.row(long).focus();
     await keyboard.press('e');
     await expect(text).toHaveText(`Archived “${long}”`);
     await expect(inbox.panel.getByRole('button', { name: `Undo, Archived “${long}”` })).toBeVisible();
-    const { bar: box, button } = await inbox.panel.locator('.undo-bar').evaluate((element) => ({
+    const { bar: box, button } = await inbox.panel.locator('.chip').evaluate((element) => ({
       bar: element.getBoundingClientRect().toJSON() as DOMRect,
       button: element.querySelector('button')?.getBoundingClientRect().toJSON() as DOMRect,
     }));
@@ -189,6 +189,16 @@ test.describe('Undo', () => {
     await expect(text.locator('bdi')).toHaveCSS('direction', 'rtl');
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(text).toHaveText('1 marked as read');
+  });
+
+  test('stands at the foot of a panel that covers the screen, also below an empty list', async ({ inbox, site }) => {
+    await inbox.page.setViewportSize({ width: 320, height: 640 });
+    await sendMessages(site, ['First']);
+    await openInbox(inbox);
+    await inbox.page.keyboard.press('e');
+    await expect(inbox.rows).toHaveCount(0);
+    const box = await inbox.panel.locator('.chip').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(632, 0);
   });
 
   test('floats over the foot of the list: no row moves, and the last row can be scrolled above it', async ({
@@ -206,7 +216,7 @@ test.describe('Undo', () => {
     await expect(bar(inbox)).toBeVisible();
     expect(await y('Message 0.')).toBe(before);
     const panel = await inbox.panel.boundingBox();
-    const box = await inbox.panel.locator('.undo-bar').boundingBox();
+    const box = await inbox.panel.locator('.chip').boundingBox();
     const inset = (side: 'x' | 'y', size: 'width' | 'height'): number =>
       Math.round((panel?.[side] ?? 0) + (panel?.[size] ?? 0) - (box?.[side] ?? 0) - (box?.[size] ?? 0));
     expect([inset('x', 'width'), inset('y', 'height')]).toEqual([9, 9]);

@@ -60,7 +60,7 @@ test('makes place for "Undo", and is not shown to a pointer', async ({ inbox, si
   await inbox.page.keyboard.press('ArrowDown');
   await expect(hint(inbox)).toBeVisible();
   await inbox.page.keyboard.press('e');
-  await expect(inbox.panel.locator('.undo-bar')).toBeVisible();
+  await expect(inbox.panel.locator('.chip')).toBeVisible();
   await expect(hint(inbox)).toHaveCount(0);
 });
 

@@ -135,10 +135,10 @@ test('opening by key computes few layouts too, and moves focus to a row only aft
   await page.addInitScript(() => {
     const focused: string[] = [];
     Object.assign(globalThis, { focused });
-    const { focus } = HTMLElement.prototype;
+    const focus: unknown = Reflect.get(HTMLElement.prototype, 'focus');
     HTMLElement.prototype.focus = function (options) {
       focused.push(`${this.localName} ${options?.preventScroll ? 'without' : 'with'} scrolling`);
-      return focus.call(this, options);
+      Reflect.apply(focus as typeof this.focus, this, [options]);
     };
   });
   await prepare(inbox, 'ada');
