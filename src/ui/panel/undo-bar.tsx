@@ -8,6 +8,7 @@ import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import { rowTexts } from '../list/row-texts.js';
+import { textDirection } from '../text-direction.js';
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
 export function undoLast({ inbox, announcement, strings }: PanelContext, panel?: Element | null): boolean {
@@ -50,9 +51,9 @@ export function UndoBar() {
   return (
     <div class="undo-bar">
       <div class="chip">
-        <span>
+        <span dir={textDirection(text)}>
           {before}
-          {title && <bdi>{title}</bdi>}
+          {title && <bdi dir={textDirection(title)}>{title}</bdi>}
           {after}
         </span>
         <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>

@@ -52,8 +52,8 @@ const overlaps = ({ panel }: Inbox): Promise<string[]> =>
   panel.evaluate((element) => {
     const found: string[] = [];
     for (const row of element.querySelectorAll('.row')) {
-      const parts = [...row.querySelectorAll('.avatar, .title > span, time, .body, .btn, .dot')].filter(
-        (part) => part.checkVisibility(),
+      const parts = [...row.querySelectorAll('.avatar, .title > span, time, .body, .btn, .dot')].filter((part) =>
+        part.checkVisibility(),
       );
       const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);
       for (const [index, [a, one]] of boxes.entries())
