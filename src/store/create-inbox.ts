@@ -129,6 +129,7 @@ export function createInbox(options: InboxOptions): Inbox {
     undoAction: (id) => reader.peek().commands.undoAction(id),
     retry: (id) => reader.peek().commands.retry(id),
     undo: () => reader.peek().undo.undo(),
+    claimKeysHint: () => reader.peek().claimKeysHint(),
     clear: () => {
       reader.peek().clear();
       replaceReader({ reason: 'cleared' });

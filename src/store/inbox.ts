@@ -100,6 +100,8 @@ export interface Inbox {
   archive(id: string): void;
   /** Takes back the last bulk read or archiving, unless the reader has selected another tab since. */
   undo(): void;
+  /** Whether to show the hint of the keyboard shortcuts now. Counts the session: three sessions of this browser show it. */
+  claimKeysHint(): boolean;
   /** Records an action with an optional payload. Settles with the response, or when the action must wait. */
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sets a recorded action back to pending, where the service allows it. Settles like `act`. */

@@ -73,6 +73,8 @@ export interface InboxContext extends BellContext {
 export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
   readonly strings: ReadonlySignal<Strings>;
   readonly formats: ReadonlySignal<Formats>;
+  /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
+  readonly focusedId: Signal<string>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

@@ -32,6 +32,8 @@ interface MenuProps {
 
 export function Menu({ label, tabIndex, children }: MenuProps) {
   const isOpen = useSignal(false);
+  /** Opened by a pointer, and no key was pressed since: the first item has focus without a ring. */
+  const isPointed = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -50,6 +52,7 @@ export function Menu({ label, tabIndex, children }: MenuProps) {
     const item = destination(items(), event);
     // The keys of the row do not apply inside of the menu.
     event.stopPropagation();
+    isPointed.value = false;
     if (key === 'Tab' || key === 'Escape') close();
     else if (!item) return;
     else focusOn(item);
@@ -64,13 +67,16 @@ export function Menu({ label, tabIndex, children }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen.value}
         aria-label={label}
-        onClick={() => menu.current?.togglePopover()}
+        onClick={({ detail }) => {
+          isPointed.value = detail > 0;
+          menu.current?.togglePopover();
+        }}
       >
         <Icon path={MORE} />
       </button>
       <div
         ref={menu}
-        class="menu"
+        class={isPointed.value ? 'menu pointed' : 'menu'}
         role="menu"
         aria-label={label}
         tabIndex={-1}

@@ -31,6 +31,7 @@ export interface CommandOptions {
   readonly rows: RowLoader;
   readonly readState: ReadStateStore;
   readonly snapshot: Pick<Snapshot, 'messages' | 'markAllRead'>;
+  readonly unreadCount: Inbox['unreadCount'];
   /** Null until the reader is known. */
   readonly outbox: ReadonlySignal<Outbox | null>;
   readonly undo: Undo;
@@ -46,7 +47,7 @@ type Commands = Pick<
 >;
 
 export function createCommands(options: CommandOptions): Commands {
-  const { list, rows, readState, snapshot, outbox, undo, randomId, emit, whenLoaded } = options;
+  const { list, rows, readState, snapshot, unreadCount, outbox, undo, randomId, emit, whenLoaded } = options;
   const { state, change, newestPosition } = readState;
   /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
   const handledIds = new Set<string>();
@@ -106,12 +107,20 @@ export function createCommands(options: CommandOptions): Commands {
     return isUndone() ? () => {} : markEach(messages.filter(isRest));
   };
 
+  /** How many messages `markAllRead` marks; 0 while some of them are unknown. */
+  const countUnread = (filtered: readonly Message[] | null): number => {
+    const { count, more } = unreadCount.peek();
+    if (!filtered) return more ? 0 : count;
+    return rows.more.peek() === 'none' ? filtered.filter((message) => isUnread(state.peek(), message)).length : 0;
+  };
+
   const markAllRead = (): void => {
     const filtered = rows.filteredMessages();
+    const count = countUnread(filtered);
     const messages = filtered ?? snapshot.messages();
     let isUndone = false;
     const reverts = filtered ? [markEach(filtered)] : [markByPosition(), snapshot.markAllRead()];
-    undo.offer('read-all', () => {
+    undo.offer({ kind: 'read-all', count }, () => {
       isUndone = true;
       for (const revert of reverts.toReversed()) revert();
     });
@@ -137,7 +146,9 @@ export function createCommands(options: CommandOptions): Commands {
         change((current) => setArchived(current, message, true));
         handledIds.add(id);
         emit({ kind: 'archive', message });
-        undo.offer('archive', () => change((current) => undoArchive(current, message, message.read)));
+        undo.offer({ kind: 'archive', message }, () =>
+          change((current) => undoArchive(current, message, message.read)),
+        );
       }),
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;

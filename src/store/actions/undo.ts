@@ -1,8 +1,13 @@
 /** The last change that can be taken back. It is offered until the next change, or until the reader goes elsewhere. */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Message } from '../message.js';
 
-export type Undoable = 'read-all' | 'archive';
+export type Undoable =
+  /** The message as it was before. */
+  | { readonly kind: 'archive'; readonly message: Message }
+  /** How many messages were unread; 0 if nobody knows. */
+  | { readonly kind: 'read-all'; readonly count: number };
 
 export interface Undo {
   /** What can be taken back; null for nothing. */

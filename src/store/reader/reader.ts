@@ -24,6 +24,7 @@ import { createReadState } from '../read-state/read-state.js';
 import type { Operation } from '../store-event.js';
 import { createFeedSource, createPermissions } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
+import { createKeysHint } from './keys-hint.js';
 import { createFeedLoader } from './load-feed.js';
 import type { Load } from './load-feed.js';
 import { createReaderPolling } from './reader-polling.js';
@@ -86,6 +87,7 @@ export function createReader(options: ReaderOptions) {
   const counted = { list: loaded, state, restored: snapshot.restored, isSearching };
   const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
   const timeZone = createTimeZone(client, identity);
+  const claimKeysHint = createKeysHint(identity, clock);
 
   identity.whenIdentified((storage) => {
     outbox.value = createOutbox({
@@ -150,6 +152,7 @@ export function createReader(options: ReaderOptions) {
     rows,
     readState,
     snapshot,
+    unreadCount,
     outbox,
     undo,
     randomId,
@@ -178,6 +181,7 @@ export function createReader(options: ReaderOptions) {
     unseenCount,
     restoredAt: snapshot.restoredAt,
     timeZone,
+    claimKeysHint,
     isAllowed: permissions.isAllowed,
     commands,
     undo,

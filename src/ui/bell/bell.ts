@@ -40,8 +40,11 @@ export function renderBell(context: BellContext, root: ShadowRoot, loadPanel: ()
     const { activeElement } = document;
     await loadPanel();
     // Focus that moved elsewhere during loading stays there.
-    if (open.peek() && document.activeElement === activeElement)
-      root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
+    if (!open.peek() || document.activeElement !== activeElement) return;
+    const panel = root.querySelector<HTMLElement>('.panel');
+    // The bell may have a focus ring that a key has left, and the browser would hand it on to the panel.
+    panel?.toggleAttribute('data-pointed', event.detail > 0);
+    panel?.focus({ preventScroll: true });
   });
   for (const type of ['pointerenter', 'focus']) bell.addEventListener(type, () => void loadPanel());
   root.prepend(bell);

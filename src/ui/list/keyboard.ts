@@ -1,19 +1,28 @@
 /**
- * Keyboard navigation of the list, as in the feed pattern of the ARIA Authoring Practices, and the keys for a row's
- * buttons. It knows rows as articles, and their parts by class.
+ * The keyboard in the panel: navigation of the list, as in the feed pattern of the ARIA Authoring Practices, and the keys for
+ * a row's buttons. The keys act on the current row wherever the focus is in the panel. It knows rows as articles, and their
+ * parts by class.
  */
 import { focusOn } from '../focus-on.js';
+import type { Shortcut } from './shortcuts.js';
 
-const BUTTON_KEYS: Record<string, string> = {
-  Enter: '.title',
-  m: '.tools > :first-child',
-  Delete: '.tools > :last-child',
+/** The buttons of a row that a key presses. */
+const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
+  open: '.title',
+  read: '.tools > :first-child',
+  archive: '.tools > :last-child',
+  'button 1': '.actions > [part]',
+  'button 2': '.actions > [part] + [part]',
 };
 
 /** An element and its siblings, in order. */
 export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
 
 const rowsIn = (part: Element | null | undefined): readonly Element[] => [...(part?.querySelectorAll('article') ?? [])];
+
+/** The row that has the focus or had it last, else the first. */
+export const currentRow = (panel: Element): Element | null =>
+  panel.querySelector('article[tabindex="0"]') ?? panel.querySelector('article');
 
 /**
  * The row of this list that an event comes from. Rows are the only articles in this shadow root; an article of the page,
@@ -44,32 +53,33 @@ export function isTyped(event: KeyboardEvent): boolean {
   );
 }
 
-/**
- * The name of a pressed key. CapsLock makes capitals, a keyboard without Latin letters names the M key after its own
- * letter, and the key that a Mac labels "delete" is named Backspace.
- */
-function keyName({ key, code }: KeyboardEvent): string {
-  if (key === 'Backspace' && /^(Mac|iP)/.test(navigator.platform)) return 'Delete';
-  const isOtherLetter = key.length === 1 && key > '~';
-  return key === 'M' || (code === 'KeyM' && isOtherLetter) ? 'm' : key;
+/** Where a shortcut moves the focus to; undefined for a shortcut that is none of these, null to stay. */
+function destination(panel: Element, shortcut: Shortcut, row: Element | undefined): Element | null | undefined {
+  const rows = rowsIn(panel);
+  if (shortcut === 'first') return rows[0];
+  if (shortcut === 'last') return rows.at(-1);
+  if (shortcut === 'before') return panel;
+  if (shortcut === 'after') return panel.querySelector('.load-more');
+  if (shortcut !== 'next' && shortcut !== 'previous') return undefined;
+  // From elsewhere, a key goes into the list first.
+  return row ? (rows[rows.indexOf(row) + (shortcut === 'next' ? 1 : -1)] ?? null) : currentRow(panel);
 }
 
-export function onListKeyDown(event: KeyboardEvent): void {
-  const { ctrlKey, target } = event;
+/** Handles a key of the list, wherever it is pressed in the panel. Returns whether it was one. */
+export function runListShortcut(panel: HTMLElement, event: KeyboardEvent, shortcut: Shortcut): boolean {
   const row = rowOf(event);
-  if (!row || event.altKey || event.metaKey || event.shiftKey || isTyped(event)) return;
-  const key = keyName(event);
-  const rows = rowsIn(row.parentElement);
-  const next = rows[rows.indexOf(row) + 1];
-  const previous = rows[rows.indexOf(row) - 1];
-  const [first, last] = [rows[0], rows.at(-1)];
-  // With Control, out of the feed: to the panel above it, or to the button below.
-  const destinations: Record<string, Element | null | undefined> = ctrlKey
-    ? { Home: row.closest('.panel'), End: row.parentElement?.nextElementSibling }
-    : { ArrowDown: next, PageDown: next, ArrowUp: previous, PageUp: previous, Home: first, End: last };
-  const button = !ctrlKey && (key !== 'Enter' || target === row) && BUTTON_KEYS[key];
-  if (key in destinations) focusOn(destinations[key]);
-  else if (button) row.querySelector<HTMLElement>(button)?.click();
-  else return;
-  event.preventDefault();
+  const to = destination(panel, shortcut, row);
+  if (to !== undefined) {
+    focusOn(to);
+    return true;
+  }
+  const selector = BUTTONS[shortcut];
+  const acted = row ?? currentRow(panel);
+  const button = selector && acted?.querySelector<HTMLElement>(selector);
+  // A control keeps its own Enter key.
+  if (!button || (shortcut === 'open' && event.target !== row && event.target !== panel)) return false;
+  // Pressed from elsewhere: the focus shows which row it is.
+  if (!row) focusOn(acted);
+  button.click();
+  return true;
 }

@@ -2,7 +2,7 @@
  * The scrollable list of one tab: rows, the button for new messages above them, and the button for older ones below. Rows
  * receive plain values, so that one changed message renders one row.
  */
-import { effect, useSignal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
@@ -74,12 +74,11 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
-  const { inbox, formats, settings } = usePanel();
+  const { inbox, formats, settings, focusedId } = usePanel();
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLDivElement>(null);
-  const focusedId = useSignal('');
   const sizes = useMemo(createSizeObserver, []);
   const { select, afterRender, updateRange, isScrolled, messageOf } = useMemo(() => createVirtualList(sizes), []);
   const expandedIds = useMemo(() => new Set<string>(), []);

@@ -12,7 +12,6 @@ import { usePanel, useStrings } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { CustomRow } from './custom-row.js';
 import { DefaultRow } from './default-row.js';
-import { onListKeyDown } from './keyboard.js';
 import { createSelectionGuard } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import { rowTexts } from './row-texts.js';
@@ -62,7 +61,6 @@ export function MessageRow(props: MessageRowProps) {
       aria-describedby={row || texts.body ? `body-${index}` : undefined}
       aria-posinset={index + 1}
       aria-setsize={size}
-      onKeyDown={onListKeyDown}
       onPointerEnter={onPointed}
       onFocusIn={onPointed}
       {...selectionGuard}

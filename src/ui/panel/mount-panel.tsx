@@ -38,6 +38,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     ...createPendingActions(inboxContext),
     ...createAnchor(inboxContext, root),
     strings,
+    focusedId: signal(''),
     formats,
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.

@@ -7,7 +7,6 @@ import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -86,7 +85,6 @@ export function PanelContent() {
       )}
       <UndoBar />
       <slot name="footer" />
-      <ShortcutsDialog />
     </>
   );
 }

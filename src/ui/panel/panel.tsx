@@ -1,65 +1,104 @@
 /** The panel: a popover, or a region in the page. Its content exists only while the panel is open. */
 import { computed, useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { usePanel } from '../context.js';
-import { isTyped, rowOf } from '../list/keyboard.js';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { usePanel, type PanelContext } from '../context.js';
+import { isTyped, runListShortcut } from '../list/keyboard.js';
+import { createRepeatGuard } from '../list/repeat-guard.js';
+import { shortcutOf } from '../list/shortcuts.js';
 import { dragToClose } from './drag-to-close.js';
+import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
+import { KeysHint, useKeysHint, useWhenClosed } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
-import { showShortcuts } from './shortcuts-dialog.js';
+import { Shortcuts } from './shortcuts-dialog.js';
+import { undoLast } from './undo-bar.js';
 import { useExit } from './use-exit.js';
 
-/** Latin, Arabic, and the full width form of East Asian keyboards. */
-const QUESTION_MARKS = '?؟？';
+type ElementRef = RefObject<HTMLDivElement | null>;
+type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
-function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  if (!QUESTION_MARKS.includes(event.key) || !rowOf(event) || isTyped(event)) return;
-  event.preventDefault();
-  showShortcuts(event.currentTarget);
+/** Handles the shortcuts, and tells whether the list of them is shown. */
+function useShortcuts(panel: PanelContext) {
+  const isShown = useSignal(false);
+  useWhenClosed(panel, () => {
+    isShown.value = false;
+  });
+  const onKeyDown = (event: PanelKeyEvent): void => {
+    const { currentTarget: element } = event;
+    element.removeAttribute('data-pointed');
+    // Fields have keys of their own, and the preferences none of the list's.
+    if (event.defaultPrevented || isTyped(event) || !element.querySelector('.messages')) return;
+    const shortcut = shortcutOf(event);
+    if (shortcut === 'help') isShown.value = true;
+    else if (!shortcut || !(shortcut === 'undo' ? undoLast(panel, element) : runListShortcut(element, event, shortcut)))
+      return;
+    event.preventDefault();
+  };
+  return { isShown, onKeyDown };
+}
+
+/** Opens and closes the popover. It opens after its content is rendered: the browser computes its layout once, with the rows. */
+function usePopover(panel: PanelContext, popover: ElementRef, element: ElementRef): void {
+  const { open } = panel;
+  const isRendered = useSignal(false);
+  useLayoutEffect(() => {
+    if (!popover.current || !element.current) return undefined;
+    const shown = { ...panel, open: computed(() => open.value && isRendered.value) };
+    const stopPopover = managePopover(shown, popover.current, (box) => watchInterruption(panel, box));
+    const stopFocus = focusRowOnOpening(panel, element.current);
+    return () => {
+      stopPopover();
+      stopFocus();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    isRendered.value = open.peek();
+  });
 }
 
 /** Mount again when `display` changes: one element cannot be a popover and a region in turn. */
 export function Panel() {
   const panel = usePanel();
-  const { anchor, isAnchored, isReady, open, setOpen, strings } = panel;
+  const { anchor, inbox, isAnchored, isReady, open, setOpen, strings } = panel;
   const { display, placement } = panel.settings.value;
   const isInline = display === 'inline';
   const element = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const { isLeaving, round } = useExit(open, popover);
-  const isRendered = useSignal(false);
   useLayoutEffect(() => (element.current ? restoreFocus(element.current) : undefined), []);
-  useLayoutEffect(() => {
-    if (!popover.current) return undefined;
-    // The popover opens after its content is rendered: the browser computes its layout once, with the rows.
-    const isShown = computed(() => open.value && isRendered.value);
-    return managePopover({ ...panel, open: isShown }, popover.current, (shown) => watchInterruption(panel, shown));
-  }, []);
-  useLayoutEffect(() => {
-    isRendered.value = open.peek();
-  });
+  usePopover(panel, popover, element);
 
+  const shortcuts = useShortcuts(panel);
+  const hint = useKeysHint(panel);
+  const onClickCapture = useMemo(createRepeatGuard, []);
+  const hasUndo = inbox.undoable.value !== null;
+  const hasHelp = shortcuts.isShown.value;
   const position = isAnchored.value ? placement : anchor.value ? '' : 'corner';
   // Before the strings of a language are loaded there is no heading to be named by.
   const hasContent = (isInline || open.value || isLeaving.value) && isReady.value;
   const region = (
-    // Rows take the focus; the panel handles one of their keys.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // Rows and controls take the focus; the panel handles their keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={element}
       id="panel"
       part="panel"
-      class={isInline ? 'panel inline' : 'panel'}
+      class={`panel${isInline ? ' inline' : ''}${hasUndo ? ' has-undo' : ''}${hasHelp ? ' has-help' : ''}`}
       lang={strings.value.lang}
       tabIndex={-1}
       role={isInline ? 'region' : 'dialog'}
       aria-labelledby={hasContent ? 'heading' : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={shortcuts.onKeyDown}
+      onFocusIn={hint.onFocusIn}
+      onClickCapture={onClickCapture}
       onPointerDown={isInline ? undefined : (event) => dragToClose(event, () => setOpen(false, 'close'))}
     >
       {hasContent && <PanelContent key={round.value} />}
+      {hasContent && hint.isShown.value && !hasUndo && <KeysHint />}
+      {hasContent && hasHelp && <Shortcuts onClose={() => (shortcuts.isShown.value = false)} />}
     </div>
   );
   if (isInline) return region;

@@ -1,23 +1,65 @@
-/** The last command that can be undone, with a button. It is replaced by the next command, and never disappears by time. */
-import { usePanel, useStrings } from '../context.js';
+/**
+ * The last command that can be undone, with a button. It floats over the foot of the list, is replaced by the next command,
+ * and never disappears by time.
+ */
+import { useMemo } from 'preact/hooks';
+import { interpolate } from '../bell/interpolate.js';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { renderMessage } from '../customization.js';
+import { focusOn } from '../focus-on.js';
+import { rowTexts } from '../list/row-texts.js';
 import { textDirection } from '../text-direction.js';
 
-export function UndoBar() {
-  const { inbox, announcement } = usePanel();
+/** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
+export function undoLast({ inbox, announcement, strings }: PanelContext, panel?: Element | null): boolean {
+  const undone = inbox.undoable.peek();
+  if (!undone) return false;
+  inbox.undo();
+  announcement.value = strings.peek().undone;
+  if (panel && undone.kind === 'archive')
+    requestAnimationFrame(() => {
+      const index = inbox.messages.peek().findIndex(({ id }) => id === undone.message.id);
+      focusOn(panel.querySelector(`article[aria-posinset="${index + 1}"]`));
+    });
+  return true;
+}
+
+/** What is undone: around a title, which is shortened and has a direction of its own. */
+function useUndoText(): { readonly text: string; readonly title: string } {
+  const { inbox, customization, formats } = usePanel();
   const strings = useStrings();
   const undoable = inbox.undoable.value;
-  if (!undoable) return null;
-  const text = undoable === 'archive' ? strings.archived : strings.allRead;
-  const undo = () => {
-    inbox.undo();
-    announcement.value = strings.undone;
-  };
+  // Not the host's row: its title is enough.
+  const { mapMessage } = customization.value;
+  const title = useMemo(
+    () => (undoable?.kind === 'archive' ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : ''),
+    [undoable, mapMessage, strings],
+  );
+  if (undoable?.kind !== 'read-all') return { text: strings.archivedTitle, title };
+  const { count } = undoable;
+  return { text: count ? interpolate(strings.markedRead, { n: formats.value.number(count) }) : strings.allRead, title };
+}
+
+export function UndoBar() {
+  const panel = usePanel();
+  const strings = useStrings();
+  const { text, title } = useUndoText();
+  if (!panel.inbox.undoable.value) return null;
+  const [before, after] = text.split('{title}');
+  const undo = ({ detail, currentTarget }: MouseEvent) =>
+    undoLast(panel, detail ? null : (currentTarget as Element).closest('.panel'));
   return (
     <div class="undo-bar">
-      <span dir={textDirection(text)}>{text}</span>
-      <button class="link" onClick={undo}>
-        {strings.undo}
-      </button>
+      <div class="chip">
+        <span dir={textDirection(text)}>
+          {before}
+          {title && <bdi dir={textDirection(title)}>{title}</bdi>}
+          {after}
+        </span>
+        <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>
+          {strings.undo}
+        </button>
+      </div>
     </div>
   );
 }

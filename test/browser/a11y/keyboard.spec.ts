@@ -1,4 +1,7 @@
-/** The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list. */
+/**
+ * The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list,
+ * keyboard-sessions.spec.ts for whole sessions.
+ */
 import { APPROVE, sendMessages, tabThrough } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
@@ -10,13 +13,23 @@ const openByKey = async (inbox: Inbox): Promise<void> => {
   await expect(inbox.bell).toHaveAccessibleName(/unread/);
   await inbox.bell.focus();
   await inbox.page.keyboard.press('Enter');
-  await expect(inbox.rows.first()).toBeVisible();
+  await expect(inbox.rows.first()).toBeFocused();
 };
 
-test('opening moves focus to the panel, which is a dialog named by its heading', async ({ inbox, site }) => {
-  await sendMessages(site, ['First']);
+/** Opens the panel, and moves the focus from the first row to the panel itself. */
+const openAtStart = async (inbox: Inbox): Promise<void> => {
   await openByKey(inbox);
+  await inbox.page.keyboard.press('Control+Home');
   await expect(inbox.panel).toBeFocused();
+};
+
+test('opening by key moves focus to the first row; the panel is a dialog named by its heading', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second']);
+  await openByKey(inbox);
+  await expect(inbox.row('First')).toBeFocused();
   await expect(inbox.panel).toHaveRole('dialog');
   await expect(inbox.panel).toHaveAccessibleName('Notifications');
   await expect(inbox.panel).not.toHaveAttribute('aria-modal');
@@ -27,7 +40,7 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   site,
 }) => {
   await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
-  await openByKey(inbox);
+  await openAtStart(inbox);
   await inbox.page.evaluate(() => {
     const after = document.createElement('button');
     after.textContent = 'After the inbox';
@@ -49,6 +62,105 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   expect(await tabThrough(inbox.page, backward.length, 'Shift+Tab')).toEqual(backward);
 });
 
+test('opening again moves focus to the row that was left last, or to the first if that row is gone', async ({
+  inbox,
+  site,
+}) => {
+  const [, second] = await sendMessages(site, ['First', 'Second', 'Third']);
+  await openByKey(inbox);
+  const { keyboard } = inbox.page;
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Escape');
+  await expect(inbox.bell).toBeFocused();
+  await keyboard.press('Space');
+  await expect(inbox.row('Second')).toBeFocused();
+  await keyboard.press('Escape');
+  await inbox.host.evaluate((element, id) => Reflect.get(element, 'archive').call(element, id), second);
+  await keyboard.press('Enter');
+  await expect(inbox.row('First')).toBeFocused();
+});
+
+test('opening by a pointer leaves focus on the panel without a ring, and the arrow keys enter the list', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second']);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await expect(inbox.rows).toHaveCount(2);
+  await inbox.page.waitForTimeout(300);
+  await expect(inbox.panel).toBeFocused();
+  await expect(inbox.panel).toHaveCSS('outline-style', 'none');
+  // Escape gives the bell a ring, which a pointer must not hand on.
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.bell).toBeFocused();
+  await inbox.bell.click();
+  await inbox.page.waitForTimeout(300);
+  await expect(inbox.panel).toBeFocused();
+  await expect(inbox.panel).toHaveCSS('outline-style', 'none');
+  await inbox.page.keyboard.press('ArrowDown');
+  await expect(inbox.row('First')).toBeFocused();
+  await inbox.page.keyboard.press('ArrowDown');
+  await expect(inbox.row('Second')).toBeFocused();
+});
+
+test('while rows are loading, focus waits on the panel; it moves to the first row unless it was moved meanwhile', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second']);
+  for (const isMoved of [false, true]) {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await inbox.page.route('**/notifications/feed*', (route) => held.then(() => route.continue()));
+    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await inbox.bell.focus();
+    await inbox.page.keyboard.press('Enter');
+    await expect(inbox.panel.locator('.skeleton')).toBeAttached();
+    await expect(inbox.panel).toBeFocused();
+    if (isMoved) await inbox.page.keyboard.press('Tab');
+    answer();
+    await expect(inbox.rows).toHaveCount(2);
+    if (isMoved) await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toBeFocused();
+    else await expect(inbox.row('First')).toBeFocused();
+    await inbox.page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('a message that comes to an empty list takes no focus', async ({ inbox, site }) => {
+  await inbox.visit('zoe', { 'refresh-interval': '1' });
+  await inbox.bell.focus();
+  await inbox.page.keyboard.press('Enter');
+  await expect(inbox.panel).toContainText('all caught up');
+  await expect(inbox.panel).toBeFocused();
+  await sendMessages(site, ['First']);
+  await expect(inbox.row('First')).toBeVisible();
+  await inbox.page.waitForTimeout(300);
+  await expect(inbox.panel).toBeFocused();
+});
+
+test('a script that opens the panel at a button pressed by key moves focus to the first row, by pointer to the panel', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First']);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.host.evaluate((element) => {
+    const button = document.querySelector<HTMLElement>('#outside');
+    button?.addEventListener('click', () => Reflect.get(element, 'show').call(element, { anchor: button }));
+  });
+  const button = inbox.page.locator('#outside');
+  await button.focus();
+  await inbox.page.keyboard.press('Enter');
+  await expect(inbox.row('First')).toBeFocused();
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+  await button.click();
+  await expect(inbox.row('First')).toBeVisible();
+  await inbox.page.waitForTimeout(300);
+  await expect(inbox.panel).toBeFocused();
+});
+
 for (const [title, keys] of [
   ['the panel itself', []],
   ['a button of the header', ['Tab']],
@@ -59,7 +171,7 @@ for (const [title, keys] of [
 ] as const) {
   test(`Escape closes the panel from ${title} and returns focus to the bell`, async ({ inbox, site }) => {
     await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
-    await openByKey(inbox);
+    await openAtStart(inbox);
     for (const key of keys) await inbox.page.keyboard.press(key);
     await inbox.page.keyboard.press('Escape');
     await expect(inbox.panel).toBeHidden();
@@ -78,9 +190,8 @@ test('pressing the bell twice, by keyboard or mouse, leaves the panel closed and
   await expect(inbox.panel).toBeHidden();
   await expect(inbox.bell).toBeFocused();
   await inbox.page.keyboard.press('Enter');
-  await expect(inbox.panel).toBeFocused();
-  await inbox.page.keyboard.press('Shift+Tab');
-  await expect(inbox.bell).toBeFocused();
+  await expect(inbox.rows.first()).toBeFocused();
+  await inbox.bell.focus();
   await inbox.page.keyboard.press('Space');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
   await expect(inbox.bell).toBeFocused();
@@ -180,4 +291,79 @@ test('arrow keys, Home and End select tabs, and the list follows', async ({ inbo
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(inbox.panel.getByRole('tabpanel', { name })).toBeVisible();
   }
+});
+
+test('the keys of the list work from the header and the tabs; arrow keys in the tabs, Home and End keep their meaning', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE] });
+  await openByKey(inbox);
+  const { keyboard } = inbox.page;
+  const tab = inbox.panel.getByRole('tab', { name: 'All' });
+  const header = inbox.panel.getByRole('button', { name: 'Preferences' });
+  await tab.focus();
+  await keyboard.press('ArrowDown');
+  await expect(inbox.row('First')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await header.focus();
+  await keyboard.press('m');
+  await expect(inbox.row('Second')).toBeFocused();
+  await expect(inbox.row('Second')).toHaveAttribute('aria-label', /^Second/);
+  await header.focus();
+  await keyboard.press('End');
+  await expect(inbox.row('Third')).toBeFocused();
+  await header.focus();
+  await keyboard.press('1');
+  await expect(inbox.row('Third')).toContainText('You approved it');
+  await tab.focus();
+  await keyboard.press('e');
+  await expect(inbox.row('Third')).toHaveCount(0);
+  await expect(inbox.row('Second')).toBeFocused();
+  await tab.focus();
+  await keyboard.press('End');
+  await expect(inbox.panel.getByRole('tab', { name: /^Unread/ })).toBeFocused();
+});
+
+test('a field of the host in the header keeps its keys, and Control+Z there is its own', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await openByKey(inbox);
+  await inbox.host.evaluate((element) => {
+    const field = Object.assign(document.createElement('input'), { slot: 'header', placeholder: 'Filter' });
+    element.append(field);
+  });
+  const { keyboard } = inbox.page;
+  await keyboard.press('e');
+  await expect(inbox.rows).toHaveCount(1);
+  const field = inbox.page.getByPlaceholder('Filter');
+  await field.focus();
+  await keyboard.type('me12z?');
+  await expect(field).toHaveValue('me12z?');
+  await keyboard.press('Control+z');
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.panel.locator('.shortcuts')).toHaveCount(0);
+  await expect(inbox.panel.getByRole('button', { name: 'Undo, Archived “First”' })).toBeVisible();
+});
+
+test('a row with focus has a rounded ring inside of it', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second']);
+  await openByKey(inbox);
+  const ring = inbox.row('First').locator('.row');
+  await expect(ring).toHaveCSS('outline', /solid 2px$/);
+  await expect(ring).toHaveCSS('outline-offset', '-2px');
+  await expect(ring).toHaveCSS('border-radius', '8px');
+});
+
+test('on a small screen no row covers the ring of the panel', async ({ inbox, site }) => {
+  await inbox.page.setViewportSize({ width: 320, height: 480 });
+  await sendMessages(site, ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
+  await openByKey(inbox);
+  await inbox.page.keyboard.press('Control+Home');
+  const [, , third] = await inbox.rows.all();
+  const box = await third?.boundingBox();
+  const clip = { x: 0, y: (box?.y ?? 0) + 4, width: 2, height: 4 };
+  const pixels = async (): Promise<string> => (await inbox.page.screenshot({ clip })).toString('base64');
+  const withRing = await pixels();
+  await inbox.page.keyboard.press('ArrowDown');
+  expect(await pixels()).not.toBe(withRing);
 });

@@ -1,5 +1,5 @@
 /** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
-import { DECLINE, APPROVE, focusedName, sendMessages } from '../support/messages.js';
+import { DECLINE, APPROVE, focusedName, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -113,7 +113,7 @@ test.describe('The menu of a row', () => {
 });
 
 for (const display of ['popover', 'inline']) {
-  test(`? opens the shortcuts over the ${display === 'inline' ? 'page' : 'panel'}, and Escape returns focus to the row`, async ({
+  test(`? opens the shortcuts over the panel (${display}), and Escape returns focus to the row`, async ({
     inbox,
     site,
   }) => {
@@ -125,7 +125,7 @@ for (const display of ['popover', 'inline']) {
     const dialog = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toBeFocused();
-    await expect(dialog.getByRole('term')).toHaveCount(8);
+    await expect(dialog.getByRole('term')).toHaveCount(10);
     await inbox.page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await inbox.page.keyboard.press('Escape');
@@ -139,6 +139,114 @@ for (const display of ['popover', 'inline']) {
     await expect(inbox.row('Second')).toBeFocused();
   });
 }
+
+test.describe('The shortcuts', () => {
+  const titles = Array.from({ length: 8 }, (_, index) => `Message ${index}.`);
+  const shortcuts = (inbox: Inbox) => inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+  test('lie inside of the panel: the page around it is not dimmed, and can be used', async ({ inbox, site }) => {
+    await sendMessages(site, titles);
+    await openInbox(inbox);
+    const corner = { x: 0, y: 0, width: 40, height: 40 };
+    const before = await inbox.page.screenshot({ clip: corner });
+    await inbox.page.keyboard.press('?');
+    await expect(shortcuts(inbox)).toBeVisible();
+    expect(await inbox.page.screenshot({ clip: corner })).toEqual(before);
+    const panel = await inbox.panel.boundingBox();
+    const dialog = await shortcuts(inbox).boundingBox();
+    expect([(dialog?.x ?? 0) - (panel?.x ?? 0), (dialog?.y ?? 0) - (panel?.y ?? 0)]).toEqual([13, 13]);
+    expect((panel?.width ?? 0) - (dialog?.width ?? 0)).toBe(26);
+    expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThan((panel?.y ?? 0) + (panel?.height ?? 0) - 12);
+  });
+
+  test('close on a click beside them, which presses no row', async ({ inbox, site }) => {
+    await sendMessages(site, titles);
+    await openInbox(inbox);
+    await inbox.row('Message 1.').focus();
+    await inbox.page.keyboard.press('?');
+    await expect(shortcuts(inbox)).toBeVisible();
+    await inbox.panel.locator('.scrim').click({ position: { x: 100, y: 4 } });
+    await expect(shortcuts(inbox)).toHaveCount(0);
+    await expect(inbox.row('Message 1.')).toBeFocused();
+    await expect(inbox.rows).toHaveCount(8);
+    await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Unread/);
+  });
+
+  test('hide the list from keys and pointers while they are shown, and are gone when the panel opens again', async ({
+    inbox,
+    site,
+  }) => {
+    await sendMessages(site, titles);
+    await openInbox(inbox);
+    await inbox.page.keyboard.press('?');
+    for (const key of ['e', 'ArrowDown', 'm', '1', 'z']) await inbox.page.keyboard.press(key);
+    await expect(inbox.rows).toHaveCount(8);
+    await expect(inbox.row('Message 0.')).toHaveAttribute('aria-label', /^Unread/);
+    const parts = inbox.panel.locator(':scope > :not(.scrim)');
+    expect(await parts.evaluateAll((all) => all.every((part) => part.hasAttribute('inert')))).toBe(true);
+    await inbox.page.mouse.click(5, 5);
+    await expect(inbox.panel).toBeHidden();
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(8);
+    await expect(shortcuts(inbox)).toHaveCount(0);
+  });
+
+  test('make room in a panel with a single row', async ({ inbox, site }) => {
+    await sendMessages(site, ['Only one']);
+    await openInbox(inbox);
+    await inbox.page.keyboard.press('?');
+    await expect(shortcuts(inbox)).toBeVisible();
+    expect(await shortcuts(inbox).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect(shortcuts(inbox)).toBeInViewport({ ratio: 1 });
+  });
+
+  for (const [title, size, fontSize] of [
+    ['at 320 × 256', { width: 320, height: 256 }, ''],
+    ['with text of twice the size', { width: 420, height: 500 }, '28px'],
+  ] as const) {
+    test(`can be scrolled to their end ${title}, by keys too, and nothing is clipped sideways`, async ({
+      inbox,
+      site,
+    }) => {
+      await inbox.page.setViewportSize(size);
+      await sendMessages(site, titles);
+      await openInbox(inbox);
+      await inbox.host.evaluate((element, value) => element.style.setProperty('--inbox-font-size', value), fontSize);
+      await inbox.page.keyboard.press('?');
+      await expect(shortcuts(inbox)).toBeFocused();
+      expect(await shortcuts(inbox).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const last = shortcuts(inbox).getByRole('term').last();
+      await expect(last).not.toBeInViewport();
+      await inbox.page.keyboard.press('End');
+      await expect(last).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test('stay on screen in a long list that the page scrolls', async ({ inbox, site }) => {
+    await sendMessages(
+      site,
+      Array.from({ length: 20 }, (_, index) => `Message ${index}.`),
+    );
+    await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
+    await inbox.row('Message 15.').focus();
+    await inbox.page.keyboard.press('?');
+    await expect(shortcuts(inbox)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test('the first item of a menu has no ring for a pointer, and has one once a key is pressed', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First'], { buttons });
+  await openInbox(inbox);
+  await inbox.row('First').getByRole('button', { name: 'More actions, First' }).click();
+  const items = inbox.row('First').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await expect(items.first()).toHaveCSS('outline-style', 'none');
+  await inbox.page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toHaveCSS('outline-style', 'solid');
+});
 
 test('the description of the list mentions the keyboard shortcuts', async ({ inbox, site }) => {
   await sendMessages(site, ['First']);

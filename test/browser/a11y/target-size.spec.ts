@@ -147,6 +147,8 @@ test('keyboard focus has a ring of two pixels on the control or its row', async 
   expect(await ring()).toBe('solid 2px');
   await inbox.page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(2);
+  await expect(inbox.rows.first()).toBeFocused();
+  await inbox.page.keyboard.press('Control+Home');
   const rings = [await ring()];
   for (let step = 0; step < 10; step++) {
     await inbox.page.keyboard.press('Tab');

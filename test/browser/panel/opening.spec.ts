@@ -42,6 +42,7 @@ const openAndReadFirstFrame = (inbox: Inbox) =>
       coversList: (rows.at(-1)?.getBoundingClientRect().bottom ?? 0) >= bottom,
       times: rows.map((row) => row.querySelector('time')?.textContent),
       formatters: Reflect.get(globalThis, 'formatters') as unknown,
+      focused: [...((Reflect.get(globalThis, 'focused') as string[] | undefined) ?? [])],
     };
   });
 
@@ -126,6 +127,34 @@ test('opening computes few layouts and styles, and opening again no more', async
   const second = await open();
   expect(second.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
   expect(second.styles).toBeLessThanOrEqual(MAX_STYLES);
+});
+
+test('opening by key computes few layouts too, and moves focus to a row only after the first paint', async ({
+  inbox,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const focused: string[] = [];
+    Object.assign(globalThis, { focused });
+    const focus: unknown = Reflect.get(HTMLElement.prototype, 'focus');
+    HTMLElement.prototype.focus = function (options) {
+      focused.push(`${this.localName} ${options?.preventScroll ? 'without' : 'with'} scrolling`);
+      Reflect.apply(focus as typeof this.focus, this, [options]);
+    };
+  });
+  await prepare(inbox, 'ada');
+  const count = await createCounter(page);
+  await inbox.bell.evaluate((bell: HTMLElement) => bell.focus());
+  await page.keyboard.press('Shift');
+  await inbox.host.evaluate(() => Reflect.get(globalThis, 'focused').splice(0));
+  const before = await count();
+  expect(new Set((await openAndReadFirstFrame(inbox)).focused)).toEqual(new Set(['div without scrolling']));
+  await expect(inbox.rows.first()).toBeFocused();
+  await expect(inbox.rows).toHaveCount(20);
+  await page.waitForTimeout(400);
+  const after = await count();
+  expect(after.layouts - before.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
+  expect(after.styles - before.styles).toBeLessThanOrEqual(MAX_STYLES);
 });
 
 /** The properties that run, each with the class of its element. */

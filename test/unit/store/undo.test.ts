@@ -30,11 +30,35 @@ describe('undo()', () => {
     const before = unread(tab);
     tab.inbox.markAllRead();
     expect(unread(tab)).toEqual([]);
-    expect(tab.inbox.undoable.value).toBe('read-all');
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
     tab.inbox.undo();
     expect(unread(tab)).toEqual(before);
     expect(tab.inbox.unreadCount.value.count).toBe(4);
     expect(tab.inbox.undoable.value).toBeNull();
+  });
+
+  test('says what it takes back: the message, or how many were unread; 0 where older ones may be unread too', async () => {
+    const [, tab] = await open();
+    const [message] = tab.inbox.messages.value;
+    tab.inbox.archive(ID);
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'archive', message });
+    tab.inbox.markAllRead();
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
+
+    const long = await createWorld(createRows(800)).open({ refreshInterval: 0 });
+    expect(long.inbox.unreadCount.value.more).toBe(true);
+    long.inbox.markAllRead();
+    expect(long.inbox.undoable.value).toEqual({ kind: 'read-all', count: 0 });
+  });
+
+  test('of a tab with a filter counts the messages of that tab', async () => {
+    const rows = createRows(6).map((row, index) => ({ ...row, payload: { area: index % 3 ? 'billing' : 'other' } }));
+    const tabs = [{ id: 'billing', label: 'Billing', payload: { area: 'billing' } }];
+    const tab = await createWorld(rows).open({ refreshInterval: 0, tabs });
+    tab.inbox.selectTab('billing');
+    await flushPromises();
+    tab.inbox.markAllRead();
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
   });
 
   test('of archive() restores the row at its position, also after a reload', async () => {

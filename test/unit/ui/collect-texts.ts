@@ -97,17 +97,23 @@ async function visitMessages({ inbox, view, collect, press, fail }: Tour) {
   // Overflow is measured in the next frame.
   await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
   await press('.show-more');
+  // The hint of the keys. In a shadow root, happy-dom matches no `:focus-visible`.
+  const row = view.one('article');
+  Object.assign(row, { matches: () => true });
+  await collect(() => row.focus());
   await view.key(view.one('article'), '?');
   await collect();
-  await collect(() => view.one('.shortcuts').hidePopover());
+  await press('.shortcuts .close');
 }
 
 async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: Tour) {
   for (const more of ['some', 'loading', 'failed'] as const) await collect(() => (inbox.more.value = more));
   for (const count of [1, 2, 3, 11, 100]) await collect(() => (inbox.arrivals.value = count));
   await collect(() => (arrivedCount.value = 1));
-  for (const undoable of ['read-all', 'archive'] as const) await collect(() => (inbox.undoable.value = undoable));
+  for (const count of [0, 5]) await collect(() => (inbox.undoable.value = { kind: 'read-all', count }));
+  await collect(() => (inbox.undoable.value = { kind: 'archive', message: message('1', { title: '7' }) }));
   await press('.undo-bar button');
+  await collect(() => (inbox.undoable.value = null));
 }
 
 async function visitOutcomes({ inbox, collect, fake: { context } }: Tour) {

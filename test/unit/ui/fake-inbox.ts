@@ -100,6 +100,7 @@ function fakeInbox(commands: string[]) {
     countHandled: (): number => inbox.handled.value,
     loadTimeZone: record('loadTimeZone'),
     undo: record('undo'),
+    claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadPreferencesCode: record('loadPreferencesCode'),
     start: record('start'),
     stop: record('stop'),

@@ -1,10 +1,11 @@
-/** Keyboard shortcuts of rows on different keyboards. */
+/** The keyboard shortcuts of the panel. See shortcuts.test.ts for the keyboards of other languages. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { de } from '../../../src/locales/de.js';
 import { en } from '../../../src/locales/en.js';
 import { es } from '../../../src/locales/es.js';
 import { fr } from '../../../src/locales/fr.js';
-import { createFake, message, type Fake } from './fake-inbox.js';
+import type { Undoable } from '../../../src/store/actions/undo.js';
+import { action, createFake, message, type Fake } from './fake-inbox.js';
 import { renderInbox, renderList } from './render-inbox.js';
 
 const two = () => renderList(message('a'), message('b'));
@@ -33,23 +34,171 @@ describe('The M key', () => {
   });
 });
 
-describe('Backspace', () => {
+describe('A key', () => {
   it.each([
-    ['MacIntel', ['archive a']],
-    ['Win32', []],
-  ])('on %s causes %j: only a Mac labels that key "delete"', async (platform, expected) => {
-    vi.stubGlobal('navigator', { platform });
+    ['the panel itself', '.panel'],
+    ['a button of the header', '.icon'],
+    ['a tab', '.tab'],
+  ])('acts on the current row from %s, and moves focus into it', async (_, selector) => {
     const { fake, view } = two();
-    await view.key(view.one('article'), 'Backspace');
-    expect(commandsOf(fake)).toEqual(expected);
+    await view.key(view.one(selector), 'm');
+    await view.key(view.one(selector), 'e');
+    expect(commandsOf(fake)).toEqual(['markRead a', 'archive a']);
+  });
+
+  it('for a button presses the first or the second of the row, and nothing if there is none', async () => {
+    const actions = ['Yes', 'No', 'Later'].map((label) => action(label));
+    const { fake, view } = renderList(message('a', { actions }), message('b', { actions }), message('c'));
+    for (const [index, key] of ['2', '1', '1'].entries())
+      await view.key(view.all('article')[index] ?? view.one('.tab'), key);
+    await view.key(view.one('article'), '3');
+    expect(commandsOf(fake)).toEqual(['actOn a no', 'actOn b yes']);
+  });
+
+  it('that the page has handled is left alone, as is one in a field', async () => {
+    const { fake, view } = two();
+    view.one('article').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    await view.key(view.one('article'), 'm');
+    const field = view.one('article').appendChild(document.createElement('input'));
+    for (const key of ['m', 'e', '1', 'Delete', '?', 'z']) await view.key(field, key);
+    await view.key(field, 'z', { ctrlKey: true });
+    expect(commandsOf(fake)).toEqual([]);
+    expect(view.all('.shortcuts')).toEqual([]);
+  });
+
+  it('of the list does nothing in the preferences', async () => {
+    const { fake, view } = two();
+    fake.inbox.undoable.value = { kind: 'read-all', count: 2 };
+    await view.click(view.one('.preferences-toggle'));
+    const before = commandsOf(fake).length;
+    for (const key of ['m', 'e', 'z', '?', 'ArrowDown']) await view.key(view.one('.preferences-toggle'), key);
+    expect(commandsOf(fake)).toHaveLength(before);
+    expect(view.all('.shortcuts')).toEqual([]);
   });
 });
 
-describe('The shortcuts dialog', () => {
+describe('Undo by key', () => {
+  const undoable = { kind: 'read-all', count: 2 } as const;
+  it.each([
+    ['Z', 'z', {}],
+    ['Ctrl+Z', 'z', { ctrlKey: true }],
+    ['Z of an Arabic keyboard', 'ئ', { code: 'KeyZ' }],
+  ])('%s takes the last change back, from anywhere in the panel', async (_, key, init) => {
+    const { fake, view } = two();
+    await view.change(() => void (fake.inbox.undoable.value = undoable));
+    for (const selector of ['article', '.tab', '.panel']) await view.key(view.one(selector), key, init);
+    expect(commandsOf(fake)).toEqual(['undo', 'undo', 'undo']);
+    expect(fake.context.announcement.value).toBe('Action undone');
+  });
+
+  it('does nothing while there is nothing to undo', async () => {
+    const { fake, view } = two();
+    await view.key(view.one('article'), 'z');
+    expect(commandsOf(fake)).toEqual([]);
+  });
+});
+
+describe('The bar with "Undo"', () => {
+  const bar = (change: Undoable, title = 'Title a') => {
+    const { fake, view } = renderList(message('a', { title }));
+    return view
+      .change(() => void (fake.inbox.undoable.value = change))
+      .then(() => [view.one('.undo-bar span').textContent, view.one('.undo-bar button').getAttribute('aria-label')]);
+  };
+
+  it.each([
+    [{ kind: 'archive', message: message('1', { title: '**Q4** roadmap' }) }, 'Archived “Q4 roadmap”'],
+    [{ kind: 'archive', message: message('1', { title: '', body: 'No title' }) }, 'Archived “No title”'],
+    [{ kind: 'archive', message: message('1', { title: '', body: '' }) }, 'Archived “Notification”'],
+    [{ kind: 'archive', message: message('1', { title: '{title} $& {n}' }) }, 'Archived “{title} $& {n}”'],
+    [{ kind: 'read-all', count: 5 }, '5 marked as read'],
+    [{ kind: 'read-all', count: 0 }, 'All marked as read'],
+  ] as const)('names what it undoes, also in the name of its button: %o', async (change, text) => {
+    expect(await bar(change)).toEqual([text, `Undo, ${text}`]);
+  });
+
+  it('isolates the title from the sentence around it', async () => {
+    const { fake, view } = two();
+    await view.change(() => void (fake.inbox.undoable.value = { kind: 'archive', message: message('c') }));
+    expect(view.text('.undo-bar bdi')).toEqual(['Title c']);
+  });
+
+  it('has the title that the host gave the message', async () => {
+    const { fake, view } = two();
+    fake.customization.value = { mapMessage: () => ({ title: 'By the host' }) };
+    await view.change(() => void (fake.inbox.undoable.value = { kind: 'archive', message: message('c') }));
+    expect(view.text('.undo-bar bdi')).toEqual(['By the host']);
+  });
+});
+
+describe('A second click', () => {
+  const click = async (
+    view: ReturnType<typeof two>['view'],
+    row: number,
+    at: number,
+    detail = 1,
+    button = 1,
+    clientX = 0,
+  ) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    await view.change(
+      () => void view.all('article')[row]?.querySelectorAll('.tools .icon')[button]?.dispatchEvent(event),
+    );
+  };
+
+  it.each([
+    ['within 250 ms is ignored in the next row', 249, 1, 1, ['archive a']],
+    ['within 250 ms is ignored on "Mark as read" of the next row', 249, 1, 0, ['archive a']],
+    ['after 250 ms counts', 250, 1, 1, ['archive a', 'archive b']],
+    ['made by a key or a script counts at once', 10, 0, 1, ['archive a', 'archive b']],
+  ] as const)('%s', async (_, gap, detail, button, expected) => {
+    const { fake, view } = two();
+    await click(view, 0, 1000);
+    await click(view, 1, 1000 + gap, detail, button);
+    expect(commandsOf(fake)).toEqual(expected);
+  });
+
+  it('in another place counts at once', async () => {
+    const { fake, view } = two();
+    await click(view, 0, 1000);
+    await click(view, 1, 1100, 1, 1, 60);
+    expect(commandsOf(fake)).toEqual(['archive a', 'archive b']);
+  });
+
+  it('in the same row counts at once', async () => {
+    const { fake, view } = two();
+    await click(view, 0, 1000, 1, 0);
+    await click(view, 0, 1100, 2, 0);
+    expect(commandsOf(fake)).toEqual(['markRead a', 'markRead a']);
+  });
+});
+
+describe('The list of shortcuts', () => {
   it.each(['?', '؟', '？'])('opens with the question mark %s', async (key) => {
     const { view } = two();
     await view.key(view.one('article'), key);
     expect(view.all('kbd').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['MacIntel', ['⌫', '⌘Z', '⌘Home'], ['Delete', 'Ctrl+Z', 'Ctrl+Home']],
+    ['Win32', ['Delete', 'Ctrl+Z', 'Ctrl+Home'], ['⌫', '⌘Z', '⌘Home']],
+  ])('on %s has the names %j', async (platform, shown, hidden) => {
+    vi.stubGlobal('navigator', { platform });
+    const { view } = two();
+    await view.key(view.one('.panel'), '?');
+    const keys = view.text('.shortcuts kbd');
+    expect(keys).toEqual(expect.arrayContaining(shown));
+    expect(keys.filter((key) => hidden.includes(key ?? ''))).toEqual([]);
+  });
+
+  it('has a text for each of its keys, and is not rendered before it is asked for', async () => {
+    const { view } = two();
+    expect(view.all('.shortcuts, .scrim')).toEqual([]);
+    await view.key(view.one('.tab'), '?');
+    expect(view.text('dt').every(Boolean)).toBe(true);
+    expect(view.text('.shortcuts kbd')).toEqual(expect.arrayContaining(['J', 'K', 'E', 'M', 'Z', '1', '2']));
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('The direction of each text', () => {
   });
 
   it('of a tab, of a workflow and of the undo bar is that of the name', async () => {
-    const fake = createFake({}, { ...en, archived: HEBREW });
+    const fake = createFake({}, { ...en, archivedTitle: `${HEBREW}: {title}` });
     fake.inbox.tabs.value = [
       { id: 'all', label: '' },
       { id: 'unread', label: HEBREW, read: false },
@@ -71,10 +71,10 @@ describe('The direction of each text', () => {
       workflow: { slug: name, identifier: name, name, updatedAt: '' },
     }));
     fake.inbox.preferences.value.value = { global: { enabled: true, channels: {} }, workflows };
-    fake.inbox.undoable.value = 'archive';
+    fake.inbox.undoable.value = { kind: 'archive', message: message('a') };
     const view = renderInbox(fake);
     expect(view.all('[role=tab]').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
-    expect(view.one('.undo-bar span').dir).toBe('rtl');
+    expect([view.one('.undo-bar span').dir, view.one('.undo-bar bdi').dir]).toEqual(['rtl', 'ltr']);
     await view.click(view.one('.preferences-toggle'));
     expect(view.all('h3').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
   });

@@ -1,0 +1,36 @@
+/**
+ * After an opening by key: moves the focus from the panel to the current row, once rows are painted. After an opening by a
+ * pointer it stays on the panel, which has no ring then. Focus that has left the panel meanwhile stays where it is.
+ */
+import { computed, effect } from '@preact/signals';
+import type { PanelContext } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import { afterPaint } from '../list/after-paint.js';
+import { currentRow } from '../list/keyboard.js';
+
+/** Whether the page opens the panel while it handles a click by a pointer. The bell, in a shadow root, tells by itself. */
+const isPointed = (): boolean => window.event instanceof MouseEvent && window.event.detail > 0;
+
+/** Returns what ends it. */
+export function focusRowOnOpening({ open, inbox }: PanelContext, panel: HTMLElement): () => void {
+  const state = computed(() => {
+    if (inbox.messages.value.length > 0) return 'rows';
+    const isLoading = /idle|loading/.test(inbox.status.value) || inbox.more.value === 'loading';
+    return isLoading ? 'loading' : 'empty';
+  });
+  const focusRow = (): void => {
+    if (panel.matches(':focus-visible:not([data-pointed])')) focusOn(currentRow(panel));
+  };
+  return effect(() => {
+    if (!open.value) return undefined;
+    panel.toggleAttribute('data-pointed', isPointed());
+    // Once for each opening: a message that comes to an empty list takes no focus.
+    let isDone = false;
+    return effect(() => {
+      const { value } = state;
+      if (isDone || value === 'loading') return undefined;
+      isDone = true;
+      return value === 'rows' ? afterPaint(focusRow) : undefined;
+    });
+  });
+}

@@ -1,0 +1,181 @@
+/** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
+import type { CDPSession } from '@playwright/test';
+import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+test.use({ siteOptions: { seed: 'team' } });
+
+/** Presses a key as a keyboard of another language does: what it prints, and where it lies. */
+type Press = (key: string, code: string, modifiers?: number) => Promise<void>;
+
+/** Bits of the protocol. */
+const CONTROL = 2;
+const SHIFT = 8;
+
+const createPress =
+  (session: CDPSession): Press =>
+  async (key, code, modifiers = 0) => {
+    for (const type of ['rawKeyDown', 'keyUp'] as const)
+      await session.send('Input.dispatchKeyEvent', { type, key, code, modifiers });
+  };
+
+async function begin(inbox: Inbox, attributes: Readonly<Record<string, string>> = {}): Promise<Press> {
+  await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
+  await expect(inbox.bell.locator('.badge')).toHaveText(/\d/);
+  // No pointer reaches the page in any of these sessions.
+  await inbox.page.evaluate(() => {
+    const fail = (): void => document.body.setAttribute('data-pointed-at', '');
+    addEventListener('pointerdown', fail, { capture: true });
+  });
+  await inbox.page.keyboard.press('Tab');
+  while (!(await inbox.bell.evaluate((bell) => bell.matches(':focus')))) await inbox.page.keyboard.press('Tab');
+  await inbox.page.keyboard.press('Enter');
+  await expect(inbox.rows.first()).toBeFocused();
+  return createPress(await inbox.page.context().newCDPSession(inbox.page));
+}
+
+async function endAllHandled(inbox: Inbox): Promise<void> {
+  await expect(inbox.rows).toHaveCount(0);
+  await expect(inbox.bell.locator('.badge')).toHaveCount(0);
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+  await expect(inbox.bell).toBeFocused();
+  await expect(inbox.page.locator('body')).not.toHaveAttribute('data-pointed-at');
+}
+
+test('reads with M, moves with the arrows, archives with E, and is done', async ({ inbox, site }) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await begin(inbox);
+  const { keyboard } = inbox.page;
+  await keyboard.press('m');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('m');
+  await expect(inbox.bell.locator('.badge')).toHaveText('1');
+  await keyboard.press('ArrowUp');
+  for (let row = 0; row < 3; row++) await keyboard.press('e');
+  await expect(inbox.panel).toContainText('all caught up');
+  await endAllHandled(inbox);
+});
+
+test('answers with 1 and 2, takes a wrong archiving back with Z, and looks a key up with ?', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third'], { buttons: [APPROVE, DECLINE] });
+  await begin(inbox);
+  const { keyboard } = inbox.page;
+  await keyboard.press('1');
+  await expect(inbox.row('First')).toContainText('You approved it');
+  await keyboard.press('j');
+  await keyboard.press('2');
+  await expect(inbox.row('Second')).toContainText('You declined it');
+  await keyboard.press('?');
+  await expect(inbox.panel.getByRole('dialog')).toContainText('Archive');
+  await keyboard.press('Escape');
+  await expect(inbox.row('Second')).toBeFocused();
+  await keyboard.press('j');
+  await keyboard.press('Delete');
+  await expect(inbox.row('Third')).toHaveCount(0);
+  await keyboard.press('z');
+  await expect(inbox.row('Third')).toBeFocused();
+  await keyboard.press('1');
+  await expect(inbox.row('Third')).toContainText('You approved it');
+  await keyboard.press('Home');
+  for (let row = 0; row < 3; row++) await keyboard.press('e');
+  await endAllHandled(inbox);
+});
+
+test('holds E, which repeats, takes the last one back with Control+Z, and follows the last link with Enter', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third', 'Fourth']);
+  await sendMessages(site, ['Leads away'], {
+    url: '/documents/plan',
+    createdAt: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  await begin(inbox);
+  const { keyboard } = inbox.page;
+  for (let repeat = 0; repeat < 4; repeat++) await keyboard.down('e');
+  await keyboard.up('e');
+  await expect(inbox.rows).toHaveCount(1);
+  await keyboard.press('Control+z');
+  await expect(inbox.row('Fourth')).toBeFocused();
+  await keyboard.press('e');
+  await expect(inbox.row('Leads away')).toBeFocused();
+  await keyboard.press('Enter');
+  await inbox.page.waitForURL('**/documents/plan');
+});
+
+for (const [lang, keys] of [
+  [
+    'de',
+    // On a German keyboard Z and Y have changed places, and Shift+ß is the question mark.
+    { read: ['m', 'KeyM'], next: ['j', 'KeyJ'], archive: ['e', 'KeyE'], undo: ['z', 'KeyY'], help: ['?', 'Minus'] },
+  ],
+  [
+    'ar',
+    { read: ['ة', 'KeyM'], next: ['ت', 'KeyJ'], archive: ['ث', 'KeyE'], undo: ['ئ', 'KeyZ'], help: ['؟', 'Slash'] },
+  ],
+  [
+    'he',
+    { read: ['צ', 'KeyM'], next: ['ח', 'KeyJ'], archive: ['ק', 'KeyE'], undo: ['ז', 'KeyZ'], help: ['?', 'Slash'] },
+  ],
+] as const) {
+  test(`is possible on a keyboard of ${lang}, in the language ${lang}`, async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second'], { buttons: [APPROVE] });
+    const press = await begin(inbox, { lang });
+    const type = ([key, code]: readonly [string, string], modifiers?: number) => press(key, code, modifiers);
+    await type(keys.read);
+    await expect(inbox.bell.locator('.badge')).toHaveText('1');
+    await type(keys.next);
+    await expect(inbox.row('Second')).toBeFocused();
+    await press('١', 'Digit1');
+    await expect(inbox.row('Second')).toContainText('You approved it');
+    await type(keys.help, SHIFT);
+    await expect(inbox.panel.getByRole('dialog')).toBeFocused();
+    await inbox.page.keyboard.press('Escape');
+    await expect(inbox.row('Second')).toBeFocused();
+    await type(keys.archive);
+    await expect(inbox.row('Second')).toHaveCount(0);
+    await type(keys.undo, CONTROL);
+    await expect(inbox.row('Second')).toBeFocused();
+    await type(keys.archive);
+    await expect(inbox.row('First')).toBeFocused();
+    await type(keys.archive);
+    await endAllHandled(inbox);
+  });
+}
+
+test.describe('A second click in the same place', () => {
+  for (const [title, name] of [
+    ['archives no second row', 'Archive'],
+    ['marks no second row as read', 'Mark as read'],
+  ] as const) {
+    test(`soon after a row was archived ${title}`, async ({ inbox, site }) => {
+      await sendMessages(site, ['First', 'Second', 'Third']);
+      await inbox.visit('zoe', { 'refresh-interval': '0' });
+      await inbox.bell.click();
+      await inbox.row('First').hover();
+      const box = await inbox.row('First').getByRole('button', { name: 'Archive' }).boundingBox();
+      const second = await inbox.row('First').getByRole('button', { name }).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+      await inbox.page.mouse.move(x, y);
+      await inbox.page.mouse.down();
+      await inbox.page.mouse.up();
+      await inbox.page.mouse.move((second?.x ?? 0) + 10, y);
+      await inbox.page.mouse.down();
+      await inbox.page.mouse.up();
+      await expect(inbox.row('First')).toHaveCount(0);
+      await inbox.page.waitForTimeout(100);
+      await expect(inbox.rows).toHaveCount(2);
+      await expect(inbox.row('Second')).toHaveAttribute('aria-label', /^Unread/);
+      await inbox.page.waitForTimeout(300);
+      await inbox.page.mouse.move(x, y);
+      await inbox.page.mouse.down();
+      await inbox.page.mouse.up();
+      await expect(inbox.row('Second')).toHaveCount(0);
+    });
+  }
+});
