@@ -26,6 +26,10 @@ export const TextMuted = token('--inbox-text-muted', 'light-dark(#34516f, #b4c6d
 export const Border = token('--inbox-border', 'light-dark(#9fb3c8, #5b6f84)');
 export const Radius = token('--inbox-radius', '2px');
 export const RadiusControl = token('--inbox-radius-control', '999px');
+export const RadiusRound = token('--inbox-radius-round', '4px');
+export const Motion = token('--inbox-motion', '0');
+/** On a touch screen. */
+export const Swipe = token('--inbox-swipe', 'auto');
 export const Font = token('--inbox-font', 'Georgia, serif');
 export const FontSize = token('--inbox-font-size', '17px');
 export const Space = token('--inbox-space', '20px');

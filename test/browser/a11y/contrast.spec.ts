@@ -19,9 +19,13 @@ const TEXTS: readonly ColorPair[] = [
   ...pairsOf(['text', 'muted', 'danger', 'success', 'accent'], SURFACES),
   ...pairsOf(['text', 'muted'], ['sunken']),
   ...pairsOf(['on-accent'], ['accent']),
+  ...pairsOf(['on-tonal'], ['tonal']),
 ];
 /** The unread dot, the focus ring, a switch that is on, icons. */
 const SHAPES: readonly ColorPair[] = pairsOf(['unread', 'accent', 'muted'], SURFACES);
+
+/** Surfaces that a host may choose: warm, grey and cool ones. */
+const GROUNDS = { light: ['#fdf6e3', '#f4f4f0', '#eef4ff'], dark: ['#241f1a', '#1e2430'] } as const;
 
 /** The contrast ratio of each pair, with each colour resolved inside the element. */
 const contrastRatios = (panel: Locator, pairs: readonly ColorPair[]): Promise<number[]> =>
@@ -92,6 +96,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await belowMinimum(page, TEXTS, 7)).toEqual([]);
     });
 
+    for (const ground of GROUNDS[colorScheme])
+      test(`every token has enough contrast on a ground of ${ground}`, async ({ page, openStory }) => {
+        const inbox = await openStory('inbox-list--all');
+        await inbox.evaluate((element, color) => element.style.setProperty('--inbox-surface', color), ground);
+        const pairs = TEXTS.filter(([, background]) => !/hover|sunken/.test(background));
+        expect(await belowMinimum(page, pairs, 4.5)).toEqual([]);
+      });
+
     test('the dense theme has the same contrast as the default theme', async ({ page, openStory }) => {
       await openStory('inbox-list--all', { theme: 'dense' });
       expect(await belowMinimum(page, TEXTS, 4.5)).toEqual([]);
@@ -114,6 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['titles of read messages', 'inbox-list--all', '.row:not(.unread) .title', 'color', 4.5],
       ['initials in place of an avatar', 'inbox-list--all', '.hue', 'color', 4.5],
       ['the count on a tab', 'inbox-list--all', '.tab small', 'color', 4.5],
+      ['the leading button of a row, at rest and solid,', 'inbox-list--all', '.primary', 'color', 4.5],
       ['the banner', 'inbox-notices--offline-with-rows', '.banner span, .banner .link', 'color', 4.5],
       ['the picture of a notice', 'inbox-notices--offline', '.empty svg', 'color', 3],
       ['the picture of the ending', 'inbox-notices--caught-up', '.ending', 'color', 3],

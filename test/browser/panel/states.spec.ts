@@ -1,7 +1,7 @@
 /** Loading, the ending, and preferences: what each shows, and that nothing jumps between them. */
 import type { Page } from '@playwright/test';
 import { recordShifts, shifts } from '../support/layout-shifts.js';
-import { openInbox, sendMessages } from '../support/messages.js';
+import { atRest, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -42,6 +42,7 @@ for (const placement of ['bottom-end', 'top-end']) {
     await inbox.bell.click();
     const skeleton = inbox.panel.locator('.skeleton');
     await expect(skeleton).toHaveCSS('opacity', '1');
+    await atRest(inbox);
     const before = await rhythm(inbox, '.skeleton .row');
     release();
     await expect(inbox.rows).toHaveCount(20);
@@ -121,6 +122,7 @@ test.describe('preferences', () => {
     await inbox.bell.click();
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
+    await atRest(inbox);
   };
   const tops = (inbox: Inbox): Promise<number[]> =>
     inbox.panel

@@ -30,7 +30,15 @@ export async function openInbox(inbox: Inbox, attributes: Readonly<Record<string
   await inbox.visit('zoe', { 'refresh-interval': '0', ...attributes });
   await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
+  await atRest(inbox);
 }
+
+/** Waits until no animation runs: what moves or grows cannot be measured. */
+export const atRest = ({ host }: Inbox): Promise<void> =>
+  host.evaluate(async ({ shadowRoot }) => {
+    const animations = shadowRoot?.getAnimations() ?? [];
+    await Promise.allSettled(animations.map(({ finished }) => finished));
+  });
 
 /** The name or text of the focused element, also inside a shadow root. */
 export const focusedName = (page: Page): Promise<string> =>

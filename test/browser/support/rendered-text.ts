@@ -19,7 +19,7 @@ export const readRows = ({ host }: Inbox, texts: readonly string[]): Promise<Ren
     /** Only clamping, the direction, and the colour of the avatar depend on the text. */
     const describe = (node: Element): string => {
       const names = node.getAttributeNames().filter((name) => !/^(aria-expanded|dir)$/.test(name));
-      const classes = [...node.classList].filter((name) => !/^(clamp|hue.*)$/.test(name));
+      const classes = [...node.classList].filter((name) => !/^(clamp|leading|hue.*)$/.test(name));
       return `${node.tagName} ${names.toSorted().join()} ${classes.join()} ${node.id.replace(/\d+/, '')}`;
     };
     for (const [index, row] of rows.entries()) {
