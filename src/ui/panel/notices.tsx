@@ -4,25 +4,31 @@ import { usePanel, useStrings } from '../context.js';
 import { ALERT, BELL, ICON } from '../bell/bell-icon.js';
 import { pluralText } from '../bell/live-region.js';
 import { BELL_TICK, CLOUD_OFF, LOCK, PERSON } from '../icon-paths.js';
+import { useTouch } from '../list/touch.js';
 import { textDirection } from '../text-direction.js';
 
 /** They fill a popover of the default height: it keeps its size when the rows come. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The first day and its rows, in their own sizes. The stylesheet shows it only if loading is slow. */
+/**
+ * The first day and rows of one line of text, with the classes of the real ones: all keep their places. The stylesheet shows
+ * it only if loading is slow.
+ */
 export function Skeleton() {
   const strings = useStrings();
   return (
-    <div class="skeleton">
+    <div class={useTouch() ? 'skeleton touch' : 'skeleton'}>
       <span class="visually-hidden">{strings.loading}</span>
       <div class="day">
-        <i />
-        {'\u00a0'}
+        <i>{'\u00a0'}</i>
       </div>
       {SKELETON_ROWS.map((row) => (
         <div key={row} class="row">
           <i class="avatar" />
-          <i class="lines" />
+          <div class="main">
+            <i class="title">{'\u00a0'}</i>
+            <i class="body">{'\u00a0'}</i>
+          </div>
         </div>
       ))}
     </div>

@@ -31,6 +31,17 @@ const rhythm = (inbox: Inbox, rows: string): Promise<number[]> =>
     });
   }, rows);
 
+/** Lets the feed through, and compares the places of the skeleton with those of the rows. */
+async function expectSamePlaces(inbox: Inbox, release: () => void): Promise<void> {
+  await atRest(inbox);
+  const before = await rhythm(inbox, '.skeleton .row');
+  release();
+  await expect(inbox.rows).toHaveCount(20);
+  const after = await rhythm(inbox, 'article .row');
+  // Fractions of a pixel may be rounded up or down.
+  expect(after.filter((value, index) => Math.abs(value - (before[index] ?? Number.NaN)) <= 1)).toEqual(after);
+}
+
 for (const placement of ['bottom-end', 'top-end']) {
   test(`nothing moves when rows take the place of the skeleton in a panel at ${placement}`, async ({ inbox, site }) => {
     await sendMessages(site, TWENTY);
@@ -42,23 +53,31 @@ for (const placement of ['bottom-end', 'top-end']) {
     await inbox.bell.click();
     const skeleton = inbox.panel.locator('.skeleton');
     await expect(skeleton).toHaveCSS('opacity', '1');
-    await atRest(inbox);
-    const before = await rhythm(inbox, '.skeleton .row');
-    release();
-    await expect(inbox.rows).toHaveCount(20);
-    expect(await rhythm(inbox, 'article .row')).toEqual(before);
+    await expectSamePlaces(inbox, release);
     expect(await shifts(inbox.page)).toHaveLength(placement === 'top-end' ? 1 : 0);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+  test('nothing moves when rows take the place of the skeleton', async ({ inbox, site }) => {
+    await sendMessages(site, TWENTY);
+    const release = await delayFeed(inbox.page);
+    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await expect(inbox.panel.locator('.skeleton')).toHaveCSS('opacity', '1');
+    await expectSamePlaces(inbox, release);
+  });
+});
 
 test('the skeleton has rows of several widths, which fade out at the end of the panel', async ({ inbox, site }) => {
   await sendMessages(site, ['First']);
   const release = await delayFeed(inbox.page);
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await inbox.bell.click();
-  const lines = inbox.panel.locator('.skeleton .lines');
+  const lines = inbox.panel.locator('.skeleton .body');
   await expect(lines.first()).toBeAttached();
-  const widths = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).backgroundSize));
+  const widths = await lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).inlineSize));
   expect(new Set(widths).size).toBe(3);
   await expect(inbox.panel.locator('.skeleton')).toHaveCSS('mask-image', /linear-gradient\(.* calc\(100% - 76/);
   release();
@@ -147,8 +166,20 @@ test.describe('preferences', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await first.click();
-    await expect(inbox.panel.locator('.switch-row small')).toBeVisible();
+    const reasons = inbox.panel.locator('.switch-row small');
+    await expect(reasons).toBeVisible();
     expect(await tops(inbox)).toEqual(before);
+    // As long as in German.
+    await reasons.evaluate((reason) => {
+      if (reason.firstChild) reason.firstChild.nodeValue = 'Nicht gespeichert. Bei uns ist ein Fehler aufgetreten.';
+    });
+    expect(await tops(inbox)).toEqual(before);
+    await inbox.panel.getByRole('switch').nth(1).click();
+    await expect(reasons).toHaveCount(2);
+    const [upper, lower] = await reasons.evaluateAll((all) =>
+      all.map((reason) => reason.parentElement?.getBoundingClientRect()),
+    );
+    expect(upper?.bottom).toBeLessThanOrEqual(lower?.top ?? 0);
   });
 
   test.describe('for a finger', () => {
