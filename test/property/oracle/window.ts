@@ -37,6 +37,7 @@ export function openWindow(): void {
   Object.assign(globalThis, {
     getComputedStyle: () => ({ height: '90px', direction: 'ltr' }),
     CSS: { supports: () => true, escape: (text: string) => text },
-    matchMedia: () => ({ matches: true }),
+    // A mouse, and reduced motion.
+    matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('motion') }),
   });
 }
