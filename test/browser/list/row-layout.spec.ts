@@ -169,6 +169,53 @@ test.describe('days', () => {
   });
 });
 
+test('a list that the page scrolls keeps its headings at the top of the window, and one with a height at its own', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(
+    site,
+    Array.from({ length: 30 }, (_, index) => `Message ${index}.`),
+  );
+  await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0', 'page-size': '30' });
+  await expect(inbox.rows).toHaveCount(30);
+  const heading = inbox.panel.locator('.day').first();
+  const list = inbox.panel.locator('.list');
+  await inbox.page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(async () => (await boxOf(heading)).y).toBe(0);
+  await inbox.host.evaluate((element: HTMLElement) => element.style.setProperty('block-size', '400px'));
+  await expect.poll(() => list.evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
+  await list.evaluate((element) => element.scrollTo(0, 300));
+  expect(Math.abs((await boxOf(heading)).y - (await boxOf(list)).y)).toBeLessThanOrEqual(1);
+});
+
+test('the header has a shadow over a scrolled list, and its end fades; not with forced colours', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(
+    site,
+    Array.from({ length: 15 }, (_, index) => `Message ${index}.`),
+  );
+  await openInbox(inbox);
+  const list = inbox.panel.locator('.list');
+  const styleOf = (pseudo: string, property: string) =>
+    list.evaluate(
+      (element, [part = '', name = '']) => getComputedStyle(element, part).getPropertyValue(name),
+      [pseudo, property],
+    );
+  expect(await styleOf('::before', 'opacity')).toBe('0');
+  await list.evaluate((element) => element.scrollTo(0, 50));
+  await expect.poll(() => styleOf('::before', 'opacity')).toBe('1');
+  expect(await styleOf('::after', 'height')).toBe('24px');
+  // At the end the last row is above the part that fades, but for its padding.
+  await list.evaluate((element) => element.scrollTo(0, 9999));
+  const { bottom } = await boxOf(inbox.rows.last());
+  expect((await boxOf(list)).bottom - bottom).toBeCloseTo(12, 0);
+  await inbox.page.emulateMedia({ forcedColors: 'active' });
+  expect(await styleOf('::after', 'display')).toBe('none');
+});
+
 test('a removed row fades in 120 ms and the gap closes in 160, without layouts; store and counts are ahead', async ({
   inbox,
   site,

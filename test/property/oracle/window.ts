@@ -38,6 +38,7 @@ export function openWindow(): void {
     // No animation.
     getComputedStyle: () => ({ height: '90px', direction: 'ltr', getPropertyValue: () => '0' }),
     CSS: { supports: () => true, escape: (text: string) => text },
-    matchMedia: () => ({ matches: true }),
+    // A mouse, and reduced motion.
+    matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query.includes('motion') }),
   });
 }
