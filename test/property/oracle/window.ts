@@ -38,6 +38,6 @@ export function openWindow(): void {
     // No animation.
     getComputedStyle: () => ({ height: '90px', direction: 'ltr', getPropertyValue: () => '0' }),
     CSS: { supports: () => true, escape: (text: string) => text },
-    matchMedia: () => ({ matches: true }),
+    matchMedia: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
   });
 }
