@@ -6,12 +6,12 @@ import type { Chunk } from './chunks.js';
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 15_100,
-  'notification-inbox-store.js': 15_300,
+  'notification-inbox-core.js': 15_400,
+  'notification-inbox-store.js': 15_700,
   'notification-inbox-shared.js': 700,
-  'notification-inbox-panel.js': 22_300,
-  'before the badge': 15_200,
-  'until open': 53_200,
+  'notification-inbox-panel.js': 28_100,
+  'before the badge': 15_500,
+  'until open': 59_800,
 };
 
 export interface BudgetedSize {

@@ -149,8 +149,10 @@ test.describe('The shortcuts', () => {
     await openInbox(inbox);
     const corner = { x: 0, y: 0, width: 40, height: 40 };
     const before = await inbox.page.screenshot({ clip: corner });
+    const list = await inbox.panel.locator('.list').boundingBox();
     await inbox.page.keyboard.press('?');
     await expect(shortcuts(inbox)).toBeVisible();
+    expect(await inbox.panel.locator('.list').boundingBox()).toEqual(list);
     expect(await inbox.page.screenshot({ clip: corner })).toEqual(before);
     const panel = await inbox.panel.boundingBox();
     const dialog = await shortcuts(inbox).boundingBox();
