@@ -56,19 +56,19 @@ test('the bell turns and its badge grows once when messages arrive, in less than
   await site.send({ subscriberId: 'zoe', subject: 'First' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
   await recordAnimations(inbox.page);
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 1');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
   await refresh(inbox);
   expect((await animations(inbox.page)).animations).toEqual([]);
   await site.send({ subscriberId: 'zoe', subject: 'Second' });
   await refresh(inbox);
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 2');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 2 unread');
   await expect
     .poll(async () => (await animations(inbox.page)).animations)
     .toEqual(['svg transform', 'badge transform']);
   expect((await animations(inbox.page)).longest).toBeLessThan(250);
   await site.send({ subscriberId: 'zoe', subject: 'Third' });
   await refresh(inbox);
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, unread: 3');
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 3 unread');
   // A mark is no arrival.
   await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
   await expect(inbox.bell).toHaveAccessibleName('Notifications');

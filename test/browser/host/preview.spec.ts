@@ -44,7 +44,7 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await inbox.panel.getByRole('button', { name: 'Mark all as read' }).click();
   expect(await inbox.get('unreadCount')).toBe(0);
   await inbox.panel.getByRole('tab', { name: 'Unread' }).click();
-  await expect(inbox.panel).toContainText('No unread notifications');
+  await expect(inbox.panel).toContainText('You’re all caught up');
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
   await email.uncheck();
