@@ -43,7 +43,11 @@ describe('the CSS', () => {
     const tokens = read('src/ui/bell/bell-tokens.css') + read('src/ui/styles/tokens.css');
     const ranges = Object.values<Setting>(settings).filter((setting) => setting.kind === 'range');
     expect(ranges.length).toBeGreaterThan(2);
-    for (const { token, defaultValue: otherwise } of ranges) expect(tokens).toContain(`var(${token}, ${otherwise}px)`);
+    for (const { token, defaultValue } of ranges) {
+      const [, written = ''] = new RegExp(`var\\(${token}, (.*)\\);`).exec(tokens) ?? [];
+      const [, number = '', unit = ''] = /([\d.]+)(em|px)/.exec(written.replace(/[\d.]+rem/, '')) ?? [];
+      expect(Math.round(Number(number) * (unit === 'em' ? 14 : 1)), `${token}: ${written}`).toBe(defaultValue);
+    }
   });
 
   test.each([
