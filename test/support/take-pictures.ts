@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await row.locator('button[part~="action"]').first().click();
   await inbox.locator('.done').first().waitFor();
   await page.mouse.move(0, 0);
+  // The pressed button may have been scrolled into view.
+  await inbox.locator('.list').evaluate((list) => list.scrollTo(0, 0));
   await page.waitForTimeout(500);
   await page.screenshot({ path: `demo/pictures/inbox-${colorScheme}.png` });
 }
