@@ -168,12 +168,12 @@ test('a swiped row follows the finger up to 72 pixels and then by half, and its 
   const row = inbox.row('First');
   const scale = () => row.locator('.swipe svg').evaluate((icon) => Number(getComputedStyle(icon).scale));
   await swipe(inbox.page, row, { x: 36 }, async () => {
-    expect(await translation(row)).toBe('36px');
+    await expect.poll(() => translation(row)).toBe('36px');
     expect(await scale()).toBeCloseTo(0.9, 2);
   });
   await expect(row).toHaveAccessibleName(/^Unread, First/);
   await swipe(inbox.page, row, { x: 172 }, async () => {
-    expect(Number.parseFloat(await translation(row))).toBeCloseTo(72 + 100 * 0.55, 1);
+    await expect.poll(async () => Number.parseFloat(await translation(row))).toBeCloseTo(72 + 100 * 0.55, 1);
     expect(await scale()).toBe(1);
   });
   await expect(row).toHaveAccessibleName(/^First/);
