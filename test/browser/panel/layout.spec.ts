@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../playwright.config.js';
+import { atRest } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 /** Turns the wheel over an element. Returns how far the page has scrolled. */
@@ -117,6 +118,7 @@ test('on a phone the panel leaves room for the notch and the home indicator', as
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
+  await atRest(inbox);
   const panel = await inbox.panel.boundingBox();
   const heading = await inbox.panel.locator('[part=header]').boundingBox();
   const list = await inbox.panel.locator('.list').boundingBox();
