@@ -107,7 +107,9 @@ export function MessageFeed() {
 
   const messages = inbox.messages.value;
   const { limit, removeLimit } = useRowLimit(messages.length);
-  const rows = feedItems(messages.slice(0, limit), formats.value.dayNumber);
+  const { dayNumber } = formats.value;
+  // Scrolling renders the same messages again.
+  const rows = useMemo(() => feedItems(messages.slice(0, limit), dayNumber), [messages, limit, dayNumber]);
   const focused = rows.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
   const items = select(rows, tabStopIndex);

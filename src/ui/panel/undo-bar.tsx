@@ -24,7 +24,7 @@ export function undoLast({ inbox, announcement, strings }: PanelContext, panel?:
   return true;
 }
 
-/** What is undone: around a title, which is shortened and has a direction of its own. */
+/** The text of the bar, and the title in it, which is shortened and has a direction of its own. */
 function useUndoText(): { readonly text: string; readonly title: string } {
   const { inbox, customization, formats } = usePanel();
   const strings = useStrings();

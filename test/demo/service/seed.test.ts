@@ -67,7 +67,7 @@ it.each<[string, (message: Message) => boolean]>([
   expect(messagesOf('ada').filter(is).length).toBeGreaterThan(2);
 });
 
-it('the seed isolates names in its sentences: those in English read from left to right, whatever is named', () => {
+it('the seed isolates names in its sentences: an English sentence reads from left to right with a name of any script', () => {
   const texts = ['ada', 'marcus'].flatMap((id) =>
     messagesOf(id).flatMap(({ content, subject = '' }) => [typeof content === 'string' ? content : '', subject]),
   );
