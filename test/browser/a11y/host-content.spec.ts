@@ -1,5 +1,5 @@
 /** Content of the host: its own bell, and how it renders messages and preferences. */
-import { APPROVE, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -32,6 +32,7 @@ for (const method of ['show', 'toggle']) {
       await inbox.page.keyboard.press('Enter');
       await expect(inbox.panel).toBeVisible();
       await expect(inbox.rows.first()).toBeFocused();
+      await atRest(inbox);
       const at = await hostBell.boundingBox();
       const panel = await inbox.panel.boundingBox();
       expect(Math.abs((panel?.x ?? 0) + (panel?.width ?? 0) - (at?.x ?? 0) - (at?.width ?? 0))).toBeLessThan(2);

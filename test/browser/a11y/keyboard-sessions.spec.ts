@@ -1,6 +1,6 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
-import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, DECLINE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -157,6 +157,7 @@ test.describe('A second click in the same place', () => {
       await sendMessages(site, ['First', 'Second', 'Third']);
       await inbox.visit('zoe', { 'refresh-interval': '0' });
       await inbox.bell.click();
+      await atRest(inbox);
       await inbox.row('First').hover();
       const box = await inbox.row('First').getByRole('button', { name: 'Archive' }).boundingBox();
       const second = await inbox.row('First').getByRole('button', { name }).boundingBox();

@@ -2,7 +2,7 @@
  * The keyboard alone: into the panel, through it and out of it. See menu-and-dialog.spec.ts for menus and the shortcut list,
  * keyboard-sessions.spec.ts for whole sessions.
  */
-import { APPROVE, sendMessages, tabThrough } from '../support/messages.js';
+import { APPROVE, atRest, sendMessages, tabThrough } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -359,6 +359,7 @@ test('on a small screen no row covers the ring of the panel', async ({ inbox, si
   await sendMessages(site, ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
   await openByKey(inbox);
   await inbox.page.keyboard.press('Control+Home');
+  await atRest(inbox);
   const [, , third] = await inbox.rows.all();
   const box = await third?.boundingBox();
   const clip = { x: 0, y: (box?.y ?? 0) + 4, width: 2, height: 4 };

@@ -1,6 +1,6 @@
 /** Targets are large enough to press, and keyboard focus is visible. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, DECLINE, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -56,6 +56,7 @@ for (const [title, device] of [
       await inbox.page.route('**/actions/**', (route) => route.fulfill({ status: 422, json: {} }));
       await inbox.row('First').getByRole('button', { name: 'Approve' }).click();
       await expect(inbox.row('First')).toContainText('Couldn’t send.');
+      await atRest(inbox);
       expect(await smallTargets(inbox.panel)).toEqual([]);
       await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
       await expect(inbox.panel.getByRole('switch').first()).toBeVisible();

@@ -1,5 +1,6 @@
 /** The list: opening, reading, archiving, paging, tabs and arrivals. */
 import type { Locator } from '@playwright/test';
+import { atRest } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -198,6 +199,7 @@ test('keeps new messages above the list while the reader is in the middle of it'
   await inbox.visit('ada', { 'refresh-interval': '1' });
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
+  await atRest(inbox);
   await inbox.rows.nth(12).scrollIntoViewIfNeeded();
   const top = await inbox.rows.nth(12).boundingBox();
   await site.send({ subscriberId: 'ada', subject: 'First of two' });

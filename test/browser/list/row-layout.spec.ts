@@ -1,6 +1,6 @@
 /** Where the parts of a row are: the tools, headings, outcomes and buttons, and how high rows are. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, DECLINE, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -315,6 +315,7 @@ test('"Important" is in the line of the title: time and title are where those of
   );
   await inbox.bell.click();
   await expect(inbox.row('Second')).toBeVisible();
+  await atRest(inbox);
   const offsets = (title: string) =>
     inbox.row(title).evaluate((row) => {
       const { top } = row.getBoundingClientRect();

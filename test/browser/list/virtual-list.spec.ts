@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
-import { APPROVE } from '../support/messages.js';
+import { APPROVE, atRest } from '../support/messages.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -36,6 +36,7 @@ async function openMany(inbox: Inbox, site: Site, attributes: Record<string, str
     while (Reflect.get(element, 'messages').length < length) await Reflect.get(element, 'loadMore').call(element);
   }, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));
+  await atRest(inbox);
 }
 
 interface Screen {

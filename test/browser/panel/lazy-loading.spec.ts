@@ -1,5 +1,6 @@
 /** The panel's file is loaded when the panel is first needed. */
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
@@ -112,7 +113,7 @@ test('opening by keyboard loads the panel and moves focus into it when it is the
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
   await expect(inbox.bell).toBeFocused();
   release();
-  await expect(inbox.panel).toBeFocused();
+  await expect(inbox.rows.first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inbox.bell).toBeFocused();
 });
@@ -197,6 +198,7 @@ test.describe('a panel that cannot be loaded', () => {
     await page.keyboard.press('Enter');
     await expect(inbox.rows).toHaveCount(20);
     await expect(inbox.rows.first()).toBeFocused();
+    await atRest(inbox);
     expect(await look(inbox.panel)).toEqual(noteLook);
   });
 
