@@ -25,7 +25,8 @@ function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
   const ref = useCallback((text: HTMLElement | null) => {
     if (!text) return undefined;
     return sizes.watch(text, () => {
-      isLong.value = isExpanded.peek() || text.scrollHeight > text.clientHeight + 1;
+      const hasMore = isExpanded.peek() || text.scrollHeight > text.clientHeight + 1;
+      return hasMore === isLong.peek() ? undefined : () => (isLong.value = hasMore);
     });
   }, []);
   return { ref, isLong: isLong.value };

@@ -26,7 +26,7 @@ import type { VirtualItem } from './visible-items.js';
 type ElementRef = RefObject<HTMLElement | null>;
 
 /** Calls back when the list, or a container around it, is scrolled, and when the list is resized, as it is at first. */
-function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, onResize: () => void): void {
+function useScroll(list: ElementRef, sizes: SizeObserver, onScroll: () => void, onResize: () => () => void): void {
   const { attributeReads } = usePanel();
   useLayoutEffect(() => {
     const element = list.current;
@@ -91,8 +91,10 @@ export function MessageFeed() {
   const onResize = () => {
     const element = list.current;
     const isWhole = isInline && element !== null && element.scrollHeight <= element.clientHeight;
-    element?.toggleAttribute('data-flows', isWhole);
-    update();
+    return () => {
+      element?.toggleAttribute('data-flows', isWhole);
+      update();
+    };
   };
   const onScroll = () => {
     removeLimit();

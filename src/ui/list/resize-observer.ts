@@ -1,46 +1,63 @@
 /**
- * Calls back when an element changes its size. One ResizeObserver serves all elements of a list; callbacks run together in
- * the next frame, so that they measure the layout once. Heights are recorded as the observer reports them: nothing has to be
- * measured for them.
+ * Calls back when an element changes its size. One ResizeObserver serves all elements of a list. It reports after layout and
+ * before paint: to measure there costs no layout of its own. What changes sizes again waits for the next frame, because an
+ * observer that resizes what it observes raises an error in the page.
  */
 export interface SizeObserver {
-  /** Returns what ends it. */
-  watch(element: Element, onResize: () => void): () => void;
-  /** Runs the callbacks of elements that are watched since the last call now, before they are painted. */
+  /**
+   * `measure` runs whenever the element has changed its size, as it does at first. What it returns is a change of the DOM,
+   * which the next frame makes. Returns what ends it.
+   */
+  watch(element: Element, measure: () => (() => void) | undefined): () => void;
+  /** Measures the elements that are watched since the last call now, before they are painted. */
   measureNew(): void;
   /** Records the height of an element from now on, as often as it is called. */
   record(element: Element): void;
   /** The last recorded height in pixels, without the scale of the page; 0 for none. */
   heightOf(element: Element): number;
+  /** Makes the changes now that wait for the next frame. */
+  applyChanges(): void;
+  /** Calls back to have the changes made that have waited for the next frame. */
+  listen(onChanges: (apply: () => void) => void): void;
 }
 
 export function createSizeObserver(): SizeObserver {
-  const callbacks = new Map<Element, () => void>();
+  const watched = new Map<Element, () => (() => void) | undefined>();
   const added = new Set<Element>();
   const heights = new WeakMap<Element, number>();
+  let changes: (() => void)[] = [];
+  let onChanges = (apply: () => void): void => apply();
+
+  const applyChanges = (): void => {
+    const waiting = changes;
+    changes = [];
+    for (const change of waiting) change();
+  };
+  const measure = (element: Element): void => {
+    added.delete(element);
+    const change = watched.get(element)?.();
+    if (change) changes.push(change);
+  };
   const observer = new ResizeObserver((entries) => {
     for (const { target, borderBoxSize } of entries)
       if (heights.has(target)) heights.set(target, borderBoxSize[0]?.blockSize ?? 0);
-    const resized = entries.filter(({ target }) => callbacks.has(target));
-    if (resized.length === 0) return;
-    requestAnimationFrame(() => {
-      for (const { target } of resized) callbacks.get(target)?.();
-    });
+      else measure(target);
+    if (changes.length > 0) requestAnimationFrame(() => changes.length > 0 && onChanges(applyChanges));
   });
   return {
     watch: (element, onResize) => {
-      callbacks.set(element, onResize);
+      watched.set(element, onResize);
       added.add(element);
       observer.observe(element);
       return () => {
-        callbacks.delete(element);
+        watched.delete(element);
         added.delete(element);
         observer.unobserve(element);
       };
     },
     measureNew: () => {
-      for (const element of added) callbacks.get(element)?.();
-      added.clear();
+      for (const element of added) measure(element);
+      applyChanges();
     },
     record: (element) => {
       if (heights.has(element)) return;
@@ -48,5 +65,9 @@ export function createSizeObserver(): SizeObserver {
       observer.observe(element);
     },
     heightOf: (element) => heights.get(element) ?? 0,
+    applyChanges,
+    listen: (listener) => {
+      onChanges = listener;
+    },
   };
 }

@@ -27,15 +27,19 @@ interface Range {
   readonly bottom: number;
 }
 
-/** What to render of a list at its present scroll position, in pixels from the top of the feed. */
-function rangeOnScreen(list: Element, feed: Element | null, before: Range): Range {
+/** The part of a list that is on screen, in pixels from the top of the feed. */
+function screenOf(list: Element, feed: Element | null): Range {
   const box = list.getBoundingClientRect();
   const start = feed ? feed.getBoundingClientRect().top : 0;
   // A list that is as high as all of its rows is scrolled by the page.
-  const from = Math.max(box.top, 0) - start;
-  const to = Math.max(from, Math.min(box.bottom, innerHeight) - start);
-  const step = from > before.bottom || to < before.top ? JUMP_STEP : STEP;
-  return { top: (Math.floor(from / step) - 1) * step, bottom: (Math.ceil(to / step) + 1) * step };
+  const top = Math.max(box.top, 0) - start;
+  return { top, bottom: Math.max(top, Math.min(box.bottom, innerHeight) - start) };
+}
+
+/** What to render for a part on screen. */
+function rangeAround({ top, bottom }: Range, before: Range): Range {
+  const step = top > before.bottom || bottom < before.top ? JUMP_STEP : STEP;
+  return { top: (Math.floor(top / step) - 1) * step, bottom: (Math.ceil(bottom / step) + 1) * step };
 }
 
 /** A row, and its distance in pixels from the top of the feed. */
@@ -69,13 +73,18 @@ export function createVirtualList(sizes: SizeObserver) {
   const heights = new Map<string, number>();
   /** The height of rows that were never rendered. Computed once: if it changed, the list would move. */
   let averageHeight = 0;
+  let items: readonly FeedItem[] = [];
+  let tabStopIndex = 0;
   let selected: readonly VirtualItem<FeedItem>[] = [];
   let feed: Element | null = null;
   let isLong = false;
+  /** The last render followed a scroll alone: its rows are measured in time by the observer, which costs no layout. */
+  let isScroll = false;
   let restorePosition = () => {};
 
   const heightOf = (item: FeedItem) =>
     heights.get(item.id) ?? (isHeading(item) ? HEADING_HEIGHT : averageHeight || DEFAULT_ROW_HEIGHT);
+  const itemsIn = ({ top, bottom }: Range) => visibleItems(items, heightOf, isHeading, top, bottom, tabStopIndex);
 
   /** Records the heights of the rendered items; returns whether any has changed. */
   const measure = (): boolean => {
@@ -109,6 +118,24 @@ export function createVirtualList(sizes: SizeObserver) {
   const isScrolled = (list: Element): boolean =>
     list.scrollTop > 0 || (feed?.getBoundingClientRect().top ?? 0) < visiblePart(list).top - 1;
 
+  /** Remembers where the rows on screen are, if the list is scrolled. Returns what scrolls them back to their place. */
+  const keepPosition = (): (() => void) => {
+    const list = feed?.parentElement;
+    return isLong && feed && list && isScrolled(list) ? rememberPosition(list, feed, places()) : () => {};
+  };
+  /** Whether what was rendered fills the screen: rows may be lower than the average. */
+  const fillsScreen = (): boolean => {
+    const list = feed?.parentElement;
+    const rendered = new Set(selected.map(({ item }) => item));
+    return !list || itemsIn(screenOf(list, feed)).every(({ item }) => rendered.has(item));
+  };
+  sizes.listen((applyChanges) => {
+    const restore = keepPosition();
+    applyChanges();
+    // By then the rows have been rendered, and nothing was painted in between.
+    queueMicrotask(restore);
+  });
+
   return {
     isScrolled,
     /** The message that a row shows. */
@@ -119,22 +146,24 @@ export function createVirtualList(sizes: SizeObserver) {
     /** Call when the list or a container of it was scrolled or resized. */
     updateRange: (list: Element): void => {
       const before = range.peek();
-      const after = rangeOnScreen(list, feed, before);
-      if (after.top !== before.top || after.bottom !== before.bottom) range.value = after;
+      const after = rangeAround(screenOf(list, feed), before);
+      if (after.top === before.top && after.bottom === before.bottom) return;
+      sizes.applyChanges();
+      range.value = after;
     },
     /**
      * Selects the items to render. Call while rendering: it subscribes to the range, and measures the rows as they are
      * before the DOM changes.
      */
-    select: (items: readonly FeedItem[], tabStopIndex: number): readonly VirtualItem<FeedItem>[] => {
-      isLong ||= items.filter((item) => !isHeading(item)).length > MAX_UNVIRTUALIZED_ROWS;
-      const { top, bottom } = isLong ? range.value : ALL;
-      if (isLong && feed?.parentElement) {
+    select: (allItems: readonly FeedItem[], tabStop: number): readonly VirtualItem<FeedItem>[] => {
+      isLong ||= allItems.filter((item) => !isHeading(item)).length > MAX_UNVIRTUALIZED_ROWS;
+      isScroll = items === allItems && tabStopIndex === tabStop;
+      if (isLong) {
         measure();
-        const isKept = isScrolled(feed.parentElement);
-        restorePosition = isKept ? rememberPosition(feed.parentElement, feed, places()) : () => {};
+        restorePosition = keepPosition();
       }
-      return (selected = visibleItems(items, heightOf, isHeading, top, bottom, tabStopIndex));
+      [items, tabStopIndex] = [allItems, tabStop];
+      return (selected = itemsIn(isLong ? range.value : ALL));
     },
     /** Call after the DOM has changed: sets the space between rows. */
     afterRender: (renderedFeed: Element): void => {
@@ -147,11 +176,12 @@ export function createVirtualList(sizes: SizeObserver) {
         const margin = spaceBefore ? `${spaceBefore}px` : '';
         if (row.style.marginTop !== margin) row.style.marginTop = margin;
       }
-      sizes.measureNew();
+      if (!isScroll) sizes.measureNew();
       // By then the rows that this caused to render again have done so, and nothing was painted in between.
       queueMicrotask(() => {
         restorePosition();
-        if (measure()) range.value = { ...range.peek() };
+        const isFirst = !averageHeight;
+        if (measure() && (isFirst || !fillsScreen())) range.value = { ...range.peek() };
       });
     },
   };
