@@ -103,12 +103,11 @@ export function MessageFeed() {
   const onFocusIn = (event: FocusEvent) => {
     const row = rowOf(event);
     if (row) focusedId.value = messageOf(row)?.id ?? '';
-    removeLimit();
     pause.onFocusIn();
   };
 
   const messages = inbox.messages.value;
-  const { limit, removeLimit } = useRowLimit(messages.length);
+  const { limit, removeLimit } = useRowLimit(list, messages.length);
   const { dayNumber } = formats.value;
   // Scrolling renders the same messages again.
   const rows = useMemo(() => feedItems(messages.slice(0, limit), dayNumber), [messages, limit, dayNumber]);

@@ -1,8 +1,9 @@
 /**
- * Renders first only as many rows as a screen shows, and the others after they were painted, or as soon as the list is
- * used. Formatters of dates are created after the first paint too.
+ * Renders first only as many rows as a screen shows, and the others once the panel is open, or as soon as the list is used:
+ * the focus that it gets on opening does not count. Formatters of dates are created after the first paint too.
  */
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { usePanel } from '../context.js';
 import { afterPaint } from './after-paint.js';
@@ -14,10 +15,13 @@ const FIRST_POPOVER_ROWS = 10;
 const FIRST_INLINE_ROWS = 20;
 const NEXT_ROWS = 20;
 /** Milliseconds; longer than the animation of the opening. */
-const OPENING_MS = 150;
+const OPENING_MS = 200;
 
 /** Of a list with `count` rows. Returns how many to render now, and what to call when the reader uses the list. */
-export function useRowLimit(count: number): { readonly limit: number; readonly removeLimit: () => void } {
+export function useRowLimit(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+): { readonly limit: number; readonly removeLimit: () => void } {
   const { isPainted, settings } = usePanel();
   const isInline = settings.peek().display === 'inline';
   const limit = useSignal(isInline ? FIRST_INLINE_ROWS : FIRST_POPOVER_ROWS);
@@ -32,6 +36,12 @@ export function useRowLimit(count: number): { readonly limit: number; readonly r
       }),
     [],
   );
+  useLayoutEffect(() => {
+    // A key may go to any row, wherever it is pressed. Before it is handled, the rows are there.
+    const panel = list.current?.closest('.panel');
+    panel?.addEventListener('keydown', removeLimit, true);
+    return () => panel?.removeEventListener('keydown', removeLimit, true);
+  }, []);
   useLayoutEffect(() => {
     if (limit.value === Infinity) return undefined;
     // More rows than at first were asked for: they are wanted now.

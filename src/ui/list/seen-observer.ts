@@ -34,8 +34,9 @@ export function createSeenObserver(onSeen: (row: Element) => void): SeenObserver
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect } of entries) {
-        const listHeight = target.closest('.list')?.clientHeight ?? 0;
-        if (intersectionRatio >= 0.5 || intersectionRect.height > listHeight / 2) startTimer(target);
+        // Of a row that is not on screen nothing is measured.
+        const fillsHalf = (): boolean => intersectionRect.height > (target.closest('.list')?.clientHeight ?? 0) / 2;
+        if (intersectionRatio >= 0.5 || (intersectionRatio > 0 && fillsHalf())) startTimer(target);
         else stopTimer(target);
       }
     },
