@@ -1,4 +1,7 @@
-/** Counts the first page of a feed with the read state that this browser and the proxy have. Writes nothing. */
+/**
+ * Counts the first page of a feed with the read state that this browser and the proxy have. Of the read state it writes the
+ * initial position alone: the store may load much later, when another position would follow from newer messages.
+ */
 import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { merge } from '../../shared/read-state.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
@@ -8,7 +11,7 @@ import type { Count } from '../../store/list/count.js';
 import { isOrdered, newestFirst, toMessage } from '../../store/message.js';
 import type { Storage } from '../../store/ports.js';
 import { initialMarks } from '../../store/read-state/initial-marks.js';
-import { storedReadState } from '../../store/read-state/stored.js';
+import { READ_STATE_PREFIX, storedReadState } from '../../store/read-state/stored.js';
 
 export interface PageCounts {
   readonly unread: Count;
@@ -22,12 +25,11 @@ export function countPage(page: InboxPageDto, storage: Storage): PageCounts {
   const stored = storedReadState(storage, latest);
   const received = page.data.map(toMessage);
   const messages = received.toSorted(newestFirst);
-  const state = initialMarks(
-    merge(stored, decode(readState?.state ?? readState?.changes, latest)),
-    messages,
-    // The service's clock has whole seconds.
-    (serviceTime ?? Date.now()) + 999,
-  );
+  const known = merge(stored, decode(readState?.state ?? readState?.changes, latest));
+  // The service's clock has whole seconds.
+  const state = initialMarks(known, messages, (serviceTime ?? Date.now()) + 999);
+  const position = state.readUpTo.toString(36);
+  if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);
   const list = {
     messages: { value: messages },
     reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },

@@ -1,6 +1,6 @@
 /**
  * What an inbox shows and stores before its store is loaded: the counts of the last visit, then those of the first response,
- * which the store takes over without another request. It changes no read state.
+ * which the store takes over without another request.
  */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';

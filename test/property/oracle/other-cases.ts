@@ -72,6 +72,12 @@ export const OTHER_CASES: readonly Case[] = [
     ['refresh!'],
   ),
   caseOf(
+    'messages that were counted as unread while the store failed to load stay unread when newer ones arrive',
+    { blocks: [messages(3, OLD, 'none')], display: 'popover', fileless: true },
+    ['arrive', 0, 1],
+    ['heal!'],
+  ),
+  caseOf(
     'an unread message that was archived is unread again after "Undo"',
     { blocks: [messages(2, DAYS, 'none')] },
     ['archive shown!'],
