@@ -45,10 +45,13 @@ export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad
   const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
 
   const request = async (ending: AbortSignal): Promise<boolean> => {
+    const last = subject;
     try {
       ({ subject, value: page } = await client.prefetch(ending));
       ending.throwIfAborted();
-      counts.value = countPage(page, storageOf(subject));
+      const next = countPage(page, storageOf(subject));
+      // Unread messages may lie below a page without any: the last count stays until the store has searched for them.
+      if (subject !== last || next.unread.count || !next.unread.more) counts.value = next;
       error.value = null;
       return true;
     } catch (reason) {

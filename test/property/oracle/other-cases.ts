@@ -78,6 +78,11 @@ export const OTHER_CASES: readonly Case[] = [
     ['heal!'],
   ),
   caseOf(
+    'the count stays while the store failed to load, when a page of read messages arrives above',
+    { blocks: [messages(1, HOURS, 'none')], display: 'popover', fileless: true },
+    ['arrive together!', 0, 0],
+  ),
+  caseOf(
     'an unread message that was archived is unread again after "Undo"',
     { blocks: [messages(2, DAYS, 'none')] },
     ['archive shown!'],
@@ -134,5 +139,24 @@ export const OTHER_CASES: readonly Case[] = [
     ['read all!'],
     ['sign in!', 0, 0],
     ['sign in!', 0, 1],
+  ),
+  caseOf(
+    'no row is missing when more messages are removed than pages overlap by',
+    { blocks: [messages(300, HOURS, 'none')], pageSize: 30 },
+    ...Array.from({ length: 18 }, () => ['remove', 1, 0] as const),
+    ['press to the end!'],
+  ),
+  caseOf(
+    'a message whose archiving was undone is read when the service has read it',
+    { blocks: [messages(3, HOURS, 'none')] },
+    ['archive and undo!'],
+    ['read by service!'],
+  ),
+  caseOf(
+    "the panel's file is requested again after it failed to load",
+    { blocks: [messages(3, HOURS, 'none')], display: 'popover', fileless: true },
+    ['open'],
+    ['heal'],
+    ['reopen!'],
   ),
 ];
