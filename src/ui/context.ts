@@ -9,6 +9,7 @@ import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
+import type { Bindings } from './list/shortcuts.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
 import type { Customization } from './customization.js';
@@ -75,6 +76,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly formats: ReadonlySignal<Formats>;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
+  /** The shortcuts, with the keys that the host gave them. */
+  readonly bindings: ReadonlySignal<Bindings>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

@@ -3,6 +3,7 @@
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
 import type { Message } from '../store/message.js';
+import type { Keys } from './list/shortcuts.js';
 import type { Preferences } from '../api/inbox/preferences.js';
 
 /** The fields of a message that a host may replace. */
@@ -15,6 +16,8 @@ export interface Customization {
   mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
   /** Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
+  /** The keys of shortcuts that are not the usual ones. */
+  keys?: Keys | undefined;
   /** May change names and order, and leave out workflows and channels. A workflow without channels is not shown. */
   mapPreferences?: ((preferences: Preferences) => Preferences) | undefined;
 }

@@ -10,6 +10,7 @@ import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { bindKeys } from '../list/shortcuts.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
@@ -40,6 +41,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     strings,
     focusedId: signal(''),
     formats,
+    bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
     settings: computed(() => {
