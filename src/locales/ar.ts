@@ -92,9 +92,18 @@ export const ar: Strings = {
   preferencesFailed: 'تعذّر تحميل التفضيلات',
   search: 'بحث',
   noResults: 'لا توجد نتائج',
+  results: {
+    zero: 'لا توجد نتائج',
+    one: 'نتيجة واحدة',
+    two: 'نتيجتان',
+    few: '{n} نتائج',
+    many: '{n} نتيجة',
+    other: '{n} نتيجة',
+  },
   global: 'كل الإشعارات',
   globalText: 'ينطبق على كل الإشعارات ويحل محل الإعدادات أدناه.',
   notSaved: 'تعذّر الحفظ. {reason}',
+  channelsOff: 'متوقف: {channels}',
   channels: {
     in_app: 'داخل التطبيق',
     email: 'البريد الإلكتروني',

@@ -78,9 +78,11 @@ export const de: Strings = {
   preferencesFailed: 'Einstellungen konnten nicht geladen werden',
   search: 'Suchen',
   noResults: 'Keine Ergebnisse',
+  results: { one: '{n} Ergebnis', other: '{n} Ergebnisse' },
   global: 'Alle Benachrichtigungen',
   globalText: 'Gilt für alle Benachrichtigungen und überschreibt die Einstellungen unten.',
   notSaved: 'Nicht gespeichert. {reason}',
+  channelsOff: 'Aus: {channels}',
   channels: { in_app: 'In der App', email: 'E-Mail', sms: 'SMS', chat: 'Chat', push: 'Push-Nachricht' },
   reasons: {
     offline: 'Bitte Verbindung prüfen.',

@@ -82,9 +82,11 @@ export const es: Strings = {
   preferencesFailed: 'No se pudieron cargar las preferencias',
   search: 'Buscar',
   noResults: 'Sin resultados',
+  results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },
   global: 'Todas las notificaciones',
   globalText: 'Se aplica a todas las notificaciones y reemplaza los ajustes de abajo.',
   notSaved: 'No se pudo guardar. {reason}',
+  channelsOff: 'Desactivado: {channels}',
   channels: {
     in_app: 'En la aplicación',
     email: 'Correo electrónico',

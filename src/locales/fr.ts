@@ -87,9 +87,11 @@ export const fr: Strings = {
   preferencesFailed: 'Impossible de charger les préférences',
   search: 'Rechercher',
   noResults: 'Aucun résultat',
+  results: { one: '{n} résultat', many: '{n} de résultats', other: '{n} résultats' },
   global: 'Toutes les notifications',
   globalText: 'S’applique à toutes les notifications et remplace les réglages ci-dessous.',
   notSaved: 'Échec de l’enregistrement. {reason}',
+  channelsOff: 'Désactivé\u202f: {channels}',
   channels: { in_app: 'Dans l’application', email: 'E-mail', sms: 'SMS', chat: 'Chat', push: 'Notifications push' },
   reasons: {
     offline: 'Vérifiez votre connexion.',

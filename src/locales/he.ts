@@ -86,9 +86,11 @@ export const he: Strings = {
   preferencesFailed: 'לא ניתן לטעון את ההעדפות',
   search: 'חיפוש',
   noResults: 'אין תוצאות',
+  results: { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '{n} תוצאות' },
   global: 'כל ההתראות',
   globalText: 'חל על כל ההתראות ומחליף את ההגדרות שלמטה.',
   notSaved: 'השמירה נכשלה. {reason}',
+  channelsOff: 'כבוי: {channels}',
   channels: {
     in_app: 'באפליקציה',
     email: 'אימייל',

@@ -77,9 +77,11 @@ export const ja: Strings = {
   preferencesFailed: '設定を読み込めませんでした',
   search: '検索',
   noResults: '結果がありません',
+  results: { other: '{n}件の結果' },
   global: 'すべての通知',
   globalText: '以下のすべての種類に適用され、個別の設定は上書きされます。',
   notSaved: '保存できませんでした。{reason}',
+  channelsOff: 'オフ：{channels}',
   channels: { in_app: 'アプリ内', email: 'メール', sms: 'SMS', chat: 'チャット', push: 'プッシュ通知' },
   reasons: {
     offline: '接続を確認してください。',

@@ -81,9 +81,11 @@ export const ptBR: Strings = {
   preferencesFailed: 'Não foi possível carregar as preferências',
   search: 'Pesquisar',
   noResults: 'Nenhum resultado',
+  results: { one: '{n} resultado', many: '{n} de resultados', other: '{n} resultados' },
   global: 'Todas as notificações',
   globalText: 'Vale para todas as notificações e substitui as configurações abaixo.',
   notSaved: 'Não foi possível salvar. {reason}',
+  channelsOff: 'Desativado: {channels}',
   channels: { in_app: 'No aplicativo', email: 'E-mail', sms: 'SMS', chat: 'Chat', push: 'Notificações push' },
   reasons: {
     offline: 'Verifique sua conexão.',

@@ -77,9 +77,11 @@ export const zhHans: Strings = {
   preferencesFailed: '无法加载偏好设置',
   search: '搜索',
   noResults: '无结果',
+  results: { other: '{n} 条结果' },
   global: '全部通知',
   globalText: '适用于所有通知，并会覆盖下方的单独设置。',
   notSaved: '未能保存。{reason}',
+  channelsOff: '已关闭：{channels}',
   channels: { in_app: '应用内', email: '邮件', sms: '短信', chat: '聊天', push: '推送通知' },
   reasons: {
     offline: '请检查网络连接。',

@@ -12,6 +12,7 @@ import type { Strings } from '../locales/en.js';
 import type { Bindings } from './list/shortcuts.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
+import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 
@@ -64,6 +65,8 @@ export interface InboxContext extends BellContext {
    * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.
    */
   readonly openMessage: (message: Message, url: string) => boolean;
+  /** Shows the switches of the preferences; undefined until their file is loaded, as `inbox.preferences.load` does. */
+  readonly mountPreferences: Signal<MountPreferences | undefined>;
   /** Asks the host, then records the action. Settles once the host has decided. */
   readonly actOn: (message: Message, action: Action) => Promise<void>;
   /** Id of the message whose last action could not be stored because storage is full; empty for none. */

@@ -1,6 +1,6 @@
 /**
- * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact and the store's
- * code for preferences. What a page shows before is in ui/bell.
+ * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact. What a page shows
+ * before is in ui/bell.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
@@ -15,7 +15,6 @@ import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
 
-export { createPreferences } from '../../store/preferences/preferences.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 

@@ -35,7 +35,15 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   // Without an inbox there is nothing to mark and nothing to prefer.
   const hasTools = !showsPreferences && !/signed-out|refused/.test(inbox.status.value);
   return (
-    <div ref={header} part="header" class={showsPreferences ? 'head has-back' : 'head'}>
+    <div
+      ref={header}
+      part="header"
+      class={showsPreferences ? 'head has-back' : 'head'}
+      onPointerOver={({ target }) => {
+        // Their file is there when the button is pressed; the view shows an error.
+        if ((target as Element).closest('.preferences-toggle')) inbox.loadPreferencesCode().catch(() => {});
+      }}
+    >
       {showsPreferences && (
         <IconButton path={BACK} label={strings.back} onClick={toggle} class="preferences-toggle back" />
       )}
