@@ -60,7 +60,7 @@ export const NamedByYou: Story = opened(
 );
 
 /** One workflow unfolded. */
-export const Unfolded: Story = opened({}, '.fold', ({ press }) => press('fieldset:nth-of-type(2) .fold'));
+export const Unfolded: Story = opened({}, '.fold', ({ press }) => press('.fold'));
 
 const TOPICS = [
   ['Work', 'Approvals', 'Comments and mentions', 'Assigned to you', 'Due dates', 'Weekly digest'],
@@ -85,7 +85,7 @@ const MANY: MappedPreferences = {
 const manyArgs: InboxArgs = { properties: { mapPreferences: () => MANY } };
 
 export const GroupedAndLocked: Story = opened(manyArgs, '.fold', async ({ press }) => {
-  await press('fieldset:nth-of-type(2) .fold');
+  await press('.fold');
   await press('[aria-label="Security alerts"] .fold');
 });
 

@@ -14,6 +14,9 @@ import { channelStates, hasChannel } from './switch.js';
 /** From so many workflows on, the reader can search. */
 const MIN_SEARCHED_WORKFLOWS = 12;
 
+/** Lines whose layout is computed together: about two screens of them. */
+const BLOCK_LENGTH = 20;
+
 /** A host may have set a value of any type. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -46,6 +49,19 @@ function createSections(context: PreferencesContext) {
   };
 }
 
+/** Returns what puts the lines of a group into blocks: the browser skips the layout of a block that is not on screen. */
+function createBlocks(): (group: string, elements: readonly HTMLElement[]) => readonly HTMLElement[] {
+  const blocks = new Map<string, HTMLElement>();
+  return (group, elements) =>
+    Array.from({ length: Math.ceil(elements.length / BLOCK_LENGTH) }, (_, index) => {
+      const key = `${index} ${group}`;
+      const block = blocks.get(key) ?? createElement('div', { class: 'block' });
+      blocks.set(key, block);
+      place(block, elements.slice(index * BLOCK_LENGTH, (index + 1) * BLOCK_LENGTH));
+      return block;
+    });
+}
+
 /** Returns headings of groups; each name has one. */
 function createHeadings(context: PreferencesContext): (name: string) => HTMLElement | undefined {
   const headings = new Map<string, HTMLElement>();
@@ -67,6 +83,7 @@ export function renderPreferences(
   const global = createGlobalSection(context);
   const sections = createSections(context);
   const headingOf = createHeadings(context);
+  const toBlocks = createBlocks();
   const search = createSearch(context, () => groups, global.element);
 
   const update = ({ global: all, workflows }: MappedPreferences): void => {
@@ -83,15 +100,18 @@ export function renderPreferences(
     const globalStates = channelStates(all?.channels);
     global.update({ name: '', text: '', states: globalStates, isLocked: false });
     const { field, notice, filter } = search;
-    filter();
     place(container, [
       ...(shown.length < MIN_SEARCHED_WORKFLOWS ? [] : [field, notice]),
       ...(hasChannel(globalStates) ? [global.element] : []),
-      ...groups.flatMap(({ heading, rows: ofGroup }) => [
-        ...(heading ? [heading] : []),
-        ...ofGroup.map(({ element }) => element),
+      ...[...rows].flatMap(([name, ofGroup]) => [
+        ...[headingOf(name) ?? []].flat(),
+        ...toBlocks(
+          name,
+          ofGroup.map(({ element }) => element),
+        ),
       ]),
     ]);
+    filter();
   };
   const onKeyDown = (event: KeyboardEvent): void => moveByArrow(container, event);
   const stop = effect(() => {

@@ -21,7 +21,7 @@ export interface Search {
 const ANNOUNCE_DELAY_MS = 400;
 
 /** Writing the same value again costs a style. */
-function setHidden(element: HTMLElement | undefined, isHidden: boolean): void {
+function setHidden(element: HTMLElement | null | undefined, isHidden: boolean): void {
   if (element && element.hidden !== isHidden) element.hidden = isHidden;
 }
 
@@ -47,6 +47,8 @@ export function createSearch(context: PreferencesContext, groups: () => readonly
         count += Number(isFound);
       }
       setHidden(heading, count === before);
+      for (const block of new Set(rows.map(({ element }) => element.parentElement)))
+        setHidden(block, !block?.querySelector(':scope > :not([hidden])'));
     }
     setHidden(global, query !== '');
     setHidden(notice, !query || count > 0);

@@ -67,7 +67,7 @@ export function createGlobalSection(context: PreferencesContext): Section {
   const { global, globalText } = context.strings.peek();
   const heading = createElement('h3', {});
   const text = createElement('p', {});
-  const element = createElement('fieldset', { 'aria-label': global }, heading, text);
+  const element = createElement('fieldset', { class: 'all', 'aria-label': global }, heading, text);
   const switches = createSwitches(context, null, element);
   setText(context, heading, global);
   setText(context, text, globalText);
@@ -98,8 +98,9 @@ function createLine(context: PreferencesContext, format: WorkflowOptions['format
     showChannels: (states: string): void => {
       const [on, off] = [namesOf(states, '1'), namesOf(states, '0')];
       // Wide spaces, which also keep the words apart in the name of the button.
-      const texts = [on, off && interpolate(channelsOff, { channels: off })];
-      line.textContent = texts.map((text) => text && EM_SPACE + text).join('');
+      const texts = [on, off && interpolate(channelsOff, { channels: off })].filter(Boolean);
+      // The space keeps the words apart in the name of the button.
+      line.textContent = ` ${texts.join(EM_SPACE)}`;
     },
   };
 }
