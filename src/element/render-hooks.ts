@@ -37,7 +37,10 @@ export interface RenderHooks {
   mapMessage: Customization['mapMessage'];
   /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
   renderMessage: Customization['renderMessage'];
-  /** Renames, reorders or removes preferences before they are shown. */
+  /**
+   * Renames, reorders, groups (`group`), locks (`locked`, with the reason) or removes preferences before they are shown;
+   * `global: null` removes the switches for all notifications.
+   */
   mapPreferences: Customization['mapPreferences'];
   /**
    * Other keys for shortcuts, by their names: `{ archive: 'Y Delete', toggleRead: null }`. Several keys are separated by spaces;
