@@ -50,7 +50,7 @@ function createSections(context: PreferencesContext) {
 }
 
 /** Returns what puts the lines of a group into blocks: the browser skips the layout of a block that is not on screen. */
-function createBlocks(): (group: string, elements: readonly HTMLElement[]) => readonly HTMLElement[] {
+function createBlocks(): (group: number, elements: readonly HTMLElement[]) => readonly HTMLElement[] {
   const blocks = new Map<string, HTMLElement>();
   return (group, elements) =>
     Array.from({ length: Math.ceil(elements.length / BLOCK_LENGTH) }, (_, index) => {
@@ -100,16 +100,14 @@ export function renderPreferences(
     const globalStates = channelStates(all?.channels);
     global.update({ name: '', text: '', states: globalStates, isLocked: false });
     const { field, notice, filter } = search;
+    const shownGroups = groups.flatMap(({ heading, rows: ofGroup }, index) => {
+      const elements = ofGroup.map(({ element }) => element);
+      return [heading ?? [], toBlocks(index, elements)].flat();
+    });
     place(container, [
       ...(shown.length < MIN_SEARCHED_WORKFLOWS ? [] : [field, notice]),
       ...(hasChannel(globalStates) ? [global.element] : []),
-      ...[...rows].flatMap(([name, ofGroup]) => [
-        ...[headingOf(name) ?? []].flat(),
-        ...toBlocks(
-          name,
-          ofGroup.map(({ element }) => element),
-        ),
-      ]),
+      ...shownGroups,
     ]);
     filter();
   };
