@@ -1,5 +1,6 @@
-/** The preferences: loaded, loading, saving, not saved, and mapped by the host. */
+/** The preferences: loaded, loading, saving, not saved, unfolded, searched, and mapped by the host. */
 import type { WorkflowPreference } from '../src/api/inbox/preferences.js';
+import type { MappedPreferences } from '../src/ui/customization.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { InboxArgs } from './inbox.js';
 import type { Faults } from './script.js';
@@ -49,11 +50,53 @@ const renamed = (preference: WorkflowPreference): WorkflowPreference => {
 export const NamedByYou: Story = opened(
   {
     properties: {
-      mapPreferences: ({ global, workflows }) => ({
-        global: { ...global, channels: {} },
+      mapPreferences: ({ workflows }) => ({
+        global: null,
         workflows: workflows.filter(({ workflow }) => workflow.name !== 'Billing').map(renamed),
       }),
     },
   },
-  '.switch',
+  '.fold',
 );
+
+/** One workflow unfolded. */
+export const Unfolded: Story = opened({}, '.fold', ({ press }) => press('.fold'));
+
+const TOPICS = [
+  ['Work', 'Approvals', 'Comments and mentions', 'Assigned to you', 'Due dates', 'Weekly digest'],
+  ['Money', 'Invoices', 'Payments', 'Budget alerts', 'Expense reports'],
+  ['Account', 'Security alerts', 'New sign-ins', 'Product news', 'Surveys'],
+] as const;
+
+/** Thirteen workflows in three groups; one of them is locked, and some channels are off. */
+const MANY: MappedPreferences = {
+  global: null,
+  workflows: TOPICS.flatMap(([group, ...names], at) =>
+    names.map((name, index) => ({
+      enabled: true,
+      channels: { in_app: true, email: (at + index) % 3 > 0, ...(index % 2 && { push: index > 2 }) },
+      overrides: [],
+      workflow: { slug: name, identifier: name, name, updatedAt: '' },
+      group,
+      ...(name === 'Security alerts' && { locked: 'Security alerts cannot be switched off.' }),
+    })),
+  ),
+};
+const manyArgs: InboxArgs = { properties: { mapPreferences: () => MANY } };
+
+export const GroupedAndLocked: Story = opened(manyArgs, '.fold', async ({ press }) => {
+  await press('.fold');
+  await press('[aria-label="Security alerts"] .fold');
+});
+
+/** Typed into the search field. */
+const searched = (query: string): Story =>
+  opened(manyArgs, '.search', async ({ find }) => {
+    const field = await find('.search');
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = query;
+    field.dispatchEvent(new Event('input'));
+  });
+
+export const Searched: Story = searched('alerts');
+export const NothingFound: Story = searched('Weather');

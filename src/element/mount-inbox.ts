@@ -20,7 +20,8 @@ import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
-import { loadPanel } from './loading/load-panel.js';
+import { importWithRetry } from './loading/import-with-retry.js';
+import { checkBuild } from './loading/load-panel.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
 import { toInboxEvent } from './to-inbox-event.js';
@@ -59,12 +60,14 @@ export interface MountedInbox {
   readonly stop: () => void;
 }
 
+const loadPreferences = async () => importWithRetry(() => import('../ui/preferences/mount-preferences.js'), checkBuild);
+
 /** What the view needs, with the host's decisions about messages and actions. */
 function createContext(
   host: Host,
   ports: Ports,
   inbox: Inbox,
-  own: Pick<InboxContext, 'arrivedCount' | 'notStored'>,
+  own: Pick<InboxContext, 'arrivedCount' | 'notStored' | 'mountPreferences'>,
 ): InboxContext {
   const actOn = async (message: Message, action: Action): Promise<void> => {
     let response: Promise<unknown> | undefined;
@@ -125,6 +128,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   const ports = { ...createPorts(host.storage), ...preview?.ports };
   const arrivedCount = signal(0);
   const notStored = signal('');
+  const mountPreferences: InboxContext['mountPreferences'] = signal(undefined);
   const emit: Emit = (event) => {
     if ('messages' in event) arrivedCount.value += event.messages.length;
     // The row shows the error of an action that the service refused; one that was never stored has no row state.
@@ -133,10 +137,14 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   };
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
-    async () => (await loadPanel()).createPreferences,
+    async () => {
+      const code = await loadPreferences();
+      mountPreferences.value = code.mountPreferences;
+      return code.createPreferences;
+    },
     preview ? undefined : feedClient,
   );
-  const context = createContext(host, ports, inbox, { arrivedCount, notStored });
+  const context = createContext(host, ports, inbox, { arrivedCount, notStored, mountPreferences });
 
   let ends: (() => void)[] = [];
   return {

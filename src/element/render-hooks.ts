@@ -1,10 +1,11 @@
 /**
- * The properties with which a host changes how messages and preferences are shown. A value that is not a function unsets one.
+ * The properties with which a host changes how messages and preferences are shown, and the keys of the panel. A value of
+ * another type unsets one.
  */
 import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
-export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences'] as const;
+export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences', 'keys'] as const;
 
 /** Adds the properties to a class. A change renders at once. */
 export function defineRenderHooks<E extends object>(
@@ -20,7 +21,11 @@ export function defineRenderHooks<E extends object>(
       },
       set(this: E, value: unknown) {
         const customization = customizationOf(this);
-        customization.value = { ...customization.peek(), [name]: typeof value === 'function' ? value : undefined };
+        const type = name === 'keys' ? 'object' : 'function';
+        customization.value = {
+          ...customization.peek(),
+          [name]: typeof value === type ? (value ?? undefined) : undefined,
+        };
       },
     });
   }
@@ -32,6 +37,14 @@ export interface RenderHooks {
   mapMessage: Customization['mapMessage'];
   /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
   renderMessage: Customization['renderMessage'];
-  /** Renames, reorders or removes preferences before they are shown. */
+  /**
+   * Renames, reorders, groups (`group`), locks (`locked`, with the reason) or removes preferences before they are shown;
+   * `global: null` removes the switches for all notifications.
+   */
   mapPreferences: Customization['mapPreferences'];
+  /**
+   * Other keys for shortcuts, by their names: `{ archive: 'Y Delete', toggleRead: null }`. Several keys are separated by spaces;
+   * null switches a shortcut off. A shortcut that is not named keeps its keys.
+   */
+  keys: Customization['keys'];
 }

@@ -6,6 +6,7 @@ import { bell } from './en-bell.js';
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+const results: Plural = { one: '{n} result', other: '{n} results' };
 const handled: Plural = { one: '{n} cleared today', other: '{n} cleared today' };
 
 export const en = {
@@ -65,17 +66,22 @@ export const en = {
     open: 'Open',
     read: 'Mark as read or unread',
     archive: 'Archive',
+    allRead: 'Mark all as read',
     press: 'Press the first or second button',
     undo: 'Undo',
+    tab: 'Go to a tab',
     leave: 'Jump before or after the list',
+    help: 'Show these keys',
     close: 'Close',
   },
   preferencesFailed: 'Couldn’t load preferences',
   search: 'Search',
   noResults: 'No results',
+  results,
   global: 'All notifications',
   globalText: 'Applies to all notifications and overrides the settings below.',
   notSaved: 'Couldn’t save. {reason}',
+  channelsOff: 'Off: {channels}',
   channels: { in_app: 'In-app', email: 'Email', sms: 'SMS', chat: 'Chat', push: 'Push' },
   reasons: {
     offline: 'Check your connection.',

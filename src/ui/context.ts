@@ -9,8 +9,10 @@ import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
+import type { Bindings } from './list/shortcuts.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
+import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
 
@@ -63,6 +65,8 @@ export interface InboxContext extends BellContext {
    * `url` is validated and absolute, or empty. Returns false if the host prevents the navigation.
    */
   readonly openMessage: (message: Message, url: string) => boolean;
+  /** Shows the switches of the preferences; undefined until their file is loaded, as `inbox.preferences.load` does. */
+  readonly mountPreferences: Signal<MountPreferences | undefined>;
   /** Asks the host, then records the action. Settles once the host has decided. */
   readonly actOn: (message: Message, action: Action) => Promise<void>;
   /** Id of the message whose last action could not be stored because storage is full; empty for none. */
@@ -75,6 +79,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly formats: ReadonlySignal<Formats>;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
+  /** The shortcuts, with the keys that the host gave them. */
+  readonly bindings: ReadonlySignal<Bindings>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

@@ -1,5 +1,4 @@
 /** SVG paths of the icons in the panel, on a grid of 24 × 24; bell/bell-icon.ts has the attributes of all icons. */
-import { BELL } from './bell/bell-icon.js';
 
 export const ALL_READ = 'm2.5 13 4 4L15 8.5M11.5 16l1 1 9-8.5';
 export const SETTINGS = 'M4 7h9m6 0h1M4 17h1m6 0h9M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M5 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
@@ -9,14 +8,6 @@ export const BACK = 'm14.5 6-6 6 6 6';
 /** No length: the stylesheet draws it as a dot. */
 export const DOT = 'M12 12h0';
 export const MORE = 'M6 12h0m6 0h0m6 0h0';
-
-export const CHANNEL_ICONS = {
-  in_app: BELL,
-  email: 'M3 5h18v14H3zm0 2 9 6 9-6',
-  sms: 'M3 5h18v12h-9l-4 4v-4H3z',
-  chat: 'M9 4 7.5 20m9-16L15 20M4 9h17M3 15h17',
-  push: 'M7 3h10v18H7zm4 15h2',
-};
 
 export const CLOUD_OFF = 'M8.2 7.2A6 6 0 0 0 7.5 19h9M10.8 6A6 6 0 0 1 17 10.6a4.2 4.2 0 0 1 3.2 6.6M4 4l16 16';
 export const LOCK = 'M5 11h14v9H5zm3 0V8a4 4 0 0 1 8 0v3m-4 3.5V17';

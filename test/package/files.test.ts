@@ -14,14 +14,15 @@ const staticImports = (name: string): string[] =>
 const dynamicImports = (name: string): string[] =>
   [...read(name).matchAll(/\bimport\(["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 
-test.each(['', '-core', '-store', '-panel', '-whole'])(
+test.each(['', '-core', '-store', '-panel', '-preferences', '-whole'])(
   'notification-inbox%s.js asks the engine to compile its functions early',
   (part) => expect(read(`notification-inbox${part}`).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
 );
 
-test('the panel’s style sheet uses :has() for the focus and for unsaved preferences alone: others would check every new row', () => {
-  const code = read('notification-inbox-panel');
+test('the style sheets of the panel and of the preferences use :has() for the focus and for unsaved preferences alone: others would check every new row', () => {
+  const code = read('notification-inbox-panel') + read('notification-inbox-preferences');
   expect(code).toContain('.row{');
+  expect(code).toContain('.fold{');
   const uses = [...code.matchAll(/:has\(([^)]*)/g)].map(([, argument = '']) => argument.trim());
   expect(uses.filter((argument) => !/^(:focus-visible|small$|\+ ?(&|\.switch-row) ?small$)/.test(argument))).toEqual(
     [],
@@ -48,6 +49,11 @@ test('later chunks find in the core what they share with it', () => {
   for (const part of ['store', 'panel'])
     expect(staticImports(`notification-inbox-${part}`)).toContain('./notification-inbox-core.js');
   expect(staticImports('notification-inbox-core')).toEqual([]);
+});
+
+test('the file of the preferences imports the core alone: the panel’s may have been loaded again under another address', () => {
+  expect(staticImports('notification-inbox-preferences')).toEqual(['./notification-inbox-core.js']);
+  expect(read('notification-inbox-panel')).not.toMatch(/\.fold\{|\.switch\{/);
 });
 
 test('signals and the error class exist once: in the core, and in the file with all parts', () => {

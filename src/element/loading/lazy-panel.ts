@@ -70,12 +70,7 @@ export function mountView(
     replace(() => mountPanel(inboxContext, root, container));
   };
 
-  const loadAll = async (): Promise<Loaded> => {
-    const loaded = await Promise.all([lazyInbox.load(), loadPanel()]);
-    // It came with the panel: a press on "Preferences" requests them in the same task.
-    await loaded[0].context.inbox.loadPreferencesCode();
-    return loaded;
-  };
+  const loadAll = (): Promise<Loaded> => Promise.all([lazyInbox.load(), loadPanel()]);
   const load = (): Promise<void> => (loading ??= loadAll().then(showPanel).catch(showError));
 
   const { container, unmount } = mountBell(context, root, load);

@@ -9,10 +9,10 @@ import type { Shortcut } from './shortcuts.js';
 /** The buttons of a row that a key presses. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
-  read: '.tools > :first-child',
+  toggleRead: '.tools > :first-child',
   archive: '.tools > :last-child',
-  'button 1': '.actions > [part]',
-  'button 2': '.actions > [part] + [part]',
+  button1: '.actions > [part]',
+  button2: '.actions > [part] + [part]',
 };
 
 /** An element and its siblings, in order. */
@@ -45,12 +45,25 @@ export function leaveRow(row: Element): void {
   focusOn(rows[index + 1] ?? rows[index - 1] ?? row.closest('.panel'));
 }
 
-/** Whether a key goes to a form field, or to a custom element, which may contain one. */
+/** Elements with keys of their own; a custom element may be or contain one. */
+const FIELDS = /^(input|select|textarea|audio|video)$|-/;
+/** The same by the role that a host gave them; menus, grids, lists and tabs by their container. */
+const WIDGETS = /^(application|combobox|grid|listbox|menu|radio|search|slider|spin|tablist|textbox|tree)/;
+
+/** Whether a key goes to a field, or to a widget in content of the host. */
 export function isTyped(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(input|select|textarea)$|-/.test(target.localName))
-  );
+  const { currentTarget } = event;
+  const path = event.composedPath();
+  const root = (currentTarget as Node).getRootNode();
+  return path.slice(0, path.indexOf(currentTarget as Node)).some((node) => {
+    if (!(node instanceof HTMLElement)) return false;
+    const isHosts = node.getRootNode() !== root;
+    return (
+      node.isContentEditable ||
+      FIELDS.test(node.localName) ||
+      (isHosts && WIDGETS.test(node.getAttribute('role') ?? ''))
+    );
+  });
 }
 
 /** Where a shortcut moves the focus to; undefined for a shortcut that is none of these, null to stay. */
@@ -58,8 +71,8 @@ function destination(panel: Element, shortcut: Shortcut, row: Element | undefine
   const rows = rowsIn(panel);
   if (shortcut === 'first') return rows[0];
   if (shortcut === 'last') return rows.at(-1);
-  if (shortcut === 'before') return panel;
-  if (shortcut === 'after') return panel.querySelector('.load-more');
+  if (shortcut === 'beforeList') return panel;
+  if (shortcut === 'afterList') return panel.querySelector('.load-more');
   if (shortcut !== 'next' && shortcut !== 'previous') return undefined;
   // From elsewhere, a key goes into the list first.
   return row ? (rows[rows.indexOf(row) + (shortcut === 'next' ? 1 : -1)] ?? null) : currentRow(panel);
@@ -77,7 +90,7 @@ export function runListShortcut(panel: HTMLElement, event: KeyboardEvent, shortc
   const acted = row ?? currentRow(panel);
   const button = selector && acted?.querySelector<HTMLElement>(selector);
   // A control keeps its own Enter key.
-  if (!button || (shortcut === 'open' && event.target !== row && event.target !== panel)) return false;
+  if (!button || (event.key === 'Enter' && event.target !== row && event.target !== panel)) return false;
   // Pressed from elsewhere: the focus shows which row it is.
   if (!row) focusOn(acted);
   button.click();

@@ -74,7 +74,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
-  const { inbox, formats, settings, focusedId } = usePanel();
+  const { bindings, inbox, formats, settings, focusedId } = usePanel();
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ export function MessageFeed() {
           ref={feed}
           role="feed"
           aria-label={strings.title}
-          aria-describedby="keys-hint"
+          aria-describedby={bindings.value.get('?') === 'help' ? 'keys-hint' : undefined}
           aria-busy={more === 'loading'}
         >
           {items.map(({ item, index }) => {

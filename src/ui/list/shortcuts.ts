@@ -1,65 +1,90 @@
-/** Which shortcut a key press is, on keyboards of any language. It does not know what a shortcut does. */
+/**
+ * The table of shortcuts with the keys that the host gave them, and which shortcut a key press is, on keyboards of any
+ * language. It does not know what a shortcut does: list/keyboard.ts and panel/shortcut-commands.ts do.
+ */
 
-export type Shortcut =
-  | 'next'
-  | 'previous'
-  | 'first'
-  | 'last'
-  | 'before'
-  | 'after'
-  | 'open'
-  | 'read'
-  | 'archive'
-  | 'button 1'
-  | 'button 2'
-  | 'undo'
-  | 'help';
+/**
+ * Each shortcut, its keys, and its text in the help: the name of a string, or none. The help has this order. A feature adds a
+ * line here, the text to `keyTexts`, and what the shortcut does to panel/shortcut-commands.ts.
+ */
+export const SHORTCUTS = [
+  ['next', 'ArrowDown J', 'move'],
+  ['previous', 'ArrowUp K', 'move'],
+  ['first', 'Home', 'ends'],
+  ['last', 'End', 'ends'],
+  ['open', 'Enter', 'open'],
+  ['toggleRead', 'M U', 'read'],
+  ['archive', 'E Delete', 'archive'],
+  ['markAllRead', 'Shift+A', 'allRead'],
+  ['button1', '1', 'press'],
+  ['button2', '2', 'press'],
+  ['undo', 'Z Ctrl+Z', 'undo'],
+  ['goToTab', 'G', 'tab'],
+  ['search', '/', ''],
+  ['beforeList', 'Ctrl+Home', 'leave'],
+  ['afterList', 'Ctrl+End', 'leave'],
+  ['help', '?', 'help'],
+] as const;
 
-const KEYS: Readonly<Record<string, Shortcut>> = {
-  ArrowDown: 'next',
-  PageDown: 'next',
-  j: 'next',
-  ArrowUp: 'previous',
-  PageUp: 'previous',
-  k: 'previous',
-  Home: 'first',
-  End: 'last',
-  Enter: 'open',
-  m: 'read',
-  e: 'archive',
-  Delete: 'archive',
-  1: 'button 1',
-  2: 'button 2',
-  z: 'undo',
-};
-/** With Control, or Command on a Mac. */
-const CONTROL_KEYS: Readonly<Record<string, Shortcut>> = { Home: 'before', End: 'after', z: 'undo' };
-/** Latin, Arabic, and the full width form of East Asian keyboards. */
-const QUESTION_MARK = /^[?؟？]$/;
+export type Shortcut = (typeof SHORTCUTS)[number][0];
+
+/**
+ * The keys of shortcuts that are not the usual ones, separated by spaces; null for none. A key has the name of
+ * `KeyboardEvent.key`, after `Ctrl+` (Command on a Mac) and `Shift+`: `{ archive: 'Y Delete', undo: 'Ctrl+Z', open: null }`.
+ */
+export type Keys = Readonly<Partial<Record<Shortcut, string | null>>>;
+
+/** The shortcut of each key that has one. */
+export type Bindings = ReadonlyMap<string, Shortcut>;
+
+/** Keys that do the same as others, unless they have a shortcut of their own. */
+const ALIASES: Readonly<Record<string, string>> = { PageDown: 'ArrowDown', PageUp: 'ArrowUp' };
 
 export const isMac = (): boolean => /^(Mac|iP)/.test(navigator.platform);
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-/**
- * The name of a pressed key. CapsLock makes capitals. A keyboard without Latin letters names the M key after its own letter,
- * a French one writes its digits with Shift, and the key that a Mac labels "delete" is named Backspace.
- */
-function keyName({ key, code, shiftKey }: KeyPress): string {
-  if (key === 'Backspace' && isMac()) return 'Delete';
-  const [, kind, place = ''] = /^(Key|Digit)(.)$/.exec(code) ?? [];
-  const isOtherScript = key.length === 1 && key > '~' && !/\p{Script=Latin}/u.test(key);
-  const isByPlace = kind === 'Digit' ? !shiftKey : isOtherScript;
-  const name = kind && isByPlace ? place : key;
-  return name.length === 1 ? name.toLowerCase() : name;
+/** A key that the host gives to one shortcut is no longer that of another one. */
+export function bindKeys(keys: Keys = {}): Bindings {
+  const bindings = new Map<string, Shortcut>();
+  for (const [name, usual] of SHORTCUTS.toSorted(([one], [other]) => Number(one in keys) - Number(other in keys))) {
+    const { [name]: own = usual } = keys;
+    for (const key of typeof own === 'string' ? own.split(' ') : [])
+      if (key)
+        bindings.set(
+          key.replace(/(^|\+).$/u, (letter) => letter.toUpperCase()),
+          name,
+        );
+  }
+  return bindings;
 }
 
-export function shortcutOf(press: KeyPress): Shortcut | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
+/** The keys of a shortcut, as `Keys` has them. */
+export const keysOf = (bindings: Bindings, shortcut: Shortcut): readonly string[] =>
+  [...bindings.keys()].filter((key) => bindings.get(key) === shortcut);
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * The names of a pressed key: as it is printed, then by its place. CapsLock makes capitals. A keyboard without Latin letters
+ * names the M key after its own letter, a French one writes its digits with Shift, an East Asian one may write full width
+ * forms, and the key that a Mac labels "delete" is named Backspace.
+ */
+export function keyNames({ key, code, shiftKey }: KeyPress): readonly string[] {
+  if (key.length > 1) return key === 'Backspace' && isMac() ? ['Delete'] : [key, ALIASES[key] ?? ''];
+  const [, kind, place = ''] = /^(Key|Digit)(.)$/.exec(code) ?? [];
+  const isOtherScript = key > '~' && !/\p{Script=Latin}/u.test(key);
+  const isByPlace = kind === 'Digit' ? !shiftKey : isOtherScript;
+  return [key.normalize('NFKC').replace('؟', '?').toUpperCase(), isByPlace ? place : ''];
+}
+
+export function shortcutOf(press: KeyPress, bindings: Bindings): Shortcut | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const isControl = ctrlKey || (metaKey && isMac());
   if (altKey || (metaKey && !isControl)) return undefined;
-  if (QUESTION_MARK.test(key)) return isControl ? undefined : 'help';
-  const name = keyName(press);
-  // A capital letter is another shortcut, of the page or of the browser.
-  return shiftKey && !/\d/.test(name) ? undefined : (isControl ? CONTROL_KEYS : KEYS)[name];
+  for (const name of keyNames(press)) {
+    // Which digits and signs need Shift differs between keyboards. A capital letter is another key than the small one.
+    const isShifted = shiftKey && !/^[^\p{L}]$/u.test(name);
+    const shortcut = bindings.get(`${isControl ? 'Ctrl+' : ''}${isShifted ? 'Shift+' : ''}${name}`);
+    if (shortcut) return shortcut;
+  }
+  return undefined;
 }

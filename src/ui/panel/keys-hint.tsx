@@ -1,13 +1,16 @@
 /** A line at the foot of the panel that names three keys, for the first sessions in which a reader uses the keyboard. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { useStrings, type PanelContext } from '../context.js';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { keysOf, type Shortcut } from '../list/shortcuts.js';
+import { nameKey } from './key-names.js';
 
-const KEYS = [
-  ['move', '↑↓'],
-  ['archive', 'E'],
-  ['keys', '?'],
-] as const;
+/** The texts of the hint, and the shortcuts whose first keys it names. */
+const HINTS: readonly (readonly ['move' | 'archive' | 'keys', ...(readonly Shortcut[])])[] = [
+  ['move', 'previous', 'next'],
+  ['archive', 'archive'],
+  ['keys', 'help'],
+];
 
 /** Calls back each time the panel was closed. */
 export const useWhenClosed = ({ open }: Pick<PanelContext, 'open'>, reset: () => void): void =>
@@ -31,14 +34,22 @@ export function useKeysHint({ inbox, open }: Pick<PanelContext, 'inbox' | 'open'
 
 export function KeysHint() {
   const strings = useStrings();
+  const { bindings } = usePanel();
+  const hints = HINTS.map(([text, ...shortcuts]) => {
+    const keys = shortcuts.map((shortcut) => keysOf(bindings.value, shortcut)[0] ?? '');
+    return { text, keys: keys.map((key) => nameKey(key, strings)).join('') };
+  });
   return (
     // The description of the list names the key of the help.
     <div class="keys-hint" aria-hidden="true">
-      {KEYS.map(([name, key]) => (
-        <span key={name}>
-          <kbd>{key}</kbd> {strings.hintTexts[name]}
-        </span>
-      ))}
+      {hints.map(
+        ({ text, keys }) =>
+          keys && (
+            <span key={text}>
+              <kbd>{keys}</kbd> {strings.hintTexts[text]}
+            </span>
+          ),
+      )}
     </div>
   );
 }

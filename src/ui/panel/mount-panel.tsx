@@ -1,6 +1,6 @@
 /**
- * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact and the store's
- * code for preferences. What a page shows before is in ui/bell.
+ * Mounts the panel. This is the entry of the file that is loaded when the panel is first needed, with Preact. What a page shows
+ * before is in ui/bell.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { render } from 'preact';
@@ -10,11 +10,11 @@ import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
 import { createPendingActions } from '../list/pending-actions.js';
+import { bindKeys } from '../list/shortcuts.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
 
-export { createPreferences } from '../../store/preferences/preferences.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
@@ -40,6 +40,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     strings,
     focusedId: signal(''),
     formats,
+    bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.
     settings: computed(() => {

@@ -7,6 +7,7 @@ import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
+import { markAllRead } from './shortcut-commands.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -17,7 +18,8 @@ interface HeaderProps {
 }
 
 function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
-  const { inbox, settings, announcement, setOpen } = usePanel();
+  const panel = usePanel();
+  const { inbox, settings, setOpen } = panel;
   const strings = useStrings();
   const header = useRef<HTMLDivElement>(null);
   const wasToggled = useRef(false);
@@ -30,14 +32,18 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     if (wasToggled.current) focusOn(header.current?.querySelector('.preferences-toggle'));
     wasToggled.current = false;
   }, [showsPreferences]);
-  const markAllRead = () => {
-    inbox.markAllRead();
-    announcement.value = strings.allRead;
-  };
   // Without an inbox there is nothing to mark and nothing to prefer.
   const hasTools = !showsPreferences && !/signed-out|refused/.test(inbox.status.value);
   return (
-    <div ref={header} part="header" class={showsPreferences ? 'head has-back' : 'head'}>
+    <div
+      ref={header}
+      part="header"
+      class={showsPreferences ? 'head has-back' : 'head'}
+      onPointerOver={({ target }) => {
+        // Their file is there when the button is pressed; the view shows an error.
+        if ((target as Element).closest('.preferences-toggle')) inbox.loadPreferencesCode().catch(() => {});
+      }}
+    >
       {showsPreferences && (
         <IconButton path={BACK} label={strings.back} onClick={toggle} class="preferences-toggle back" />
       )}
@@ -47,7 +53,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
         <IconButton
           path={ALL_READ}
           label={strings.markAllRead}
-          onClick={markAllRead}
+          onClick={() => markAllRead(panel)}
           disabled={!inbox.unreadCount.value.count}
         />
       )}

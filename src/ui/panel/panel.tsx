@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
 import { isTyped, runListShortcut } from '../list/keyboard.js';
 import { createRepeatGuard } from '../list/repeat-guard.js';
-import { shortcutOf } from '../list/shortcuts.js';
+import { shortcutOf, type Shortcut } from '../list/shortcuts.js';
 import { dragToClose } from './drag-to-close.js';
 import { focusRowOnOpening } from './focus-on-opening.js';
 import { watchInterruption } from './interruption.js';
@@ -13,29 +13,41 @@ import { KeysHint, useKeysHint, useWhenClosed } from './keys-hint.js';
 import { PanelContent } from './panel-content.js';
 import { managePopover } from './popover.js';
 import { restoreFocus } from './restore-focus.js';
+import { COMMANDS, createTabKeys, isEverywhere } from './shortcut-commands.js';
 import { Shortcuts } from './shortcuts-dialog.js';
-import { undoLast } from './undo-bar.js';
 import { useExit } from './use-exit.js';
 
 type ElementRef = RefObject<HTMLDivElement | null>;
 type PanelKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
+function runCommand(panel: PanelContext, event: PanelKeyEvent, shortcut: Shortcut | undefined): boolean {
+  const { currentTarget: element } = event;
+  if (!shortcut) return false;
+  return COMMANDS[shortcut]?.(panel, element) ?? runListShortcut(element, event, shortcut);
+}
+
 /** Handles the shortcuts, and tells whether the list of them is shown. */
 function useShortcuts(panel: PanelContext) {
   const isShown = useSignal(false);
+  const tabKeys = useMemo(createTabKeys, []);
   useWhenClosed(panel, () => {
     isShown.value = false;
   });
-  const onKeyDown = (event: PanelKeyEvent): void => {
+  /** Returns whether the key is a shortcut that has something to do. */
+  const run = (event: PanelKeyEvent): boolean => {
     const { currentTarget: element } = event;
-    element.removeAttribute('data-pointed');
-    // Fields have keys of their own, and the preferences none of the list's.
-    if (event.defaultPrevented || isTyped(event) || !element.querySelector('.messages')) return;
-    const shortcut = shortcutOf(event);
-    if (shortcut === 'help') isShown.value = true;
-    else if (!shortcut || !(shortcut === 'undo' ? undoLast(panel, element) : runListShortcut(element, event, shortcut)))
-      return;
-    event.preventDefault();
+    const shortcut = shortcutOf(event, panel.bindings.peek());
+    // The preferences have no keys of the list.
+    if (!element.querySelector('.messages')) return isEverywhere(shortcut) && runCommand(panel, event, shortcut);
+    if (tabKeys.select(element, event)) return true;
+    if (shortcut === 'goToTab') return tabKeys.start(element, event);
+    if (shortcut === 'help') return (isShown.value = true);
+    return runCommand(panel, event, shortcut);
+  };
+  const onKeyDown = (event: PanelKeyEvent): void => {
+    event.currentTarget.removeAttribute('data-pointed');
+    // Fields have keys of their own.
+    if (!event.defaultPrevented && !isTyped(event) && run(event)) event.preventDefault();
   };
   return { isShown, onKeyDown };
 }

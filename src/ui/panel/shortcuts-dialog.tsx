@@ -4,31 +4,30 @@
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Strings } from '../../locales/en.js';
-import { useStrings } from '../context.js';
+import { usePanel, useStrings } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { CLOSE } from '../icon-paths.js';
 import { IconButton } from '../icons.js';
 import { siblings } from '../list/keyboard.js';
-import { isMac } from '../list/shortcuts.js';
+import { keysOf, SHORTCUTS, type Bindings } from '../list/shortcuts.js';
+import { nameKey } from './key-names.js';
 
-/** The name of each shortcut's text, and its keys as they are written on keyboards. */
-const SHORTCUTS = [
-  ['move', '↓ ↑ J K'],
-  ['ends', 'Home End'],
-  ['inside', 'Tab'],
-  ['open', 'Enter'],
-  ['read', 'M'],
-  ['archive', 'E Delete'],
-  ['press', '1 2'],
-  ['undo', 'Z Ctrl+Z'],
-  ['leave', 'Ctrl+Home Ctrl+End'],
-  ['close', 'Esc'],
-] as const;
+/** What the help says of each shortcut, and its keys. */
+type Line = readonly [text: keyof Strings['keyTexts'], keys: readonly string[]];
 
-/** Keys as the reader's keyboard shows them: `⌘Home` on a Mac, `Strg+Pos1` in German. */
-function nameKeys(keys: string, { keyNames }: Strings): string {
-  const own = isMac() ? keys.replaceAll('Ctrl+', '⌘').replace('Delete', '⌫') : keys;
-  return own.replace(/\w+/g, (key) => keyNames?.[key] ?? key);
+/** The second key of "go to tab". */
+const TAB_NUMBERS = '1–9';
+
+/** A line for each text: "next" and "previous" share one. Shortcuts without a key are left out. */
+function linesOf(bindings: Bindings): readonly Line[] {
+  const lines = new Map<Line[0], string[]>();
+  for (const [name, , text] of SHORTCUTS) {
+    const keys = keysOf(bindings, name);
+    if (!text || keys.length === 0) continue;
+    lines.set(text, [...(lines.get(text) ?? []), ...keys, ...(name === 'goToTab' ? [TAB_NUMBERS] : [])]);
+  }
+  // These are the browser's own.
+  return [...lines, ['inside', ['Tab']], ['close', ['Esc']]];
 }
 
 /** Moves focus to the dialog of a layer, whose siblings cannot be used meanwhile. Returns what moves the focus back. */
@@ -47,6 +46,7 @@ function takeFocus(layer: HTMLElement): () => void {
 
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   const strings = useStrings();
+  const { bindings } = usePanel();
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (layer.current ? takeFocus(layer.current) : undefined), []);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,15 +69,13 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
           <IconButton path={CLOSE} label={strings.close} onClick={onClose} class="close" />
         </div>
         <dl>
-          {SHORTCUTS.map(([name, keys]) => (
-            <div key={name}>
-              <dt>{strings.keyTexts[name]}</dt>
+          {linesOf(bindings.value).map(([text, keys]) => (
+            <div key={text}>
+              <dt>{strings.keyTexts[text]}</dt>
               <dd>
-                {nameKeys(keys, strings)
-                  .split(' ')
-                  .map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
+                {keys.map((key) => (
+                  <kbd key={key}>{nameKey(key, strings)}</kbd>
+                ))}
               </dd>
             </div>
           ))}

@@ -1,84 +1,94 @@
 /**
- * The preferences: a switch for each channel, for all messages first and then for each workflow. They are loaded each time
- * the view opens; until the response, the ones of the last load are shown.
+ * The preferences in the panel: loading, failed, signed out, or the switches, whose code is in a file that is loaded when they
+ * are first opened. They are requested each time they open; until the response, the ones of the last load are shown.
  */
-import { useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
-import type { Preferences } from '../../api/inbox/preferences.js';
+import { useComputed, useSignal, type Signal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useAnnouncement } from '../announcement.js';
+import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings } from '../context.js';
 import { mappedPreferences } from '../customization.js';
-import { textDirection } from '../text-direction.js';
+import { LOCK } from '../icon-paths.js';
 import { Banner, Notice, SignedOutNotice, Skeleton } from '../panel/notices.js';
-import { channelStates, hasChannel, PreferencesSection } from './preferences-section.js';
+import { textDirection } from '../text-direction.js';
+import type { MountPreferences } from './mount-preferences.js';
 
-/** With more workflows than these, the reader can search. */
-const MAX_UNSEARCHED_WORKFLOWS = 20;
-
-/** Loads the preferences when the view opens, and again for another reader who signs in while it is open. */
-function useLoad(): void {
-  const { preferences, status } = usePanel().inbox;
-  const isSignedOut = status.value === 'signed-out';
-  const state = preferences.status.value;
-  useLayoutEffect(() => {
-    // They may have been changed elsewhere since they were last shown.
-    if (!isSignedOut) void preferences.load();
-  }, []);
-  useLayoutEffect(() => {
-    if (!isSignedOut && preferences.status.peek() === 'idle') void preferences.load();
-  }, [isSignedOut, state]);
+interface Loader {
+  /** Why the file of the switches could not be loaded; null for nothing. Of another build, it has the service code `outdated`. */
+  readonly problem: Signal<unknown>;
+  /** Loads the file, unless it is loaded, and requests the preferences. */
+  readonly load: () => Promise<void>;
 }
 
-function Sections({ global, workflows }: Preferences) {
+function useLoader(): Loader {
+  const { preferences } = usePanel().inbox;
+  const problem = useSignal<unknown>(null);
+  const load = async (): Promise<void> => {
+    problem.value = null;
+    try {
+      await preferences.load();
+    } catch (error) {
+      problem.value = error;
+    }
+  };
+  return { problem, load };
+}
+
+const isOutdated = (problem: unknown): boolean => Reflect.get(Object(problem), 'serviceCode') === 'outdated';
+
+/** Loads when the view opens, again for another reader who signs in, and, after a failed file, when the service answers. */
+function useLoad({ problem, load }: Loader): void {
+  const { preferences, status, loadedAt } = usePanel().inbox;
+  const isSignedOut = status.value === 'signed-out';
+  const state = preferences.status.value;
+  const respondedAt = loadedAt.value;
+  const isOpening = useRef(true);
+  useLayoutEffect(() => {
+    // They may have been changed elsewhere since they were last shown.
+    if (!isSignedOut && (isOpening.current || state === 'idle')) void load();
+    isOpening.current = false;
+  }, [isSignedOut, state]);
+  useLayoutEffect(() => {
+    if (problem.peek() && !isOutdated(problem.peek())) void load();
+  }, [respondedAt]);
+}
+
+/** The switches, in an element of their own. */
+function Switches({ mount }: { readonly mount: MountPreferences }) {
+  const panel = usePanel();
   const strings = useStrings();
-  const search = useSignal('');
-  const query = search.value.trim().toLowerCase();
-  const globalStates = channelStates(global.channels);
-  const found = workflows
-    .map(({ workflow, channels }) => {
-      const id = workflow.identifier || workflow.slug;
-      return { id, name: workflow.name || id, states: channelStates(channels) };
-    })
-    .filter(({ name, states }) => hasChannel(states) && name.toLowerCase().includes(query));
-  return (
-    <>
-      {workflows.length > MAX_UNSEARCHED_WORKFLOWS && (
-        <input
-          type="search"
-          class="search"
-          dir={textDirection(search.value)}
-          aria-label={strings.search}
-          placeholder={strings.search}
-          onInput={({ currentTarget }) => {
-            search.value = currentTarget.value;
-          }}
-        />
-      )}
-      {!query && hasChannel(globalStates) && (
-        <PreferencesSection workflow={null} name={strings.global} text={strings.globalText} states={globalStates} />
-      )}
-      {found.map(({ id, name, states }) => (
-        <PreferencesSection key={id} workflow={id} name={name} states={states} />
-      ))}
-      {query && found.length === 0 && <output class="no-results">{strings.noResults}</output>}
-    </>
-  );
+  const container = useRef<HTMLDivElement>(null);
+  const { value } = panel.inbox.preferences;
+  const mapped = useComputed(() => value.value && mappedPreferences(panel.customization.value, value.value));
+  useLayoutEffect(() => {
+    const context = { ...panel, textDirection, pluralText, lockPath: LOCK };
+    return container.current ? mount(context, container.current, mapped) : undefined;
+  }, [mount, strings]);
+  return <div ref={container} />;
 }
 
 export function PreferencesView() {
-  const { inbox, customization } = usePanel();
-  const strings = useStrings();
+  const { inbox, mountPreferences } = usePanel();
   const { preferences, status } = inbox;
-  useLoad();
+  const strings = useStrings();
+  const loader = useLoader();
+  const { problem, load } = loader;
+  const mount = mountPreferences.value;
+  useLoad(loader);
+  const hasOldFile = isOutdated(problem.value);
+  const isFailed = preferences.status.value === 'failed' || problem.value !== null;
+  useAnnouncement(isFailed ? strings.preferencesFailed : '');
   if (status.value === 'signed-out') return <SignedOutNotice />;
 
-  const loaded = preferences.value.value;
-  const isFailed = preferences.status.value === 'failed';
-  const load = () => preferences.load();
-  if (!loaded) return isFailed ? <Notice title={strings.preferencesFailed} onRetry={load} /> : <Skeleton />;
+  const { preferencesFailed, outdated } = strings;
+  // Another try brings the same file.
+  const retry = hasOldFile ? { text: outdated } : { onRetry: load };
+  if (!preferences.value.value || !mount)
+    return isFailed ? <Notice title={preferencesFailed} {...retry} /> : <Skeleton />;
   return (
     <div class="list">
-      {isFailed && <Banner text={strings.preferencesFailed} onRetry={load} />}
-      <Sections {...mappedPreferences(customization.value, loaded)} />
+      {isFailed && <Banner text={preferencesFailed} onRetry={load} />}
+      <Switches mount={mount} />
     </div>
   );
 }

@@ -9,7 +9,6 @@ import tools from '../list/row-tools.css?inline';
 import notices from '../panel/notices.css?inline';
 import overlays from '../panel/overlays.css?inline';
 import panel from '../panel/panel.css?inline';
-import preferences from '../preferences/preferences-view.css?inline';
 import { flippedCss } from '../panel/flipped-css.js';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
@@ -28,6 +27,5 @@ export const panelSheet = sharedStylesheet(
   row,
   actions,
   tools,
-  preferences,
   media,
 );

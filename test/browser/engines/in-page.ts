@@ -76,6 +76,19 @@ export function errorEvents(): string[] {
   return [...new Set(failures.map(({ operation, error }) => `${operation} ${error.code}`))].toSorted();
 }
 
+export function pressPreferences(): void {
+  document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.preferences-toggle')?.click();
+}
+
+/** The preferences: the text of a notice in their place, and how many sections there are. */
+export function preferences(): { notice: string; sections: number } {
+  const root = document.querySelector('notification-inbox')?.shadowRoot;
+  return {
+    notice: root?.querySelector('.empty b')?.textContent ?? '',
+    sections: root?.querySelectorAll('fieldset').length ?? 0,
+  };
+}
+
 export function pressBell(): void {
   document.querySelector('notification-inbox')?.shadowRoot?.querySelector<HTMLElement>('.bell')?.click();
 }

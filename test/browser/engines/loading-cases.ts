@@ -3,7 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { buildPage } from './bundled.js';
 import type { Case, Fault, Tools } from './case.js';
-import { act, bell, errorEvents, loadError, panel, pressBell, rows, outcomeState } from './in-page.js';
+import {
+  act,
+  bell,
+  click,
+  errorEvents,
+  loadError,
+  panel,
+  preferences,
+  pressBell,
+  pressPreferences,
+  rows,
+  outcomeState,
+} from './in-page.js';
 
 const PANEL = '/notification-inbox-panel.js';
 const STORE = '/notification-inbox-store.js';
@@ -57,9 +69,29 @@ const bundledCases = ([503, 'truncated'] as const).map((fault): Case => ({
   },
 }));
 
+const preferencesCases = ([503, 'page', 'truncated'] as const).map((fault): Case => ({
+  title: `the preferences load after their file failed with ${fault}, by "Try again", and after a panel that failed before`,
+  run: async (tools) => {
+    const { engine, faults, waitFor, visit } = tools;
+    await visit('ada', NO_PREFETCH);
+    await expectRecovery(tools, 503, PANEL);
+    faults.set('/notification-inbox-preferences.js', fault);
+    await engine.run(pressPreferences);
+    await waitFor(preferences, { notice: 'Couldn’t load preferences', sections: 0 });
+    faults.clear();
+    await engine.run(click, '.empty button', 'Try again');
+    await waitFor(() => {
+      const root = document.querySelector('notification-inbox')?.shadowRoot;
+      root?.querySelector<HTMLElement>('.fold[aria-expanded=false]')?.click();
+      return (root?.querySelectorAll('fieldset:has(.fold) .switch').length ?? 0) > 1;
+    }, true);
+  },
+}));
+
 export const LOADING_CASES: readonly Case[] = [
   ...panelCases,
   ...bundledCases,
+  ...preferencesCases,
   {
     title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
     run: async (tools) => {

@@ -20,6 +20,7 @@ declare const inbox: import('notification-inbox/proxy').InboxProxy;`;
 const DECLARATIONS: Readonly<Record<string, string>> = {
   recipes: INBOX,
   localization: INBOX,
+  accessibility: INBOX,
   'getting-started: Express': EXPRESS,
   'recipes: Open messages with your router': `${INBOX}\ndeclare const router: { push(path: string): void };`,
   'recipes: Sessions with tokens': `${INBOX}\ndeclare function getToken(): Promise<string>;`,

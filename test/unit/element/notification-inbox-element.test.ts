@@ -242,3 +242,31 @@ describe('requests, methods and events', () => {
     await until(() => expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('News'));
   });
 });
+
+describe('The keys property', () => {
+  it('keeps an object, is undefined for a value of another type, and an object that was set before the element was defined', () => {
+    const element = createElement();
+    expect(element.keys).toBeUndefined();
+    const keys = { archive: 'Y', open: null };
+    element.keys = keys;
+    expect(element.keys).toBe(keys);
+    for (const value of [null, 'Y', 7, true, () => keys]) {
+      element.keys = keys;
+      Reflect.set(element, 'keys', value);
+      expect(element.keys).toBeUndefined();
+    }
+    const early = document.createElement('notification-inbox');
+    Object.defineProperty(early, 'keys', { value: keys, configurable: true, writable: true, enumerable: true });
+    document.body.append(early);
+    expect([early.keys, Object.hasOwn(early, 'keys')]).toEqual([keys, false]);
+  });
+
+  it('leaves the functions beside it as they are', () => {
+    const element = createElement();
+    const mapMessage = () => null;
+    Object.assign(element, { mapMessage, keys: { help: null } });
+    expect([element.mapMessage, element.renderMessage]).toEqual([mapMessage, undefined]);
+    Reflect.set(element, 'mapMessage', {});
+    expect([element.mapMessage, element.keys]).toEqual([undefined, { help: null }]);
+  });
+});

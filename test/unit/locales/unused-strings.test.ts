@@ -16,7 +16,7 @@ const codeOf = (where: RegExp): string[] =>
 /** Finds `strings.close`, `strings.value.lang`, `const { title } = useStrings()`, and every quoted name where `strings[status]` is read. */
 const namesIn = (code: string): string[] => [
   ...[...code.matchAll(/\bstrings(?:\.value|\.peek\(\))?\.(\w+)/g)].flatMap(([, name = '']) => name),
-  ...[...code.matchAll(/\{([\w\s,]+)\} = (?:(?:\w+\.)*strings(?:\.value)?|useStrings\(\));/g)].flatMap(
+  ...[...code.matchAll(/\{([\w\s,:]+)\} = (?:(?:\w+\.)*strings(?:\.value|\.peek\(\))?|useStrings\(\));/g)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   ),
   ...(/\bstrings(?:\.value)?\[/.test(code) ? [...code.matchAll(/'(\w+)'/g)].map(([, name = '']) => name) : []),

@@ -14,6 +14,7 @@ import { renderInbox } from './render-inbox.js';
 const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
 const STATES = ['pending', 'sending', 'waiting', 'done', 'failed'] as const;
 const CHANNELS = { in_app: true, email: true, sms: true, chat: true, push: true };
+const OFF = { ...CHANNELS, sms: false };
 const WORKFLOW = { slug: '7', identifier: '7', name: '7', updatedAt: '' };
 
 /** Visible texts, accessible names and tooltips. */
@@ -145,7 +146,7 @@ async function visitPreferences({ inbox: { preferences }, view, collect, press }
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
   const loaded = {
     global: { enabled: true, channels: CHANNELS },
-    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: CHANNELS, overrides, workflow: WORKFLOW })),
+    workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: OFF, overrides, workflow: WORKFLOW })),
   };
   await collect(() => (preferences.value.value = loaded));
   await collect(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));

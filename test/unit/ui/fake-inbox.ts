@@ -8,6 +8,7 @@ import type { Inbox, Status } from '../../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../../src/store/message.js';
 import type { Undoable } from '../../../src/store/actions/undo.js';
 import type { InboxError } from '../../../src/api/error.js';
+import { mountPreferences, type MountPreferences } from '../../../src/ui/preferences/mount-preferences.js';
 import type { Preferences } from '../../../src/api/inbox/preferences.js';
 import { en, type Strings } from '../../../src/locales/en.js';
 
@@ -54,11 +55,15 @@ export interface Fake {
   readonly now: Signal<number>;
   /** Settles when the host decides whether an action is sent. */
   decision: Promise<void>;
+  /** Why the file of the preferences cannot be loaded; null if it is loaded. */
+  preferencesError: Error | null;
   /** Whether the host lets the browser follow the link of a message. */
   follow: boolean;
 }
 
-function fakeInbox(commands: string[]) {
+/** `file` gives why the file of the preferences cannot be loaded; null if it can. */
+function fakeInbox(commands: string[], file: () => Error | null) {
+  const preferencesFile = signal<MountPreferences | undefined>(undefined);
   const record =
     (name: string) =>
     (...details: readonly unknown[]): Promise<void> => {
@@ -70,7 +75,10 @@ function fakeInbox(commands: string[]) {
     status: signal<'idle' | 'loading' | 'ready' | 'failed'>('idle'),
     errors: signal<ReadonlyMap<string, InboxError>>(new Map()),
     saving: signal<ReadonlySet<string>>(new Set()),
-    load: () => {
+    load: (): Promise<void> => {
+      const error = file();
+      if (error) return Promise.reject(error);
+      preferencesFile.value = mountPreferences;
       preferences.status.value = 'loading';
       return record('load')();
     },
@@ -121,13 +129,13 @@ function fakeInbox(commands: string[]) {
     clear: record('clear'),
   };
   const whole: Inbox = inbox;
-  return { inbox, whole };
+  return { inbox, whole, preferencesFile };
 }
 
 export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strings = en, locale = 'en-GB'): Fake {
   const commands: string[] = [];
   const open = signal(false);
-  const { inbox, whole } = fakeInbox(commands);
+  const { inbox, whole, preferencesFile } = fakeInbox(commands, () => fake.preferencesError);
   const settings = signal<ViewSettings>({
     display: 'inline',
     placement: 'bottom-end',
@@ -149,6 +157,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     customization,
     follow: true,
     decision: Promise.resolve(),
+    preferencesError: null,
     context: {
       inbox: whole,
       unreadCount: whole.unreadCount,
@@ -174,6 +183,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
         return fake.follow;
       },
       notStored: signal(''),
+      mountPreferences: preferencesFile,
       actOn: ({ id }, { type }) => {
         commands.push(`actOn ${id} ${type}`);
         return fake.decision;

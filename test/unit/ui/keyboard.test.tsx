@@ -34,6 +34,131 @@ describe('The M key', () => {
   });
 });
 
+describe('The U key', () => {
+  it('marks a row as read, and as unread again', async () => {
+    const { fake, view } = renderList(message('a'), message('b', { read: true }));
+    for (const row of view.all('article')) await view.key(row, 'u', { code: 'KeyU' });
+    expect(commandsOf(fake)).toEqual(['markRead a', 'markUnread b']);
+  });
+});
+
+describe('Shift+A', () => {
+  it('marks all as read and announces it', async () => {
+    const { fake, view } = two();
+    await view.change(() => void (fake.inbox.unreadCount.value = { count: 2, more: false }));
+    await view.key(view.one('article'), 'a', { code: 'KeyA' });
+    expect(commandsOf(fake)).toEqual([]);
+    await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });
+    expect(commandsOf(fake)).toEqual(['markAllRead']);
+    expect(fake.context.announcement.value).toBe('All marked as read');
+  });
+
+  it('does nothing if nothing is unread, and is then left to the page', async () => {
+    const { fake, view } = two();
+    const pressed = new KeyboardEvent('keydown', { key: 'A', shiftKey: true, bubbles: true, cancelable: true });
+    await view.change(() => void view.one('article').dispatchEvent(pressed));
+    expect([commandsOf(fake), pressed.defaultPrevented]).toEqual([[], false]);
+  });
+});
+
+describe('G and a second key', () => {
+  const threeTabs = async () => {
+    const { fake, view } = two();
+    const tabs = ['', 'Billing', 'Building', 'Étude'].map((label, index) => ({ id: `tab-${index}`, label }));
+    await view.change(() => void (fake.inbox.tabs.value = [{ id: 'all', label: '' }, ...tabs]));
+    return { fake, view };
+  };
+  const pressed = async (keys: readonly (string | readonly [string, KeyboardEventInit])[]) => {
+    const { fake, view } = await threeTabs();
+    for (const key of keys) {
+      const [name, init] = typeof key === 'string' ? [key] : key;
+      await view.key(view.one('article'), name, init);
+    }
+    return { commands: commandsOf(fake), focused: () => view.root.activeElement?.textContent };
+  };
+
+  it.each([
+    ['a digit', ['g', '3'], 'tab-1', 'Billing'],
+    ['a digit of a French keyboard', ['g', ['"', { code: 'Digit3' }]], 'tab-1', 'Billing'],
+    ['a digit written with Shift', ['g', ['Shift', {}], ['3', { code: 'Digit3', shiftKey: true }]], 'tab-1', 'Billing'],
+    ['an Arabic digit', ['g', ['٣', { code: 'Digit3' }]], 'tab-1', 'Billing'],
+    ['the first letter of a name', ['g', 'b'], 'tab-1', 'Billing'],
+    ['a letter with an accent', ['g', 'é'], 'tab-3', 'Étude'],
+    ['a letter by its place', ['g', ['и', { code: 'KeyB' }]], 'tab-1', 'Billing'],
+  ] as const)('selects a tab by %s, and moves focus to it', async (_, keys, id, name) => {
+    const { commands, focused } = await pressed(keys);
+    expect([commands, focused()]).toEqual([[`selectTab ${id}`], name]);
+  });
+
+  it('goes on to the next tab of the same letter', async () => {
+    const { fake, view } = await threeTabs();
+    fake.inbox.tab.value = 'tab-1';
+    await view.change(() => {});
+    for (const key of ['g', 'b']) await view.key(view.one('article'), key);
+    expect(commandsOf(fake)).toEqual(['selectTab tab-2']);
+  });
+
+  it('does nothing for a character that no tab has: "g e" does not archive', async () => {
+    expect((await pressed(['g', 'e'])).commands).toEqual([]);
+    expect((await pressed(['g', '9'])).commands).toEqual([]);
+    expect((await pressed(['g', 'e', 'e'])).commands).toEqual(['archive a']);
+  });
+
+  it('lets any other key do what it always does', async () => {
+    expect((await pressed(['g', 'Delete', '3'])).commands).toEqual(['archive a']);
+    expect((await pressed(['g', ['z', { ctrlKey: true }], 'b'])).commands).toEqual([]);
+  });
+
+  it('waits five seconds', async () => {
+    const { fake, view } = await threeTabs();
+    const press = (key: string, timeStamp: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      return view.change(() => void view.one('article').dispatchEvent(event));
+    };
+    await press('g', 1000);
+    await press('3', 5999);
+    await press('g', 10_000);
+    await press('m', 15_000);
+    expect(commandsOf(fake)).toEqual(['selectTab tab-1', 'markRead a']);
+  });
+
+  it('is left to the page where there is a single tab', async () => {
+    const { fake, view } = two();
+    await view.change(() => void (fake.inbox.tabs.value = [{ id: 'all', label: '' }]));
+    await view.key(view.one('article'), 'g');
+    await view.key(view.one('article'), 'm');
+    expect(commandsOf(fake)).toEqual(['markRead a']);
+  });
+});
+
+describe('The keys of a host', () => {
+  it('hold at once, and the help and the hint show them', async () => {
+    const { fake, view } = two();
+    await view.change(
+      () => void (fake.customization.value = { keys: { archive: 'Y', toggleRead: null, help: 'h ?' } }),
+    );
+    await view.key(view.one('article'), 'e');
+    await view.key(view.one('article'), 'm');
+    await view.key(view.one('article'), 'y');
+    expect(commandsOf(fake)).toEqual(['archive a']);
+    await view.key(view.one('article'), 'h');
+    const shown = view.text('.shortcuts dl > div');
+    expect(shown).toContain('ArchiveY');
+    expect(shown.some((line) => line?.startsWith('Mark as read or unread'))).toBe(false);
+    expect(shown).toContain('Show these keysH?');
+  });
+
+  it('are not mentioned to screen readers if "?" does not show the help', async () => {
+    const { fake, view } = two();
+    expect(view.one('[role=feed]').getAttribute('aria-describedby')).toBe('keys-hint');
+    await view.change(() => void (fake.customization.value = { keys: { help: null } }));
+    expect(view.one('[role=feed]').hasAttribute('aria-describedby')).toBe(false);
+    await view.key(view.one('article'), '?');
+    expect(view.all('.shortcuts')).toEqual([]);
+  });
+});
+
 describe('A key', () => {
   it.each([
     ['the panel itself', '.panel'],
@@ -182,8 +307,8 @@ describe('The list of shortcuts', () => {
   });
 
   it.each([
-    ['MacIntel', ['⌫', '⌘Z', '⌘Home'], ['Delete', 'Ctrl+Z', 'Ctrl+Home']],
-    ['Win32', ['Delete', 'Ctrl+Z', 'Ctrl+Home'], ['⌫', '⌘Z', '⌘Home']],
+    ['MacIntel', ['⌫', '⌘Z', '⌘Home', '⇧A'], ['Delete', 'Ctrl+Z', 'Ctrl+Home', 'Shift+A']],
+    ['Win32', ['Delete', 'Ctrl+Z', 'Ctrl+Home', 'Shift+A'], ['⌫', '⌘Z', '⌘Home', '⇧A']],
   ])('on %s has the names %j', async (platform, shown, hidden) => {
     vi.stubGlobal('navigator', { platform });
     const { view } = two();
@@ -198,7 +323,9 @@ describe('The list of shortcuts', () => {
     expect(view.all('.shortcuts, .scrim')).toEqual([]);
     await view.key(view.one('.tab'), '?');
     expect(view.text('dt').every(Boolean)).toBe(true);
-    expect(view.text('.shortcuts kbd')).toEqual(expect.arrayContaining(['J', 'K', 'E', 'M', 'Z', '1', '2']));
+    expect(view.text('.shortcuts kbd')).toEqual(
+      expect.arrayContaining(['J', 'K', 'E', 'M', 'U', 'Z', '1', '2', 'G', '1–9', 'Shift+A']),
+    );
   });
 
   it.each([

@@ -1,9 +1,12 @@
 /** Which shortcut a key press is, on keyboards of many languages. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shortcutOf } from '../../../src/ui/list/shortcuts.js';
+import { bindKeys, keysOf, shortcutOf, SHORTCUTS, type Keys } from '../../../src/ui/list/shortcuts.js';
 
-const press = (key: string, code = '', modifiers: Partial<KeyboardEvent> = {}) =>
-  shortcutOf({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
+const press = (key: string, code = '', modifiers: Partial<KeyboardEvent> = {}, keys: Keys = {}) =>
+  shortcutOf(
+    { key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers },
+    bindKeys(keys),
+  );
 const CTRL = { ctrlKey: true };
 const META = { metaKey: true };
 const SHIFT = { shiftKey: true };
@@ -22,11 +25,15 @@ describe('A key alone', () => {
     ['Delete', '', 'archive'],
     ['j', 'KeyJ', 'next'],
     ['k', 'KeyK', 'previous'],
-    ['m', 'KeyM', 'read'],
+    ['m', 'KeyM', 'toggleRead'],
     ['e', 'KeyE', 'archive'],
     ['z', 'KeyZ', 'undo'],
-    ['1', 'Digit1', 'button 1'],
-    ['2', 'Digit2', 'button 2'],
+    ['u', 'KeyU', 'toggleRead'],
+    ['g', 'KeyG', 'goToTab'],
+    ['/', 'Slash', 'search'],
+    ['a', 'KeyA', undefined],
+    ['1', 'Digit1', 'button1'],
+    ['2', 'Digit2', 'button2'],
     ['3', 'Digit3', undefined],
     ['Tab', 'Tab', undefined],
     ['ArrowLeft', '', undefined],
@@ -43,10 +50,13 @@ describe('The same key of another keyboard', () => {
   it.each([
     ['with CapsLock', 'E', 'KeyE', 'archive'],
     ['with CapsLock', 'Z', 'KeyZ', 'undo'],
+    ['with CapsLock', 'J', 'KeyJ', 'next'],
+    ['with CapsLock', 'U', 'KeyU', 'toggleRead'],
+    ['with CapsLock', 'A', 'KeyA', undefined],
     // Latin letters count as printed.
     ['German', 'z', 'KeyY', 'undo'],
     ['German', 'y', 'KeyZ', undefined],
-    ['French', 'm', 'Semicolon', 'read'],
+    ['French', 'm', 'Semicolon', 'toggleRead'],
     ['French', ',', 'KeyM', undefined],
     ['French', 'w', 'KeyZ', undefined],
     ['French', 'z', 'KeyW', 'undo'],
@@ -54,30 +64,36 @@ describe('The same key of another keyboard', () => {
     ['Dvorak', '.', 'KeyE', undefined],
     ['Turkish F', 'ğ', 'KeyE', undefined],
     // French digits are written with Shift.
-    ['French', '&', 'Digit1', 'button 1'],
-    ['French', 'é', 'Digit2', 'button 2'],
-    ['Czech', '+', 'Digit1', 'button 1'],
-    ['numeric', '1', 'Numpad1', 'button 1'],
+    ['French', '&', 'Digit1', 'button1'],
+    ['French', 'é', 'Digit2', 'button2'],
+    ['Czech', '+', 'Digit1', 'button1'],
+    ['numeric', '1', 'Numpad1', 'button1'],
     ['numeric, without NumLock', 'End', 'Numpad1', 'last'],
     // Other scripts count by place.
     ['Arabic', 'ث', 'KeyE', 'archive'],
-    ['Arabic', 'ة', 'KeyM', 'read'],
+    ['Arabic', 'ة', 'KeyM', 'toggleRead'],
     ['Arabic', 'ت', 'KeyJ', 'next'],
     ['Arabic', 'ن', 'KeyK', 'previous'],
     ['Arabic', 'ئ', 'KeyZ', 'undo'],
-    ['Arabic', '١', 'Digit1', 'button 1'],
+    ['Arabic', '١', 'Digit1', 'button1'],
     ['Hebrew', 'ק', 'KeyE', 'archive'],
-    ['Hebrew', 'צ', 'KeyM', 'read'],
+    ['Hebrew', 'צ', 'KeyM', 'toggleRead'],
     ['Hebrew', 'ח', 'KeyJ', 'next'],
     ['Hebrew', 'ל', 'KeyK', 'previous'],
     ['Hebrew', 'ז', 'KeyZ', 'undo'],
     ['Hebrew', "'", 'KeyW', undefined],
+    ['Hebrew', 'ו', 'KeyU', 'toggleRead'],
+    ['Hebrew', 'ע', 'KeyG', 'goToTab'],
+    ['Arabic', 'ع', 'KeyU', 'toggleRead'],
+    ['Arabic', 'ل', 'KeyG', 'goToTab'],
+    ['Japanese, full width', 'ｕ', 'KeyU', 'toggleRead'],
+    ['Japanese, full width', '／', 'Slash', 'search'],
     ['Cyrillic', 'у', 'KeyE', 'archive'],
     ['Cyrillic', 'я', 'KeyZ', 'undo'],
-    ['Greek', 'μ', 'KeyM', 'read'],
+    ['Greek', 'μ', 'KeyM', 'toggleRead'],
     ['Thai', '่', 'KeyJ', 'next'],
     ['Devanagari', 'ा', 'KeyE', 'archive'],
-    ['Korean', 'ㅡ', 'KeyM', 'read'],
+    ['Korean', 'ㅡ', 'KeyM', 'toggleRead'],
     ['Cyrillic', 'ф', 'KeyA', undefined],
   ])('%s: %s (%s) is %s', (_, key, code, shortcut) => {
     expect(press(key, code)).toBe(shortcut);
@@ -92,7 +108,15 @@ describe('Modifiers', () => {
   it.each([
     ['Shift', 'E', 'KeyE', SHIFT, undefined],
     ['Shift', 'ArrowDown', '', SHIFT, undefined],
-    ['Shift on a French keyboard', '1', 'Digit1', SHIFT, 'button 1'],
+    ['Shift', 'A', 'KeyA', SHIFT, 'markAllRead'],
+    ['Shift and CapsLock', 'a', 'KeyA', SHIFT, 'markAllRead'],
+    ['Shift on a Russian keyboard', 'Ф', 'KeyA', SHIFT, 'markAllRead'],
+    ['Shift on a Hebrew keyboard', 'A', 'KeyA', SHIFT, 'markAllRead'],
+    ['Shift on an Arabic keyboard', '\u0650', 'KeyA', SHIFT, 'markAllRead'],
+    ['Shift on a French keyboard', 'A', 'KeyQ', SHIFT, 'markAllRead'],
+    ['Shift on a German keyboard', '/', 'Digit7', SHIFT, 'search'],
+    ['Control and Shift', 'A', 'KeyA', { ...CTRL, ...SHIFT }, undefined],
+    ['Shift on a French keyboard', '1', 'Digit1', SHIFT, 'button1'],
     ['Shift on an English keyboard', '!', 'Digit1', SHIFT, undefined],
     ['Alt', 'm', 'KeyM', { altKey: true }, undefined],
     ['AltGraph on Windows', 'e', 'KeyE', { altKey: true, ctrlKey: true }, undefined],
@@ -103,8 +127,8 @@ describe('Modifiers', () => {
     ['Control', 'z', 'KeyZ', CTRL, 'undo'],
     ['Control on a Russian keyboard', 'я', 'KeyZ', CTRL, 'undo'],
     ['Control and Shift', 'Z', 'KeyZ', { ...CTRL, ...SHIFT }, undefined],
-    ['Control', 'Home', '', CTRL, 'before'],
-    ['Control', 'End', '', CTRL, 'after'],
+    ['Control', 'Home', '', CTRL, 'beforeList'],
+    ['Control', 'End', '', CTRL, 'afterList'],
     ['the Windows key', 'z', 'KeyZ', META, undefined],
     ['the Windows key', 'm', 'KeyM', META, undefined],
   ])('with %s, %s (%s) is a shortcut or not', (_, key, code, modifiers, shortcut) => {
@@ -115,7 +139,7 @@ describe('Modifiers', () => {
   it.each([
     ['z', META, 'undo'],
     ['z', CTRL, 'undo'],
-    ['Home', META, 'before'],
+    ['Home', META, 'beforeList'],
     ['m', META, undefined],
     ['?', META, undefined],
     ['Backspace', {}, 'archive'],
@@ -129,4 +153,52 @@ describe('Modifiers', () => {
     vi.stubGlobal('navigator', { platform: 'Win32' });
     expect(press('Backspace')).toBeUndefined();
   });
+});
+
+describe('The keys of a host', () => {
+  it('replace those of the shortcuts that it names, in any case of a letter; others keep theirs', () => {
+    const keys: Keys = { archive: 'y Delete', markAllRead: 'Ctrl+Shift+m', goToTab: 'F6' };
+    expect(press('y', 'KeyY', {}, keys)).toBe('archive');
+    expect(press('Y', 'KeyY', {}, keys)).toBe('archive');
+    expect(press('Delete', '', {}, keys)).toBe('archive');
+    expect(press('e', 'KeyE', {}, keys)).toBeUndefined();
+    expect(press('M', 'KeyM', { ...CTRL, ...SHIFT }, keys)).toBe('markAllRead');
+    expect(press('A', 'KeyA', SHIFT, keys)).toBeUndefined();
+    expect(press('F6', 'F6', {}, keys)).toBe('goToTab');
+    expect(press('j', 'KeyJ', {}, keys)).toBe('next');
+  });
+
+  it.each([[null], [''], [' '], [false], [7], [[]], [{}]])('%j switches a shortcut off', (value) => {
+    const keys: Keys = JSON.parse(JSON.stringify({ archive: value }));
+    expect([press('e', 'KeyE', {}, keys), press('Delete', '', {}, keys)]).toEqual([undefined, undefined]);
+    expect(keysOf(bindKeys(keys), 'archive')).toEqual([]);
+  });
+
+  it('undefined keeps the usual keys, and a name that is no shortcut is ignored', () => {
+    const keys: Keys = Object.assign({}, JSON.parse('{"sing":"E"}'), { archive: undefined });
+    expect(press('e', 'KeyE', {}, keys)).toBe('archive');
+  });
+
+  it('win over the usual keys of another shortcut, whatever their order', () => {
+    for (const keys of [{ next: 'E' }, { help: 'E' }]) {
+      expect(press('e', 'KeyE', {}, keys)).toBe(Object.keys(keys)[0]);
+      expect(keysOf(bindKeys(keys), 'archive')).toEqual(['Delete']);
+    }
+  });
+
+  it('may be letters of another script, which then count before their place', () => {
+    expect(press('у', 'KeyE', {}, { open: 'У' })).toBe('open');
+    expect(press('у', 'KeyE')).toBe('archive');
+  });
+
+  it('take Page Down and Page Up along with the arrows, unless they name them', () => {
+    expect(press('PageDown', '', {}, { next: 'N' })).toBeUndefined();
+    expect(press('PageDown', '', {}, { next: 'ArrowDown' })).toBe('next');
+    expect(press('PageDown', '', {}, { last: 'PageDown' })).toBe('last');
+  });
+});
+
+it('no two shortcuts have the same usual key', () => {
+  const keys = SHORTCUTS.flatMap(([, usual]) => usual.split(' '));
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -76,6 +76,6 @@ describe('The direction of each text', () => {
     expect(view.all('[role=tab]').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
     expect([view.one('.undo-bar span').dir, view.one('.undo-bar bdi').dir]).toEqual(['rtl', 'ltr']);
     await view.click(view.one('.preferences-toggle'));
-    expect(view.all('h3').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
+    expect(view.all('.fold > span').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
   });
 });

@@ -1,0 +1,17 @@
+/** How keys are written on the reader's keyboard: `⌘Home` on a Mac, `Strg+Pos1` in German. */
+import type { Strings } from '../../locales/en.js';
+import { isMac } from '../list/shortcuts.js';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+const MAC_SIGNS: Readonly<Record<string, string>> = { 'Ctrl+': '⌘', 'Shift+': '⇧', Delete: '⌫' };
+
+/** `key` is one of `Keys`. */
+export function nameKey(key: string, { keyNames }: Strings): string {
+  const own = isMac() ? key.replace(/Ctrl\+|Shift\+|Delete/g, (name) => MAC_SIGNS[name] ?? name) : key;
+  return own.replace(/\w+/g, (name) => SIGNS[name] ?? keyNames?.[name] ?? name);
+}

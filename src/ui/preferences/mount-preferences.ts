@@ -1,0 +1,27 @@
+/** The entry of the file that is loaded when the preferences are first opened: their code in the store, their elements and CSS. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { MappedPreferences } from '../customization.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import type { PreferencesContext } from './preferences-context.js';
+import { renderPreferences } from './preferences-list.js';
+import css from './preferences.css?inline';
+
+export { createPreferences } from '../../store/preferences/preferences.js';
+/** The element loads this file only if both are of the same build. */
+export const build = BUILD;
+
+const sheet = sharedStylesheet(css);
+
+/** Returns a function that removes what it has put into `container`, which is in the shadow root of an inbox. */
+export function mountPreferences(
+  context: PreferencesContext,
+  container: HTMLElement,
+  preferences: ReadonlySignal<MappedPreferences | null>,
+): () => void {
+  const root = container.getRootNode();
+  if (root instanceof ShadowRoot)
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  return renderPreferences(context, container, preferences);
+}
+
+export type MountPreferences = typeof mountPreferences;

@@ -1,0 +1,22 @@
+/**
+ * What the elements of the preferences need. Their file is loaded late and imports nothing of the panel's: a file that failed
+ * is loaded again under another address, and would then exist twice. The panel hands over what both use.
+ */
+import type { pluralText } from '../bell/live-region.js';
+import type { PanelContext } from '../context.js';
+import type { textDirection } from '../text-direction.js';
+
+export interface PreferencesContext extends Pick<PanelContext, 'inbox' | 'strings' | 'locale' | 'announcement'> {
+  readonly textDirection: typeof textDirection;
+  readonly pluralText: typeof pluralText;
+  /** The picture of what is locked. */
+  readonly lockPath: string;
+}
+
+/** Replaces the text of an element, in the direction of the text. */
+export function setText({ textDirection }: PreferencesContext, element: HTMLElement, text: string): void {
+  const direction = textDirection(text);
+  element.textContent = text;
+  if (direction) element.dir = direction;
+  else element.removeAttribute('dir');
+}

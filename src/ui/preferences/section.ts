@@ -1,0 +1,150 @@
+/**
+ * One section of the preferences. That of all messages shows its switches; that of a workflow is folded to a line that says its
+ * channels, and has no switches before it is unfolded: there may be hundreds.
+ */
+import { createElement, createIcon, setAttributes } from '../bell/dom.js';
+import { interpolate } from '../bell/interpolate.js';
+import { CHANNEL_ICONS } from './channel-icons.js';
+import { setText, type PreferencesContext } from './preferences-context.js';
+import { createSwitch, type Switch } from './switch.js';
+
+/** What a section shows. Plain values: the same ones write nothing. */
+export interface SectionValue {
+  readonly name: string;
+  /** Below the name: what the section is for, or why it is locked. */
+  readonly text: string;
+  /** As `channelStates` gives them. */
+  readonly states: string;
+  readonly isLocked: boolean;
+}
+
+export interface Section {
+  readonly element: HTMLElement;
+  readonly update: (value: SectionValue) => void;
+  readonly stop: () => void;
+}
+
+/** Writes a list of channels in the page's language: "In-app, Email". */
+export function createListFormat(locale: string): (names: readonly string[]) => string {
+  const options = { style: 'narrow' } as const;
+  try {
+    const format = new Intl.ListFormat(locale, options);
+    return (names) => format.format(names);
+  } catch {
+    // The browser does not know the language.
+    return (names) => names.join(', ');
+  }
+}
+
+/** The switches of a section: those of the channels that are used. */
+function createSwitches(context: PreferencesContext, workflow: string | null, container: HTMLElement) {
+  const switches = new Map<number, Switch>();
+  return {
+    update: ({ states, isLocked }: SectionValue): void => {
+      for (const [index, [channel]] of CHANNEL_ICONS.entries()) {
+        const state = states[index];
+        let one = switches.get(index);
+        if (state === '-') {
+          one?.stop();
+          one?.element.remove();
+          switches.delete(index);
+        } else if (!one) {
+          switches.set(index, (one = createSwitch(context, workflow, channel)));
+          const next = [...switches].find(([other]) => other > index);
+          container.insertBefore(one.element, next?.[1].element ?? null);
+        }
+        one?.update(state === '1', isLocked);
+      }
+    },
+    stop: () => {
+      for (const { stop } of switches.values()) stop();
+    },
+  };
+}
+
+/** All messages: unfolded, and always there. */
+export function createGlobalSection(context: PreferencesContext): Section {
+  const { global, globalText } = context.strings.peek();
+  const heading = createElement('h3', {});
+  const text = createElement('p', {});
+  const element = createElement('fieldset', { class: 'all', 'aria-label': global }, heading, text);
+  const switches = createSwitches(context, null, element);
+  setText(context, heading, global);
+  setText(context, text, globalText);
+  return { element, ...switches };
+}
+
+const EM_SPACE = '\u2003';
+
+interface WorkflowOptions {
+  readonly workflow: string;
+  /** Below the heading of a group it is one level deeper. */
+  readonly heading: 'h3' | 'h4';
+  /** No other section has it. */
+  readonly ordinal: number;
+  readonly format: (names: readonly string[]) => string;
+}
+
+/** The button with the name of a workflow and its channels: those that are on, and those that are off. */
+function createLine(context: PreferencesContext, format: WorkflowOptions['format']) {
+  const { channels, channelsOff } = context.strings.peek();
+  const name = createElement('span', {});
+  const line = createElement('small', {});
+  const namesOf = (states: string, state: string): string =>
+    format(CHANNEL_ICONS.filter((_, index) => states[index] === state).map(([channel]) => channels[channel]));
+  return {
+    fold: createElement('button', { class: 'fold', 'aria-expanded': 'false' }, name, line),
+    showName: (text: string): void => setText(context, name, text),
+    showChannels: (states: string): void => {
+      const [on, off] = [namesOf(states, '1'), namesOf(states, '0')];
+      // Wide spaces, which also keep the words apart in the name of the button.
+      const texts = [on, off && interpolate(channelsOff, { channels: off })].filter(Boolean);
+      // The space keeps the words apart in the name of the button.
+      line.textContent = ` ${texts.join(EM_SPACE)}`;
+    },
+  };
+}
+
+/** Why a workflow is locked, below its line, as the description of its button and of its group. */
+function createLock(context: PreferencesContext, ordinal: number, element: HTMLElement, fold: HTMLElement) {
+  const reason = createElement('span', { id: `locked-${ordinal}` });
+  const lock = createElement('p', { class: 'locked' }, createIcon(context.lockPath), reason);
+  return ({ text, isLocked }: SectionValue): void => {
+    setText(context, reason, text);
+    if (isLocked) fold.parentElement?.after(lock);
+    else lock.remove();
+    for (const described of [element, fold])
+      if (isLocked) setAttributes(described, { 'aria-describedby': reason.id });
+      else described.removeAttribute('aria-describedby');
+  };
+}
+
+export function createWorkflowSection(context: PreferencesContext, options: WorkflowOptions): Section {
+  const { fold, showName, showChannels } = createLine(context, options.format);
+  const element = createElement('fieldset', {}, createElement(options.heading, {}, fold));
+  const showLock = createLock(context, options.ordinal, element, fold);
+  const container = createElement('div', { hidden: '' });
+  let shown: SectionValue = { name: '', text: '', states: '', isLocked: false };
+  let switches: ReturnType<typeof createSwitches> | undefined;
+  fold.addEventListener('click', () => {
+    container.hidden = !container.hidden;
+    setAttributes(fold, { 'aria-expanded': String(!container.hidden) });
+    if (switches) return;
+    switches = createSwitches(context, options.workflow, container);
+    switches.update(shown);
+    element.append(container);
+  });
+  return {
+    element,
+    update: (value) => {
+      const { name, text, states, isLocked } = shown;
+      shown = value;
+      if (value.name !== name) showName(value.name);
+      setAttributes(element, { 'aria-label': value.name });
+      if (value.states !== states) showChannels(value.states);
+      if (value.isLocked !== isLocked || value.text !== text) showLock(value);
+      switches?.update(value);
+    },
+    stop: () => switches?.stop(),
+  };
+}

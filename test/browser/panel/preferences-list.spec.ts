@@ -1,0 +1,264 @@
+/** The preferences with many workflows: what opening them costs, the search by keyboard, groups and locks. Their file is loaded late. */
+import type { Page } from '@playwright/test';
+import { focusedName } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+const FILE = '**/notification-inbox-preferences.js*';
+const CHANNELS = { in_app: true, email: true, sms: false, chat: true, push: false };
+
+/** Answers every request for preferences with so many workflows. */
+async function serveWorkflows(page: Page, length: number): Promise<void> {
+  const workflows = Array.from({ length }, (_, index) => ({
+    enabled: true,
+    channels: CHANNELS,
+    overrides: [],
+    workflow: { slug: `w-${index}`, identifier: `w-${index}`, name: `Workflow ${index}`, updatedAt: '' },
+  }));
+  await page.route('**/preferences', async (route) =>
+    // The answer says who the reader is.
+    route.fulfill({
+      response: await route.fetch(),
+      json: { data: { global: { enabled: true, channels: CHANNELS }, workflows } },
+    }),
+  );
+}
+
+const openPreferences = async (inbox: Inbox): Promise<void> => {
+  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
+  await expect(inbox.rows.first()).toBeVisible();
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+};
+
+/** With as many lines as fit, and with 500; each layout of a box at an anchor counts twice. */
+const MAX_LAYOUTS = 14;
+const MAX_STYLES = 16;
+
+const lines = (inbox: Inbox) => inbox.panel.locator('.fold:visible');
+
+test('500 workflows open with a line each and no switch, in few layouts, of the lines near the screen', async ({
+  inbox,
+  page,
+}) => {
+  await serveWorkflows(page, 500);
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await expect(inbox.rows.first()).toBeVisible();
+  // The file and the data are there: the second opening is only rendering.
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await expect(inbox.panel.locator('.fold')).toHaveCount(500);
+  await inbox.panel.getByRole('button', { name: 'Back' }).click();
+  await expect(inbox.rows.first()).toBeVisible();
+  await page.waitForTimeout(500);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const counts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { layouts: count('LayoutCount'), styles: count('RecalcStyleCount') };
+  };
+  const before = await counts();
+  const forced = await inbox.host.evaluate(async ({ shadowRoot }) => {
+    let reads = 0;
+    for (const [prototype, name] of [
+      [Element.prototype, 'getBoundingClientRect'],
+      [globalThis, 'getComputedStyle'],
+    ] as const) {
+      const read = Reflect.get(prototype, name) as () => unknown;
+      Reflect.set(prototype, name, function (this: unknown, ...details: []) {
+        reads += 1;
+        return read.apply(this, details);
+      });
+    }
+    shadowRoot?.querySelector<HTMLElement>('.preferences-toggle')?.click();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return reads;
+  });
+  await expect(inbox.panel.locator('.fold')).toHaveCount(500);
+  await page.waitForTimeout(300);
+  const after = await counts();
+  const { elements, switches, laidOut } = await inbox.panel.locator('.list').evaluate((list) => ({
+    elements: list.querySelectorAll('fieldset:has(.fold) *').length,
+    switches: list.querySelectorAll('fieldset:has(.fold) .switch').length,
+    laidOut: [...list.querySelectorAll('.fold')].filter((line) => line.checkVisibility({ contentVisibilityAuto: true }))
+      .length,
+  }));
+  expect(forced).toBe(0);
+  expect(switches).toBe(0);
+  expect(laidOut).toBeGreaterThan(8);
+  expect(laidOut).toBeLessThanOrEqual(60);
+  // Of each line: heading, button, name and channels.
+  expect(elements).toBe(500 * 4);
+  expect(after.layouts - before.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
+  expect(after.styles - before.styles).toBeLessThanOrEqual(MAX_STYLES);
+});
+
+test('the preferences are requested each time they open, and show what was changed elsewhere', async ({
+  inbox,
+  site,
+}) => {
+  await openPreferences(inbox);
+  const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
+  const isOn = await email.isChecked();
+  await inbox.panel.getByRole('button', { name: 'Back' }).click();
+  await site.callService('PATCH', '/v2/subscribers/ada/preferences', { channels: { email: !isOn } });
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await expect(email).toBeChecked({ checked: !isOn });
+  expect(site.requests.filter((line) => /^GET .*\/preferences$/.test(line))).toHaveLength(2);
+});
+
+test('a line unfolds to its switches by a button that says so, and a change is seen in the line', async ({ inbox }) => {
+  await openPreferences(inbox);
+  const line = lines(inbox).first();
+  const group = inbox.panel.getByRole('group').nth(1);
+  await expect(line).toHaveAttribute('aria-expanded', 'false');
+  await expect(group.getByRole('switch')).toHaveCount(0);
+  await line.focus();
+  await inbox.page.keyboard.press('Enter');
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  await inbox.page.keyboard.press('Tab');
+  const first = group.getByRole('switch').first();
+  await expect(first).toBeFocused();
+  await expect(line).not.toHaveAccessibleName(/Off: .*In-app/);
+  await inbox.page.keyboard.press('Space');
+  await expect(line).toHaveAccessibleName(/Off: .*In-app/);
+  await expect(first).toBeFocused();
+  await expect(first).not.toBeChecked();
+  await inbox.page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+});
+
+test('the search is reached by "/", left into the lines by the arrows, and cleared by Escape, which closes the panel next', async ({
+  inbox,
+  page,
+}) => {
+  await serveWorkflows(page, 12);
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+  await expect(lines(inbox)).toHaveCount(12);
+  await page.keyboard.press('/');
+  const field = inbox.panel.getByRole('searchbox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('flow 1');
+  await expect(lines(inbox)).toHaveCount(3);
+  const status = inbox.host.getByRole('status');
+  await expect(status).toHaveText('3 results');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toMatch(/^Workflow 10/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('/x');
+  await expect(inbox.panel.getByText('No results')).toBeVisible();
+  await expect(status).toHaveText('No results');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(lines(inbox)).toHaveCount(12);
+  await expect(inbox.panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+});
+
+test('eleven workflows have no search, and "/" is left to the page', async ({ inbox, page }) => {
+  await serveWorkflows(page, 11);
+  await openPreferences(inbox);
+  await expect(lines(inbox)).toHaveCount(11);
+  await expect(inbox.panel.getByRole('searchbox')).toHaveCount(0);
+  await page.evaluate(() =>
+    document.addEventListener('keydown', (event) =>
+      document.body.setAttribute('data-taken', String(event.defaultPrevented)),
+    ),
+  );
+  await page.keyboard.press('/');
+  await expect(page.locator('body')).toHaveAttribute('data-taken', 'false');
+});
+
+test('a locked workflow says why, and its switches cannot be used', async ({ inbox, page }) => {
+  await serveWorkflows(page, 2);
+  await openPreferences(inbox);
+  await inbox.host.evaluate((element) =>
+    Reflect.set(element, 'mapPreferences', ({ workflows }: { workflows: object[] }) => ({
+      global: null,
+      workflows: [{ ...workflows[0], group: 'Account', locked: 'Always on.' }, workflows[1]],
+    })),
+  );
+  const group = inbox.panel.getByRole('group', { name: 'Workflow 0' });
+  await expect(inbox.panel.getByRole('group')).toHaveCount(2);
+  await expect(inbox.panel.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(group).toHaveAccessibleDescription('Always on.');
+  await group.getByRole('button').click();
+  await expect(group.getByRole('button')).toHaveAccessibleDescription('Always on.');
+  await expect(group.getByRole('switch').first()).toBeDisabled();
+  expect(await lines(inbox).allTextContents()).toEqual([
+    expect.stringMatching(/^Workflow 1/),
+    expect.stringMatching(/^Workflow 0/),
+  ]);
+});
+
+test.describe('The file of the preferences', () => {
+  test('is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const isRequested = (): boolean => files.includes('/notification-inbox-preferences.js');
+    await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
+    await expect(inbox.rows.first()).toBeVisible();
+    await inbox.panel.getByRole('button', { name: 'Mark all as read' }).hover();
+    await page.waitForTimeout(500);
+    expect(isRequested()).toBe(false);
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).hover();
+    await expect.poll(isRequested).toBe(true);
+    expect(files.filter((path) => path.endsWith('/preferences'))).toEqual([]);
+  });
+
+  test('that fails leaves a notice, and "Try again" brings the switches with focus still in the panel', async ({
+    inbox,
+    page,
+  }) => {
+    await page.route(FILE, (route) => route.fulfill({ status: 503 }));
+    await openPreferences(inbox);
+    await expect(inbox.panel).toContainText('Couldn’t load preferences');
+    await expect(inbox.host.getByRole('status')).toHaveText('Couldn’t load preferences');
+    const retry = inbox.panel.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await expect(retry).toBeVisible();
+    await page.unroute(FILE);
+    await retry.click();
+    await expect(lines(inbox).first()).toBeVisible();
+    await expect(inbox.panel).toBeFocused();
+    // It is not requested again.
+    await page.route(FILE, (route) => route.abort());
+    await inbox.panel.getByRole('button', { name: 'Back' }).click();
+    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await expect(lines(inbox).first()).toBeVisible();
+  });
+
+  test('that failed is loaded again with the next response, and when the preferences open again', async ({
+    inbox,
+    page,
+  }) => {
+    await page.route(FILE, (route) => route.abort());
+    await openPreferences(inbox);
+    await expect(inbox.panel).toContainText('Couldn’t load preferences');
+    await page.unroute(FILE);
+    await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
+    await expect(lines(inbox).first()).toBeVisible();
+  });
+
+  test('of another build asks to reload the page, and offers no button', async ({ inbox, page }) => {
+    await page.route(FILE, async (route) => {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: body.replace(/export\s*\{[^}]*\}/, 'export const build = "other"'),
+      });
+    });
+    await openPreferences(inbox);
+    await expect(inbox.panel).toContainText('Reload the page to see your notifications');
+    await expect(inbox.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+});
