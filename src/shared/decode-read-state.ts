@@ -2,20 +2,26 @@
  * Decodes the text of a read state (encode-read-state.ts writes it), for the browser's storage, the proxy's storage and requests between the two: ASCII sections
  * that begin with a letter and end with `;`, numbers in base 36.
  *
- *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;r<marks>;s<marks>;a<marks>;
+ *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;r<marks>;s<marks>;a<marks>;
  *
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
-import { EMPTY, merge } from './read-state.js';
+import { EMPTY, merge, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
 import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js';
 
-export const LETTERS: Readonly<Record<MarkKind, string>> = { bulkReads: 'b', read: 'r', seen: 's', archived: 'a' };
+export const LETTERS: Readonly<Record<MarkKind, string>> = {
+  bulkReads: 'b',
+  bulkArchives: 'c',
+  read: 'r',
+  seen: 's',
+  archived: 'a',
+};
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;
 /** The last time that a `Date` can represent. */
-const MAX_TIME = 8.64e15;
+const MAX_TIME = -OLDEST;
 
 export const isTime = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_TIME;
 
@@ -61,6 +67,7 @@ export function decode(text: unknown, latest = Infinity): ReadState {
     seenUpTo: decodePosition(sectionOf('S')),
     archivedRanges: decodeRanges(sectionOf('A')),
     bulkReads: decodeMarks(sectionOf('b')),
+    bulkArchives: decodeMarks(sectionOf('c')),
   };
   return merge(EMPTY, {
     ...withoutPositionsAfter(positions, latest),

@@ -1,5 +1,6 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
-import { latestPosition, MAX_BULK_READS, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
+import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
+import { OLDEST } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
@@ -11,12 +12,12 @@ type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
  * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
-  const { archivedRanges, bulkReads, read, seen, archived } = state;
+  const { archivedRanges, bulkReads, bulkArchives, read, seen, archived } = state;
   if (
     read.size + archived.size <= MAX_MARKS &&
     seen.size <= MAX_SEEN &&
-    bulkReads.size <= MAX_BULK_READS &&
-    archivedRanges.length <= MAX_RANGES
+    Math.max(bulkReads.size, bulkArchives.size) <= MAX_BULK_CHANGES &&
+    archivedRanges.length <= MAX_RANGES + 1
   )
     return state;
   const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
@@ -28,14 +29,19 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
-    ...newest(['bulkReads'], MAX_BULK_READS),
+    ...newest(['bulkReads'], MAX_BULK_CHANGES),
+    ...newest(['bulkArchives'], MAX_BULK_CHANGES),
   ];
   const toMarks = (kind: MarkKind): Marks =>
     new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
   return {
     ...state,
-    archivedRanges: archivedRanges.slice(-MAX_RANGES),
+    // Without the first one, which reaches down to the oldest message, years of messages would come back.
+    archivedRanges: archivedRanges.filter(
+      ({ from }, place) => from === OLDEST || place >= archivedRanges.length - MAX_RANGES,
+    ),
     bulkReads: toMarks('bulkReads'),
+    bulkArchives: toMarks('bulkArchives'),
     read: toMarks('read'),
     seen: toMarks('seen'),
     archived: toMarks('archived'),

@@ -14,6 +14,7 @@ export function missingIn(other: ReadState, state: ReadState): ReadState | null 
     seenUpTo: seenUpTo > other.seenUpTo ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter((range) => union(other.archivedRanges, [range]) !== other.archivedRanges),
     bulkReads: missingMarks('bulkReads'),
+    bulkArchives: missingMarks('bulkArchives'),
     read: missingMarks('read'),
     seen: missingMarks('seen'),
     archived: missingMarks('archived'),

@@ -13,9 +13,9 @@
  * the service in milliseconds since 1970.
  */
 
-/** The state of one message, or of one bulk read. */
+/** The state of one message, or of one bulk change. */
 export interface Mark {
-  /** The message's `createdAt`; of a bulk read, the position up to which it reads. */
+  /** The message's `createdAt`; of a bulk change, the position up to which it reads or archives. */
   readonly time: number;
   /**
    * Starts at 1 and grows with each change; the higher counter wins, so no clock decides. Odd: set. Multiple of 4: taken
@@ -42,24 +42,29 @@ export interface ReadState {
   readonly archivedRanges: readonly TimeRange[];
   /** One mark for each "mark all as read", until it is too old to be undone. */
   readonly bulkReads: Marks;
+  /** One mark for each "archive all" and "archive all read", until it is too old to be undone. */
+  readonly bulkArchives: Marks;
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = ['bulkReads', 'read', 'seen', 'archived'] as const;
+export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'read', 'seen', 'archived'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 const NO_MARKS: Marks = new Map();
 export const NEVER = Number.NEGATIVE_INFINITY;
+/** The first time that a `Date` can represent: a range from here is a position. */
+export const OLDEST = -8.64e15;
 
 export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
   bulkReads: NO_MARKS,
+  bulkArchives: NO_MARKS,
   read: NO_MARKS,
   seen: NO_MARKS,
   archived: NO_MARKS,
@@ -67,6 +72,10 @@ export const EMPTY: ReadState = {
 
 export const isInRange = (ranges: readonly TimeRange[], time: number): boolean =>
   ranges.some(({ from, to }) => time >= from && time <= to);
+
+/** All messages at or before it are archived for good, except those with an even mark. */
+export const archivedUpTo = ({ archivedRanges: [first] }: Pick<ReadState, 'archivedRanges'>): number =>
+  first?.from === OLDEST ? first.to : NEVER;
 
 export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
   !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
@@ -77,6 +86,7 @@ export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
  */
 export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
+  if (kind === 'bulkArchives') return time <= archivedUpTo(state);
   if (kind === 'seen') return time <= state.seenUpTo;
   return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };
@@ -115,6 +125,7 @@ export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
     mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved);
   const marks = {
     bulkReads: mergeKind('bulkReads'),
+    bulkArchives: mergeKind('bulkArchives'),
     read: mergeKind('read'),
     seen: mergeKind('seen'),
     archived: mergeKind('archived'),

@@ -49,6 +49,7 @@ function limited(state: ReadState): ReadState {
     ...state,
     archivedRanges,
     bulkReads: some(state.bulkReads),
+    bulkArchives: some(state.bulkArchives),
     read: some(state.read),
     archived: some(state.archived),
     seen: some(state.seen),
