@@ -7,7 +7,7 @@
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
-import { EMPTY, merge, OLDEST } from './read-state.js';
+import { EMPTY, marksOf, merge, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
 import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js';
 
@@ -61,18 +61,11 @@ export function decode(text: unknown, latest = Infinity): ReadState {
   if (typeof text !== 'string' || text.length > MAX_STATE_LENGTH) return EMPTY;
   const sections = new Map(text.split(';').map((part) => [part.slice(0, 1), part.slice(1)]));
   const sectionOf = (letter: string): string => sections.get(letter) ?? '';
-  const positions = {
-    ...EMPTY,
+  const decoded = {
     readUpTo: decodePosition(sectionOf('R')),
     seenUpTo: decodePosition(sectionOf('S')),
     archivedRanges: decodeRanges(sectionOf('A')),
-    bulkReads: decodeMarks(sectionOf('b')),
-    bulkArchives: decodeMarks(sectionOf('c')),
+    ...marksOf((kind) => decodeMarks(sectionOf(LETTERS[kind]))),
   };
-  return merge(EMPTY, {
-    ...withoutPositionsAfter(positions, latest),
-    read: decodeMarks(sectionOf('r')),
-    seen: decodeMarks(sectionOf('s')),
-    archived: decodeMarks(sectionOf('a')),
-  });
+  return merge(EMPTY, withoutPositionsAfter(decoded, latest));
 }

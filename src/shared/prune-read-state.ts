@@ -1,7 +1,7 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
 import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
-import { OLDEST } from './read-state.js';
-import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
+import { marksOf, OLDEST } from './read-state.js';
+import type { Mark, MarkKind, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -32,18 +32,15 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
     ...newest(['bulkReads'], MAX_BULK_CHANGES),
     ...newest(['bulkArchives'], MAX_BULK_CHANGES),
   ];
-  const toMarks = (kind: MarkKind): Marks =>
-    new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
   return {
     ...state,
     // Without the first one, which reaches down to the oldest message, years of messages would come back.
     archivedRanges: archivedRanges.filter(
       ({ from }, place) => from === OLDEST || place >= archivedRanges.length - MAX_RANGES,
     ),
-    bulkReads: toMarks('bulkReads'),
-    bulkArchives: toMarks('bulkArchives'),
-    read: toMarks('read'),
-    seen: toMarks('seen'),
-    archived: toMarks('archived'),
+    ...marksOf(
+      (kind) =>
+        new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : []))),
+    ),
   };
 }

@@ -54,6 +54,15 @@ export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'read', 'seen', 'archive
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
+/** The marks of each kind. */
+export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind, Marks>> => ({
+  bulkReads: of('bulkReads'),
+  bulkArchives: of('bulkArchives'),
+  read: of('read'),
+  seen: of('seen'),
+  archived: of('archived'),
+});
+
 const NO_MARKS: Marks = new Map();
 export const NEVER = Number.NEGATIVE_INFINITY;
 /** The first time that a `Date` can represent: a range from here is a position. */
@@ -63,11 +72,7 @@ export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
-  bulkReads: NO_MARKS,
-  bulkArchives: NO_MARKS,
-  read: NO_MARKS,
-  seen: NO_MARKS,
-  archived: NO_MARKS,
+  ...marksOf(() => NO_MARKS),
 };
 
 export const isInRange = (ranges: readonly TimeRange[], time: number): boolean =>
@@ -121,15 +126,9 @@ export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
   };
   const { readUpTo, seenUpTo, archivedRanges } = positions;
   const hasMoved = readUpTo > a.readUpTo || seenUpTo > a.seenUpTo || archivedRanges !== a.archivedRanges;
-  const mergeKind = (kind: MarkKind): Marks =>
-    mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved);
-  const marks = {
-    bulkReads: mergeKind('bulkReads'),
-    bulkArchives: mergeKind('bulkArchives'),
-    read: mergeKind('read'),
-    seen: mergeKind('seen'),
-    archived: mergeKind('archived'),
-  };
+  const marks = marksOf((kind) =>
+    mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved),
+  );
   const hasChanged = hasMoved || MARK_KINDS.some((kind) => marks[kind] !== a[kind]);
   return hasChanged ? { ...positions, ...marks } : a;
 }

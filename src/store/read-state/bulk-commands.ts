@@ -14,7 +14,6 @@ import {
   isArchived,
   isArchivedAt,
   isRead,
-  isReadAt,
   isSet,
   isWeak,
   keyOf,
@@ -43,30 +42,40 @@ const setMarks = (marks: Marks, isDue: (key: string, mark: Mark) => boolean = ()
     ),
   );
 
-const positionOf = (window: readonly Message[], newest: number): number =>
-  window.find(({ createdAt }) => createdAt <= newest)?.createdAt ?? NEVER;
+type BulkChange = (state: ReadState, window: readonly Message[], newest: number, key: string) => ReadState;
+
+/** Marks of `kind` are set, and so are the messages above the newest position; `bulk` covers all others, unless `last` does. */
+const changeAll =
+  (
+    kind: 'read' | 'archived',
+    bulk: 'bulkReads' | 'bulkArchives',
+    setEach: typeof setRead,
+    last: (state: ReadState) => number,
+  ): BulkChange =>
+  (state, window, newest, key) => {
+    const position = window.find(({ createdAt }) => createdAt <= newest)?.createdAt ?? NEVER;
+    const above = window.filter(({ createdAt }) => createdAt > position);
+    const marked = setEach(merge(state, { [kind]: setMarks(state[kind]) }), above, true);
+    return position > last(state) ? merge(marked, { [bulk]: firstMark(key, position) }) : marked;
+  };
 
 /** Marks everything as read, as one change that its key can undo. */
-export function readAll(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {
-  const position = positionOf(window, newest);
-  const above = window.filter(({ createdAt }) => createdAt > position);
-  const marked = setRead(merge(state, { read: setMarks(state.read) }), above, true);
-  return position > state.readUpTo ? merge(marked, { bulkReads: firstMark(key, position) }) : marked;
-}
+export const readAll = changeAll('read', 'bulkReads', setRead, ({ readUpTo }) => readUpTo);
 
 /** Archives everything, as one change that its key can undo. */
-export function archiveAll(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {
-  const position = positionOf(window, newest);
-  const above = window.filter(({ createdAt }) => createdAt > position);
-  const marked = setArchived(merge(state, { archived: setMarks(state.archived) }), above, true);
-  return position > archivedPosition(state) ? merge(marked, { bulkArchives: firstMark(key, position) }) : marked;
-}
+export const archiveAll = changeAll('archived', 'bulkArchives', setArchived, archivedPosition);
+
+/** Of a message that is not loaded: one whose choice was undone counts as unread. */
+const isReadAt = (state: ReadState, key: string, time: number): boolean => {
+  const mark = state.read.get(key);
+  return mark ? isSet(mark) : time <= readPosition(state);
+};
 
 /**
  * Archives everything that is read, as one change that its key can undo: all up to the read position, except the messages
  * that are marked as unread, and what is read above it.
  */
-export function archiveRead(state: ReadState, window: readonly Message[], newest: number, key: string): ReadState {
+export const archiveRead: BulkChange = (state, window, newest, key) => {
   const position = Math.min(newest, readPosition(state));
   const read = window.filter((message) => !isArchived(state, message) && isRead(state, message));
   const readKeys = new Set(read.map(keyOf));
@@ -78,7 +87,7 @@ export function archiveRead(state: ReadState, window: readonly Message[], newest
   const bulk = position > archivedPosition(state) ? firstMark(key, position) : new Map();
   const marked = merge(state, { archived: new Map([...kept, ...restored]), bulkArchives: bulk });
   return setArchived(marked, read, true);
-}
+};
 
 /** The marks that take back what was set or unset between two states, unless it was changed again since. */
 function takenBack(kind: 'read' | 'archived', state: ReadState, before: ReadState, after: ReadState): Marks {

@@ -7,7 +7,7 @@ import type { Mark, Marks, ReadState, TimeRange } from '../../shared/read-state.
 import type { Message } from '../message.js';
 import { bulkTime } from './bulk-commands.js';
 import { DAY_MS, nextMark } from './commands.js';
-import { isArchived, isArchivedByReader, isRead, isSet, keyOf } from './queries.js';
+import { isArchived, isArchivedAt, isRead, isSet, keyOf } from './queries.js';
 
 /** Unread messages deeper than this become marks, so that reaching the position stays cheap. */
 const DEEP = 100;
@@ -93,7 +93,7 @@ export function compactArchived(state: ReadState, window: readonly Message[], ne
   };
   let above: Message | undefined;
   for (const message of window) {
-    const archived = isArchivedByReader(settled, message);
+    const archived = isArchivedAt(settled, keyOf(message), message.createdAt);
     if (archived && message.createdAt !== above?.createdAt) run.push(message);
     else if (!archived) {
       end(message);

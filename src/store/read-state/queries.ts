@@ -51,12 +51,6 @@ export function isRead(state: ReadState, message: Message): boolean {
   return message.read || (!mark && message.createdAt <= readPosition(state));
 }
 
-/** Of a message that is not loaded: one whose choice was undone counts as unread. */
-export const isReadAt = (state: ReadState, key: string, time: number): boolean => {
-  const mark = state.read.get(key);
-  return mark ? isSet(mark) : time <= readPosition(state);
-};
-
 export const isSeen = (state: ReadState, message: Message): boolean =>
   message.seen || message.createdAt <= state.seenUpTo || state.seen.has(keyOf(message)) || isRead(state, message);
 
@@ -66,9 +60,6 @@ export const isArchivedAt = (state: ReadState, key: string, time: number, byServ
   if (mark && !isWeak(mark)) return isSet(mark);
   return byService || (!mark && (time <= archivedPosition(state) || isInRange(state.archivedRanges, time)));
 };
-
-export const isArchivedByReader = (state: ReadState, message: Identified): boolean =>
-  isArchivedAt(state, keyOf(message), message.createdAt);
 
 /** By the reader, or by the service. `message` is as the service sent it, not as it is shown. */
 export const isArchived = (state: ReadState, message: Message): boolean =>

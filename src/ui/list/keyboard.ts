@@ -9,7 +9,8 @@ import type { Shortcut } from './shortcuts.js';
 /** The buttons of a row that a key presses. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
-  read: '.tools > :first-child',
+  // An archived row has one tool alone.
+  read: '.tools > :first-child:not(:last-child)',
   archive: '.tools > :last-child',
   'button 1': '.actions > [part]',
   'button 2': '.actions > [part] + [part]',

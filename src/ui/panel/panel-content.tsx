@@ -7,6 +7,7 @@ import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
+import { HeadMenu } from './head-menu.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -25,9 +26,13 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     wasToggled.current = true;
     onToggle();
   };
-  // The pressed button is removed: focus moves to the button that leads back.
+  // The pressed button is removed: focus moves to the button that leads back, or to the menu where that one is hidden.
   useLayoutEffect(() => {
-    if (wasToggled.current) focusOn(header.current?.querySelector('.preferences-toggle'));
+    if (wasToggled.current)
+      for (const one of [
+        ...(header.current?.querySelectorAll('.preferences-toggle, [aria-haspopup]') ?? []),
+      ].toReversed())
+        focusOn(one);
     wasToggled.current = false;
   }, [showsPreferences]);
   const markAllRead = () => {
@@ -54,6 +59,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
       {hasTools && hasPreferences && (
         <IconButton path={SETTINGS} label={strings.preferences} onClick={toggle} class="preferences-toggle" />
       )}
+      {hasTools && <HeadMenu onMarkAllRead={markAllRead} onPreferences={hasPreferences ? toggle : undefined} />}
       {settings.value.display === 'popover' && (
         <IconButton path={CLOSE} label={strings.close} onClick={() => setOpen(false, 'close')} class="close" />
       )}
