@@ -138,7 +138,7 @@ export interface AttributeProperties {
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   /** The id of the selected tab. */
   tab: string;
-  /** More tabs: filters of `read`, `seen` and `payload`, with a label each. The attribute is JSON. */
+  /** More tabs: filters of `read`, `seen` and `payload`, with a label each, and the built-in ones. The attribute is JSON. */
   tabs: readonly Tab[];
   /** The number of rows that are shown at a time, 1 to 100. */
   pageSize: number;

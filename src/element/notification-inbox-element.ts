@@ -139,7 +139,7 @@ export class NotificationInboxElement extends Base {
   markRead(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.markRead(id));
   }
-  /** Marks a message as unread. */
+  /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.markUnread(id));
   }

@@ -5,6 +5,8 @@ import type { Mark, MarkKind, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
+const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
+
 type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 
 /**
@@ -12,11 +14,11 @@ type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
  * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
-  const { archivedRanges, bulkReads, bulkArchives, read, seen, archived } = state;
+  const { archivedRanges, read, seen, archived } = state;
   if (
     read.size + archived.size <= MAX_MARKS &&
     seen.size <= MAX_SEEN &&
-    Math.max(bulkReads.size, bulkArchives.size) <= MAX_BULK_CHANGES &&
+    BULK_KINDS.every((kind) => state[kind].size <= MAX_BULK_CHANGES) &&
     archivedRanges.length <= MAX_RANGES + 1
   )
     return state;
@@ -29,8 +31,7 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
-    ...newest(['bulkReads'], MAX_BULK_CHANGES),
-    ...newest(['bulkArchives'], MAX_BULK_CHANGES),
+    ...BULK_KINDS.flatMap((kind) => newest([kind], MAX_BULK_CHANGES)),
   ];
   return {
     ...state,

@@ -31,12 +31,12 @@ export const latestPosition = (serviceTime: number): number => serviceTime + CLO
 /** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
-  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives } = state;
+  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives } = state;
   const past = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => isPast(time)));
   if (
     isPast(Math.max(readUpTo, seenUpTo)) &&
     archivedRanges.every(({ to }) => isPast(to)) &&
-    [...bulkReads.values(), ...bulkArchives.values()].every(({ time }) => isPast(time))
+    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size)
   )
     return state;
   return {
@@ -46,5 +46,6 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     archivedRanges: archivedRanges.filter(({ to }) => isPast(to)),
     bulkReads: past(bulkReads),
     bulkArchives: past(bulkArchives),
+    bulkReadArchives: past(bulkReadArchives),
   };
 }

@@ -42,15 +42,20 @@ export interface ReadState {
   readonly archivedRanges: readonly TimeRange[];
   /** One mark for each "mark all as read", until it is too old to be undone. */
   readonly bulkReads: Marks;
-  /** One mark for each "archive all" and "archive all read", until it is too old to be undone. */
+  /** One mark for each "archive all", until it is too old to be undone. */
   readonly bulkArchives: Marks;
+  /**
+   * One mark for each "archive all read". All messages at or before it are archived, except those with an even mark, and
+   * those whose `read` mark has changed: they were unread, here or on a device that did not know of it.
+   */
+  readonly bulkReadArchives: Marks;
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'read', 'seen', 'archived'] as const;
+export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives', 'read', 'seen', 'archived'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -58,6 +63,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind, Marks>> => ({
   bulkReads: of('bulkReads'),
   bulkArchives: of('bulkArchives'),
+  bulkReadArchives: of('bulkReadArchives'),
   read: of('read'),
   seen: of('seen'),
   archived: of('archived'),
@@ -91,7 +97,7 @@ export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
  */
 export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
-  if (kind === 'bulkArchives') return time <= archivedUpTo(state);
+  if (kind === 'bulkArchives' || kind === 'bulkReadArchives') return time <= archivedUpTo(state);
   if (kind === 'seen') return time <= state.seenUpTo;
   return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };

@@ -96,6 +96,7 @@ export interface Inbox {
   showArrivals(): void;
   markSeen(id: string): void;
   markRead(id: string): void;
+  /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void;
   markAllRead(): void;
   archive(id: string): void;

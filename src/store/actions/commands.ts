@@ -50,7 +50,8 @@ export function createCommands(options: CommandOptions): Commands {
     withMessage(id, (message) => {
       undo.withdraw();
       if (read) handledIds.add(id);
-      if (message.read === read) return;
+      // An archived message counts as read.
+      if (message.read === read || message.archived) return;
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read)
         return read ? withMessage(id, (shown) => emit({ kind: 'read', message: shown })) : undefined;

@@ -8,18 +8,7 @@ import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 import { nextMark, nextMarks, setArchived, setRead } from './commands.js';
 import type { Setting } from './commands.js';
-import {
-  archivedPosition,
-  bulkReadPosition,
-  isArchived,
-  isArchivedAt,
-  isRead,
-  isSet,
-  isWeak,
-  keyOf,
-  readPosition,
-  unreadMarks,
-} from './queries.js';
+import { archivedPosition, bulkReadPosition, isArchivedAt, isRead, isSet, keyOf, readPosition } from './queries.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -72,21 +61,29 @@ const isReadAt = (state: ReadState, key: string, time: number): boolean => {
 };
 
 /**
- * Archives everything that is read, as one change that its key can undo: all up to the read position, except the messages
- * that are marked as unread, and what is read above it.
+ * Archives everything that is read, as one change that its key can undo: all up to the read position, except what has been
+ * unread in between, and what is read above it.
  */
 export const archiveRead: BulkChange = (state, window, newest, key) => {
   const position = Math.min(newest, readPosition(state));
-  const read = window.filter((message) => !isArchived(state, message) && isRead(state, message));
-  const readKeys = new Set(read.map(keyOf));
-  const unread = unreadMarks(state).filter(([id, { time }]) => time <= position && !readKeys.has(id));
-  const kept = unread.map(
-    ([id, { time }]) => [id, state.archived.get(id) ?? nextMark(undefined, time, 'weak')] as const,
+  // The position covers neither what was unread once, nor what is read above it.
+  const reread = new Map(
+    [...state.read].flatMap(([id, mark]): [string, Mark][] =>
+      isSet(mark) && (mark.counter > 1 || mark.time > position) && !isArchivedAt(state, id, mark.time)
+        ? [[id, nextMark(state.archived.get(id), mark.time, 'set')]]
+        : [],
+    ),
   );
   const restored = setMarks(state.archived, (id, { time }) => isReadAt(state, id, time));
-  const bulk = position > archivedPosition(state) ? firstMark(key, position) : new Map();
-  const marked = merge(state, { archived: new Map([...kept, ...restored]), bulkArchives: bulk });
-  return setArchived(marked, read, true);
+  const marked = merge(state, {
+    archived: new Map([...restored, ...reread]),
+    bulkReadArchives: position > NEVER ? firstMark(key, position) : new Map(),
+  });
+  return setArchived(
+    marked,
+    window.filter((message) => isRead(state, message)),
+    true,
+  );
 };
 
 /** The marks that take back what was set or unset between two states, unless it was changed again since. */
@@ -96,10 +93,9 @@ function takenBack(kind: 'read' | 'archived', state: ReadState, before: ReadStat
     const counter = before[kind].get(id)?.counter ?? 2;
     return wasSet(id, time) ? 'set' : counter % 4 === 0 ? 'unset' : 'weak';
   };
-  // A missing mark is covered by a position. A weak one kept an unread message out of a position that is taken back.
+  // A missing mark is covered by a position.
   const written = [...after[kind]].filter(
-    ([id, mark]) =>
-      before[kind].get(id) !== mark && !isWeak(mark) && (state[kind].get(id)?.counter ?? mark.counter) === mark.counter,
+    ([id, mark]) => before[kind].get(id) !== mark && (state[kind].get(id)?.counter ?? mark.counter) === mark.counter,
   );
   return new Map(written.map(([id, mark]) => [id, nextMark(mark, mark.time, settingOf(id, mark))]));
 }
@@ -126,6 +122,7 @@ export function undoChange(
     archived: takenBack('archived', state, before, after),
     bulkReads: unsetBulk(state.bulkReads, key),
     bulkArchives: unsetBulk(state.bulkArchives, key),
+    bulkReadArchives: unsetBulk(state.bulkReadArchives, key),
   });
   const archived = messages.filter((one) => after.archived.get(keyOf(one)) !== before.archived.get(keyOf(one)));
   const marked = setRead(

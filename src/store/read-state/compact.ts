@@ -31,6 +31,7 @@ export const withoutBulkChanges = (state: ReadState): ReadState => ({
   ...state,
   bulkReads: EMPTY.bulkReads,
   bulkArchives: EMPTY.bulkArchives,
+  bulkReadArchives: EMPTY.bulkReadArchives,
 });
 
 /** The time just before the oldest message that a position must not cover. */

@@ -21,7 +21,7 @@ export function keyOf(message: Identified): string {
 export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
 /** As without a mark and without a position: the reader's choice was undone, and the service's flag counts. */
-export const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
+const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
 
 const lastSet = (bulk: Marks): number =>
   Math.max(Number.NEGATIVE_INFINITY, ...[...bulk.values()].filter(isSet).map(({ time }) => time));
@@ -54,11 +54,19 @@ export function isRead(state: ReadState, message: Message): boolean {
 export const isSeen = (state: ReadState, message: Message): boolean =>
   message.seen || message.createdAt <= state.seenUpTo || state.seen.has(keyOf(message)) || isRead(state, message);
 
+/** All messages at or before it are archived, except those with an even mark or with a `read` mark that has changed. */
+const readArchivePosition = position((state) => lastSet(state.bulkReadArchives));
+
+const isArchivedByPosition = (state: ReadState, key: string, time: number): boolean =>
+  time <= archivedPosition(state) ||
+  isInRange(state.archivedRanges, time) ||
+  (time <= readArchivePosition(state) && (state.read.get(key)?.counter ?? 1) === 1);
+
 /** `byService` is the service's own flag: a message that the reader has restored stays restored. */
 export const isArchivedAt = (state: ReadState, key: string, time: number, byService = false): boolean => {
   const mark = state.archived.get(key);
   if (mark && !isWeak(mark)) return isSet(mark);
-  return byService || (!mark && (time <= archivedPosition(state) || isInRange(state.archivedRanges, time)));
+  return byService || (!mark && isArchivedByPosition(state, key, time));
 };
 
 /** By the reader, or by the service. `message` is as the service sent it, not as it is shown. */

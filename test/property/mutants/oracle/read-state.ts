@@ -8,6 +8,8 @@ import { inheritReadState } from '../shared.js';
 
 const firstMarks = () => import('../../../../src/store/read-state/initial-marks.js');
 const actionCommands = () => import('../../../../src/store/actions/commands.js');
+const commands = () => import('../../../../src/store/read-state/commands.js');
+const bulkActions = () => import('../../../../src/store/actions/bulk-commands.js');
 const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
 const limits = () => import('../../../../src/shared/read-state-limits.js');
 const pruning = () => import('../../../../src/shared/prune-read-state.js');
@@ -26,6 +28,21 @@ export const READ_STATE = [
   })),
   mutant('"mark all as read" in a filtered tab marks the whole list', actionCommands, ({ createCommands }) => ({
     createCommands: (options) => createCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+  })),
+  mutant('undo of "archive all" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), bulkArchives: state.bulkArchives }),
+  })),
+  mutant('"archive all read" archives unread messages, too', bulkCommands, ({ archiveAll }) => ({
+    archiveRead: archiveAll,
+  })),
+  mutant('"archive all" in a tab archives the whole list', bulkActions, ({ createBulkCommands }) => ({
+    createBulkCommands: (options) => createBulkCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+  })),
+  mutant('what the service has archived cannot be restored', queries, ({ isArchived }) => ({
+    isArchived: (state, message) => message.archived || isArchived(state, message),
+  })),
+  mutant('a restored message keeps its unread mark', commands, ({ setArchived }) => ({
+    restore: (state, message) => setArchived(state, [message], false),
   })),
   mutant('only a few marks are stored', pruning, ({ prune }) => ({
     prune: (...args) => {
