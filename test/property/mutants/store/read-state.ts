@@ -26,6 +26,12 @@ export const READ_STATE = [
       return { ...after, read: mapMarks(after.read, unmarked) };
     },
   })),
+  mutant('"archive all read" archives unread messages, too', bulkCommands, ({ archiveAll }) => ({
+    archiveRead: archiveAll,
+  })),
+  mutant('undo of "archive all" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), bulkArchives: state.bulkArchives }),
+  })),
   mutant('the lower counter wins', rules, ({ merge }) => ({
     merge: (a, b) => {
       const merged = merge(a, b);
