@@ -1,4 +1,4 @@
-/** The list: its tabs, arriving messages, undo, and the keyboard shortcuts. */
+/** The list: its tabs, arriving messages, the archive, undo, and the keyboard shortcuts. */
 import { createSample, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox, scriptOf } from './inbox.js';
@@ -64,6 +64,51 @@ export const Undo: Story = {
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('.tools .icon:last-child');
+    await find('.undo-bar');
+  },
+};
+
+const archived = ENTRIES.map(([age, subject, content, more], index): SampleEntry => [
+  age,
+  subject,
+  content,
+  { ...more, archived: index % 2 === 0 },
+]);
+
+/** What the service and the reader have archived, opened from the menu of the header. */
+export const Archived: Story = {
+  args: { attributes: { display: 'inline' }, messages: archived },
+  play: async ({ canvasElement }) => {
+    const { inbox, press, find } = await begin(canvasElement);
+    await find('article');
+    inbox.archive('sample-1');
+    inbox.tab = 'archived';
+    await press('.tools > :only-child');
+    await find('.undo-bar');
+  },
+};
+
+export const ArchivedEmpty: Story = {
+  name: 'Nothing archived',
+  args: { attributes: { display: 'inline', tab: 'archived' } },
+};
+
+export const HeadMenu: Story = {
+  name: 'Menu of the header',
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await find('article');
+    await press('.head [aria-haspopup]');
+    await find('.head [role=menuitem]');
+  },
+};
+
+export const ArchiveAll: Story = {
+  name: 'Everything archived',
+  play: async ({ canvasElement }) => {
+    const { inbox, find } = await begin(canvasElement);
+    await find('article');
+    inbox.archiveAll();
     await find('.undo-bar');
   },
 };

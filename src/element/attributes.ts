@@ -2,7 +2,7 @@
  * The attributes of the element, and the properties that reflect them. Each parses its text into a value; invalid text gives
  * the default. Nothing throws.
  */
-import { ALL, UNREAD } from '../store/list/tabs.js';
+import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
 import { boolean, isRecord, parse, string } from '../shared/json.js';
 
@@ -20,7 +20,7 @@ function parseInteger(value: string | null, min: number, max: number, fallback: 
 const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
 const INVALID_TAB =
-  'is ignored: a tab needs a unique "id" and a "label", and "all" and "unread" cannot have another filter';
+  'is ignored: a tab needs a unique "id" and a "label", and a built-in tab cannot have another filter';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
 /** Each warning is printed once: an attribute is read often, and a host may set it again. */
@@ -33,7 +33,7 @@ function warn(reason: string): void {
 
 function toTab(value: unknown): Tab | undefined {
   const { id, label, read, seen, payload } = isRecord(value) ? value : { id: value };
-  const builtIn = [ALL, UNREAD].find((tab) => tab.id === id);
+  const builtIn = BUILT_IN_TABS.find((tab) => tab.id === id);
   const isPlain = seen === undefined && payload === undefined && (read === undefined || read === builtIn?.read);
   if (builtIn) return isPlain ? { ...builtIn, label: string(label) } : undefined;
   if (!string(id) || !string(label)) return undefined;
@@ -48,7 +48,8 @@ function toTab(value: unknown): Tab | undefined {
 
 /**
  * The tabs in a list of `{ id, label, read?, seen?, payload? }`. All and Unread are added at the start, unless the list
- * names one of them, as `"all"` or with another label: `["all", { … }]` has no Unread.
+ * names one of them, as `"all"` or with another label: `["all", { … }]` has no Unread. `"archived"` is the third that it
+ * may name.
  */
 export function toTabs(value: unknown): readonly Tab[] {
   const tabs = new Map<string, Tab>();
@@ -137,7 +138,7 @@ export interface AttributeProperties {
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   /** The id of the selected tab. */
   tab: string;
-  /** More tabs: filters of `read`, `seen` and `payload`, with a label each. The attribute is JSON. */
+  /** More tabs: filters of `read`, `seen` and `payload`, with a label each, and the built-in ones. The attribute is JSON. */
   tabs: readonly Tab[];
   /** The number of rows that are shown at a time, 1 to 100. */
   pageSize: number;

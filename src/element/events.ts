@@ -89,8 +89,10 @@ export interface InboxEventMap {
   'inbox-arrive': InboxArriveEvent;
   /** A message was marked as read. Marking all emits one event for each unread message that is loaded. */
   'inbox-message-read': InboxMessageEvent;
-  /** A message was archived. */
+  /** A message was archived. Archiving all emits one event for each loaded message. `message` is as it was before. */
   'inbox-message-archive': InboxMessageEvent;
+  /** An archived message was restored. `message` is as it was before. */
+  'inbox-message-unarchive': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
   /** The service set an action back to pending, after the reader's "Undo". */
   'inbox-action-undone': InboxActionDoneEvent;

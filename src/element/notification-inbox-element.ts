@@ -139,7 +139,7 @@ export class NotificationInboxElement extends Base {
   markRead(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.markRead(id));
   }
-  /** Marks a message as unread. */
+  /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.markUnread(id));
   }
@@ -147,9 +147,21 @@ export class NotificationInboxElement extends Base {
   markAllRead(): void {
     void this.#controller.inbox?.run((inbox) => inbox.markAllRead());
   }
-  /** Archives a message: its row is removed from every tab. */
+  /** Archives a message: its row moves to the tab `archived`. */
   archive(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.archive(id));
+  }
+  /** Restores an archived message, also one that the service has archived: it is in its tabs again, as read. */
+  unarchive(id: string): void {
+    void this.#controller.inbox?.run((inbox) => inbox.unarchive(id));
+  }
+  /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
+  archiveAll(): void {
+    void this.#controller.inbox?.run((inbox) => inbox.archiveAll());
+  }
+  /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
+  archiveRead(): void {
+    void this.#controller.inbox?.run((inbox) => inbox.archiveRead());
   }
   /** Records an action without asking the host. Settles with the response, or when the action must wait. */
   async act(id: string, type: string, payload?: object): Promise<void> {

@@ -8,6 +8,7 @@ const EVENT_TYPES = {
   arrive: 'arrive',
   read: 'message-read',
   archive: 'message-archive',
+  unarchive: 'message-unarchive',
   'action-done': 'action-done',
   'action-undone': 'action-undone',
   'action-failed': 'action-failed',

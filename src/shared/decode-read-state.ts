@@ -2,20 +2,27 @@
  * Decodes the text of a read state (encode-read-state.ts writes it), for the browser's storage, the proxy's storage and requests between the two: ASCII sections
  * that begin with a letter and end with `;`, numbers in base 36.
  *
- *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;r<marks>;s<marks>;a<marks>;
+ *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;d<marks>;r<marks>;s<marks>;a<marks>;
  *
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
-import { EMPTY, merge } from './read-state.js';
+import { EMPTY, marksOf, merge, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
 import { MAX_STATE_LENGTH, withoutPositionsAfter } from './read-state-limits.js';
 
-export const LETTERS: Readonly<Record<MarkKind, string>> = { bulkReads: 'b', read: 'r', seen: 's', archived: 'a' };
+export const LETTERS: Readonly<Record<MarkKind, string>> = {
+  bulkReads: 'b',
+  bulkArchives: 'c',
+  bulkReadArchives: 'd',
+  read: 'r',
+  seen: 's',
+  archived: 'a',
+};
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;
 /** The last time that a `Date` can represent. */
-const MAX_TIME = 8.64e15;
+const MAX_TIME = -OLDEST;
 
 export const isTime = (value: number): boolean => Number.isSafeInteger(value) && Math.abs(value) <= MAX_TIME;
 
@@ -55,17 +62,11 @@ export function decode(text: unknown, latest = Infinity): ReadState {
   if (typeof text !== 'string' || text.length > MAX_STATE_LENGTH) return EMPTY;
   const sections = new Map(text.split(';').map((part) => [part.slice(0, 1), part.slice(1)]));
   const sectionOf = (letter: string): string => sections.get(letter) ?? '';
-  const positions = {
-    ...EMPTY,
+  const decoded = {
     readUpTo: decodePosition(sectionOf('R')),
     seenUpTo: decodePosition(sectionOf('S')),
     archivedRanges: decodeRanges(sectionOf('A')),
-    bulkReads: decodeMarks(sectionOf('b')),
+    ...marksOf((kind) => decodeMarks(sectionOf(LETTERS[kind]))),
   };
-  return merge(EMPTY, {
-    ...withoutPositionsAfter(positions, latest),
-    read: decodeMarks(sectionOf('r')),
-    seen: decodeMarks(sectionOf('s')),
-    archived: decodeMarks(sectionOf('a')),
-  });
+  return merge(EMPTY, withoutPositionsAfter(decoded, latest));
 }

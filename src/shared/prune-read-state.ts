@@ -1,8 +1,11 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
-import { latestPosition, MAX_BULK_READS, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
-import type { Mark, MarkKind, Marks, ReadState } from './read-state.js';
+import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN } from './read-state-limits.js';
+import { marksOf, OLDEST } from './read-state.js';
+import type { Mark, MarkKind, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
+
+const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 
 type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
 
@@ -11,12 +14,12 @@ type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
  * proxy drop the same ones. Marks dated ahead of the clock go first, because they would never become the oldest.
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
-  const { archivedRanges, bulkReads, read, seen, archived } = state;
+  const { archivedRanges, read, seen, archived } = state;
   if (
     read.size + archived.size <= MAX_MARKS &&
     seen.size <= MAX_SEEN &&
-    bulkReads.size <= MAX_BULK_READS &&
-    archivedRanges.length <= MAX_RANGES
+    BULK_KINDS.every((kind) => state[kind].size <= MAX_BULK_CHANGES) &&
+    archivedRanges.length <= MAX_RANGES + 1
   )
     return state;
   const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
@@ -28,16 +31,17 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
-    ...newest(['bulkReads'], MAX_BULK_READS),
+    ...BULK_KINDS.flatMap((kind) => newest([kind], MAX_BULK_CHANGES)),
   ];
-  const toMarks = (kind: MarkKind): Marks =>
-    new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : [])));
   return {
     ...state,
-    archivedRanges: archivedRanges.slice(-MAX_RANGES),
-    bulkReads: toMarks('bulkReads'),
-    read: toMarks('read'),
-    seen: toMarks('seen'),
-    archived: toMarks('archived'),
+    // Without the first one, which reaches down to the oldest message, years of messages would come back.
+    archivedRanges: archivedRanges.filter(
+      ({ from }, place) => from === OLDEST || place >= archivedRanges.length - MAX_RANGES,
+    ),
+    ...marksOf(
+      (kind) =>
+        new Map(entries.flatMap(([entryKind, key, mark]) => (entryKind === kind ? [[key, mark] as const] : []))),
+    ),
   };
 }

@@ -1,22 +1,22 @@
 /** What one read state has and another lacks: only that is stored or sent. */
-import { isImplied, isNewer, MARK_KINDS, NEVER, union } from './read-state.js';
-import type { MarkKind, Marks, ReadState } from './read-state.js';
+import { isImplied, isNewer, MARK_KINDS, marksOf, NEVER, union } from './read-state.js';
+import type { ReadState } from './read-state.js';
 
 /** The part of `state` that `other` lacks; null if it lacks nothing. */
 export function missingIn(other: ReadState, state: ReadState): ReadState | null {
   const { readUpTo, seenUpTo, archivedRanges } = state;
-  const missingMarks = (kind: MarkKind): Marks =>
-    new Map(
-      [...state[kind]].filter(([key, mark]) => isNewer(mark, other[kind].get(key)) && !isImplied(other, kind, mark)),
-    );
   const missing: ReadState = {
     readUpTo: readUpTo > other.readUpTo ? readUpTo : NEVER,
     seenUpTo: seenUpTo > other.seenUpTo ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter((range) => union(other.archivedRanges, [range]) !== other.archivedRanges),
-    bulkReads: missingMarks('bulkReads'),
-    read: missingMarks('read'),
-    seen: missingMarks('seen'),
-    archived: missingMarks('archived'),
+    ...marksOf(
+      (kind) =>
+        new Map(
+          [...state[kind]].filter(
+            ([key, mark]) => isNewer(mark, other[kind].get(key)) && !isImplied(other, kind, mark),
+          ),
+        ),
+    ),
   };
   return isEmpty(missing) ? null : missing;
 }

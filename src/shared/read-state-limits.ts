@@ -2,14 +2,15 @@
  * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
  * same limits, so neither stores marks that the other drops.
  */
-import type { ReadState } from './read-state.js';
+import type { Marks, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
 export const MAX_SEEN = 500;
-export const MAX_BULK_READS = 50;
+/** Of each kind. */
+export const MAX_BULK_CHANGES = 50;
 export const MAX_RANGES = 700;
 /** Maximum length of an encoded state, in characters. A state within the limits above is always shorter. */
 export const MAX_STATE_LENGTH = 256_000;
@@ -30,11 +31,12 @@ export const latestPosition = (serviceTime: number): number => serviceTime + CLO
 /** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
-  const { readUpTo, seenUpTo, archivedRanges, bulkReads } = state;
+  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives } = state;
+  const past = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => isPast(time)));
   if (
     isPast(Math.max(readUpTo, seenUpTo)) &&
     archivedRanges.every(({ to }) => isPast(to)) &&
-    [...bulkReads.values()].every(({ time }) => isPast(time))
+    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size)
   )
     return state;
   return {
@@ -42,6 +44,8 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     readUpTo: isPast(readUpTo) ? readUpTo : NEVER,
     seenUpTo: isPast(seenUpTo) ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter(({ to }) => isPast(to)),
-    bulkReads: new Map([...bulkReads].filter(([, { time }]) => isPast(time))),
+    bulkReads: past(bulkReads),
+    bulkArchives: past(bulkArchives),
+    bulkReadArchives: past(bulkReadArchives),
   };
 }

@@ -13,9 +13,9 @@
  * the service in milliseconds since 1970.
  */
 
-/** The state of one message, or of one bulk read. */
+/** The state of one message, or of one bulk change. */
 export interface Mark {
-  /** The message's `createdAt`; of a bulk read, the position up to which it reads. */
+  /** The message's `createdAt`; of a bulk change, the position up to which it reads or archives. */
   readonly time: number;
   /**
    * Starts at 1 and grows with each change; the higher counter wins, so no clock decides. Odd: set. Multiple of 4: taken
@@ -42,31 +42,51 @@ export interface ReadState {
   readonly archivedRanges: readonly TimeRange[];
   /** One mark for each "mark all as read", until it is too old to be undone. */
   readonly bulkReads: Marks;
+  /** One mark for each "archive all", until it is too old to be undone. */
+  readonly bulkArchives: Marks;
+  /**
+   * One mark for each "archive all read". All messages at or before it are archived, except those with an even mark, and
+   * those whose `read` mark has changed: they were unread, here or on a device that did not know of it.
+   */
+  readonly bulkReadArchives: Marks;
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = ['bulkReads', 'read', 'seen', 'archived'] as const;
+export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives', 'read', 'seen', 'archived'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
+/** The marks of each kind. */
+export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind, Marks>> => ({
+  bulkReads: of('bulkReads'),
+  bulkArchives: of('bulkArchives'),
+  bulkReadArchives: of('bulkReadArchives'),
+  read: of('read'),
+  seen: of('seen'),
+  archived: of('archived'),
+});
+
 const NO_MARKS: Marks = new Map();
 export const NEVER = Number.NEGATIVE_INFINITY;
+/** The first time that a `Date` can represent: a range from here is a position. */
+export const OLDEST = -8.64e15;
 
 export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
-  bulkReads: NO_MARKS,
-  read: NO_MARKS,
-  seen: NO_MARKS,
-  archived: NO_MARKS,
+  ...marksOf(() => NO_MARKS),
 };
 
 export const isInRange = (ranges: readonly TimeRange[], time: number): boolean =>
   ranges.some(({ from, to }) => time >= from && time <= to);
+
+/** All messages at or before it are archived for good, except those with an even mark. */
+export const archivedUpTo = ({ archivedRanges: [first] }: Pick<ReadState, 'archivedRanges'>): number =>
+  first?.from === OLDEST ? first.to : NEVER;
 
 export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
   !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
@@ -77,6 +97,7 @@ export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
  */
 export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: Mark): boolean => {
   if (kind === 'bulkReads') return time <= state.readUpTo;
+  if (kind === 'bulkArchives' || kind === 'bulkReadArchives') return time <= archivedUpTo(state);
   if (kind === 'seen') return time <= state.seenUpTo;
   return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };
@@ -111,14 +132,9 @@ export function merge(a: ReadState, b: Partial<ReadState>): ReadState {
   };
   const { readUpTo, seenUpTo, archivedRanges } = positions;
   const hasMoved = readUpTo > a.readUpTo || seenUpTo > a.seenUpTo || archivedRanges !== a.archivedRanges;
-  const mergeKind = (kind: MarkKind): Marks =>
-    mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved);
-  const marks = {
-    bulkReads: mergeKind('bulkReads'),
-    read: mergeKind('read'),
-    seen: mergeKind('seen'),
-    archived: mergeKind('archived'),
-  };
+  const marks = marksOf((kind) =>
+    mergeMarks(a[kind], b[kind] ?? NO_MARKS, (mark) => !isImplied(positions, kind, mark), hasMoved),
+  );
   const hasChanged = hasMoved || MARK_KINDS.some((kind) => marks[kind] !== a[kind]);
   return hasChanged ? { ...positions, ...marks } : a;
 }

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
-import { ALL } from './list/tabs.js';
+import { ALL, ARCHIVED } from './list/tabs.js';
 import { INITIAL_PACE, paceAfter } from './polling/poller.js';
 import type { Pace } from './polling/poller.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
@@ -20,8 +20,15 @@ export function createInbox(options: InboxOptions): Inbox {
   const emit = withoutThrowing(options.emit);
   const isRequested = signal(false);
   const tabId = signal(ALL.id);
-  const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
+  /** The tab that the reader left for `archived`, which the host does not name; null while `archived` is not listed. */
+  const leftTabId = signal<string | null>(null);
+  const isNamed = (id: string): boolean => settings.value.tabs.some((one) => one.id === id);
+  const tabs = computed(() =>
+    leftTabId.value === null || isNamed(ARCHIVED.id) ? settings.value.tabs : [...settings.value.tabs, ARCHIVED],
+  );
+  const tab = computed(() => tabs.value.find(({ id }) => id === tabId.value) ?? ALL);
   let isStarted = false;
+  let wasClosed = false;
 
   const newReader = (initialError: InboxError | null, previousSubject: string, pace: Pace): Reader =>
     createReader({ ...options, emit, tab, initialError, previousSubject, pace });
@@ -59,7 +66,7 @@ export function createInbox(options: InboxOptions): Inbox {
     error: computed(() => reader.value.error.value),
     loadedAt: computed(() => reader.value.loadedAt.value || reader.value.restoredAt.value),
     tab: computed(() => tab.value.id),
-    tabs: computed(() => settings.value.tabs),
+    tabs,
     unreadCount: computed(() => reader.value.unreadCount.value),
     unseenCount: computed(() => reader.value.unseenCount.value),
     messages: computed(() => reader.value.messages.value),
@@ -106,13 +113,20 @@ export function createInbox(options: InboxOptions): Inbox {
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
     selectTab: (id) => {
-      if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
+      if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
       batch(() => {
+        if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
         tabId.value = id;
         reader.peek().undo.withdraw();
       });
     },
     panelToggled: (isOpen) => {
+      if (isOpen && wasClosed && leftTabId.peek() !== null)
+        batch(() => {
+          if (!isNamed(tabId.peek())) tabId.value = leftTabId.peek() ?? ALL.id;
+          leftTabId.value = null;
+        });
+      wasClosed = !isOpen;
       const { undo, list, onPanelOpened } = reader.peek();
       undo.withdraw();
       list.enter();
@@ -125,6 +139,9 @@ export function createInbox(options: InboxOptions): Inbox {
     markUnread: (id) => reader.peek().commands.markUnread(id),
     markAllRead: () => reader.peek().commands.markAllRead(),
     archive: (id) => reader.peek().commands.archive(id),
+    unarchive: (id) => reader.peek().commands.unarchive(id),
+    archiveAll: () => reader.peek().commands.archiveAll(),
+    archiveRead: () => reader.peek().commands.archiveRead(),
     act: (...action) => reader.peek().commands.act(...action),
     undoAction: (id) => reader.peek().commands.undoAction(id),
     retry: (id) => reader.peek().commands.retry(id),

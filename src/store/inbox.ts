@@ -20,7 +20,7 @@ export interface InboxSettings {
   readonly pageSize: number;
   /** Milliseconds between two polls; 0 polls once and never again by itself. */
   readonly refreshInterval: number;
-  /** The tabs to show, in their order. */
+  /** The tabs to show, in their order. `archived` can be selected without being one of them. */
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
@@ -53,6 +53,7 @@ export interface Inbox {
   readonly loadedAt: ReadonlySignal<number>;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly unseenCount: ReadonlySignal<Count>;
+  /** Those of the settings, and `archived` at the end since it was selected without being one of them. */
   readonly tabs: ReadonlySignal<readonly Tab[]>;
   /** The id of the selected tab. */
   readonly tab: ReadonlySignal<string>;
@@ -95,10 +96,17 @@ export interface Inbox {
   showArrivals(): void;
   markSeen(id: string): void;
   markRead(id: string): void;
+  /** Marks a message as unread, unless it is archived. */
   markUnread(id: string): void;
   markAllRead(): void;
   archive(id: string): void;
-  /** Takes back the last bulk read or archiving, unless the reader has selected another tab since. */
+  /** Restores an archived message, also one that the service has archived: it is in its tabs again, as read. */
+  unarchive(id: string): void;
+  /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
+  archiveAll(): void;
+  /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
+  archiveRead(): void;
+  /** Takes back the last bulk change, archiving or restoring, unless the reader has selected another tab since. */
   undo(): void;
   /** Whether to show the hint of the keyboard shortcuts now. Counts the session: three sessions of this browser show it. */
   claimKeysHint(): boolean;

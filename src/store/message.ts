@@ -53,7 +53,7 @@ export interface Message {
   readonly read: boolean;
   /** It was on screen, or a newer message was. */
   readonly seen: boolean;
-  /** An archived message is in no tab. */
+  /** By the reader or by the service. An archived message is in the tab `archived` alone, and counts as read. */
   readonly archived: boolean;
   /** Buttons and links, in their order. */
   readonly actions: readonly Action[];

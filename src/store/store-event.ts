@@ -15,7 +15,8 @@ export type StoreEvent =
   /** Unread messages arrived, and another window of this browser emits `arrive`: one sound and one toast are enough. */
   | { readonly kind: 'arrive-elsewhere'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
-  | { readonly kind: 'archive'; readonly message: Message }
+  /** With the message as it was before. */
+  | { readonly kind: 'archive' | 'unarchive'; readonly message: Message }
   | { readonly kind: 'action-done' | 'action-undone'; readonly message: Message; readonly action: string }
   | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly error: InboxError }
   | ({ readonly kind: 'preference' } & ChannelSwitch);

@@ -25,12 +25,14 @@ interface MenuProps {
   /** Names the button and the menu. */
   readonly label: string;
   /** Of the button. */
-  readonly tabIndex: number;
+  readonly tabIndex?: number;
+  /** Of the button. */
+  readonly class?: string;
   /** Each a button or link with `role="menuitem"` and `tabIndex={-1}`. */
   readonly children: ComponentChildren;
 }
 
-export function Menu({ label, tabIndex, children }: MenuProps) {
+export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuProps) {
   const isOpen = useSignal(false);
   /** Opened by a pointer, and no key was pressed since: the first item has focus without a ring. */
   const isPointed = useSignal(false);
@@ -62,7 +64,7 @@ export function Menu({ label, tabIndex, children }: MenuProps) {
     <>
       <button
         ref={button}
-        class="btn"
+        class={name}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen.value}

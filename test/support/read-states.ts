@@ -1,6 +1,6 @@
 /** Read states for tests: random ones, large ones, and a form for comparison. */
 import * as fc from 'fast-check';
-import { EMPTY, merge } from '../../src/shared/read-state.js';
+import { EMPTY, merge, OLDEST } from '../../src/shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../src/shared/read-state.js';
 import { shortHash } from '../../src/shared/short-hash.js';
 
@@ -28,8 +28,8 @@ const anyMarks = fc
 const anyPosition = fc.oneof(fc.constant(Number.NEGATIVE_INFINITY), fc.nat(60).map(timeOf));
 
 const anyRange = fc
-  .tuple(fc.nat(60), fc.nat(10))
-  .map(([place, length]) => ({ from: timeOf(place + length), to: timeOf(place) }));
+  .tuple(fc.nat(60), fc.nat(10), fc.nat(8))
+  .map(([place, length, kind]) => ({ from: kind ? timeOf(place + length) : OLDEST, to: timeOf(place) }));
 
 export const anyState: fc.Arbitrary<ReadState> = fc
   .record({
@@ -37,6 +37,8 @@ export const anyState: fc.Arbitrary<ReadState> = fc
     seenUpTo: anyPosition,
     archivedRanges: fc.array(anyRange, { maxLength: 4 }),
     bulkReads: anyMarks,
+    bulkArchives: anyMarks,
+    bulkReadArchives: anyMarks,
     read: anyMarks,
     seen: anyMarks,
     archived: anyMarks,
@@ -49,6 +51,8 @@ const sortMarks = (marksByKey: Marks): readonly unknown[] => [...marksByKey].toS
 export const plain = (state: ReadState): unknown => ({
   ...state,
   bulkReads: sortMarks(state.bulkReads),
+  bulkArchives: sortMarks(state.bulkArchives),
+  bulkReadArchives: sortMarks(state.bulkReadArchives),
   read: sortMarks(state.read),
   seen: sortMarks(state.seen),
   archived: sortMarks(state.archived),

@@ -4,7 +4,7 @@
  */
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
-import { isSeen, isUnread, readPosition, unreadMarksOutside } from '../read-state/queries.js';
+import { archivedPosition, isSeen, isUnread, readPosition, unreadMarksOutside } from '../read-state/queries.js';
 
 /** `more` is true when there may be others. Counting ends at 100. */
 export interface Count {
@@ -27,9 +27,10 @@ export interface CountedList {
   readonly isCountPartial: Value<boolean>;
 }
 
-/** Whether every message below the loaded ones is read (or seen), except those with a mark. */
+/** Whether every message below the loaded ones is read (or seen) or archived, except those with a mark. */
 export const reachesPosition = (state: ReadState, messages: readonly Message[], unseen = false): boolean => {
-  const position = Math.max(readPosition(state), unseen ? state.seenUpTo : Number.NEGATIVE_INFINITY);
+  const seenUpTo = unseen ? state.seenUpTo : Number.NEGATIVE_INFINITY;
+  const position = Math.max(readPosition(state), archivedPosition(state), seenUpTo);
   return (messages.at(-1)?.createdAt ?? Infinity) <= position;
 };
 

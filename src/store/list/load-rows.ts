@@ -2,20 +2,19 @@
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { ReadState } from '../../shared/read-state.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
 import type { Message } from '../message.js';
 import type { Feed } from './feed.js';
-import { reachesPosition } from './count.js';
 import type { VisibleMessages } from './visible-messages.js';
 
 /** Rows that do not fit the tab are skipped, but not without end. */
 const MAX_LOADS = 6;
+/** Of a command on all messages of a tab: for more than 5,000 of them. */
+const MAX_BULK_LOADS = 60;
 
 export interface LoadRowsOptions {
   readonly feed: Feed;
   readonly list: VisibleMessages;
-  readonly state: ReadonlySignal<ReadState>;
   readonly pageSize: () => number;
   readonly onError: (error: InboxError) => void;
   /** Older messages were received. */
@@ -31,10 +30,8 @@ export interface RowLoader {
   /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
   readonly refresh: (whole?: boolean) => Promise<void>;
   readonly loadMore: () => Promise<void>;
-  /** The loaded messages of a filtered tab; null for all other tabs. */
-  readonly filteredMessages: () => readonly Message[] | null;
-  /** Loads the tab down to the read position; resolves with its messages. */
-  readonly loadAll: () => Promise<readonly Message[]>;
+  /** Loads a list until `isEnough`, or to its end; resolves with its messages. */
+  readonly loadAll: (from: Feed, isEnough: (loaded: readonly Message[]) => boolean) => Promise<readonly Message[]>;
 }
 
 /** Whether the newest part of a list contains each of some rows, or reaches below it. */
@@ -44,9 +41,10 @@ function covers(newest: readonly Message[], rows: readonly Message[]): boolean {
   return rows.every(({ id, createdAt }) => ids.has(id) || createdAt > oldest);
 }
 
-export function createRowLoader({ feed, list, state, pageSize, onError, onLoaded }: LoadRowsOptions): RowLoader {
-  const { visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth } = list;
-  const revealedCount = (): number => (filteredFeed.peek() ? 0 : revealedDepth());
+export function createRowLoader({ feed, list, pageSize, onError, onLoaded }: LoadRowsOptions): RowLoader {
+  const { tab, visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth } = list;
+  // Archived rows lie far apart: what lies between them need not be requested again with each poll.
+  const revealedCount = (): number => (filteredFeed.peek() || tab.peek().place ? 0 : revealedDepth());
 
   const withProgress = async (load: () => Promise<unknown>): Promise<void> => {
     const { progress } = visit.peek();
@@ -97,14 +95,10 @@ export function createRowLoader({ feed, list, state, pageSize, onError, onLoaded
         onLoaded();
       });
     },
-    filteredMessages: () => filteredFeed.peek()?.messages.peek() ?? null,
-    loadAll: async () => {
-      const from = filteredFeed.peek() ?? feed;
-      for (let loads = 0; loads < MAX_LOADS && !from.reachedEnd.peek(); loads++) {
-        if (reachesPosition(state.peek(), from.messages.peek())) break;
-        await from.loadOlder();
-      }
-      return from.messages.peek();
+    loadAll: async ({ messages, reachedEnd, loadOlder }, isEnough) => {
+      for (let loads = 0; loads < MAX_BULK_LOADS && !reachedEnd.peek() && !isEnough(messages.peek()); loads++)
+        await loadOlder();
+      return messages.peek();
     },
   };
 }

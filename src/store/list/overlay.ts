@@ -4,19 +4,24 @@
  */
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
-import { isRead, isSeen } from '../read-state/queries.js';
+import { isArchived, isRead, isSeen } from '../read-state/queries.js';
 
 export type Overlay = (confirmed: Message, state: ReadState, pending: Outcome | undefined) => Message;
 
-/** Returns the same object for the same result, and the confirmed message itself if nothing differs. */
+/**
+ * Returns the same object for the same result, and the confirmed message itself if nothing differs. An archived message is
+ * shown as read: compaction drops what it was before.
+ */
 export function createOverlay(): Overlay {
   const results = new WeakMap<Message, Message>();
   return (confirmed, state, outcome = confirmed.outcome) => {
-    const read = isRead(state, confirmed);
-    const seen = isSeen(state, confirmed);
+    const archived = isArchived(state, confirmed);
+    const read = archived || isRead(state, confirmed);
+    const seen = archived || isSeen(state, confirmed);
     const before = results.get(confirmed) ?? confirmed;
-    if (before.read === read && before.seen === seen && before.outcome === outcome) return before;
-    const shown = { ...confirmed, read, seen, outcome };
+    const isEqual = before.read === read && before.seen === seen && before.archived === archived;
+    if (isEqual && before.outcome === outcome) return before;
+    const shown = { ...confirmed, read, seen, archived, outcome };
     results.set(confirmed, shown);
     return shown;
   };

@@ -12,18 +12,28 @@ export interface TabFilter {
 }
 
 export interface Tab extends TabFilter {
-  /** `all` and `unread` are built in. */
+  /** `all`, `unread` and `archived` are built in. */
   readonly id: string;
   /** Empty for the built-in tabs, whose labels are in the language of the page. */
   readonly label: string;
+  /** The rows are those that were moved here; without it, all that were not moved anywhere. */
+  readonly place?: Place;
 }
+
+/** Where a message is that left the list. */
+export type Place = 'archived' | 'snoozed';
 
 export const ALL: Tab = { id: 'all', label: '' };
 export const UNREAD: Tab = { id: 'unread', label: '', read: false };
+/** Can be selected whether the host names it or not. */
+export const ARCHIVED: Tab = { id: 'archived', label: '', place: 'archived' };
+export const BUILT_IN_TABS = [ALL, UNREAD, ARCHIVED];
 
 /** By read and seen alone: only the service, which has every message, can filter by payload. */
-export const isIn = ({ read, seen }: Pick<TabFilter, 'read' | 'seen'>, message: Message): boolean =>
-  (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
+export const isIn = (
+  { read, seen }: Pick<TabFilter, 'read' | 'seen'>,
+  message: Pick<Message, 'read' | 'seen'>,
+): boolean => (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
 
 /** The query for a tab that the service filters; null for all others. The service does not know read state. */
 export const queryOf = ({ payload }: TabFilter): FeedQuery | null => (payload ? { payload } : null);

@@ -52,6 +52,11 @@ export interface VisibleMessages {
   readonly hiddenCount: () => number;
   /** How many loaded messages there are down to the last row on screen. */
   readonly revealedDepth: () => number;
+  readonly tab: ReadonlySignal<Tab>;
+  /** The feed that the tab's rows are from. */
+  readonly tabFeed: ReadonlySignal<Feed>;
+  /** The message as the service sent it. */
+  readonly findConfirmed: (id: string) => Message | undefined;
   /** The message as this tab shows it, or as any list has it. */
   readonly find: (id: string) => Message | undefined;
   /** Begins another visit: at the top, with the rows that fit now. */
@@ -88,7 +93,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const fitting = computed(() =>
     loaded.value
-      .filter((message) => !isArchived(state.value, message))
+      .filter((message) => isArchived(state.value, message) === (tab.value.place === 'archived'))
       .map(withOverlay)
       .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
   );
@@ -122,6 +127,8 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       pausedAt.value = top;
     });
 
+  const findConfirmed = (id: string): Message | undefined => tabFeed.peek().find(id) ?? feed.find(id);
+
   return {
     messages,
     arrivals,
@@ -135,8 +142,11 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       const last = fitting.peek().slice(0, end).at(-1);
       return loaded.peek().findIndex(({ id }) => id === last?.id) + 1;
     },
+    tab,
+    tabFeed,
+    findConfirmed,
     find: (id) => {
-      const message = loaded.peek().find((one) => one.id === id) ?? feed.find(id);
+      const message = findConfirmed(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));
     },
     enter: () => {

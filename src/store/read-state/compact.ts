@@ -2,11 +2,12 @@
  * Compaction: replaces marks by positions and ranges, so that the state stays small for years. It never changes whether a
  * message is read, seen or archived.
  */
-import { merge } from '../../shared/read-state.js';
-import type { Mark, ReadState, TimeRange } from '../../shared/read-state.js';
+import { EMPTY, merge, NEVER, OLDEST } from '../../shared/read-state.js';
+import type { Mark, Marks, ReadState, TimeRange } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
-import { bulkReadTime, DAY_MS, nextMark } from './commands.js';
-import { isArchived, isArchivedByReader, isRead, isSet, keyOf } from './queries.js';
+import { bulkTime } from './bulk-commands.js';
+import { DAY_MS, nextMark } from './commands.js';
+import { isArchived, isArchivedAt, isRead, isSet, keyOf } from './queries.js';
 
 /** Unread messages deeper than this become marks, so that reaching the position stays cheap. */
 const DEEP = 100;
@@ -14,11 +15,24 @@ const MAX_DEEP_MARKS = 500;
 /** With fewer archived marks, compaction leaves them. */
 export const MIN_ARCHIVED_MARKS = 1000;
 
-/** After this time "Mark all as read" cannot be undone. */
-function settleBulkReads(state: ReadState, newest: number): ReadState {
-  const old = [...state.bulkReads].filter(([key, mark]) => isSet(mark) && bulkReadTime(key) <= newest - DAY_MS);
-  return old.length === 0 ? state : merge(state, { readUpTo: Math.max(...old.map(([, { time }]) => time)) });
+/** After this time a bulk change cannot be undone: it becomes a position. */
+export function settleBulkChanges(state: ReadState, newest: number): ReadState {
+  const lastOld = (bulk: Marks): number =>
+    Math.max(...[...bulk].flatMap(([key, mark]) => (isSet(mark) && bulkTime(key) <= newest - DAY_MS ? mark.time : [])));
+  const to = lastOld(state.bulkArchives);
+  return merge(state, {
+    readUpTo: lastOld(state.bulkReads),
+    archivedRanges: to === NEVER ? [] : [{ from: OLDEST, to }],
+  });
 }
+
+/** What remains if every bulk change is undone. */
+export const withoutBulkChanges = (state: ReadState): ReadState => ({
+  ...state,
+  bulkReads: EMPTY.bulkReads,
+  bulkArchives: EMPTY.bulkArchives,
+  bulkReadArchives: EMPTY.bulkReadArchives,
+});
 
 /** The time just before the oldest message that a position must not cover. */
 function positionBelow(
@@ -44,22 +58,21 @@ function positionBelow(
  * between a message and the next older one.
  */
 export function compactRead(
-  given: ReadState,
+  state: ReadState,
   window: readonly Message[],
   newest: number,
   isSettled: (message: Message) => boolean = () => true,
 ): ReadState {
-  const state = settleBulkReads(given, newest);
-  const settled = { ...state, bulkReads: new Map() };
+  const settled = withoutBulkChanges(state);
   let room = MAX_DEEP_MARKS;
   const deep = new Map<string, Mark>();
   const readUpTo = positionBelow(window, newest, state.readUpTo, (message, place) => {
     if (!isSettled(message)) return true;
-    if (isArchived(state, message) || isRead(settled, message)) return false;
+    if (isArchived(settled, message) || isRead(settled, message)) return false;
     const key = keyOf(message);
     if (state.read.has(key)) return false;
     // An undo may still make it unread again.
-    if (isRead(state, message) || place < DEEP || room-- <= 0) return true;
+    if (isRead(state, message) || isArchived(state, message) || place < DEEP || room-- <= 0) return true;
     deep.set(key, nextMark(undefined, message.createdAt, 'weak'));
     return false;
   });
@@ -71,6 +84,7 @@ export function compactArchived(state: ReadState, window: readonly Message[], ne
   if (state.archived.size < MIN_ARCHIVED_MARKS) return state;
   const ranges: TimeRange[] = [];
   let run: Message[] = [];
+  const settled = withoutBulkChanges(state);
   const end = (stop?: Message): void => {
     // A message of the same time that is not archived stays outside.
     const inside = run.filter(({ createdAt }) => createdAt !== stop?.createdAt && createdAt <= newest);
@@ -80,7 +94,7 @@ export function compactArchived(state: ReadState, window: readonly Message[], ne
   };
   let above: Message | undefined;
   for (const message of window) {
-    const archived = isArchivedByReader(state, message);
+    const archived = isArchivedAt(settled, keyOf(message), message.createdAt);
     if (archived && message.createdAt !== above?.createdAt) run.push(message);
     else if (!archived) {
       end(message);

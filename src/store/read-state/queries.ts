@@ -1,8 +1,8 @@
 /**
  * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
  */
-import { isInRange } from '../../shared/read-state.js';
-import type { Mark, ReadState } from '../../shared/read-state.js';
+import { archivedUpTo, isInRange } from '../../shared/read-state.js';
+import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 
@@ -20,23 +20,30 @@ export function keyOf(message: Identified): string {
 
 export const isSet = (mark: Mark | undefined): boolean => (mark?.counter ?? 0) % 2 === 1;
 
-/** Unread by default: the reader has not marked it, and the service may still say that it is read. */
+/** As without a mark and without a position: the reader's choice was undone, and the service's flag counts. */
 const isWeak = ({ counter }: Mark): boolean => counter % 4 === 2;
 
-/** All messages at or before it were read at once, and that can still be undone. */
-export const bulkReadPosition = ({ bulkReads }: ReadState): number =>
-  Math.max(Number.NEGATIVE_INFINITY, ...[...bulkReads.values()].filter(isSet).map(({ time }) => time));
+const lastSet = (bulk: Marks): number =>
+  Math.max(Number.NEGATIVE_INFINITY, ...[...bulk.values()].filter(isSet).map(({ time }) => time));
 
-const positions = new WeakMap<ReadState, number>();
+/** Computes a position once for each state. */
+function position(compute: (state: ReadState) => number): (state: ReadState) => number {
+  const positions = new WeakMap<ReadState, number>();
+  return (state) => {
+    const known = positions.get(state) ?? compute(state);
+    positions.set(state, known);
+    return known;
+  };
+}
+
+/** All messages at or before it were read at once, and that can still be undone. */
+export const bulkReadPosition = (state: ReadState): number => lastSet(state.bulkReads);
 
 /** All messages at or before it are read, except those marked as unread. */
-export function readPosition(state: ReadState): number {
-  const known = positions.get(state);
-  if (known !== undefined) return known;
-  const position = Math.max(state.readUpTo, bulkReadPosition(state));
-  positions.set(state, position);
-  return position;
-}
+export const readPosition = position((state) => Math.max(state.readUpTo, bulkReadPosition(state)));
+
+/** All messages at or before it are archived, except those with an even mark. */
+export const archivedPosition = position((state) => Math.max(archivedUpTo(state), lastSet(state.bulkArchives)));
 
 export function isRead(state: ReadState, message: Message): boolean {
   const mark = state.read.get(keyOf(message));
@@ -47,17 +54,24 @@ export function isRead(state: ReadState, message: Message): boolean {
 export const isSeen = (state: ReadState, message: Message): boolean =>
   message.seen || message.createdAt <= state.seenUpTo || state.seen.has(keyOf(message)) || isRead(state, message);
 
-const isArchivedAt = ({ archived, archivedRanges }: ReadState, key: string, time: number): boolean => {
-  const mark = archived.get(key);
-  return mark ? isSet(mark) : isInRange(archivedRanges, time);
+/** All messages at or before it are archived, except those with an even mark or with a `read` mark that has changed. */
+const readArchivePosition = position((state) => lastSet(state.bulkReadArchives));
+
+const isArchivedByPosition = (state: ReadState, key: string, time: number): boolean =>
+  time <= archivedPosition(state) ||
+  isInRange(state.archivedRanges, time) ||
+  (time <= readArchivePosition(state) && (state.read.get(key)?.counter ?? 1) === 1);
+
+/** `byService` is the service's own flag: a message that the reader has restored stays restored. */
+export const isArchivedAt = (state: ReadState, key: string, time: number, byService = false): boolean => {
+  const mark = state.archived.get(key);
+  if (mark && !isWeak(mark)) return isSet(mark);
+  return byService || (!mark && isArchivedByPosition(state, key, time));
 };
 
-export const isArchivedByReader = (state: ReadState, message: Identified): boolean =>
-  isArchivedAt(state, keyOf(message), message.createdAt);
-
-/** By the reader, or by the service. */
+/** By the reader, or by the service. `message` is as the service sent it, not as it is shown. */
 export const isArchived = (state: ReadState, message: Message): boolean =>
-  message.archived || isArchivedByReader(state, message);
+  isArchivedAt(state, keyOf(message), message.createdAt, message.archived);
 
 /** Counted by the badge: neither read nor archived. */
 export const isUnread = (state: ReadState, message: Message): boolean =>

@@ -18,7 +18,7 @@ import type { InboxClient, Ports } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
 import { STORAGE_CHANGED } from '../reader/tab-messages.js';
 import { readDeleted } from './commands.js';
-import { compactArchived, compactRead, MIN_ARCHIVED_MARKS } from './compact.js';
+import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
 import { initialMarks } from './initial-marks.js';
 import { createReadStateStorage } from './storage.js';
 import type { ReadStateStorage } from './storage.js';
@@ -159,8 +159,9 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
       if (!isGapless()) return;
       const messages = list.messages.peek();
       change((before) => {
-        const current = readDeleted(before, messages, isEnd(), newest());
-        const isWhole = isEnd() || reachesPosition(current, messages);
+        const current = settleBulkChanges(readDeleted(before, messages, isEnd(), newest()), newest());
+        // What lies below the loaded part would stay read after a bulk change is undone.
+        const isWhole = isEnd() || reachesPosition(withoutBulkChanges(current), messages);
         return isWhole ? compactRead(current, messages, newest(), ({ id }) => settled.has(id)) : current;
       });
     },

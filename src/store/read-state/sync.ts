@@ -2,9 +2,9 @@
  * Synchronises read state with a proxy that stores it, so that a message read on one device is read on every other. State
  * comes with responses of the feed; changes are pushed after a second. It does not know what a mark means.
  */
-import { EMPTY, merge } from '../../shared/read-state.js';
+import { EMPTY, marksOf, merge } from '../../shared/read-state.js';
 import { missingIn } from '../../shared/read-state-difference.js';
-import type { Marks, ReadState } from '../../shared/read-state.js';
+import type { ReadState } from '../../shared/read-state.js';
 import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
 import type { ReadStateBody, ReadStateUpdate } from '../../api/inbox/read-state.js';
@@ -38,20 +38,16 @@ export interface Sync {
 /** The part of a state that fits one request. */
 function limited(state: ReadState): ReadState {
   let room = MAX_PUSHED;
-  const some = (marks: Marks): Marks => {
-    const part = [...marks].slice(0, room);
-    room -= part.length;
-    return new Map(part);
-  };
   const archivedRanges = state.archivedRanges.slice(0, room);
   room -= archivedRanges.length;
   return {
     ...state,
     archivedRanges,
-    bulkReads: some(state.bulkReads),
-    read: some(state.read),
-    archived: some(state.archived),
-    seen: some(state.seen),
+    ...marksOf((kind) => {
+      const part = [...state[kind]].slice(0, room);
+      room -= part.length;
+      return new Map(part);
+    }),
   };
 }
 

@@ -76,7 +76,6 @@ export function createReader(options: ReaderOptions) {
   const rows = createRowLoader({
     feed,
     list,
-    state,
     pageSize,
     onError: (failed) => emitError('feed', failed),
     onLoaded: readState.compact,

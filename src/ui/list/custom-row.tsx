@@ -14,11 +14,18 @@ interface CustomRowProps {
   readonly isTouch: boolean;
 }
 
-export function CustomRow({ message: { id, read }, name, element, index, tabIndex, isTouch }: CustomRowProps) {
+export function CustomRow({
+  message: { id, read, archived },
+  name,
+  element,
+  index,
+  tabIndex,
+  isTouch,
+}: CustomRowProps) {
   const panel = usePanel();
   return (
     <div class="main">
-      {rowTools(panel, { id, isRead: read, name, tabIndex, isTouch })}
+      {rowTools(panel, { id, isRead: read, isArchived: archived, name, tabIndex, isTouch })}
       <div key={element} part="body" class="custom" id={`body-${index}`}>
         <SlottedElement element={element} name={`message-${id}`} />
       </div>

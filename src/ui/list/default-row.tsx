@@ -98,7 +98,7 @@ export function DefaultRow(props: DefaultRowProps) {
             {time.value}
           </time>
         )}
-        {rowTools(panel, { id, isRead: shown.read, name, tabIndex, isTouch })}
+        {rowTools(panel, { id, isRead: shown.read, isArchived: shown.archived, name, tabIndex, isTouch })}
         {body ? (
           // Keys press the title.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

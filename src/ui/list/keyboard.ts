@@ -9,7 +9,8 @@ import type { Shortcut } from './shortcuts.js';
 /** The buttons of a row that a key presses. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
-  toggleRead: '.tools > :first-child',
+  // An archived row has one tool alone.
+  toggleRead: '.tools > :first-child:not(:last-child)',
   archive: '.tools > :last-child',
   button1: '.actions > [part]',
   button2: '.actions > [part] + [part]',

@@ -44,7 +44,8 @@ export function startSwipe(down: PointerEvent): void {
   let hint: ReturnType<typeof createHint> | undefined;
   let moved = 0;
   const isArchive = () => moved * end < 0;
-  const tool = () => tools[isArchive() ? 1 : 0];
+  // An archived row has the second alone.
+  const tool = () => tools[tools.length - (isArchive() ? 1 : 2)];
 
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
     moved = clientX - down.clientX;

@@ -79,13 +79,17 @@ function useHandledCount(): number {
 export function EmptyNotice() {
   const panel = usePanel();
   const strings = useStrings();
-  const isUnread = panel.inbox.tab.value === 'unread';
-  const count = useHandledCount();
+  const tab = panel.inbox.tab.value;
+  const isArchive = tab === 'archived';
+  const handled = useHandledCount();
+  const count = isArchive ? 0 : handled;
   const [title, text] = count
     ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
-    : isUnread
-      ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
-      : [strings.emptyTitle, strings.emptyText];
+    : isArchive
+      ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
+      : tab === 'unread'
+        ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
+        : [strings.emptyTitle, strings.emptyText];
   return (
     <slot name="empty">
       <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />

@@ -8,6 +8,7 @@ import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
 import { markAllRead } from './shortcut-commands.js';
+import { HeadMenu } from './head-menu.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -27,9 +28,13 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     wasToggled.current = true;
     onToggle();
   };
-  // The pressed button is removed: focus moves to the button that leads back.
+  // The pressed button is removed: focus moves to the button that leads back, or to the menu where that one is hidden.
   useLayoutEffect(() => {
-    if (wasToggled.current) focusOn(header.current?.querySelector('.preferences-toggle'));
+    if (wasToggled.current)
+      for (const one of [
+        ...(header.current?.querySelectorAll('.preferences-toggle, [aria-haspopup]') ?? []),
+      ].toReversed())
+        focusOn(one);
     wasToggled.current = false;
   }, [showsPreferences]);
   // Without an inbox there is nothing to mark and nothing to prefer.
@@ -60,6 +65,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
       {hasTools && hasPreferences && (
         <IconButton path={SETTINGS} label={strings.preferences} onClick={toggle} class="preferences-toggle" />
       )}
+      {hasTools && <HeadMenu onPreferences={hasPreferences ? toggle : undefined} />}
       {settings.value.display === 'popover' && (
         <IconButton path={CLOSE} label={strings.close} onClick={() => setOpen(false, 'close')} class="close" />
       )}

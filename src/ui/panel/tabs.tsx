@@ -51,7 +51,7 @@ export function Tabs() {
       {tabs.map(({ id, label }, index) => {
         const isUnread = id === 'unread';
         const isSelected = index === selected;
-        const name = label || (isUnread ? strings.unread : strings.all);
+        const name = label || (isUnread ? strings.unread : id === 'archived' ? strings.archivedTab : strings.all);
         const count = isUnread && countText(inbox.unreadCount.value, formats.value.number);
         return (
           <button

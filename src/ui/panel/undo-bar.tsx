@@ -10,13 +10,21 @@ import { focusOn } from '../focus-on.js';
 import { rowTexts } from '../list/row-texts.js';
 import { textDirection } from '../text-direction.js';
 
+const TEXTS = {
+  archive: 'archivedTitle',
+  unarchive: 'unarchivedTitle',
+  'archive-all': 'allArchived',
+  'archive-read': 'readArchived',
+  'read-all': 'allRead',
+} as const;
+
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
 export function undoLast({ inbox, announcement, strings }: PanelContext, panel?: Element | null): boolean {
   const undone = inbox.undoable.peek();
   if (!undone) return false;
   inbox.undo();
   announcement.value = strings.peek().undone;
-  if (panel && undone.kind === 'archive')
+  if (panel && 'message' in undone)
     requestAnimationFrame(() => {
       const index = inbox.messages.peek().findIndex(({ id }) => id === undone.message.id);
       focusOn(panel.querySelector(`article[aria-posinset="${index + 1}"]`));
@@ -32,12 +40,13 @@ function useUndoText(): { readonly text: string; readonly title: string } {
   // Not the host's row: its title is enough.
   const { mapMessage } = customization.value;
   const title = useMemo(
-    () => (undoable?.kind === 'archive' ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : ''),
+    () =>
+      undoable && 'message' in undoable ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : '',
     [undoable, mapMessage, strings],
   );
-  if (undoable?.kind !== 'read-all') return { text: strings.archivedTitle, title };
-  const { count } = undoable;
-  return { text: count ? interpolate(strings.markedRead, { n: formats.value.number(count) }) : strings.allRead, title };
+  if (undoable && 'count' in undoable && undoable.count)
+    return { text: interpolate(strings.markedRead, { n: formats.value.number(undoable.count) }), title };
+  return { text: strings[TEXTS[undoable?.kind ?? 'read-all']], title };
 }
 
 export function UndoBar() {

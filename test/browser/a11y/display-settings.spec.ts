@@ -1,6 +1,6 @@
 /** Zoom, text spacing, large text, forced colours and reduced motion. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, openInbox, sendMessages, openPreferences } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 
@@ -44,7 +44,7 @@ for (const [title, size] of [
     expect(await overflowingParts(inbox)).toEqual([]);
     expect(await hiddenFocusTargets(inbox.page, 20)).toEqual([]);
     await expect(inbox.panel.getByRole('button', { name: 'Show more' })).toHaveCount(3);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await openPreferences(inbox);
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
     expect(await overflowingParts(inbox)).toEqual([]);
     await inbox.panel.getByRole('switch').last().focus();
@@ -68,7 +68,7 @@ for (const [title, css] of [
       element.shadowRoot?.adoptedStyleSheets.push(sheet);
     }, css);
     expect(await overflowingParts(inbox)).toEqual([]);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await openPreferences(inbox);
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
     expect(await overflowingParts(inbox)).toEqual([]);
   });
@@ -106,7 +106,7 @@ test.describe('in forced colours', () => {
     const ring = inbox.row('Third').locator('.row');
     await expect(ring).toHaveCSS('outline-style', 'solid');
     expect(await ring.evaluate((row) => getComputedStyle(row).outlineColor)).not.toBe(surface);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await openPreferences(inbox);
     const first = inbox.panel.getByRole('switch').first();
     await first.setChecked(true);
     const on = await color('.switch', 'background-color');

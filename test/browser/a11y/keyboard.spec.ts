@@ -49,6 +49,7 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
   const forward = [
     'Mark all as read',
     'Preferences',
+    'More',
     'All',
     'Unread, First, Today',
     'First',

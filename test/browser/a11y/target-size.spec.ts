@@ -1,6 +1,6 @@
 /** Targets are large enough to press, and keyboard focus is visible. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, atRest, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, DECLINE, openInbox, openPreferences, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -58,7 +58,7 @@ for (const [title, device] of [
       await expect(inbox.row('First')).toContainText('Couldn’t send.');
       await atRest(inbox);
       expect(await smallTargets(inbox.panel)).toEqual([]);
-      await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+      await openPreferences(inbox);
       await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
       expect(await smallTargets(inbox.panel)).toEqual([]);
     });
@@ -91,7 +91,8 @@ test.describe('on a touch screen', () => {
     const targets = () =>
       inbox.panel.evaluate((panel) => {
         const root = panel.getRootNode() as ShadowRoot;
-        return [...panel.querySelectorAll('.head .icon')].map((button) => {
+        const shown = [...panel.querySelectorAll('.head .icon')].filter((button) => button.checkVisibility());
+        return shown.map((button) => {
           const { left, top, width, height } = button.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
           const hits = (distance: number) =>
@@ -115,8 +116,9 @@ test.describe('on a touch screen', () => {
         [false, false],
       ],
     });
-    expect(await targets()).toEqual([target('Mark all as read'), target('Preferences'), target('Close')]);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).tap();
+    expect(await targets()).toEqual([target('Mark all as read'), target('More'), target('Close')]);
+    await inbox.panel.getByRole('button', { name: 'More', exact: true }).tap();
+    await inbox.panel.getByRole('menuitem', { name: 'Preferences' }).tap();
     await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(await targets()).toEqual([target('Back'), target('Close')]);
   });

@@ -1,5 +1,5 @@
 /** Every size follows the font size: of the token `--inbox-font-size`, or of the reader's own default. */
-import { APPROVE, DECLINE, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, openInbox, sendMessages, openPreferences } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
@@ -83,7 +83,7 @@ for (const size of [12, 14, 18, 22, 28]) {
     for (const [name, value] of expected) expect(Math.abs((after[name] ?? 0) - value), name).toBeLessThan(1);
     expect(await overflowingParts(inbox)).toEqual([]);
     expect(await overlaps(inbox)).toEqual([]);
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await openPreferences(inbox);
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
     expect(await overflowingParts(inbox)).toEqual([]);
   });

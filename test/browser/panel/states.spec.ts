@@ -1,7 +1,7 @@
 /** Loading, the ending, and preferences: what each shows, and that nothing jumps between them. */
 import type { Page } from '@playwright/test';
 import { recordShifts, shifts } from '../support/layout-shifts.js';
-import { atRest, openInbox, sendMessages } from '../support/messages.js';
+import { atRest, openInbox, openPreferences, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -139,7 +139,7 @@ test.describe('preferences', () => {
     await recordShifts(inbox.page);
     await inbox.visit('ada', { 'refresh-interval': '0' });
     await inbox.bell.click();
-    await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+    await openPreferences(inbox);
     await expect(inbox.panel.getByRole('switch').first()).toBeVisible();
     await atRest(inbox);
   };

@@ -40,6 +40,14 @@ export const atRest = ({ host }: Inbox): Promise<void> =>
     await Promise.allSettled(animations.map(({ finished }) => finished));
   });
 
+/** By the button in the header, or on a small screen by the header's menu. */
+export async function openPreferences({ panel }: Inbox): Promise<void> {
+  const button = panel.getByRole('button', { name: 'Preferences' });
+  if (await button.isVisible()) return button.click();
+  await panel.getByRole('button', { name: 'More', exact: true }).click();
+  await panel.getByRole('menuitem', { name: 'Preferences' }).click();
+}
+
 /** The name or text of the focused element, also inside a shadow root. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -50,7 +50,7 @@ describe('read state', { timeout: LONG }, () => {
         const last = new Map<string, readonly [boolean, boolean]>();
         let state = EMPTY;
         for (const [id, read, archived] of steps) {
-          state = setArchived(setRead(state, [message(id)], read), message(id), archived);
+          state = setArchived(setRead(state, [message(id)], read), [message(id)], archived);
           last.set(id, [read, archived]);
         }
         const decoded = decode(encode(state));

@@ -28,6 +28,7 @@ const FIRST_ROWS = 10;
 /** Whether a message belongs in a tab. */
 export function isMember(tab: string, fact: Fact, team: number): Verdict {
   const there = all(fact.here, not(fact.archived));
+  if (tab === 'archived') return all(fact.here, fact.archived);
   if (tab === 'unread') return unread(fact);
   if (tab === 'done') return all(there, fact.read);
   if (tab === 'team') return fact.mail.team === team ? there : 'no';
@@ -71,7 +72,8 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
     check('rows', createdAt <= before, () => `${id} is shown below an older message`);
     before = createdAt;
     const member = isMember(state.tab, fact, state.team);
-    check('rows', fact.archived !== 'yes', () => `${id} is shown in "${state.tab}", but is archived`);
+    const [wrong, what] = state.tab === 'archived' ? ['no', 'is not archived'] : ['yes', 'is archived'];
+    check('rows', fact.archived !== wrong, () => `${id} is shown in "${state.tab}", but ${what}`);
     check(
       'rows',
       member !== 'no' || state.allowedRows.has(id),
@@ -85,9 +87,11 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
   for (const id of shownIds) state.allowedRows.add(id);
 }
 
-function checkMarks(page: Page, view: View, facts: Facts): void {
+function checkMarks(world: World, page: Page, view: View, facts: Facts): void {
+  // An archived message counts as read.
+  const isArchive = world.stateOf(page).tab === 'archived';
   for (const { id, unread: marked } of shownOf(page, view)) {
-    const read = facts.get(id)?.read ?? 'maybe';
+    const read = isArchive ? 'yes' : (facts.get(id)?.read ?? 'maybe');
     check(
       'mark',
       read === 'maybe' || (read === 'no') === marked,
@@ -128,7 +132,7 @@ function checkOutcomes(world: World, view: View, facts: Facts): void {
 export function checkMoment(world: World, page: Page, view: View, facts: Facts, who: Who): void {
   if (!view.filled || view.preferences !== 'none') return;
   checkRows(world, page, view, facts, who);
-  checkMarks(page, view, facts);
+  checkMarks(world, page, view, facts);
   checkEmpty(world, page, view, facts);
   checkOutcomes(world, view, facts);
 }

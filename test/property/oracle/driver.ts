@@ -8,9 +8,12 @@ import {
   actByScript,
   allShown,
   archive,
+  archiveAll,
+  archiveRead,
   openMessage,
   pressToTheEnd,
   readAll,
+  restore,
   selectTab,
   toggleRead,
   undo,
@@ -22,7 +25,7 @@ import type { Step, StepName } from './schedule.js';
 import { arrive, changed, fail, heal, markFaulty } from './service-steps.js';
 import { onTabEntered, press, setOpen, currentReader } from './step.js';
 import type { Work } from './step.js';
-import { TABS } from './world.js';
+import { TABS, tabsText } from './world.js';
 import type { World } from './world.js';
 
 const inTurn =
@@ -41,6 +44,11 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'press to the end': pressToTheEnd,
   'toggle read': toggleRead,
   archive,
+  restore,
+  'archive all': archiveAll,
+  'archive read': archiveRead,
+  'archive all and undo': inTurn(archiveAll, undo),
+  'archive read and undo': inTurn(archiveRead, undo),
   'archive shown': allShown('archive'),
   'read shown': allShown('read'),
   'open message': openMessage,
@@ -104,7 +112,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
     const state = world.stateOf(page);
     state.team = b % 3;
     const tabs = TABS.map((tab) => (tab.id === 'team' ? { ...tab, payload: { team: state.team } } : tab));
-    await world.clock.as(page, () => page.element.setAttribute('tabs', JSON.stringify(tabs)));
+    await world.clock.as(page, () => page.element.setAttribute('tabs', tabsText(tabs)));
     if (state.tab === 'team') onTabEntered(world, page);
   },
 };

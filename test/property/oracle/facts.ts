@@ -12,6 +12,8 @@ export interface Intent {
   /** Ids of the messages that it certainly changes, and of those that it may change. */
   readonly certain: ReadonlySet<string>;
   readonly possible: ReadonlySet<string>;
+  /** It archives what is read: a message that another page makes unread meanwhile may stay. */
+  readonly ofRead: boolean;
   readonly serial: number;
   /** The serial of the last intent of other scopes that its scope knew. */
   readonly knownSerial: number;

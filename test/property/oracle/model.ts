@@ -53,6 +53,7 @@ export class Model {
     value: boolean,
     certain: Iterable<string>,
     possible: Iterable<string> = [],
+    ofRead = false,
   ): Intent {
     const intent: Intent = {
       kind,
@@ -61,6 +62,7 @@ export class Model {
       who,
       certain: new Set(certain),
       possible: new Set(possible),
+      ofRead,
       serial: (this.#serial += 1),
       knownSerial: this.#knownSerials.get(this.#scope(page)) ?? 0,
       synced: false,
@@ -86,7 +88,7 @@ export class Model {
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
     const loaded = new Set([...knowledge.delivered, ...onScreen]);
-    const archived = new Set(this.#intents.flatMap(({ kind, certain: ids }) => (kind === 'archive' ? [...ids] : [])));
+    const archived = this.#archivedIds(who);
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
       if (visibleAt > now() || (team !== undefined && of !== team)) continue;
@@ -95,6 +97,63 @@ export class Model {
       else possible.push(id);
     }
     return this.intend(page, who, 'read', true, certain, possible);
+  }
+
+  /** Ids of the messages that the reader has archived, and not restored since. */
+  #archivedIds(who: Who): Set<string> {
+    const ids = new Set<string>();
+    for (const { kind, value, who: reader, certain, possible } of this.#intents) {
+      if (kind !== 'archive' || reader !== who) continue;
+      for (const id of [...certain, ...possible]) ids[value ? 'add' : 'delete'](id);
+    }
+    return ids;
+  }
+
+  /**
+   * "Archive all": in the list of all messages those that this page has loaded, and all that are a minute older than the
+   * newest of them; in any other tab its rows, and others of the tab as they are loaded. `isOther`: a message may be one.
+   */
+  archiveAll(
+    page: Page,
+    who: Who,
+    knowledge: Knowledge,
+    shown: Iterable<string>,
+    isOther: ((fact: Fact) => boolean) | null,
+  ): Intent {
+    const { service, now } = this.#options;
+    const floor = Math.min(knowledge.newest, now()) - MINUTE;
+    const loaded = new Set([...knowledge.delivered, ...shown]);
+    const onScreen = new Set(shown);
+    const archived = this.#archivedIds(who);
+    const facts = this.facts(page, who, knowledge);
+    const [certain, possible]: [string[], string[]] = [[], []];
+    for (const { id, createdAt, visibleAt } of service.all(who)) {
+      const fact = facts.get(id);
+      if (visibleAt > now() || !fact || (isOther && !onScreen.has(id) && !isOther(fact))) continue;
+      const isMeant = isOther ? onScreen.has(id) : loaded.has(id) || createdAt <= floor;
+      if (isMeant && !archived.has(id)) certain.push(id);
+      else possible.push(id);
+    }
+    return this.intend(page, who, 'archive', true, certain, possible);
+  }
+
+  /** "Archive all read": the rows that are read, and others that may be read; never one that is unread. */
+  archiveRead(
+    page: Page,
+    who: Who,
+    knowledge: Knowledge,
+    shown: Iterable<string>,
+    isOther: (fact: Fact) => boolean,
+  ): Intent {
+    const onScreen = new Set(shown);
+    const archived = this.#archivedIds(who);
+    const [certain, possible]: [string[], string[]] = [[], []];
+    for (const [id, fact] of this.facts(page, who, knowledge)) {
+      if (fact.read === 'no' || !(onScreen.has(id) || isOther(fact))) continue;
+      if (onScreen.has(id) && fact.read === 'yes' && !archived.has(id)) certain.push(id);
+      else possible.push(id);
+    }
+    return this.intend(page, who, 'archive', true, certain, possible, true);
   }
 
   /** These pages have polled and received all responses: they and their devices have the same knowledge. */
@@ -170,6 +229,11 @@ export class Model {
     }
     const isOfOne = (a: Intent, b: Intent): boolean => this.#scope(a.page) === this.#scope(b.page);
     const undone = this.#intents.filter((one) => one.who === who && one.undone !== 'no');
+    const unreadElsewhere = new Set(
+      this.#intents.flatMap(({ kind, value, undone: end, certain, possible }) =>
+        kind === 'read' && (!value || end !== 'no') ? [...certain, ...possible] : [],
+      ),
+    );
     const last = { read: new Map<string, Intent>(), archive: new Map<string, Intent>() };
     for (const intent of this.#intents) {
       const weight = intent.who === who ? this.#weight(intent, page) : 'no';
@@ -178,7 +242,7 @@ export class Model {
       const name = kind === 'read' ? 'read' : 'archived';
       const apply = (id: string, sure: boolean): void => {
         const fact = facts.get(id);
-        if (!fact || (kind === 'archive' && fact.mail.archived)) return;
+        if (!fact) return;
         const before = last[kind].get(id);
         // A repetition before the scope received other intents changes nothing.
         if (before && before.value === value && before.knownSerial === intent.knownSerial && isOfOne(before, intent))
@@ -199,7 +263,7 @@ export class Model {
         else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
         last[kind].set(id, intent);
       };
-      for (const id of intent.certain) apply(id, weight === 'yes');
+      for (const id of intent.certain) apply(id, weight === 'yes' && !(intent.ofRead && unreadElsewhere.has(id)));
       for (const id of intent.possible) apply(id, false);
     }
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.

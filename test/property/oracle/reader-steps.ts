@@ -1,6 +1,7 @@
 /** Steps of a reader or of a host's script with messages. Each adds its intent to the model and then presses the button. */
-import { membersOf } from './checks.js';
-import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf } from './view.js';
+import { isMember, membersOf } from './checks.js';
+import type { Fact } from './facts.js';
+import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf, undoTextOf } from './view.js';
 import type { Page } from './page.js';
 import { onTabEntered, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
@@ -67,11 +68,59 @@ export const archive = onRow(async (world, page, { id, element }) => {
   await press(world, page, button);
 });
 
+/** A message that is restored is read. */
+export const restore = onRow(async (world, page, { id, element }) => {
+  const button = buttonOf(element, 'Unarchive');
+  const who = readerOf(world, page);
+  if (!button || !who) return;
+  const state = world.stateOf(page);
+  state.touched = id;
+  state.undoable = [
+    world.model.intend(page, who, 'archive', false, [id]),
+    world.model.intend(page, who, 'read', true, [id]),
+  ];
+  allowRows(world, [id]);
+  await press(world, page, button);
+  const isLeft = !page.element.messages.some((message) => message.id === id);
+  check('rows', isLeft, () => `${id} was restored and is still in the archive`);
+});
+
+/** Chooses a command of the header's menu. */
+const archiveBy =
+  (name: 'Archive all' | 'Archive all read', text: string): Work =>
+  async (world, page) => {
+    const who = readerOf(world, page);
+    const menu = buttonOf(page.element.shadowRoot, 'More');
+    if (!who || !menu) return;
+    await press(world, page, menu);
+    await world.clock.pass(50);
+    const item = buttonOf(page.element.shadowRoot, name);
+    if (!item || item.getAttribute('aria-disabled') === 'true') return press(world, page, menu);
+    const state = world.stateOf(page);
+    const { knowledge, tab, team } = state;
+    const shown = page.element.messages.map(({ id }) => id);
+    const isOfTab = (fact: Fact): boolean => isMember(tab, fact, team) !== 'no';
+    const { model } = world;
+    const isWhole = tab === 'all' || tab === 'unread' || tab === 'done';
+    let intent;
+    if (name === 'Archive all read')
+      intent = model.archiveRead(page, who, knowledge, shown, isWhole ? () => true : isOfTab);
+    else if (tab === 'done') intent = model.archiveRead(page, who, knowledge, shown, () => true);
+    else intent = model.archiveAll(page, who, knowledge, shown, tab === 'all' ? null : isOfTab);
+    await press(world, page, item);
+    // Nothing is offered where nothing was archived: then the last offer stays.
+    if (undoTextOf(page.element).startsWith(text)) state.undoable = [intent];
+    await world.clock.pass(50);
+  };
+
+export const archiveAll = archiveBy('Archive all', 'All archived');
+export const archiveRead = archiveBy('Archive all read', 'All read archived');
+
 /** A script changes several pages of messages at once. */
 export const allShown =
   (kind: 'read' | 'archive'): Work =>
   async (world, page, { b }) => {
-    if (!readerOf(world, page)) return;
+    if (!readerOf(world, page) || world.stateOf(page).tab === 'archived') return;
     for (let time = 0; time <= b % 7; time++) {
       const ids = page.element.messages.map(({ id }) => id);
       for (const id of ids) intend(world, page, kind, true, [id]);
@@ -129,7 +178,7 @@ export const readAll: Work = async (world, page) => {
   const shown = page.element.messages.map(({ id }) => id);
   const filtered = { team, todo: 1 }[tab];
   const intent = world.model.readAll(page, who, knowledge, shown, filtered);
-  world.stateOf(page).undoable = intent;
+  world.stateOf(page).undoable = [intent];
   allowRows(world, [...intent.certain, ...intent.possible]);
   await press(world, page, button);
 };
@@ -140,8 +189,10 @@ export const undo: Work = async (world, page) => {
   if (!button || !readerOf(world, page)) return;
   const { undoable } = state;
   check('mark', undoable !== null, () => '"Undo" is offered, but there is nothing to undo');
-  if (undoable) world.model.undo(undoable);
-  if (undoable) allowRows(world, [...undoable.certain, ...undoable.possible]);
+  for (const intent of undoable ?? []) {
+    world.model.undo(intent);
+    allowRows(world, [...intent.certain, ...intent.possible]);
+  }
   state.undoable = null;
   await press(world, page, button);
 };

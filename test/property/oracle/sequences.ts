@@ -6,6 +6,7 @@ type Part = readonly [does: StepName, b?: number, a?: number];
 const UNREAD = 1;
 const TEAM = 2;
 const DONE = 3;
+const ARCHIVED = 5;
 /** Value of `a` in a change by the service: selects the message that the reader used last. */
 const TOUCHED = 0;
 
@@ -18,6 +19,11 @@ export const SEQUENCES: readonly (readonly Part[])[] = [
   [['open'], ['select tab', TEAM], ['press to the end'], ['remove']],
   [['archive shown'], ['reload'], ['press to the end']],
   [['archive'], ['undo'], ['reload']],
+  [['open'], ['archive shown'], ['select tab', ARCHIVED], ['restore'], ['undo']],
+  [['open'], ['archive by service', 0, TOUCHED], ['select tab', ARCHIVED], ['refresh'], ['restore'], ['new device']],
+  [['open'], ['archive all'], ['select tab', ARCHIVED], ['restore'], ['select tab', 0], ['press to the end']],
+  [['open'], ['read all'], ['toggle read'], ['archive read'], ['new device'], ['press to the end']],
+  [['open'], ['new tab'], ['archive all'], ['undo'], ['press to the end']],
   [['act'], ['undo action'], ['reload']],
   [['new tab'], ['read all'], ['undo']],
   [['arrive together'], ['press to the end'], ['remove']],

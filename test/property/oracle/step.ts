@@ -37,8 +37,10 @@ export function intend(
   if (!who) return;
   const state = world.stateOf(page);
   state.touched = ids.at(-1) ?? '';
+  // What is done with an archived message leaves it read.
+  if (state.tab === 'archived' && kind === 'read') return;
   const intent = world.model.intend(page, who, kind, value, ids);
-  if (kind === 'archive') state.undoable = intent;
+  if (kind === 'archive') state.undoable = [intent];
   else allowRows(world, ids);
 }
 

@@ -148,6 +148,10 @@ export const undoOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined =>
   return bar ? buttonOf(bar, 'Undo') : undefined;
 };
 
+/** The text of the bar with "Undo"; empty without it. */
+export const undoTextOf = ({ shadowRoot }: InboxElement): string =>
+  textOf((shadowRoot && find(shadowRoot, (one) => has(one, 'undo-bar'))) ?? undefined);
+
 export const olderOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
   const found = shadowRoot && find(shadowRoot, (one) => has(one, 'load-more') || has(one, 'arrivals-button'));
   return found instanceof HTMLElement ? found : undefined;

@@ -20,7 +20,8 @@ export const TABS = [
   { id: 'done', label: 'Done', read: true },
   { id: 'todo', label: 'Todo', payload: { team: 1 }, read: false },
 ];
-export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo'] as const;
+export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo', 'archived'] as const;
+export const tabsText = (tabs: readonly object[]): string => JSON.stringify([...tabs, 'archived']);
 
 /** The state of a page that the driver tracks for the checks. */
 export interface PageState {
@@ -29,7 +30,8 @@ export interface PageState {
   who: Who | null;
   /** Ids of rows that may stay in the open tab although they no longer belong there. */
   readonly allowedRows: Set<string>;
-  undoable: Intent | null;
+  /** The intents of the last command that can be undone. */
+  undoable: readonly Intent[] | null;
   /** Id of the message that the reader used last. */
   touched: string;
   open: boolean;
@@ -153,7 +155,7 @@ export class World {
       'page-size': String(pageSizeOf(this.setting)),
       'refresh-interval': String(interval),
       'time-zone': 'UTC',
-      tabs: JSON.stringify(TABS),
+      tabs: tabsText(TABS),
       'allow-undo': '',
       display,
       tab,

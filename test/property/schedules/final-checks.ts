@@ -60,7 +60,11 @@ function checkRows(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: read
   const ids = new Set(live.map(({ _id }) => _id));
   // An open tab does not read rows below readUpTo again, so they may have been deleted.
   for (const id of isNewTab ? shown : [])
-    assertInvariant('I5', ids.has(id), () => `${id} is shown although it was deleted`);
+    assertInvariant(
+      'I5',
+      ids.has(id) || (archived.has(id) && service.find(who, id) !== undefined),
+      () => `${id} is shown although it was deleted`,
+    );
 }
 
 function checkBadge(tab: Tab, who: Who, { readStateModel: readers, service }: World): void {

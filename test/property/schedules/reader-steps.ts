@@ -3,6 +3,7 @@ import type { Inbox } from '../../../src/store/inbox.js';
 import type { Message } from '../../../src/store/message.js';
 import { ownerOf } from './read-state-model.js';
 import type { ExpectedRead, ExpectedMarks } from './read-state-model.js';
+import type { Who } from './service.js';
 import type { Steps } from './steps.js';
 import type { Tab } from './tab.js';
 import { assertInvariant } from './violation.js';
@@ -50,7 +51,8 @@ const preferencesStep = (command: string, work: (preferences: Inbox['preferences
 
 const mark = (read: boolean) =>
   onRow((tab, row) => {
-    if (row.read === read) return;
+    // An archived message counts as read.
+    if (row.read === read || row.archived) return;
     tab.call('mark', (inbox) => (read ? inbox.markRead(row.id) : inbox.markUnread(row.id)));
     recordMark(tab, row.id, isCertain(tab) ? read : null);
     assertInvariant(
@@ -113,13 +115,60 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
   if (outcome.state !== 'done' && !row.read) recordMark(tab, id, isCertain(tab) && after?.read ? true : null);
 }
 
-function archive(tab: Tab, { id }: Message): void {
+function archive(tab: Tab, { id, archived }: Message): void {
+  if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
   marksOf(tab, id).archived.set(id, isCertain(tab) ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
-const TABS = ['all', 'unread', 'team'] as const;
+/** Another device may archive it at the same time: only what this tab shows now is certain. */
+function restore(tab: Tab, id: string): void {
+  tab.call('unarchive', (inbox) => inbox.unarchive(id));
+  marksOf(tab, id).archived.set(id, null);
+  recordMark(tab, id, null);
+  assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was restored and is still in the archive`);
+}
+
+/** Every message of the subscriber may be archived now; one that was stays so. */
+function allowArchived(tab: Tab, who: Who): void {
+  const { archived } = tab.world.readStateModel.of(tab.device, who);
+  for (const id of tab.world.service.times.keys())
+    if (ownerOf(id) === who && archived.get(id) !== true) archived.set(id, null);
+}
+
+function archiveAll(tab: Tab): void {
+  const { subject } = tab;
+  if (!subject) return;
+  const selected = tab.inbox.tab.peek();
+  tab.call('archive all', (inbox) => inbox.archiveAll());
+  allowArchived(tab, subject);
+  if (tab.isDestroyed || selected !== 'all') return;
+  assertInvariant('I8', tab.rows.length === 0, () => `${tab.rows.length} rows are shown after archiveAll()`);
+  const { count } = tab.inbox.unreadCount.peek();
+  assertInvariant('I9', count === 0, () => `${count} are unread after archiveAll()`);
+}
+
+const rowsOf = (tab: Tab): string => tab.rows.map(({ id, read }) => `${id} ${read}`).join();
+
+/** Takes "archive all" or "archive all read" back at once: everything is as it was. */
+function archiveAndUndo(tab: Tab, b: number): void {
+  const [first] = tab.rows;
+  if (!tab.subject || !first) return;
+  // A change reads what the other tabs have stored.
+  tab.call('see', (inbox) => inbox.markSeen(first.id));
+  const before = rowsOf(tab);
+  const unread = new Set(tab.rows.flatMap(({ id, read }) => (read ? [] : [id])));
+  tab.call('archive', (inbox) => (b % 2 ? inbox.archiveAll() : inbox.archiveRead()));
+  const left = tab.isDestroyed ? new Set() : new Set(tab.rows.map(({ id }) => id));
+  const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
+  assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
+  if (/^archive-(all|read)$/.test(tab.inbox.undoable.peek()?.kind ?? '')) tab.call('undo', (inbox) => inbox.undo());
+  if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
+  assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
+}
+
+const TABS = ['all', 'unread', 'team', 'archived'] as const;
 
 export const READER_STEPS = {
   'open panel': { weight: 3, run: callStep('look', (inbox) => inbox.panelToggled(true)) },
@@ -132,6 +181,8 @@ export const READER_STEPS = {
   'mark unread': { weight: 3, run: mark(false) },
   'read all': { weight: 2, run: inTab(readAll) },
   archive: { weight: 2, run: onRow(archive) },
+  'archive all': { weight: 1, run: inTab(archiveAll) },
+  'archive and undo': { weight: 2, run: inTab(archiveAndUndo) },
   see: { weight: 2, run: onRow((tab, { id }) => tab.call('see', (inbox) => inbox.markSeen(id))) },
   act: { weight: 9, run: onRow(act) },
   retry: {

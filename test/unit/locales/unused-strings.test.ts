@@ -45,6 +45,9 @@ const SHARED: Readonly<Record<string, string>> = {
   close: 'button',
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',
+  archivedTab: 'name of a tab, also in a menu',
+  markAllRead: 'button',
+  preferences: 'name of a view',
   allRead: 'what was done to all messages',
   reasons: 'sentence after what failed',
 };

@@ -5,25 +5,17 @@ import type { ReadState } from '../../../src/shared/read-state.js';
 import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
-import {
-  bulkReadKey,
-  markSeen,
-  readAll,
-  readDeleted,
-  setArchived,
-  setRead,
-  undoArchive,
-  undoBulkRead,
-} from '../../../src/store/read-state/commands.js';
+import { bulkKey, readAll, undoChange } from '../../../src/store/read-state/bulk-commands.js';
+import { markSeen, readDeleted, setArchived, setRead } from '../../../src/store/read-state/commands.js';
 import { initialMarks } from '../../../src/store/read-state/initial-marks.js';
-import { compactArchived, compactRead } from '../../../src/store/read-state/compact.js';
+import { compactArchived, compactRead, settleBulkChanges } from '../../../src/store/read-state/compact.js';
 import { isArchived, isRead, isSeen, isUnread, keyOf, unreadMarks } from '../../../src/store/read-state/queries.js';
 import { PENDING } from '../../../src/store/message.js';
 import type { Message } from '../../../src/store/message.js';
 import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
 
 const NEWEST = newestPosition(NOW);
-const KEY = bulkReadKey(NEWEST, 'random');
+const KEY = bulkKey(NEWEST, 'random');
 
 /** The message at a position; position 0 is the newest. */
 const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): Message => ({
@@ -79,10 +71,10 @@ describe('a message', () => {
     expect(markSeen(state, newest, NEWEST)).toBe(state);
   });
   test('stays archived until it is restored, also inside an archived range', () => {
-    const state = setArchived(EMPTY, message(0), true);
+    const state = setArchived(EMPTY, [message(0)], true);
     expect([isArchived(state, message(0)), isUnread(state, message(0))]).toEqual([true, false]);
-    expect(setArchived(state, message(0), true)).toBe(state);
-    const inside = setArchived(merge(EMPTY, { archivedRanges: [{ from: 0, to: NOW }] }), message(4), false);
+    expect(setArchived(state, [message(0)], true)).toBe(state);
+    const inside = setArchived(merge(EMPTY, { archivedRanges: [{ from: 0, to: NOW }] }), [message(4)], false);
     expect([3, 4, 5].map((place) => isArchived(inside, message(place)))).toEqual([true, false, true]);
   });
 });
@@ -118,13 +110,13 @@ describe('readAll()', () => {
     const unreadBefore = unread(before, list);
     const after = readAll(before, list.slice(0, 100), NEWEST, KEY);
     expect(unread(after, list)).toEqual([]);
-    expect(unread(undoBulkRead(after, before, after, KEY), list)).toEqual(unreadBefore);
+    expect(unread(undoChange(after, before, after, [], KEY), list)).toEqual(unreadBefore);
   });
   test('undone, follows a later read flag of the service except where the reader had marked as unread', () => {
     const list = messages(3);
     const before = setRead(setRead(EMPTY, [message(1)], true), [message(1)], false);
     const after = readAll(before, list, NEWEST - HOUR, KEY);
-    const undone = undoBulkRead(after, before, after, KEY);
+    const undone = undoChange(after, before, after, [], KEY);
     const byService = list.map((one) => ({ ...one, read: true }));
     expect(unread(undone, list)).toEqual([0, 1, 2]);
     expect(unread(undone, byService)).toEqual([1]);
@@ -132,14 +124,14 @@ describe('readAll()', () => {
   test('undone on one device, is undone on a device that had received it', () => {
     const list = messages(300);
     const after = readAll(EMPTY, list.slice(0, 100), NEWEST, KEY);
-    const undone = undoBulkRead(after, EMPTY, after, KEY);
+    const undone = undoChange(after, EMPTY, after, [], KEY);
     expect(unread(merge(after, undone), list)).toHaveLength(300);
     expect(unread(merge(undone, after), list)).toHaveLength(300);
   });
   test('undone, keeps changes made after it', () => {
     const after = readAll(EMPTY, messages(10), NEWEST, KEY);
     const since = setRead(after, [message(0), message(5)], false);
-    expect(unread(undoBulkRead(setRead(since, [message(0)], true), EMPTY, after, KEY), messages(6))).toEqual([
+    expect(unread(undoChange(setRead(since, [message(0)], true), EMPTY, after, [], KEY), messages(6))).toEqual([
       1, 2, 3, 4, 5,
     ]);
   });
@@ -148,10 +140,10 @@ describe('readAll()', () => {
     const after = readAll(EMPTY, list, NEWEST - HOUR, KEY);
     const covered = merge(after, { readUpTo: message(0).createdAt });
     expect(covered.read.size).toBe(0);
-    expect(unread(undoBulkRead(covered, EMPTY, after, KEY), list)).toEqual([0, 1, 2, 3, 4]);
+    expect(unread(undoChange(covered, EMPTY, after, [], KEY), list)).toEqual([0, 1, 2, 3, 4]);
   });
   test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored whatever the clock says: %d', (newest) => {
-    const state = readAll(EMPTY, messages(3), NEWEST, bulkReadKey(newest, 'random'));
+    const state = readAll(EMPTY, messages(3), NEWEST, bulkKey(newest, 'random'));
     expect(decode(encode(state)).bulkReads.size).toBe(1);
   });
   test('of an empty list returns the same state', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
@@ -174,7 +166,7 @@ describe('compaction', () => {
   test('raises readUpTo over archived messages', () => {
     const list = messages(20).map((one, place) => (place === 15 ? { ...one, archived: true } : one));
     const state = compactRead(
-      setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), message(18), true),
+      setArchived(read(readTo(19), [10, 11, 12, 13, 14, 16, 17]), [message(18)], true),
       list,
       NEWEST,
     );
@@ -216,7 +208,8 @@ describe('compaction', () => {
     const list = messages(50, HOUR);
     const all = readAll(EMPTY, list, NEWEST, KEY);
     expect(compactRead(all, list, NEWEST)).toBe(all);
-    const later = compactRead(all, list, NEWEST + DAY);
+    expect(settleBulkChanges(all, NEWEST)).toBe(all);
+    const later = compactRead(settleBulkChanges(all, NEWEST + DAY), list, NEWEST + DAY);
     expect([later.readUpTo, later.bulkReads.size]).toEqual([message(0, {}, HOUR).createdAt, 0]);
   });
   test('keeps a mark that the service agrees with, because a stale replica may contradict it', () => {
@@ -230,7 +223,7 @@ describe('compaction', () => {
   test('turns runs of archived messages into ranges without changing the result of isArchived()', () => {
     const list = messages(1300);
     const archived = list.filter((_, place) => place < 1100 && place % 100 !== 7);
-    const before = archived.reduce((state, one) => setArchived(state, one, true), EMPTY);
+    const before = archived.reduce((state, one) => setArchived(state, [one], true), EMPTY);
     const after = compactArchived(before, list, NEWEST);
     expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
     expect([after.archivedRanges.length, after.archived.size]).toEqual([12, 1]);
@@ -242,7 +235,7 @@ describe('compaction', () => {
     }));
     const before = list
       .filter((_, place) => place % 30 !== 4)
-      .reduce((state, one) => setArchived(state, one, true), EMPTY);
+      .reduce((state, one) => setArchived(state, [one], true), EMPTY);
     const after = compactArchived(before, list, NEWEST);
     expect(after.archivedRanges.length).toBeGreaterThan(10);
     expect(list.map((one) => isArchived(after, one))).toEqual(list.map((one) => isArchived(before, one)));
@@ -302,7 +295,7 @@ describe('three years of ten messages a day', () => {
       // The loaded window of one day: the newest 40 messages without a gap.
       const window = list.slice(Math.max(0, day - 10), day + 30);
       for (const [place, one] of list.slice(Math.max(0, day - 10), day).entries())
-        if (isDue(day - 10 + place)) state = setArchived(state, one, true);
+        if (isDue(day - 10 + place)) state = setArchived(state, [one], true);
       state = compactArchived(state, window, NEWEST);
     }
     expect(list.filter((one, place) => isArchived(state, one) !== isDue(place))).toHaveLength(0);
@@ -313,21 +306,24 @@ describe('three years of ten messages a day', () => {
 
 describe('an archived message that is restored', () => {
   const list = messages(3);
-  const archived = setArchived(EMPTY, message(1), true);
+  const archived = setArchived(EMPTY, [message(1)], true);
   const compacted = compactRead(setRead(archived, [message(0), message(2)], true), list, NEWEST);
+
+  const undo = (state: ReadState, before = EMPTY): ReadState =>
+    undoChange(state, before, merge(before, archived), [message(1)]);
 
   test('is unread again although a position has covered it meanwhile', () => {
     expect(isRead(compacted, message(1))).toBe(true);
-    expect(isRead(undoArchive(compacted, message(1), false), message(1))).toBe(false);
+    expect(isRead(undo(compacted), message(1))).toBe(false);
   });
   test('is unread on a device whose position covered it before the restore arrived', () => {
-    expect(isRead(merge(undoArchive(archived, message(1), false), compacted), message(1))).toBe(false);
+    expect(isRead(merge(undo(archived), compacted), message(1))).toBe(false);
   });
   test('is read if the reader has marked all as read since', () => {
-    const all = readAll(archived, list, NEWEST, KEY);
-    expect(isRead(undoArchive(all, message(1), false), message(1))).toBe(true);
+    expect(isRead(undo(readAll(archived, list, NEWEST, KEY)), message(1))).toBe(true);
   });
   test('stays read if it was read before', () => {
-    expect(isRead(undoArchive(archived, message(1), true), message(1))).toBe(true);
+    const before = setRead(EMPTY, [message(1)], true);
+    expect(isRead(undo(archived, before), message(1))).toBe(true);
   });
 });

@@ -117,6 +117,33 @@ async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: 
   await collect(() => (inbox.undoable.value = null));
 }
 
+async function visitArchive({ inbox, view, collect, press }: Tour) {
+  const [messages, tab] = [inbox.messages.peek(), inbox.tab.peek()];
+  await press('.head [aria-haspopup]');
+  for (const [place, kind] of (['archive-read', 'archive-all'] as const).entries()) {
+    await collect(() => (inbox.undoable.value = { kind }));
+    await view.click(view.all('.head [role=menuitem]')[place + 1] ?? view.one('.none'));
+    await collect();
+    await press('.head [aria-haspopup]');
+  }
+  await collect(() => {
+    inbox.tab.value = 'archived';
+    inbox.messages.value = [message('1', { title: '8', body: '', archived: true })];
+    inbox.undoable.value = { kind: 'unarchive', message: message('1', { title: '7' }) };
+  });
+  await press('.tools button');
+  await collect(() => {
+    inbox.undoable.value = null;
+    inbox.messages.value = [];
+    inbox.more.value = 'none';
+    inbox.arrivals.value = 0;
+  });
+  await collect(() => {
+    inbox.tab.value = tab;
+    inbox.messages.value = messages;
+  });
+}
+
 async function visitOutcomes({ inbox, collect, fake: { context } }: Tour) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const show = (outcome: Partial<Outcome>) =>
@@ -176,6 +203,7 @@ export async function collectTexts(strings: Strings): Promise<ReadonlySet<string
     visitEmptyList,
     visitMessages,
     visitListEnds,
+    visitArchive,
     visitOutcomes,
     visitEnding,
     visitPreferences,

@@ -1,12 +1,16 @@
 /** Mutants of read state: its changes, limits, storage, and exchange with other tabs and devices. */
+import { signal } from '@preact/signals-core';
 import { merge } from '../../../../src/shared/read-state.js';
+import { ALL } from '../../../../src/store/list/tabs.js';
 import { isSet, keyOf } from '../../../../src/store/read-state/queries.js';
 import { mutant } from '../mutant.js';
 import { inheritReadState } from '../shared.js';
 
 const firstMarks = () => import('../../../../src/store/read-state/initial-marks.js');
-const commands = () => import('../../../../src/store/read-state/commands.js');
 const actionCommands = () => import('../../../../src/store/actions/commands.js');
+const commands = () => import('../../../../src/store/read-state/commands.js');
+const bulkActions = () => import('../../../../src/store/actions/bulk-commands.js');
+const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
 const limits = () => import('../../../../src/shared/read-state-limits.js');
 const pruning = () => import('../../../../src/shared/prune-read-state.js');
 const compaction = () => import('../../../../src/store/read-state/compact.js');
@@ -16,15 +20,29 @@ const storage = () => import('../../../../src/store/read-state/storage.js');
 const sync = () => import('../../../../src/store/read-state/sync.js');
 
 export const READ_STATE = [
-  mutant('undo of "mark all as read" restores marked messages alone', commands, ({ undoBulkRead }) => ({
-    undoBulkRead: (state, before, after) => undoBulkRead(state, before, after),
+  mutant('undo of "mark all as read" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, before, after, messages) => undoChange(state, before, after, messages),
   })),
-  mutant('undo of "mark all as read" loses the unread marks', commands, ({ undoBulkRead }) => ({
-    undoBulkRead: (state, ...args) => ({ ...undoBulkRead(state, ...args), read: state.read }),
+  mutant('undo of "mark all as read" loses the unread marks', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), read: state.read }),
   })),
   mutant('"mark all as read" in a filtered tab marks the whole list', actionCommands, ({ createCommands }) => ({
-    createCommands: (options) =>
-      createCommands({ ...options, rows: { ...options.rows, filteredMessages: () => null } }),
+    createCommands: (options) => createCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+  })),
+  mutant('undo of "archive all" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), bulkArchives: state.bulkArchives }),
+  })),
+  mutant('"archive all read" archives unread messages, too', bulkCommands, ({ archiveAll }) => ({
+    archiveRead: archiveAll,
+  })),
+  mutant('"archive all" in a tab archives the whole list', bulkActions, ({ createBulkCommands }) => ({
+    createBulkCommands: (options) => createBulkCommands({ ...options, list: { ...options.list, tab: signal(ALL) } }),
+  })),
+  mutant('what the service has archived cannot be restored', queries, ({ isArchived }) => ({
+    isArchived: (state, message) => message.archived || isArchived(state, message),
+  })),
+  mutant('a restored message keeps its unread mark', commands, ({ setArchived }) => ({
+    restore: (state, message) => setArchived(state, [message], false),
   })),
   mutant('only a few marks are stored', pruning, ({ prune }) => ({
     prune: (...args) => {
@@ -67,5 +85,7 @@ export const READ_STATE = [
   mutant('a change is not stored', storage, ({ createReadStateStorage }) => ({
     createReadStateStorage: (...args) => ({ ...createReadStateStorage(...args), write: () => true }),
   })),
-  mutant('undo of archiving leaves the message archived', commands, () => ({ undoArchive: (state) => state })),
+  mutant('undo of archiving leaves the message archived', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), archived: state.archived }),
+  })),
 ];

@@ -56,7 +56,7 @@ export const ROWS = [
       return createAutomaticLoading({ ...options, list: { ...list, visit } });
     },
   })),
-  mutant('messages that the service archived are shown', queries, ({ isArchivedByReader }) => ({
-    isArchived: isArchivedByReader,
+  mutant('messages that the service archived are shown', queries, ({ isArchived }) => ({
+    isArchived: (state, message) => isArchived(state, { ...message, archived: false }),
   })),
 ];

@@ -6,6 +6,7 @@ import { mutant } from '../mutant.js';
 const limits = () => import('../../../../src/shared/read-state-limits.js');
 const rules = () => import('../../../../src/shared/read-state.js');
 const commands = () => import('../../../../src/store/read-state/commands.js');
+const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
 const storage = () => import('../../../../src/store/read-state/storage.js');
 
 const mapMarks = (marks: Marks, change: (key: string, mark: Mark) => Mark): Marks =>
@@ -15,7 +16,7 @@ export const READ_STATE = [
   mutant('a position rises to the newest message', limits, () => ({
     newestPosition: (serviceTime) => serviceTime + 1,
   })),
-  mutant('"mark all as read" leaves what was marked as unread', commands, ({ readAll }) => ({
+  mutant('"mark all as read" leaves what was marked as unread', bulkCommands, ({ readAll }) => ({
     readAll: (before, ...args) => {
       const after = readAll(before, ...args);
       const unmarked = (key: string, mark: Mark): Mark => {
@@ -24,6 +25,12 @@ export const READ_STATE = [
       };
       return { ...after, read: mapMarks(after.read, unmarked) };
     },
+  })),
+  mutant('"archive all read" archives unread messages, too', bulkCommands, ({ archiveAll }) => ({
+    archiveRead: archiveAll,
+  })),
+  mutant('undo of "archive all" restores marked messages alone', bulkCommands, ({ undoChange }) => ({
+    undoChange: (state, ...args) => ({ ...undoChange(state, ...args), bulkArchives: state.bulkArchives }),
   })),
   mutant('the lower counter wins', rules, ({ merge }) => ({
     merge: (a, b) => {

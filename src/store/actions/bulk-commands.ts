@@ -1,0 +1,174 @@
+/**
+ * The reader's commands on all messages: mark as read, archive, archive what is read. The whole list changes by a position,
+ * which covers messages that are not loaded; a tab of the host by its messages, which are loaded for it. Each can be undone.
+ */
+import { InboxError } from '../../api/error.js';
+import type { ReadState } from '../../shared/read-state.js';
+import type { Inbox } from '../inbox.js';
+import { reachesPosition } from '../list/count.js';
+import type { RowLoader } from '../list/load-rows.js';
+import { isIn, UNREAD } from '../list/tabs.js';
+import type { TabFilter } from '../list/tabs.js';
+import type { Feed } from '../list/feed.js';
+import type { VisibleMessages } from '../list/visible-messages.js';
+import { newestFirst } from '../message.js';
+import type { Message } from '../message.js';
+import { archiveAll, archiveRead, bulkKey, readAll, undoChange } from '../read-state/bulk-commands.js';
+import { setArchived, setRead } from '../read-state/commands.js';
+import { isArchived, isRead, isSeen, isUnread } from '../read-state/queries.js';
+import type { ReadStateStore } from '../read-state/read-state.js';
+import type { Snapshot } from '../reader/snapshot.js';
+import type { Emit } from '../store-event.js';
+import type { Undo, Undoable } from './undo.js';
+
+export interface BulkCommandOptions {
+  readonly list: VisibleMessages;
+  readonly rows: RowLoader;
+  readonly readState: ReadStateStore;
+  readonly snapshot: Pick<Snapshot, 'messages' | 'markAllRead'>;
+  readonly unreadCount: Inbox['unreadCount'];
+  readonly undo: Undo;
+  readonly randomId: () => string;
+  readonly emit: Emit;
+  /** Waits for the first response; resolves with whether there is one. */
+  readonly whenLoaded: () => Promise<boolean>;
+}
+
+interface Bulk {
+  readonly event: 'read' | 'archive';
+  /** Whether it changes a message. */
+  readonly isDue: (state: ReadState, message: Message) => boolean;
+  readonly each: (state: ReadState, messages: readonly Message[]) => ReadState;
+  /** Changes the whole list, as one change that its key can undo. */
+  readonly all: typeof readAll;
+}
+
+const archiveEach: Bulk['each'] = (state, messages) => setArchived(state, messages, true);
+const READ: Bulk = { event: 'read', isDue: isUnread, each: (...args) => setRead(...args, true), all: readAll };
+const ARCHIVE: Bulk = {
+  event: 'archive',
+  isDue: (...args) => !isArchived(...args),
+  each: archiveEach,
+  all: archiveAll,
+};
+const ARCHIVE_READ: Bulk = {
+  event: 'archive',
+  isDue: (...args) => !isArchived(...args) && isRead(...args),
+  each: archiveEach,
+  all: archiveRead,
+};
+
+/** All of its messages are known by position. */
+const isWhole = ({ payload, seen }: TabFilter): boolean => !payload && seen === undefined;
+
+export function createBulkCommands(
+  options: BulkCommandOptions,
+): Pick<Inbox, 'markAllRead' | 'archiveAll' | 'archiveRead'> {
+  const { list, rows, readState, snapshot, unreadCount, undo, randomId, emit, whenLoaded } = options;
+  const { state, change, newestPosition } = readState;
+
+  /** Changes messages in one change; returns what takes it back. */
+  const apply = (
+    { event, isDue }: Bulk,
+    messages: readonly Message[],
+    changeState: (current: ReadState, due: readonly Message[]) => ReadState,
+    key?: string,
+  ): (() => void) => {
+    const due = messages.filter((message) => isDue(state.peek(), message));
+    const found = (): Message[] => due.flatMap(({ id }) => list.find(id) ?? []);
+    const changed = event === 'archive' && found();
+    let [before, after] = [state.peek(), state.peek()];
+    change((current) => {
+      before = current;
+      after = changeState(current, due);
+      return after;
+    });
+    for (const message of changed || found()) emit({ kind: event, message });
+    return () => change((current) => undoChange(current, before, after, due, key));
+  };
+
+  /** Whether a message is one of the rows of the tab, whatever tab is open later. */
+  const membership = (filter: TabFilter): ((message: Message) => boolean) => {
+    const { shown } = list.visit.peek();
+    return (message) => {
+      const current = state.peek();
+      const flags = { read: isRead(current, message), seen: isSeen(current, message) };
+      return shown.has(message.id) || isIn(filter, flags);
+    };
+  };
+
+  /** Runs a command on the whole list, or with a filter on the messages of the open tab. */
+  const run = (bulk: Bulk, offered: Undoable, filter?: TabFilter): void => {
+    const feed = list.tabFeed.peek();
+    const [isEnded, before] = [list.isEnded.peek(), state.peek()];
+    const messages = filter ? feed.messages.peek() : snapshot.messages();
+    const isMember = filter ? membership(filter) : () => true;
+    const each = (some: readonly Message[]): (() => void) => apply(bulk, some.filter(isMember), bulk.each);
+    const key = bulkKey(newestPosition(), randomId());
+    const all = (current: ReadState): ReadState => bulk.all(current, messages, newestPosition(), key);
+    const reverts = [filter ? each(messages) : apply(bulk, messages, all, key)];
+    if (bulk !== READ && isEnded && state.peek() === before) return;
+    if (!filter && bulk !== ARCHIVE_READ) reverts.push(snapshot.markAllRead());
+    let isUndone = false;
+    undo.offer(offered, () => {
+      isUndone = true;
+      for (const revert of reverts.toReversed()) revert();
+    });
+    const isEnough = (loaded: readonly Message[]): boolean =>
+      (!filter || bulk === READ) && reachesPosition(state.peek(), loaded);
+    applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest)));
+  };
+
+  /** Loads what no position covers: the rest of a tab, and messages of the last minute. */
+  const applyToRest = (
+    feed: Feed,
+    messages: readonly Message[],
+    isEnough: (loaded: readonly Message[]) => boolean,
+    applyTo: (rest: readonly Message[]) => unknown,
+  ): void => {
+    const [newest] = messages;
+    const ids = new Set(messages.map(({ id }) => id));
+    const load = async (): Promise<void> => {
+      const loaded = newest && (await whenLoaded()) ? await rows.loadAll(feed, isEnough) : [];
+      applyTo(loaded.filter((one) => newest && newestFirst(newest, one) < 0 && !ids.has(one.id)));
+    };
+    load().catch((error: unknown) => error instanceof InboxError && emit({ kind: 'error', operation: 'feed', error }));
+  };
+
+  /** How many messages `markAllRead` marks; 0 while some of them are unknown. */
+  const countUnread = (filter?: TabFilter): number => {
+    const { count, more } = unreadCount.peek();
+    if (!filter) return more ? 0 : count;
+    const isMember = membership(filter);
+    const unread = list.loaded.peek().filter((one) => isUnread(state.peek(), one) && isMember(one));
+    return rows.more.peek() === 'none' ? unread.length : 0;
+  };
+
+  return {
+    markAllRead: () => {
+      const { seen } = list.tab.peek();
+      // A tab of read messages has none to mark: there it marks the others.
+      const filter = isWhole(list.tab.peek()) ? undefined : seen === undefined ? {} : { seen };
+      run(READ, { kind: 'read-all', count: countUnread(filter) }, filter);
+    },
+    archiveAll: () => {
+      const tab = list.tab.peek();
+      if (tab.place) return;
+      const isOfRead = tab.read === true && isWhole(tab);
+      run(
+        isOfRead ? ARCHIVE_READ : ARCHIVE,
+        { kind: 'archive-all' },
+        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : tab,
+      );
+    },
+    archiveRead: () => {
+      const tab = list.tab.peek();
+      if (tab.place) return;
+      run(
+        ARCHIVE_READ,
+        { kind: 'archive-read' },
+        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : tab,
+      );
+    },
+  };
+}

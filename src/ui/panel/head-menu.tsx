@@ -1,0 +1,68 @@
+/**
+ * The menu of the header: commands on all messages, the way to the archived ones, and the preferences, whose own button has
+ * no room on a small screen.
+ */
+import type { ComponentChildren } from 'preact';
+import { usePanel, useStrings } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import { Menu } from '../menu.js';
+import { markAllRead } from './shortcut-commands.js';
+
+interface HeadMenuProps {
+  /** Undefined without preferences. */
+  readonly onPreferences: (() => void) | undefined;
+}
+
+interface ItemProps {
+  /** Not now: the item stays where it is. */
+  readonly isOff?: boolean | undefined;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly children: ComponentChildren;
+}
+
+const Item = ({ isOff = false, onClick, children }: ItemProps) => (
+  <button role="menuitem" tabIndex={-1} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+    {children}
+  </button>
+);
+
+function Items({ onPreferences }: HeadMenuProps) {
+  const context = usePanel();
+  const { inbox, announcement } = context;
+  const strings = useStrings();
+  const isArchive = inbox.tab.value === 'archived';
+  const isEmpty = isArchive || (inbox.more.value === 'none' && inbox.messages.value.length === 0);
+  const archive = (kind: 'archive-all' | 'archive-read', text: string) => () => {
+    inbox[kind === 'archive-all' ? 'archiveAll' : 'archiveRead']();
+    if (inbox.undoable.peek()?.kind === kind) announcement.value = text;
+  };
+  const showArchive = ({ currentTarget }: MouseEvent) => {
+    const panel = currentTarget instanceof Element && currentTarget.closest('.panel');
+    inbox.selectTab('archived');
+    // The name of the list that is shown now is read out.
+    requestAnimationFrame(() => panel && focusOn(panel.querySelector('[aria-selected=true]')));
+  };
+  return (
+    <>
+      <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
+        {strings.markAllRead}
+      </Item>
+      <Item isOff={isEmpty} onClick={archive('archive-read', strings.readArchived)}>
+        {strings.archiveRead}
+      </Item>
+      <Item isOff={isEmpty} onClick={archive('archive-all', strings.allArchived)}>
+        {strings.archiveAll}
+      </Item>
+      <Item isOff={isArchive} onClick={showArchive}>
+        {strings.archivedTab}
+      </Item>
+      {onPreferences && <Item onClick={onPreferences}>{strings.preferences}</Item>}
+    </>
+  );
+}
+
+export const HeadMenu = (props: HeadMenuProps) => (
+  <Menu label={useStrings().more} class="icon">
+    <Items {...props} />
+  </Menu>
+);

@@ -1,0 +1,374 @@
+/** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
+import { describe, expect, test } from 'vitest';
+import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
+import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
+import type { Tab } from '../../../src/store/list/tabs.js';
+import { effect } from '@preact/signals-core';
+import {
+  createRows,
+  createWorld,
+  DAY,
+  flushPromises,
+  idOf,
+  isoTime,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+} from '../../support/store-world.js';
+import type { OpenTab, Row, World } from '../../support/store-world.js';
+
+const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);
+const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
+const NEW: Tab = { id: 'new', label: 'New', seen: false };
+const DONE: Tab = { id: 'done', label: 'Done', read: true };
+const tabs = [ALL, UNREAD, ORDERS, NEW, DONE];
+const quiet = { refreshInterval: 0 };
+
+const readBy = (rows: readonly Row[], isRead: (place: number) => boolean): Row[] =>
+  rows.map((row, place) => ({ ...row, read: isRead(place) }));
+const ofKinds = (rows: readonly Row[]): Row[] =>
+  rows.map((row, place) => ({ ...row, payload: { kind: place % 3 === 0 ? 'order' : 'other' } }));
+
+/** What a reader finds in a tab that is opened and loaded to its end: the ids, unread ones with a mark. */
+async function content(tab: OpenTab, id: string): Promise<string[]> {
+  const { inbox } = tab;
+  inbox.selectTab('all');
+  inbox.selectTab(id);
+  await flushPromises();
+  for (let tries = 0; tries < 400 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
+  expect(inbox.more.value).toBe('none');
+  return inbox.messages.value.map(({ id: one, read }) => (read ? one : `${one} unread`));
+}
+
+function createSyncedWorld(rows: readonly Row[]): World {
+  const world = createWorld(rows);
+  const stored = new Map<string, unknown>();
+  world.service.readState = createReadStateKeeper(
+    { getItem: (key) => stored.get(key), setItem: (key, value) => void stored.set(key, value) },
+    world.clock.now,
+  );
+  return world;
+}
+
+/** Both devices send and receive all changes. */
+async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    for (const { inbox } of devices) await inbox.refresh();
+    await clock.advance(40 * SECOND);
+  }
+}
+
+describe('the archived tab', () => {
+  test('has what the reader and what the service archived, as read, and nothing else', async () => {
+    const rows = OLD.map((row, place) => ({ ...row, archived: place === 3 }));
+    const tab = await createWorld(rows).open(quiet);
+    tab.inbox.archive(idOf(4));
+    expect(await content(tab, 'archived')).toEqual([idOf(4), idOf(2)]);
+    expect(tab.inbox.messages.value.every(({ archived, seen }) => archived && seen)).toBe(true);
+    expect(await content(tab, 'all')).toEqual([5, 3, 1].map((id) => `${idOf(id)} unread`));
+    expect(tab.inbox.unreadCount.value.count).toBe(3);
+  });
+
+  test('is listed after the tabs of the host once it is selected, and left when the panel opens again', async () => {
+    const { inbox } = await createWorld(OLD).open({ ...quiet, tabs: [ALL, UNREAD] });
+    inbox.panelToggled(true);
+    inbox.selectTab('unread');
+    inbox.selectTab('archived');
+    expect(inbox.tab.value).toBe('archived');
+    expect(inbox.tabs.value).toEqual([ALL, UNREAD, ARCHIVED]);
+    inbox.selectTab('unread');
+    expect(inbox.tabs.value).toEqual([ALL, UNREAD, ARCHIVED]);
+    inbox.selectTab('archived');
+    inbox.panelToggled(false);
+    inbox.panelToggled(true);
+    expect(inbox.tab.value).toBe('unread');
+    expect(inbox.tabs.value).toEqual([ALL, UNREAD]);
+  });
+
+  test('that the host names stays where it is', async () => {
+    const named = { ...ARCHIVED, label: 'Old ones' };
+    const { inbox } = await createWorld(OLD).open({ ...quiet, tabs: [named, ALL] });
+    inbox.selectTab('archived');
+    expect(inbox.tabs.value).toEqual([named, ALL]);
+    inbox.panelToggled(false);
+    inbox.panelToggled(true);
+    expect(inbox.tab.value).toBe('archived');
+  });
+
+  test('is empty only at the end of the list: pages without an archived message are loaded by themselves, up to a limit', async () => {
+    const rows = createRows(450).map((row, place) => ({ ...row, archived: place === 430, read: true }));
+    const tab = await createWorld(rows).open(quiet);
+    const end = effect(() => void tab.inbox.messages.value);
+    tab.inbox.selectTab('archived');
+    await flushPromises();
+    expect(tab.ids()).toEqual([idOf(20)]);
+    end();
+
+    const many = await createWorld(readBy(createRows(9000), () => true)).open(quiet);
+    const stop = effect(() => void many.inbox.messages.value);
+    many.inbox.selectTab('archived');
+    for (let times = 0; times < 20; times++) await flushPromises();
+    expect([many.ids(), many.inbox.more.value]).toEqual([[], 'some']);
+    stop();
+  });
+
+  test('does not make the count a lower bound where its rows lie deep', async () => {
+    const rows = createRows(1500).map((row, place) => ({ ...row, archived: place % 100 === 0, read: place > 2 }));
+    const world = createWorld(rows);
+    const tab = await world.open(quiet);
+    expect(await content(tab, 'archived')).toHaveLength(15);
+    await world.clock.advance(20 * MINUTE);
+    await tab.inbox.refresh();
+    expect(tab.inbox.unreadCount.value).toEqual({ count: 2, more: false });
+  });
+});
+
+describe('unarchive()', () => {
+  test('brings a message back as read, emits one event, and can be undone', async () => {
+    const world = createWorld(OLD);
+    const tab = await world.open(quiet);
+    const [, before] = tab.inbox.messages.value;
+    tab.inbox.archive(idOf(4));
+    tab.inbox.unarchive(idOf(4));
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'archive', 'unarchive']);
+    expect(tab.inbox.messages.value[1]).toEqual({ ...before, read: true, seen: true });
+    expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unarchive', message: { id: idOf(4), archived: true } });
+    tab.inbox.undo();
+    expect(await content(tab, 'archived')).toEqual([idOf(4)]);
+    tab.inbox.unarchive(idOf(5));
+    tab.inbox.unarchive('unknown');
+    expect(tab.events).toHaveLength(3);
+  });
+
+  test('restores what the service has archived, also after a reload and on other devices; undo archives it again', async () => {
+    const world = createSyncedWorld(OLD.map((row, place) => ({ ...row, archived: place < 2 })));
+    const [one, two] = [await world.device().open(), await world.device().open()];
+    one.inbox.unarchive(idOf(5));
+    await sync(world, one, two);
+    expect(await content(two, 'archived')).toEqual([idOf(4)]);
+    expect(await content(two, 'all')).toContain(idOf(5));
+    one.inbox.undo();
+    await sync(world, one, two);
+    expect(await content(two, 'archived')).toEqual([idOf(5), idOf(4)]);
+  });
+
+  test('of a message in an archived range or below an archived position restores that message alone', async () => {
+    const world = createWorld(createRows(300));
+    const tab = await world.open(quiet);
+    tab.inbox.archiveAll();
+    expect(await content(tab, 'archived')).toHaveLength(300);
+    tab.inbox.unarchive(idOf(100));
+    expect(await content(await world.open(quiet), 'all')).toEqual([idOf(100)]);
+    tab.inbox.undo();
+    expect(await content(tab, 'all')).toEqual([]);
+  });
+
+  test('archive() of a message that was restored from the service archives it again, and undo restores it', async () => {
+    const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+    tab.inbox.unarchive(idOf(5));
+    tab.inbox.archive(idOf(5));
+    expect(await content(tab, 'archived')).toEqual([idOf(5)]);
+    tab.inbox.selectTab('all');
+    tab.inbox.unarchive(idOf(5));
+    tab.inbox.archive(idOf(5));
+    tab.inbox.undo();
+    expect(tab.ids()).toContain(idOf(5));
+  });
+});
+
+describe('archiveAll()', () => {
+  test('archives messages that are not loaded, no later ones, and counts none of them', async () => {
+    const world = createWorld(createRows(900));
+    const tab = await world.open(quiet);
+    tab.inbox.archiveAll();
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-all' });
+    expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
+    world.service.insert({ _id: idOf(5000), createdAt: isoTime(NOW + SECOND) });
+    await tab.inbox.refresh();
+    expect(await content(tab, 'all')).toEqual([`${idOf(5000)} unread`]);
+    expect(tab.events.filter(({ kind }) => kind === 'archive').length).toBe(100);
+    const next = await world.open(quiet);
+    expect(next.badge()).toBe('1');
+    expect(await content(next, 'archived')).toHaveLength(900);
+  });
+
+  test(
+    'has an exact undo for 5,000 messages on two devices, and its state stays small',
+    { timeout: 60_000 },
+    async () => {
+      const rows = readBy(createRows(5000), (place) => place % 3 === 0);
+      const world = createSyncedWorld(rows);
+      const [one, two] = [await world.device().open(), await world.device().open()];
+      one.inbox.markUnread(idOf(5000));
+      one.inbox.archive(idOf(4990));
+      await sync(world, one, two);
+      const [all, archived] = [await content(two, 'all'), await content(two, 'archived')];
+      expect([all.length, archived]).toEqual([4999, [idOf(4990)]]);
+      one.inbox.archiveAll();
+      await sync(world, one, two);
+      expect(await content(two, 'all')).toEqual([]);
+      expect(two.badge()).toBe('0');
+      expect(Math.max(...world.service.readStateSizes)).toBeLessThan(30_000);
+      one.inbox.undo();
+      await sync(world, one, two);
+      expect(await content(two, 'all')).toEqual(all);
+      expect(await content(one, 'all')).toEqual(all);
+      expect(await content(one, 'archived')).toEqual(archived);
+    },
+  );
+
+  test('archives what was restored before, and undo restores it again', async () => {
+    const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+    tab.inbox.unarchive(idOf(5));
+    tab.inbox.archiveAll();
+    expect(await content(tab, 'archived')).toHaveLength(5);
+    tab.inbox.unarchive(idOf(3));
+    tab.inbox.selectTab('all');
+    tab.inbox.archiveAll();
+    expect(tab.ids()).toEqual([]);
+    tab.inbox.undo();
+    expect(await content(tab, 'all')).toEqual([idOf(3)]);
+  });
+
+  test('stays after a day, when it becomes a position, and restored messages stay restored', async () => {
+    const world = createWorld(createRows(50));
+    const tab = await world.open();
+    tab.inbox.archiveAll();
+    tab.inbox.unarchive(idOf(20));
+    await world.clock.advance(2 * DAY);
+    await tab.inbox.refresh();
+    expect(await content(tab, 'all')).toEqual([idOf(20)]);
+    expect(await content(await world.open(quiet), 'all')).toEqual([idOf(20)]);
+  });
+
+  test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact", async () => {
+    const world = createWorld(ofKinds(createRows(900)));
+    const tab = await world.open({ ...quiet, tabs });
+    const all = await content(await world.open({ ...quiet, tabs }), 'all');
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    tab.inbox.archiveAll();
+    expect(tab.ids()).toEqual([]);
+    for (let times = 0; times < 20; times++) await flushPromises();
+    expect(await content(tab, 'all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
+    const other = await world.open({ ...quiet, tabs });
+    expect(await content(other, 'archived')).toHaveLength(300);
+  });
+
+  test("in a host's tab is undone for what was loaded later, too", async () => {
+    const world = createWorld(ofKinds(createRows(900)));
+    const tab = await world.open({ ...quiet, tabs });
+    const all = await content(await world.open({ ...quiet, tabs }), 'all');
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    tab.inbox.archiveAll();
+    for (let times = 0; times < 20; times++) await flushPromises();
+    tab.inbox.undo();
+    expect(await content(await world.open({ ...quiet, tabs }), 'all')).toEqual(all);
+  });
+
+  test('in a tab that is left while older messages load never archives those of another tab', async () => {
+    const world = createWorld(ofKinds(createRows(900)));
+    const tab = await world.open({ ...quiet, tabs });
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    tab.inbox.archiveAll();
+    tab.inbox.selectTab('all');
+    for (let times = 0; times < 20; times++) await flushPromises();
+    expect(await content(tab, 'all')).toHaveLength(600);
+  });
+
+  test('in "Unread" archives the unread messages alone; in a tab of unseen ones those; in one of read ones those', async () => {
+    const rows = readBy(OLD, (place) => place % 2 === 0);
+    const open = async (id: string): Promise<OpenTab> => {
+      const tab = await createWorld(rows).open({ ...quiet, tabs });
+      tab.inbox.markSeen(idOf(3));
+      tab.inbox.selectTab(id);
+      await flushPromises();
+      tab.inbox.archiveAll();
+      await flushPromises();
+      return tab;
+    };
+    expect(await content(await open('unread'), 'archived')).toEqual([4, 2].map(idOf));
+    expect(await content(await open('new'), 'archived')).toEqual([idOf(4)]);
+    expect(await content(await open('done'), 'archived')).toEqual([5, 3, 1].map(idOf));
+    expect(await content(await open('archived'), 'archived')).toEqual([]);
+  });
+
+  test('offers no undo where nothing is archived, and reports a failed request', async () => {
+    const world = createWorld([]);
+    const empty = await world.open(quiet);
+    empty.inbox.archiveAll();
+    empty.inbox.archiveRead();
+    expect(empty.inbox.undoable.value).toBeNull();
+
+    const full = createWorld(ofKinds(createRows(900)));
+    const tab = await full.open({ ...quiet, tabs });
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    full.service.failNext('feed', OFFLINE);
+    tab.inbox.archiveAll();
+    await flushPromises();
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'feed' });
+  });
+});
+
+describe('archiveRead()', () => {
+  test('archives every read message, also those that are not loaded, and never an unread one', async () => {
+    const rows = readBy(createRows(1500), (place) => place % 4 !== 0);
+    const world = createWorld(rows);
+    const tab = await world.open(quiet);
+    const unread = rows.flatMap(({ _id, read }) => (read ? [] : [`${_id} unread`]));
+    tab.inbox.archiveRead();
+    for (let times = 0; times < 40; times++) await flushPromises();
+    expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-read' });
+    expect(await content(await world.open(quiet), 'all')).toEqual(unread);
+  });
+
+  test('archives below the read position by one change, except what is marked as unread there', async () => {
+    const rows = createRows(2000, DAY / 4);
+    const world = createSyncedWorld(rows);
+    const [one, two] = [await world.device().open(), await world.device().open()];
+    await content(one, 'all');
+    one.inbox.markUnread(idOf(300));
+    one.inbox.markUnread(idOf(1500));
+    one.inbox.stop();
+    const three = await world.device().open();
+    await sync(world, two, three);
+    const before = await content(two, 'all');
+    three.inbox.archiveRead();
+    await sync(world, two, three);
+    expect(await content(two, 'all')).toEqual(before.filter((id) => id.endsWith('unread')));
+    expect(before.filter((id) => id.endsWith('unread')).length).toBeGreaterThan(100);
+    expect(Math.max(...world.service.readStateSizes)).toBeLessThan(20_000);
+    three.inbox.undo();
+    await sync(world, two, three);
+    expect(await content(two, 'all')).toEqual(before);
+  });
+
+  test('archives a message that was unread at the first time and is read at the second', async () => {
+    const world = createWorld(createRows(300, DAY));
+    const tab = await world.open(quiet);
+    await content(tab, 'all');
+    tab.inbox.markUnread(idOf(10));
+    tab.inbox.archiveRead();
+    expect(await content(tab, 'all')).toContain(`${idOf(10)} unread`);
+    tab.inbox.markRead(idOf(10));
+    tab.inbox.archiveRead();
+    expect(await content(tab, 'all')).not.toContain(idOf(10));
+    expect(await content(await world.open(quiet), 'all')).not.toContain(idOf(10));
+  });
+
+  test("in a host's tab acts on that tab alone", async () => {
+    const rows = ofKinds(readBy(createRows(12), (place) => place % 2 === 0));
+    const tab = await createWorld(rows).open({ ...quiet, tabs });
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    tab.inbox.archiveRead();
+    expect(await content(tab, 'archived')).toEqual([12, 6].map(idOf));
+    tab.inbox.selectTab('unread');
+    tab.inbox.archiveRead();
+    expect((await content(tab, 'all')).filter((id) => !id.endsWith('unread'))).toEqual([]);
+  });
+});
