@@ -7,6 +7,7 @@ import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL } from './list/tabs.js';
+import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfter } from './polling/poller.js';
 import type { Pace } from './polling/poller.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
@@ -20,7 +21,11 @@ export function createInbox(options: InboxOptions): Inbox {
   const emit = withoutThrowing(options.emit);
   const isRequested = signal(false);
   const tabId = signal(ALL.id);
-  const tab = computed(() => settings.value.tabs.find(({ id }) => id === tabId.value) ?? ALL);
+  const tab = computed(() => {
+    const { tabs } = settings.value;
+    const find = (id: string): Tab | undefined => tabs.find((one) => one.id === id);
+    return find(tabId.value) ?? find(ALL.id) ?? tabs[0] ?? ALL;
+  });
   let isStarted = false;
 
   const newReader = (initialError: InboxError | null, previousSubject: string, pace: Pace): Reader =>
@@ -62,7 +67,10 @@ export function createInbox(options: InboxOptions): Inbox {
     tabs: computed(() => settings.value.tabs),
     unreadCount: computed(() => reader.value.unreadCount.value),
     unseenCount: computed(() => reader.value.unseenCount.value),
+    tabCounts: computed(() => reader.value.tabCounts.value),
     messages: computed(() => reader.value.messages.value),
+    searchable: computed(() => reader.value.searchable.value),
+    reachedEnd: computed(() => reader.value.reachedEnd.value),
     arrivals: computed(() => reader.value.list.arrivals.value),
     more: computed(() => {
       const { rows, loadedAt, error } = reader.value;
@@ -105,6 +113,7 @@ export function createInbox(options: InboxOptions): Inbox {
       if (isLoaded()) await reader.peek().rows.loadMore();
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
+    loadOlder: async () => isLoaded() && reader.peek().rows.loadOlder(),
     selectTab: (id) => {
       if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
       batch(() => {

@@ -34,7 +34,8 @@ export interface FirstLoad {
 
 const NONE: PageCounts = { unread: { count: 0, more: false }, unseen: { count: 0, more: false } };
 
-export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad {
+/** `hasScope`: tabs restrict what is counted, which the store alone can. */
+export function createFirstLoad(client: FeedClient, storage: Storage, hasScope: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
   const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
@@ -48,8 +49,9 @@ export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad
     try {
       ({ subject, value: page } = await client.prefetch(ending));
       ending.throwIfAborted();
-      counts.value = countPage(page, storageOf(subject));
       error.value = null;
+      if (hasScope()) return false;
+      counts.value = countPage(page, storageOf(subject));
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.

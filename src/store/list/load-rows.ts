@@ -31,8 +31,10 @@ export interface RowLoader {
   /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
   readonly refresh: (whole?: boolean) => Promise<void>;
   readonly loadMore: () => Promise<void>;
-  /** The loaded messages of a filtered tab; null for all other tabs. */
+  /** The loaded messages of a host's tab; null for a tab of the whole list. */
   readonly filteredMessages: () => readonly Message[] | null;
+  /** Requests older messages of the whole list. Resolves with whether they came. */
+  readonly loadOlder: () => Promise<boolean>;
   /** Loads the tab down to the read position; resolves with its messages. */
   readonly loadAll: () => Promise<readonly Message[]>;
 }
@@ -97,14 +99,28 @@ export function createRowLoader({ feed, list, state, pageSize, onError, onLoaded
         onLoaded();
       });
     },
-    filteredMessages: () => filteredFeed.peek()?.messages.peek() ?? null,
+    filteredMessages: () => {
+      const fits = list.ownFilter();
+      return fits && list.loaded.peek().filter(fits);
+    },
+    loadOlder: async () => {
+      try {
+        await feed.loadOlder();
+        onLoaded();
+        return true;
+      } catch (error) {
+        if (error instanceof InboxError) onError(error);
+        return false;
+      }
+    },
     loadAll: async () => {
       const from = filteredFeed.peek() ?? feed;
+      const fits = list.ownFilter();
       for (let loads = 0; loads < MAX_LOADS && !from.reachedEnd.peek(); loads++) {
         if (reachesPosition(state.peek(), from.messages.peek())) break;
         await from.loadOlder();
       }
-      return from.messages.peek();
+      return fits ? from.messages.peek().filter(fits) : from.messages.peek();
     },
   };
 }
