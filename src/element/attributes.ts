@@ -48,9 +48,7 @@ function toTab(value: unknown): Tab | undefined {
   const builtIn = [ALL, UNREAD].find((tab) => tab.id === id);
   const filters = Object.entries(FILTER_TYPES).filter(([name]) => record[name] !== undefined);
   const isValid = filters.every(([name, type]) =>
-    builtIn
-      ? record[name] === Reflect.get(builtIn, name)
-      : [record[name]].flat().every((one) => typeof one === type),
+    builtIn ? record[name] === Reflect.get(builtIn, name) : [record[name]].flat().every((one) => typeof one === type),
   );
   if (!isValid || !(builtIn ?? (id && label))) return undefined;
   return { ...builtIn, id, label, ...Object.fromEntries(filters.map(([name]) => [name, record[name]])) };

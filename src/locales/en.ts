@@ -6,6 +6,7 @@ import { bell } from './en-bell.js';
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
+const results: Plural = { one: '{n} result', other: '{n} results' };
 const handled: Plural = { one: '{n} cleared today', other: '{n} cleared today' };
 
 export const en = {
@@ -67,12 +68,16 @@ export const en = {
     archive: 'Archive',
     press: 'Press the first or second button',
     undo: 'Undo',
+    search: 'Search',
     leave: 'Jump before or after the list',
     close: 'Close',
   },
   preferencesFailed: 'Couldn’t load preferences',
   search: 'Search',
   noResults: 'No results',
+  results,
+  searchedBack: 'Searched back to {date}',
+  searchOlder: 'Search older',
   global: 'All notifications',
   globalText: 'Applies to all notifications and overrides the settings below.',
   notSaved: 'Couldn’t save. {reason}',

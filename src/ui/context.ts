@@ -75,6 +75,11 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly formats: ReadonlySignal<Formats>;
   /** Id of the message whose row had the focus last, also while the panel is closed; empty for none. */
   readonly focusedId: Signal<string>;
+  /**
+   * Not empty while the reader searches: a selector of what gets the focus when the search ends, in the panel. `.search-toggle`
+   * is its button, an article the current row.
+   */
+  readonly search: Signal<string>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

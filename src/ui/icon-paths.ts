@@ -6,6 +6,7 @@ export const SETTINGS = 'M4 7h9m6 0h1M4 17h1m6 0h9M13 7a3 3 0 1 0 6 0 3 3 0 1 0-
 export const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
 export const CLOSE = 'm6.5 6.5 11 11m0-11-11 11';
 export const BACK = 'm14.5 6-6 6 6 6';
+export const SEARCH = 'M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l5 5';
 /** No length: the stylesheet draws it as a dot. */
 export const DOT = 'M12 12h0';
 export const MORE = 'M6 12h0m6 0h0m6 0h0';

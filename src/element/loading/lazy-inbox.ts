@@ -16,7 +16,7 @@ import type { Preview } from '../preview/preview.js';
 import { createCommandQueue } from './command-queue.js';
 import { createFirstLoad } from './first-load.js';
 import type { PageCounts } from './count-page.js';
-import { importWithRetry } from './import-with-retry.js';
+import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
 import { waitForRetry } from './wait-for-retry.js';
 

@@ -56,7 +56,6 @@ export function countOf(
   ).length;
   const below = unseen || reachedEnd ? 0 : countBelow(state, messages);
   const count = Math.min(MAX_COUNT, inside + (fits ? 0 : below));
-  const isWhole =
-    reachedEnd || messages.length === 0 || (reachesPosition(state, messages, unseen) && !(fits && below));
+  const isWhole = reachedEnd || messages.length === 0 || (reachesPosition(state, messages, unseen) && !(fits && below));
   return { count, more: count === MAX_COUNT || list.isCountPartial.value || !isWhole };
 }

@@ -31,8 +31,7 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
   /** Counted messages are unread: of the read state only `seen` is left to apply. */
   const fitting = (filter: TabFilter): Predicate => {
     const fits = isIn(withoutReadState(filter), now);
-    return (message) =>
-      fits(message) && (filter.seen === undefined || filter.seen === isSeen(state.value, message));
+    return (message) => fits(message) && (filter.seen === undefined || filter.seen === isSeen(state.value, message));
   };
 
   /** The feed of a selected tab may reach further down than the whole list. */

@@ -13,6 +13,7 @@ export type Shortcut =
   | 'button 1'
   | 'button 2'
   | 'undo'
+  | 'search'
   | 'help';
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
@@ -59,6 +60,8 @@ export function shortcutOf(press: KeyPress): Shortcut | undefined {
   const isControl = ctrlKey || (metaKey && isMac());
   if (altKey || (metaKey && !isControl)) return undefined;
   if (QUESTION_MARK.test(key)) return isControl ? undefined : 'help';
+  // Some keyboards write it with Shift.
+  if (key === '/') return isControl ? undefined : 'search';
   const name = keyName(press);
   // A capital letter is another shortcut, of the page or of the browser.
   return shiftKey && !/\d/.test(name) ? undefined : (isControl ? CONTROL_KEYS : KEYS)[name];

@@ -3,7 +3,8 @@ import { computed, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { usePanel, type PanelContext } from '../context.js';
-import { isTyped, runListShortcut } from '../list/keyboard.js';
+import { isTyped, rowOf, runListShortcut } from '../list/keyboard.js';
+import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
 import { createRepeatGuard } from '../list/repeat-guard.js';
 import { shortcutOf } from '../list/shortcuts.js';
 import { dragToClose } from './drag-to-close.js';
@@ -33,6 +34,7 @@ function useShortcuts(panel: PanelContext) {
     if (event.defaultPrevented || isTyped(event) || !element.querySelector('.messages')) return;
     const shortcut = shortcutOf(event);
     if (shortcut === 'help') isShown.value = true;
+    else if (shortcut === 'search') openSearch(panel, element, rowOf(event) ? CURRENT_ROW : SEARCH_BUTTON);
     else if (!shortcut || !(shortcut === 'undo' ? undoLast(panel, element) : runListShortcut(element, event, shortcut)))
       return;
     event.preventDefault();

@@ -21,6 +21,7 @@ const SHORTCUTS = [
   ['archive', 'E Delete'],
   ['press', '1 2'],
   ['undo', 'Z Ctrl+Z'],
+  ['search', '/'],
   ['leave', 'Ctrl+Home Ctrl+End'],
   ['close', 'Esc'],
 ] as const;

@@ -187,13 +187,13 @@ describe('The header', () => {
       const fake = createFake();
       const view = renderInbox(fake);
       const tools = () => view.all('.head .icon').map((one) => one.getAttribute('aria-label'));
-      expect(tools()).toEqual(['Mark all as read', 'Preferences']);
+      expect(tools()).toEqual(['Search', 'Mark all as read', 'Preferences']);
       view.one('.preferences-toggle').focus();
       await view.change(() => (fake.inbox.status.value = status));
       expect(tools()).toEqual([]);
       await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.panel')));
       await view.change(() => (fake.inbox.status.value = 'ready'));
-      expect(tools()).toHaveLength(2);
+      expect(tools()).toHaveLength(3);
     },
   );
 
@@ -219,7 +219,7 @@ describe('The tabs', () => {
     const fake = createFake();
     fake.inbox.unreadCount.value = { count: 3, more: false };
     const view = renderInbox(fake);
-    expect(view.text('[role=tab]')).toEqual(['All', 'Unread 3']);
+    expect(view.text('[role=tab]')).toEqual(['All 3', 'Unread 3']);
     expect(view.all('[role=tab]').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     const [all] = view.all('[role=tab]');
     if (!all) throw new Error('No tab');
