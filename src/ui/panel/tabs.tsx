@@ -92,6 +92,7 @@ export function Tabs() {
   const tabs = inbox.tabs.value;
   const list = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
+  const hasUnread = tabs.some(({ id }) => id === 'unread');
   const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
   useLayoutEffect(() => {
     // The first tab is in sight at first: measuring it would force a layout.
@@ -106,7 +107,8 @@ export function Tabs() {
         {tabs.map(({ id, label }, index) => {
           const isSelected = index === selected;
           const name = label || (id === 'unread' ? strings.unread : strings.all);
-          const unread = inbox.tabCounts.value.get(id);
+          // "Unread" beside it has the same number; and it would move that tab when the first response comes.
+          const unread = id === 'all' && hasUnread ? undefined : inbox.tabCounts.value.get(id);
           const count = unread && countText(unread, formats.value.number);
           return (
             <button

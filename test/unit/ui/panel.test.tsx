@@ -219,7 +219,7 @@ describe('The tabs', () => {
     const fake = createFake();
     fake.inbox.unreadCount.value = { count: 3, more: false };
     const view = renderInbox(fake);
-    expect(view.text('[role=tab]')).toEqual(['All 3', 'Unread 3']);
+    expect(view.text('[role=tab]')).toEqual(['All', 'Unread 3']);
     expect(view.all('[role=tab]').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     const [all] = view.all('[role=tab]');
     if (!all) throw new Error('No tab');
