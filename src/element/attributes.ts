@@ -19,8 +19,7 @@ function parseInteger(value: string | null, min: number, max: number, fallback: 
 /** Hosts, separated by commas or white space, or as the JSON list that the property writes. */
 const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
-const INVALID_TAB =
-  'is ignored: a tab needs a unique "id", a "label" and valid filters, "all" and "unread" have no other filter';
+const INVALID_TAB = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
 /** Each warning is printed once: an attribute is read often, and a host may set it again. */

@@ -39,23 +39,13 @@ const countBelow = (state: ReadState, messages: readonly Message[]): number => {
   return unreadMarksOutside(state, messages).filter(([, { time }]) => time <= oldest).length;
 };
 
-/**
- * Counts unread messages, or with `unseen` only those that were never on screen. With `fits` only those for which it is true;
- * whether it is for messages below the loaded ones is unknown.
- */
-export function countOf(
-  list: CountedList,
-  state: ReadState,
-  unseen = false,
-  fits?: (message: Message) => boolean,
-): Count {
+/** Counts unread messages, or with `unseen` only those that were never on screen. */
+export function countOf(list: CountedList, state: ReadState, unseen = false): Count {
   const messages = list.messages.value;
   const reachedEnd = list.reachedEnd.value;
-  const inside = messages.filter(
-    (message) => isUnread(state, message) && !(unseen && isSeen(state, message)) && (!fits || fits(message)),
-  ).length;
+  const inside = messages.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
   const below = unseen || reachedEnd ? 0 : countBelow(state, messages);
-  const count = Math.min(MAX_COUNT, inside + (fits ? 0 : below));
-  const isWhole = reachedEnd || messages.length === 0 || (reachesPosition(state, messages, unseen) && !(fits && below));
+  const count = Math.min(MAX_COUNT, inside + below);
+  const isWhole = reachedEnd || messages.length === 0 || reachesPosition(state, messages, unseen);
   return { count, more: count === MAX_COUNT || list.isCountPartial.value || !isWhole };
 }

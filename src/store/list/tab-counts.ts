@@ -3,7 +3,8 @@ import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import { isSeen, isUnread } from '../read-state/queries.js';
-import { countOf, MAX_COUNT } from './count.js';
+import { countFitting } from './count-fitting.js';
+import { MAX_COUNT } from './count.js';
 import type { Count } from './count.js';
 import type { Feed } from './feed.js';
 import { isIn, isNarrow, startOf, withoutReadState } from './tab-filter.js';
@@ -48,7 +49,7 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
   const countIn = (tab: Tab): Count => {
     if (tab.read) return NONE;
     if (!isNarrow(tab) && tab.seen === undefined) return unreadCount.value;
-    const inside = countOf(feed, state.value, false, fitting(tab));
+    const inside = countFitting(feed, state.value, false, fitting(tab));
     const below = countBelow(tab);
     const oldest = feed.messages.value.at(-1)?.createdAt ?? Infinity;
     const isBeyondStart = oldest < startOf(tab, now) && !feed.isCountPartial.value;

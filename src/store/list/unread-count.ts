@@ -6,7 +6,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
 import { isSet, keyOf } from '../read-state/queries.js';
-import { countOf, MAX_COUNT, reachesPosition } from './count.js';
+import { countFitting } from './count-fitting.js';
+import { MAX_COUNT, reachesPosition } from './count.js';
 import type { Count } from './count.js';
 import type { FeedState } from './feed-state.js';
 import type { Predicate } from './tab-filter.js';
@@ -42,9 +43,9 @@ function countSince(
   const list = { messages: { value: messages }, reachedEnd: { value: true }, isCountPartial: { value: false } };
   // Everything below these messages was read, or seen, since.
   const isCovered = reachesPosition(now, messages, unseen) && !reachesPosition(before, messages, unseen);
-  const outside = count - countOf(list, before, unseen, fits).count + changedOutside(messages, before, now);
+  const outside = count - countFitting(list, before, unseen, fits).count + changedOutside(messages, before, now);
   return {
-    count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countOf(list, now, unseen, fits).count)),
+    count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countFitting(list, now, unseen, fits).count)),
     more: more && !isCovered,
   };
 }
@@ -69,7 +70,7 @@ export function createUnreadCount(options: UnreadCountOptions, unseen = false): 
     const snapshot = restored.value;
     const fits = scope();
     if (snapshot) return countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen, fits);
-    const count = countOf(list, current, unseen, fits);
+    const count = countFitting(list, current, unseen, fits);
     // The unread messages may lie below: the last count stays until they are found.
     if (isSearching.value && count.more && count.count === 0 && last)
       return countSince(last.count, last, current, unseen, fits);

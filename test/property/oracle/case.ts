@@ -49,5 +49,5 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
 });
 
 /** Indexes of the tabs. */
-export const [UNREAD, TEAM, DONE, TODO] = [1, 2, 3, 4];
+export const [UNREAD, TEAM, DONE, TODO, FLOW, PAIR] = [1, 2, 3, 4, 5, 6];
 export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];

@@ -10,6 +10,7 @@ import type { Fact, Verdict } from './facts.js';
 import type { Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';
+import { TABS, TEAMS_OF_TAB } from './world.js';
 import type { World } from './world.js';
 
 type Facts = ReadonlyMap<string, Fact>;
@@ -30,9 +31,9 @@ export function isMember(tab: string, fact: Fact, team: number): Verdict {
   const there = all(fact.here, not(fact.archived));
   if (tab === 'unread') return unread(fact);
   if (tab === 'done') return all(there, fact.read);
-  if (tab === 'team') return fact.mail.team === team ? there : 'no';
-  if (tab === 'todo') return fact.mail.team === 1 ? unread(fact) : 'no';
-  return there;
+  const teams = tab === 'team' ? [team] : TEAMS_OF_TAB[tab];
+  if (teams && !teams.includes(fact.mail.team)) return 'no';
+  return tab === 'todo' ? unread(fact) : there;
 }
 
 export function shownOf(page: Page, { rows }: View): readonly Shown[] {
@@ -178,6 +179,22 @@ function checkActs(world: World, page: Page, view: View, who: Who): void {
   }
 }
 
+/** The count of each tab is the number of its unread messages, or less with a plus. */
+function checkTabCounts(world: World, page: Page, view: View, facts: Facts): void {
+  const { team } = world.stateOf(page);
+  for (const { id, label } of TABS) {
+    const text = view.tabCounts.get(label) ?? '';
+    const verdicts = [...facts.values()].map((fact) => all(isMember(id, fact, team), unread(fact)));
+    const least = id === 'done' ? 0 : verdicts.filter((one) => one === 'yes').length;
+    const most = id === 'done' ? 0 : verdicts.filter((one) => one !== 'no').length;
+    const count = Number.parseInt(text || '0');
+    // A count of 0 is not shown, also where it is a lower bound.
+    const isLess = text.endsWith('+') || (text === '' && view.tabCount?.endsWith('+'));
+    const isRight = count <= most && (isLess || count >= least);
+    check('count', isRight, () => `the tab "${id}" shows "${text}" instead of ${least} to ${most}`);
+  }
+}
+
 export function checkRest(world: World, page: Page, view: View, facts: Facts, who: Who): void {
   checkCount(page, view, facts);
   if (!view.filled) return;
@@ -185,6 +202,7 @@ export function checkRest(world: World, page: Page, view: View, facts: Facts, wh
   checkMoment(world, page, view, facts, who);
   const isRendered = facts.size > FEW || view.rows.length === page.element.messages.length;
   check('agree', isRendered, () => notAllRendered(page, view));
+  checkTabCounts(world, page, view, facts);
   checkState(world, page, view, facts);
   checkActs(world, page, view, who);
 }
