@@ -36,7 +36,10 @@ export const isNarrow = ({ workflow, severity, payload, since }: TabFilter): boo
   Boolean(workflow ?? severity ?? payload ?? since);
 
 /** The filter without read state. */
-export const withoutReadState = ({ read: _, seen: __, ...filter }: TabFilter): TabFilter => filter;
+export function withoutReadState(filter: TabFilter): TabFilter {
+  const { read: _read, seen: _seen, ...rest } = filter;
+  return rest;
+}
 
 /** Which messages, with read state, belong to a tab. `now` is the service's clock. */
 export function isIn(tab: TabFilter, now: () => number): Predicate {

@@ -69,7 +69,7 @@ export function SearchView() {
   return (
     // Escape does what the button of the header does.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div class="messages" id="messages" role="search" onKeyDown={onKeyDown}>
+    <search class="messages" id="messages" onKeyDown={onKeyDown}>
       <input
         ref={field}
         type="search"
@@ -95,6 +95,6 @@ export function SearchView() {
       ) : (
         <Skeleton />
       )}
-    </div>
+    </search>
   );
 }

@@ -114,7 +114,12 @@ test.describe('on a touch screen', () => {
         [false, false],
       ],
     });
-    expect(await targets()).toEqual([target('Search'), target('Mark all as read'), target('Preferences'), target('Close')]);
+    expect(await targets()).toEqual([
+      target('Search'),
+      target('Mark all as read'),
+      target('Preferences'),
+      target('Close'),
+    ]);
     await inbox.panel.getByRole('button', { name: 'Preferences' }).tap();
     await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(await targets()).toEqual([target('Back'), target('Close')]);

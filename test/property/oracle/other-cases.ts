@@ -1,19 +1,5 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import {
-  caseOf,
-  messages,
-  AHEAD,
-  DAYS,
-  FLOW,
-  HOURS,
-  MINUTES,
-  OLD,
-  OLDEST,
-  PAIR,
-  TEAM,
-  TODO,
-  UNREAD,
-} from './case.js';
+import { caseOf, messages, AHEAD, DAYS, FLOW, HOURS, MINUTES, OLD, OLDEST, PAIR, TEAM, TODO, UNREAD } from './case.js';
 import type { Case } from './case.js';
 
 export const OTHER_CASES: readonly Case[] = [

@@ -98,7 +98,7 @@ describe('the search', () => {
     view.one('.search-toggle').focus();
     await view.click(view.one('.search-toggle'));
     expect(view.root.activeElement).toBe(view.one('input[type=search]'));
-    expect(view.one('[role=search]').contains(view.root.activeElement)).toBe(true);
+    expect(view.one('search').contains(view.root.activeElement)).toBe(true);
     expect(view.all('[role=tab]')).toHaveLength(0);
   });
 
@@ -229,7 +229,7 @@ describe('Escape', () => {
   it('leaves the search and returns the focus to its button', async () => {
     const { view } = await openSearch(many(3));
     await view.key(view.one('input.search'), 'Escape');
-    expect(view.all('[role=search]')).toHaveLength(0);
+    expect(view.all('search')).toHaveLength(0);
     await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.search-toggle')));
   });
 
@@ -254,5 +254,5 @@ it('"/" is typed in the field, and opens no search while the reader is signed ou
   view.one('.back').click();
   await view.change(() => (fake.inbox.status.value = 'signed-out'));
   await view.key(view.one('.panel'), '/');
-  expect(view.all('[role=search]')).toHaveLength(0);
+  expect(view.all('search')).toHaveLength(0);
 });
