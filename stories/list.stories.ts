@@ -30,6 +30,48 @@ export const TabsOfYourOwn: Story = {
   args: { attributes: { display: 'inline', tabs: TABS, tab: 'billing' }, messages: areas },
 };
 
+const MANY_TABS = JSON.stringify([
+  { id: 'important', label: 'Important', severity: ['high', 'critical'] },
+  { id: 'week', label: 'This week', since: 'P7D' },
+  { id: 'projects', label: 'Billing and security', payload: [{ area: 'billing' }, { area: 'security' }] },
+  { id: 'team', label: 'Team', payload: { area: 'team' } },
+  { id: 'done', label: 'Read', read: true },
+]);
+
+/** More tabs than fit: fades and buttons at the edges. */
+export const ManyTabs: Story = {
+  args: { attributes: { display: 'inline', tabs: MANY_TABS, tab: 'projects' }, messages: areas },
+};
+
+/** The host requires its tabs: there is no "All". */
+export const RequiredTabs: Story = {
+  args: {
+    attributes: {
+      display: 'inline',
+      tabs: JSON.stringify([
+        { id: 'billing', label: 'Billing', payload: { area: 'billing' }, required: true },
+        { id: 'security', label: 'Security', payload: { area: 'security' } },
+      ]),
+    },
+    messages: areas,
+  },
+};
+
+const typeInto = (field: HTMLElement, text: string): void => {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
+const searchFor =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('.search-toggle');
+    await find('article');
+    typeInto(await find('.search'), text);
+  };
+
 const build = (index: number): SampleEntry => [
   index * 50 + 1,
   `Build ${400 - index} passed`,
@@ -38,6 +80,28 @@ const build = (index: number): SampleEntry => [
 const builds = Array.from({ length: 24 }, (_, index) => build(index));
 
 export const OlderOnes: Story = { args: { attributes: { display: 'inline', 'page-size': '5' }, messages: builds } };
+
+/** A year of messages: a search goes back as far as the reader asks. */
+const history = Array.from({ length: 300 }, (_, index): SampleEntry => {
+  const [, subject, content, more] = ENTRIES[index % ENTRIES.length] ?? [0, '', ''];
+  return [1 + index * 1600, subject, content, { ...more, read: index > 6 }];
+});
+
+export const Search: Story = {
+  args: { attributes: { display: 'inline' }, messages: history },
+  play: async (context) => {
+    await searchFor('invoice')(context);
+    await (await begin(context.canvasElement)).find('.results-end');
+  },
+};
+
+export const SearchWithoutResults: Story = {
+  args: { attributes: { display: 'inline' }, messages: history },
+  play: async (context) => {
+    await searchFor('no such words')(context);
+    await (await begin(context.canvasElement)).find('.empty');
+  },
+};
 
 const ARRIVALS: readonly SampleEntry[] = [
   [0, 'Rui Costa needs your approval', 'A new laptop, 1,899.00 EUR.'],

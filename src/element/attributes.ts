@@ -4,7 +4,7 @@
  */
 import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
-import { boolean, isRecord, parse, string } from '../shared/json.js';
+import { isRecord, parse, string } from '../shared/json.js';
 
 /** One of the keywords; the first of them for any other value. */
 export const oneOf = <T extends string>(value: string | null, keywords: readonly [T, ...T[]]): T =>
@@ -19,8 +19,7 @@ function parseInteger(value: string | null, min: number, max: number, fallback: 
 /** Hosts, separated by commas or white space, or as the JSON list that the property writes. */
 const parseList = (value: string | null): readonly string[] => value?.split(/[\s,"[\]]+/).filter(Boolean) ?? [];
 
-const INVALID_TAB =
-  'is ignored: a tab needs a unique "id" and a "label", and a built-in tab cannot have another filter';
+const INVALID_TAB = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own';
 /** Characters of a tab that a warning quotes. */
 const MAX_QUOTED_LENGTH = 100;
 /** Each warning is printed once: an attribute is read often, and a host may set it again. */
@@ -31,25 +30,33 @@ function warn(reason: string): void {
   printedWarnings.add(reason);
 }
 
+/** The types of the filters; a filter may also have a list of such values. */
+const FILTER_TYPES: Readonly<Record<Exclude<keyof Tab, 'id' | 'label' | 'place'>, string>> = {
+  read: 'boolean',
+  seen: 'boolean',
+  workflow: 'string',
+  severity: 'string',
+  payload: 'object',
+  since: 'string',
+  required: 'boolean',
+};
+
 function toTab(value: unknown): Tab | undefined {
-  const { id, label, read, seen, payload } = isRecord(value) ? value : { id: value };
+  const record = isRecord(value) ? value : { id: value };
+  const [id, label] = [string(record['id']), string(record['label'])];
   const builtIn = BUILT_IN_TABS.find((tab) => tab.id === id);
-  const isPlain = seen === undefined && payload === undefined && (read === undefined || read === builtIn?.read);
-  if (builtIn) return isPlain ? { ...builtIn, label: string(label) } : undefined;
-  if (!string(id) || !string(label)) return undefined;
-  return {
-    id: string(id),
-    label: string(label),
-    ...(typeof read === 'boolean' && { read: boolean(read) }),
-    ...(typeof seen === 'boolean' && { seen: boolean(seen) }),
-    ...(isRecord(payload) && { payload }),
-  };
+  const filters = Object.entries(FILTER_TYPES).filter(([name]) => record[name] !== undefined);
+  const isValid = filters.every(([name, type]) =>
+    builtIn ? record[name] === Reflect.get(builtIn, name) : [record[name]].flat().every((one) => typeof one === type),
+  );
+  if (!isValid || !(builtIn ?? (id && label))) return undefined;
+  return { ...builtIn, id, label, ...Object.fromEntries(filters.map(([name]) => [name, record[name]])) };
 }
 
 /**
- * The tabs in a list of `{ id, label, read?, seen?, payload? }`. All and Unread are added at the start, unless the list
- * names one of them, as `"all"` or with another label: `["all", { … }]` has no Unread. `"archived"` is the third that it
- * may name.
+ * The tabs in a list of `{ id, label }` with filters. All and Unread are added at the start, unless the list names one of
+ * them, as `"all"` or with another label, or a tab is `required`: `["all", { … }]` has no Unread. `"archived"` is the third
+ * that it may name.
  */
 export function toTabs(value: unknown): readonly Tab[] {
   const tabs = new Map<string, Tab>();
@@ -61,7 +68,8 @@ export function toTabs(value: unknown): readonly Tab[] {
     else warn(`${JSON.stringify(item).slice(0, MAX_QUOTED_LENGTH)} ${INVALID_TAB}`);
   }
   const hostTabs = [...tabs.values()];
-  return tabs.has(ALL.id) || tabs.has(UNREAD.id) ? hostTabs : [ALL, UNREAD, ...hostTabs];
+  const isWhole = hostTabs.some(({ id, required }) => required || id === ALL.id || id === UNREAD.id);
+  return isWhole ? hostTabs : [ALL, UNREAD, ...hostTabs];
 }
 
 const parseTabs = (value: string | null): readonly Tab[] => toTabs(parse(value || '[]'));
@@ -138,7 +146,7 @@ export interface AttributeProperties {
   placement: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
   /** The id of the selected tab. */
   tab: string;
-  /** More tabs: filters of `read`, `seen` and `payload`, with a label each, and the built-in ones. The attribute is JSON. */
+  /** More tabs: filters with a label each, see `Tab`. The attribute is JSON. */
   tabs: readonly Tab[];
   /** The number of rows that are shown at a time, 1 to 100. */
   pageSize: number;

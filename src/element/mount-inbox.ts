@@ -20,7 +20,7 @@ import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
-import { importWithRetry } from './loading/import-with-retry.js';
+import { importWithRetry } from '../shared/import-with-retry.js';
 import { checkBuild } from './loading/load-panel.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';

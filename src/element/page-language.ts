@@ -8,7 +8,7 @@ import { bell } from '../locales/en-bell.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import { languageOf, localeSourceOf } from '../locales/load-locale.js';
-import { importWithRetry } from './loading/import-with-retry.js';
+import { importWithRetry } from '../shared/import-with-retry.js';
 
 export interface PageLanguage {
   readonly strings: ReadonlySignal<BellStrings & Partial<Strings>>;

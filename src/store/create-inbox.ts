@@ -7,6 +7,7 @@ import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL, ARCHIVED } from './list/tabs.js';
+import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfter } from './polling/poller.js';
 import type { Pace } from './polling/poller.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
@@ -26,7 +27,10 @@ export function createInbox(options: InboxOptions): Inbox {
   const tabs = computed(() =>
     leftTabId.value === null || isNamed(ARCHIVED.id) ? settings.value.tabs : [...settings.value.tabs, ARCHIVED],
   );
-  const tab = computed(() => tabs.value.find(({ id }) => id === tabId.value) ?? ALL);
+  const tab = computed(() => {
+    const find = (id: string): Tab | undefined => tabs.value.find((one) => one.id === id);
+    return find(tabId.value) ?? find(ALL.id) ?? tabs.value[0] ?? ALL;
+  });
   let isStarted = false;
   let wasClosed = false;
 
@@ -69,7 +73,10 @@ export function createInbox(options: InboxOptions): Inbox {
     tabs,
     unreadCount: computed(() => reader.value.unreadCount.value),
     unseenCount: computed(() => reader.value.unseenCount.value),
+    tabCounts: computed(() => reader.value.tabCounts.value),
     messages: computed(() => reader.value.messages.value),
+    searchable: computed(() => reader.value.searchable.value),
+    reachedEnd: computed(() => reader.value.reachedEnd.value),
     arrivals: computed(() => reader.value.list.arrivals.value),
     more: computed(() => {
       const { rows, loadedAt, error } = reader.value;
@@ -112,6 +119,7 @@ export function createInbox(options: InboxOptions): Inbox {
       if (isLoaded()) await reader.peek().rows.loadMore();
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
+    loadOlder: async () => isLoaded() && reader.peek().rows.loadOlder(),
     selectTab: (id) => {
       if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
       batch(() => {

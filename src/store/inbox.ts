@@ -55,10 +55,16 @@ export interface Inbox {
   readonly unseenCount: ReadonlySignal<Count>;
   /** Those of the settings, and `archived` at the end since it was selected without being one of them. */
   readonly tabs: ReadonlySignal<readonly Tab[]>;
+  /** The unread messages of each tab, by its id. A tab of read messages has none. */
+  readonly tabCounts: ReadonlySignal<ReadonlyMap<string, Count>>;
   /** The id of the selected tab. */
   readonly tab: ReadonlySignal<string>;
   /** The rows of the selected tab, newest first. A message that did not change stays the same object. */
   readonly messages: ReadonlySignal<readonly Message[]>;
+  /** All loaded messages that are not archived and that a tab can show, newest first: what a search goes through. */
+  readonly searchable: ReadonlySignal<readonly Message[]>;
+  /** There is no older message to search: the whole list is loaded. */
+  readonly reachedEnd: ReadonlySignal<boolean>;
   /** How many new messages wait above the list while the reader is in the middle of it. */
   readonly arrivals: ReadonlySignal<number>;
   /** Whether older rows can be loaded, and the state of that request. */
@@ -85,6 +91,8 @@ export interface Inbox {
   /** Polls now. Settles with the response. */
   refresh(): Promise<void>;
   loadMore(): Promise<void>;
+  /** Loads older messages of the whole list, for a search. Resolves with whether the service answered. */
+  loadOlder(): Promise<boolean>;
   /** Requests the subscriber's time zone, once. */
   loadTimeZone(): Promise<void>;
   selectTab(id: string): void;

@@ -81,6 +81,11 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly focusedId: Signal<string>;
   /** The shortcuts, with the keys that the host gave them. */
   readonly bindings: ReadonlySignal<Bindings>;
+  /**
+   * Not empty while the reader searches: a selector of what gets the focus when the search ends, in the panel. `.search-toggle`
+   * is its button, an article the current row.
+   */
+  readonly search: Signal<string>;
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

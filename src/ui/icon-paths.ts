@@ -7,6 +7,7 @@ export const CLOSE = 'm6.5 6.5 11 11m0-11-11 11';
 /** An arrow out of a tray. */
 export const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
 export const BACK = 'm14.5 6-6 6 6 6';
+export const SEARCH = 'M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l5 5';
 /** No length: the stylesheet draws it as a dot. */
 export const DOT = 'M12 12h0';
 export const MORE = 'M6 12h0m6 0h0m6 0h0';

@@ -34,7 +34,8 @@ export interface FirstLoad {
 
 const NONE: PageCounts = { unread: { count: 0, more: false }, unseen: { count: 0, more: false } };
 
-export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad {
+/** `hasScope`: tabs restrict what is counted, which the store alone can. */
+export function createFirstLoad(client: FeedClient, storage: Storage, hasScope: () => boolean): FirstLoad {
   const namespace = namespaceOf(client.config.url);
   const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
@@ -49,10 +50,11 @@ export function createFirstLoad(client: FeedClient, storage: Storage): FirstLoad
     try {
       ({ subject, value: page } = await client.prefetch(ending));
       ending.throwIfAborted();
+      error.value = null;
+      if (hasScope()) return false;
       const next = countPage(page, storageOf(subject));
       // Unread messages may lie below a page without any: the last count stays until the store has searched for them.
       if (subject !== last || next.unread.count || !next.unread.more) counts.value = next;
-      error.value = null;
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.

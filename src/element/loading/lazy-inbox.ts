@@ -16,7 +16,7 @@ import type { Preview } from '../preview/preview.js';
 import { createCommandQueue } from './command-queue.js';
 import { createFirstLoad } from './first-load.js';
 import type { PageCounts } from './count-page.js';
-import { importWithRetry } from './import-with-retry.js';
+import { importWithRetry } from '../../shared/import-with-retry.js';
 import { checkBuild, loadPanel } from './load-panel.js';
 import { waitForRetry } from './wait-for-retry.js';
 
@@ -53,7 +53,8 @@ const loadPreview = async (): Promise<Preview> =>
 /** `onError` receives why the store could not be loaded; it is loaded again by itself. */
 export function createLazyInbox(host: Host, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
   const feedClient = createFeedClient(host.config, host.subscriberId);
-  const firstLoad = createFirstLoad(feedClient, host.storage);
+  const hasScope = (): boolean => host.storeSettings.peek().tabs.some(({ required }) => required);
+  const firstLoad = createFirstLoad(feedClient, host.storage, hasScope);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
   const mounted = signal<MountedInbox | undefined>(undefined);

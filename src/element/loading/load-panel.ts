@@ -1,6 +1,6 @@
 /** Loads the panel's file. It refuses a file of another build: the site was updated while the page was open. */
 import { InboxError } from '../../api/error.js';
-import { importWithRetry } from './import-with-retry.js';
+import { importWithRetry } from '../../shared/import-with-retry.js';
 
 /** The service code of the error for a file of another build. */
 export const OUTDATED = 'outdated';

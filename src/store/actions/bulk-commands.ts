@@ -7,7 +7,8 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Inbox } from '../inbox.js';
 import { reachesPosition } from '../list/count.js';
 import type { RowLoader } from '../list/load-rows.js';
-import { isIn, UNREAD } from '../list/tabs.js';
+import { isIn, isNarrow, startOf } from '../list/tab-filter.js';
+import { UNREAD } from '../list/tabs.js';
 import type { TabFilter } from '../list/tabs.js';
 import type { Feed } from '../list/feed.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
@@ -32,6 +33,8 @@ export interface BulkCommandOptions {
   readonly emit: Emit;
   /** Waits for the first response; resolves with whether there is one. */
   readonly whenLoaded: () => Promise<boolean>;
+  /** Milliseconds since 1970, by the service's clock. */
+  readonly now: () => number;
 }
 
 interface Bulk {
@@ -59,12 +62,12 @@ const ARCHIVE_READ: Bulk = {
 };
 
 /** All of its messages are known by position. */
-const isWhole = ({ payload, seen }: TabFilter): boolean => !payload && seen === undefined;
+const isWhole = (tab: TabFilter): boolean => !isNarrow(tab) && tab.seen === undefined;
 
 export function createBulkCommands(
   options: BulkCommandOptions,
 ): Pick<Inbox, 'markAllRead' | 'archiveAll' | 'archiveRead'> {
-  const { list, rows, readState, snapshot, unreadCount, undo, randomId, emit, whenLoaded } = options;
+  const { list, rows, readState, snapshot, unreadCount, undo, randomId, emit, whenLoaded, now } = options;
   const { state, change, newestPosition } = readState;
 
   /** Changes messages in one change; returns what takes it back. */
@@ -90,10 +93,12 @@ export function createBulkCommands(
   /** Whether a message is one of the rows of the tab, whatever tab is open later. */
   const membership = (filter: TabFilter): ((message: Message) => boolean) => {
     const { shown } = list.visit.peek();
+    const fits = isIn(filter, now);
     return (message) => {
       const current = state.peek();
-      const flags = { read: isRead(current, message), seen: isSeen(current, message) };
-      return shown.has(message.id) || isIn(filter, flags);
+      return (
+        shown.has(message.id) || fits({ ...message, read: isRead(current, message), seen: isSeen(current, message) })
+      );
     };
   };
 
@@ -115,7 +120,8 @@ export function createBulkCommands(
       for (const revert of reverts.toReversed()) revert();
     });
     const isEnough = (loaded: readonly Message[]): boolean =>
-      (!filter || bulk === READ) && reachesPosition(state.peek(), loaded);
+      ((!filter || bulk === READ) && reachesPosition(state.peek(), loaded)) ||
+      (loaded.at(-1)?.createdAt ?? Infinity) < startOf(filter ?? {}, now);
     applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest)));
   };
 
@@ -146,9 +152,9 @@ export function createBulkCommands(
 
   return {
     markAllRead: () => {
-      const { seen } = list.tab.peek();
       // A tab of read messages has none to mark: there it marks the others.
-      const filter = isWhole(list.tab.peek()) ? undefined : seen === undefined ? {} : { seen };
+      const { read: _, ...others } = list.localFilter.peek();
+      const filter = isWhole(list.tab.peek()) ? undefined : others;
       run(READ, { kind: 'read-all', count: countUnread(filter) }, filter);
     },
     archiveAll: () => {
@@ -158,7 +164,7 @@ export function createBulkCommands(
       run(
         isOfRead ? ARCHIVE_READ : ARCHIVE,
         { kind: 'archive-all' },
-        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : tab,
+        isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : list.localFilter.peek(),
       );
     },
     archiveRead: () => {
@@ -167,7 +173,7 @@ export function createBulkCommands(
       run(
         ARCHIVE_READ,
         { kind: 'archive-read' },
-        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : tab,
+        tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : list.localFilter.peek(),
       );
     },
   };

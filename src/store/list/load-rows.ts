@@ -30,6 +30,8 @@ export interface RowLoader {
   /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
   readonly refresh: (whole?: boolean) => Promise<void>;
   readonly loadMore: () => Promise<void>;
+  /** Requests older messages of the whole list. Resolves with whether they came. */
+  readonly loadOlder: () => Promise<boolean>;
   /** Loads a list until `isEnough`, or to its end; resolves with its messages. */
   readonly loadAll: (from: Feed, isEnough: (loaded: readonly Message[]) => boolean) => Promise<readonly Message[]>;
 }
@@ -94,6 +96,16 @@ export function createRowLoader({ feed, list, pageSize, onError, onLoaded }: Loa
           await (filteredFeed.peek() ?? feed).loadOlder();
         onLoaded();
       });
+    },
+    loadOlder: async () => {
+      try {
+        await feed.loadOlder();
+        onLoaded();
+        return true;
+      } catch (error) {
+        if (error instanceof InboxError) onError(error);
+        return false;
+      }
     },
     loadAll: async ({ messages, reachedEnd, loadOlder }, isEnough) => {
       for (let loads = 0; loads < MAX_BULK_LOADS && !reachedEnd.peek() && !isEnough(messages.peek()); loads++)

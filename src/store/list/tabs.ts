@@ -1,14 +1,21 @@
-/** Tabs: filters by read, seen and payload. Read and seen are applied here, payload by the service. */
-import type { FeedQuery } from '../../api/inbox/feed.js';
-import type { Message } from '../message.js';
+/** What a tab is: filters by read state, workflow, severity, payload and age. Data only; tab-filter.ts applies them. */
+
+/** One value, or several of which a message must have one. An empty list matches nothing. */
+export type AnyOf<T> = T | readonly T[];
 
 export interface TabFilter {
   /** Read messages alone, or unread ones alone. */
   readonly read?: boolean;
   /** Seen messages alone, or unseen ones alone. */
   readonly seen?: boolean;
-  /** A part of the message's payload. */
-  readonly payload?: Readonly<Record<string, unknown>>;
+  /** The identifier of a workflow, or of any of several. */
+  readonly workflow?: AnyOf<string>;
+  /** A severity as the service sends it, or any of several. */
+  readonly severity?: AnyOf<string>;
+  /** A part of the message's payload, or any of several. The service filters by one, the inbox by several. */
+  readonly payload?: AnyOf<Readonly<Record<string, unknown>>>;
+  /** Messages since a date, `2026-05-03`, or of the last time: `PT12H`, `P7D`, `P2W`, `P1M` (30 days), `P1Y` (365 days). */
+  readonly since?: string;
 }
 
 export interface Tab extends TabFilter {
@@ -18,6 +25,8 @@ export interface Tab extends TabFilter {
   readonly label: string;
   /** The rows are those that were moved here; without it, all that were not moved anywhere. */
   readonly place?: Place;
+  /** All and Unread are not added: the reader has the tabs of the list alone, and the badge counts what is in them. */
+  readonly required?: boolean;
 }
 
 /** Where a message is that left the list. */
@@ -28,12 +37,3 @@ export const UNREAD: Tab = { id: 'unread', label: '', read: false };
 /** Can be selected whether the host names it or not. */
 export const ARCHIVED: Tab = { id: 'archived', label: '', place: 'archived' };
 export const BUILT_IN_TABS = [ALL, UNREAD, ARCHIVED];
-
-/** By read and seen alone: only the service, which has every message, can filter by payload. */
-export const isIn = (
-  { read, seen }: Pick<TabFilter, 'read' | 'seen'>,
-  message: Pick<Message, 'read' | 'seen'>,
-): boolean => (read === undefined || message.read === read) && (seen === undefined || message.seen === seen);
-
-/** The query for a tab that the service filters; null for all others. The service does not know read state. */
-export const queryOf = ({ payload }: TabFilter): FeedQuery | null => (payload ? { payload } : null);

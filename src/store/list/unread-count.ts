@@ -6,9 +6,11 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
 import { isSet, keyOf } from '../read-state/queries.js';
-import { countOf, MAX_COUNT, reachesPosition } from './count.js';
+import { countFitting } from './count-fitting.js';
+import { MAX_COUNT, reachesPosition } from './count.js';
 import type { Count } from './count.js';
 import type { FeedState } from './feed-state.js';
+import type { Predicate } from './tab-filter.js';
 
 /** Counts that were true earlier, with the messages that were counted and the read state of that time. */
 export interface EarlierCounts {
@@ -35,14 +37,15 @@ function countSince(
   { count, more }: Count,
   { messages, state: before }: Pick<EarlierCounts, 'messages' | 'state'>,
   now: ReadState,
-  unseen = false,
+  unseen: boolean,
+  fits?: Predicate,
 ): Count {
   const list = { messages: { value: messages }, reachedEnd: { value: true }, isCountPartial: { value: false } };
   // Everything below these messages was read, or seen, since.
   const isCovered = reachesPosition(now, messages, unseen) && !reachesPosition(before, messages, unseen);
-  const outside = count - countOf(list, before, unseen).count + changedOutside(messages, before, now);
+  const outside = count - countFitting(list, before, unseen, fits).count + changedOutside(messages, before, now);
   return {
-    count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countOf(list, now, unseen).count)),
+    count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countFitting(list, now, unseen, fits).count)),
     more: more && !isCovered,
   };
 }
@@ -54,20 +57,23 @@ export interface UnreadCountOptions {
   readonly restored: ReadonlySignal<EarlierCounts | null>;
   /** Older pages are being loaded in search of unread messages. */
   readonly isSearching: ReadonlySignal<boolean>;
+  /** Which messages a tab can show; undefined for all. Reads signals. */
+  readonly scope: () => Predicate | undefined;
 }
 
 /** The number on the badge: unread messages, or with `unseen` those that were never on screen. */
 export function createUnreadCount(options: UnreadCountOptions, unseen = false): ReadonlySignal<Count> {
-  const { list, state, restored, isSearching } = options;
+  const { list, state, restored, isSearching, scope } = options;
   let last: { readonly count: Count; readonly messages: readonly Message[]; readonly state: ReadState } | undefined;
   return computed(() => {
     const current = state.value;
     const snapshot = restored.value;
-    if (snapshot) return countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen);
-    const count = countOf(list, current, unseen);
+    const fits = scope();
+    if (snapshot) return countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen, fits);
+    const count = countFitting(list, current, unseen, fits);
     // The unread messages may lie below: the last count stays until they are found.
     if (isSearching.value && count.more && count.count === 0 && last)
-      return countSince(last.count, last, current, unseen);
+      return countSince(last.count, last, current, unseen, fits);
     last = { count, messages: list.messages.value, state: current };
     return count;
   });

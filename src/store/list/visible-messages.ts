@@ -14,8 +14,8 @@ import { isArchived, unreadMarksOutside } from '../read-state/queries.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
 import { createOverlay } from './overlay.js';
-import { isIn, queryOf } from './tabs.js';
-import type { Tab } from './tabs.js';
+import { isIn, queryOf, startOf } from './tab-filter.js';
+import type { Tab, TabFilter } from './tabs.js';
 import { reachesPosition } from './count.js';
 
 export interface VisibleMessagesOptions {
@@ -24,6 +24,8 @@ export interface VisibleMessagesOptions {
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
+  /** The time by the service's clock. Reads a signal. */
+  readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */
   readonly pageSize: () => number;
 }
@@ -42,8 +44,12 @@ export interface VisibleMessages {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
   readonly visit: ReadonlySignal<TabVisit>;
-  /** The feed of a tab with a payload filter, which only the service can apply; null for all other tabs. */
+  /** All loaded messages of the whole list that are not archived, as the list shows them. */
+  readonly rows: ReadonlySignal<readonly Message[]>;
+  /** The feed of a tab with one payload, which the service filters; null for all other tabs. */
   readonly filteredFeed: ReadonlySignal<Feed | null>;
+  /** What of the tab's filter the service does not apply. */
+  readonly localFilter: ReadonlySignal<TabFilter>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
   /** No older message can belong to the tab. */
@@ -75,7 +81,7 @@ const createVisit = (revealed: number): TabVisit => ({
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
-  const { feed, fetchFeed, state, outcomes, tab, pageSize } = options;
+  const { feed, fetchFeed, state, outcomes, tab, now, pageSize } = options;
   const overlay = createOverlay();
   const visits = signal(0);
 
@@ -85,18 +91,27 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     return query && createFeed(fetchFeed, query);
   });
   const tabFeed = computed(() => filteredFeed.value ?? feed);
-  const visitKey = computed(() => JSON.stringify([tab.value.id, tab.value.read, tab.value.seen, visits.value]));
+  const visitKey = computed(() => JSON.stringify([tab.value, visits.value]));
   const visit = computed(() => ({ ...createVisit(pageSize()), of: [visitKey.value, filteredFeed.value] }));
   const loaded = computed<readonly Message[]>(() => tabFeed.value.messages.value);
 
   const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
+  const toRows = (messages: readonly Message[], isArchive = false): readonly Message[] =>
+    messages.filter((message) => isArchived(state.value, message) === isArchive).map(withOverlay);
+  const rows = computed(() => toRows(feed.messages.value));
 
-  const fitting = computed(() =>
-    loaded.value
-      .filter((message) => isArchived(state.value, message) === (tab.value.place === 'archived'))
-      .map(withOverlay)
-      .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
-  );
+  const localFilter = computed((): TabFilter => {
+    const { payload: _, ...local } = tab.value;
+    return filteredFeed.value ? local : tab.value;
+  });
+
+  const fitting = computed(() => {
+    const { shown } = visit.value;
+    const fits = isIn(localFilter.value, now);
+    const isArchive = tab.value.place === 'archived';
+    const all = filteredFeed.value || isArchive ? toRows(loaded.value, isArchive) : rows.value;
+    return all.filter((row) => shown.has(row.id) || fits(row));
+  });
 
   const arrivals = computed(() => {
     const top = visit.value.pausedAt.value;
@@ -111,12 +126,14 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   const messages = computed(() => fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value));
 
   const isEnded = computed(() => {
-    const { payload, read, seen } = tab.value;
+    const { read, seen } = tab.value;
     const { reachedEnd, isCountPartial } = tabFeed.value;
     if (reachedEnd.value) return true;
-    if (payload || isCountPartial.value || !(read === false || seen === false)) return false;
-    if (!reachesPosition(state.value, loaded.value, read !== false)) return false;
+    if (isCountPartial.value) return false;
     const oldest = loaded.value.at(-1)?.createdAt ?? Infinity;
+    if (oldest < startOf(tab.value, now)) return true;
+    if (filteredFeed.value || !(read === false || seen === false)) return false;
+    if (!reachesPosition(state.value, loaded.value, read !== false)) return false;
     return read !== false || unreadMarksOutside(state.value, loaded.value).every(([, { time }]) => time > oldest);
   });
 
@@ -133,7 +150,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     messages,
     arrivals,
     visit,
+    rows,
     filteredFeed,
+    localFilter,
     loaded,
     isEnded,
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,

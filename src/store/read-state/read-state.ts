@@ -37,6 +37,8 @@ export interface ReadStateStore {
   readonly state: ReadonlySignal<ReadState>;
   /** Applies a change, stores it and shares it. Does nothing before the reader is known. */
   readonly change: (apply: (state: ReadState) => ReadState) => void;
+  /** The service's clock at its last response. */
+  readonly serviceNow: () => number;
   /** The newest position that may be written, by the service's clock. */
   readonly newestPosition: () => number;
   /** The proxy's version of the read state, by its last response; empty for none. */
@@ -140,6 +142,7 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
   return {
     state,
     change,
+    serviceNow: now,
     newestPosition: newest,
     version: sync.version,
     reread,

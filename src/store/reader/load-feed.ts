@@ -9,6 +9,7 @@ import type { Feed, SyncOptions } from '../list/feed.js';
 import type { RowLoader } from '../list/load-rows.js';
 import { countOf, MAX_COUNT, reachesPosition } from '../list/count.js';
 import type { Count } from '../list/count.js';
+import type { Predicate } from '../list/tab-filter.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 import { isArchived, isUnread, unreadMarksOutside } from '../read-state/queries.js';
@@ -31,6 +32,8 @@ export interface FeedLoaderOptions {
   readonly readState: ReadStateStore;
   readonly snapshot: Pick<Snapshot, 'restored' | 'onPage'>;
   readonly unreadCount: ReadonlySignal<Count>;
+  /** Which messages a tab can show; undefined for all. */
+  readonly scope: ReadonlySignal<Predicate | undefined>;
   /** Set while older pages are requested in search of unread messages. */
   readonly setSearching: (isSearching: boolean) => void;
   /** The first page of the last request. */
@@ -46,7 +49,7 @@ export interface FeedLoader {
 }
 
 export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
-  const { feed, list, rows, readState, snapshot, unreadCount, setSearching, firstPage, emit } = options;
+  const { feed, list, rows, readState, snapshot, unreadCount, scope, setSearching, firstPage, emit } = options;
   const { state } = readState;
   /** The count after the last load: to load again would find no more. */
   const searchedCount = signal(-1);
@@ -80,7 +83,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   };
 
   const announce = (messages: readonly Message[], isAnnounced = false): void => {
-    const shown = messages.filter((message) => !isArchived(state.peek(), message));
+    const fits = scope.peek();
+    const shown = messages.filter((message) => !isArchived(state.peek(), message) && (!fits || fits(message)));
     const unread = shown.filter((message) => isUnread(state.peek(), message));
     list.onArrivals(shown);
     // Once they are shown: a host that reads `messages` in the handler must find them there.

@@ -14,6 +14,8 @@ import { createAutomaticLoading } from '../list/automatic-loading.js';
 import { createFeed } from '../list/feed.js';
 import { createFeedState } from '../list/feed-state.js';
 import { createRowLoader } from '../list/load-rows.js';
+import { createTabCounts } from '../list/tab-counts.js';
+import { scopeOf } from '../list/tab-filter.js';
 import type { Tab } from '../list/tabs.js';
 import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
@@ -72,7 +74,11 @@ export function createReader(options: ReaderOptions) {
   const { fetchFeed } = source;
   const { state } = readState;
   const feed = createFeed(fetchFeed, {}, loaded);
-  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, pageSize });
+  const tabs = (): readonly Tab[] => settings.value.tabs;
+  /** A filter by age is applied anew with each response. */
+  const now = (): number => (loadedAt.value, readState.serviceNow());
+  const scope = computed(() => scopeOf(tabs(), now));
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, now, pageSize });
   const rows = createRowLoader({
     feed,
     list,
@@ -83,8 +89,9 @@ export function createReader(options: ReaderOptions) {
   const automatic = createAutomaticLoading({ list, rows, isLoaded });
   const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
   const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity });
-  const counted = { list: loaded, state, restored: snapshot.restored, isSearching };
+  const counted = { list: loaded, state, restored: snapshot.restored, isSearching, scope: () => scope.value };
   const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
+  const tabCounts = createTabCounts({ feed, list, state, unreadCount, tabs, tab, now });
   const timeZone = createTimeZone(client, identity);
   const claimKeysHint = createKeysHint(identity, clock);
 
@@ -115,6 +122,7 @@ export function createReader(options: ReaderOptions) {
     readState,
     snapshot,
     unreadCount,
+    scope,
     setSearching: (isOn) => (isSearching.value = isOn),
     firstPage: source.firstPage,
     emit,
@@ -154,6 +162,7 @@ export function createReader(options: ReaderOptions) {
     unreadCount,
     outbox,
     undo,
+    now,
     randomId,
     emit,
     whenLoaded: async () => {
@@ -178,6 +187,10 @@ export function createReader(options: ReaderOptions) {
     messages: automatic.messages,
     unreadCount,
     unseenCount,
+    tabCounts,
+    /** What a search goes through. */
+    searchable: computed(() => list.rows.value.filter(scope.value ?? (() => true))),
+    reachedEnd: loaded.reachedEnd,
     restoredAt: snapshot.restoredAt,
     timeZone,
     claimKeysHint,

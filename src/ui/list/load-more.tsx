@@ -6,7 +6,10 @@ import { scrollerOf } from './scroll-containers.js';
 
 /** How far ahead of the end older messages are loaded. */
 const AHEAD = { scrollMargin: '400px' };
-/** If the page scrolls the list, loading without end would keep the reader from the page's footer. */
+/**
+ * If the page scrolls the list, loading without end would keep the reader from the page's footer. In a list of its own it is
+ * the number of loads in sequence that add no row: a tab may have few of very many messages.
+ */
 const MAX_AUTOMATIC_LOADS = 3;
 
 export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null> }) {
@@ -14,6 +17,7 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
   const strings = useStrings();
   const button = useRef<HTMLButtonElement>(null);
   const automaticLoads = useRef(0);
+  const lastCount = useRef(0);
   const state = inbox.more.value;
   const count = inbox.messages.value.length;
   const isLoading = state === 'loading';
@@ -25,7 +29,9 @@ export function LoadMore({ list }: { readonly list: RefObject<HTMLElement | null
     const observer = new IntersectionObserver((entries) => {
       if (!list.current || !entries.at(-1)?.isIntersecting) return;
       const isOwnScroller = scrollerOf(list.current) === list.current;
-      if (isOwnScroller || (automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
+      if (isOwnScroller && lastCount.current !== count) automaticLoads.current = 0;
+      lastCount.current = count;
+      if ((automaticLoads.current += 1) <= MAX_AUTOMATIC_LOADS) void inbox.loadMore();
     }, AHEAD);
     observer.observe(button.current);
     return () => observer.disconnect();

@@ -20,7 +20,7 @@ export const SHORTCUTS = [
   ['button2', '2', 'press'],
   ['undo', 'Z Ctrl+Z', 'undo'],
   ['goToTab', 'G', 'tab'],
-  ['search', '/', ''],
+  ['search', '/', 'search'],
   ['beforeList', 'Ctrl+Home', 'leave'],
   ['afterList', 'Ctrl+End', 'leave'],
   ['help', '?', 'help'],

@@ -39,6 +39,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     ...createAnchor(inboxContext, root),
     strings,
     focusedId: signal(''),
+    search: signal(''),
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,

@@ -1,14 +1,15 @@
-/** What the panel shows: the header, and either the tabs and the list or the preferences. */
+/** What the panel shows: the header, and the tabs with the list, the search, or the preferences. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
-import { ALL_READ, BACK, CLOSE, SETTINGS } from '../icon-paths.js';
+import { ALL_READ, BACK, CLOSE, SEARCH, SETTINGS } from '../icon-paths.js';
 import { focusOn } from '../focus-on.js';
 import { MessageList } from '../list/message-list.js';
 import { PreferencesView } from '../preferences/preferences-view.js';
 import { markAllRead } from './shortcut-commands.js';
 import { HeadMenu } from './head-menu.js';
+import { closeSearch, SEARCH_BUTTON, SearchView } from '../search/search-view.js';
 import { Tabs } from './tabs.js';
 import { UndoBar } from './undo-bar.js';
 
@@ -20,7 +21,7 @@ interface HeaderProps {
 
 function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
   const panel = usePanel();
-  const { inbox, settings, setOpen } = panel;
+  const { inbox, settings, search, setOpen } = panel;
   const strings = useStrings();
   const header = useRef<HTMLDivElement>(null);
   const wasToggled = useRef(false);
@@ -38,22 +39,39 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
     wasToggled.current = false;
   }, [showsPreferences]);
   // Without an inbox there is nothing to mark and nothing to prefer.
-  const hasTools = !showsPreferences && !/signed-out|refused/.test(inbox.status.value);
+  const isSearching = search.value !== '';
+  const hasBack = showsPreferences || isSearching;
+  const hasTools = !hasBack && !/signed-out|refused/.test(inbox.status.value);
   return (
     <div
       ref={header}
       part="header"
-      class={showsPreferences ? 'head has-back' : 'head'}
+      class={hasBack ? 'head has-back' : 'head'}
       onPointerOver={({ target }) => {
         // Their file is there when the button is pressed; the view shows an error.
         if ((target as Element).closest('.preferences-toggle')) inbox.loadPreferencesCode().catch(() => {});
       }}
     >
-      {showsPreferences && (
-        <IconButton path={BACK} label={strings.back} onClick={toggle} class="preferences-toggle back" />
+      {hasBack && (
+        <IconButton
+          path={BACK}
+          label={strings.back}
+          onClick={isSearching ? ({ currentTarget }) => closeSearch(panel, currentTarget as Element) : toggle}
+          class="preferences-toggle back"
+        />
       )}
-      <h2 id="heading">{showsPreferences ? strings.preferences : strings.title}</h2>
+      <h2 id="heading">{isSearching ? strings.search : showsPreferences ? strings.preferences : strings.title}</h2>
       <slot name="header" />
+      {hasTools && (
+        <IconButton
+          path={SEARCH}
+          label={strings.search}
+          onClick={() => {
+            search.value = SEARCH_BUTTON;
+          }}
+          class={SEARCH_BUTTON.slice(1)}
+        />
+      )}
       {hasTools && (
         <IconButton
           path={ALL_READ}
@@ -74,8 +92,16 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
 }
 
 export function PanelContent() {
-  const { inbox, settings } = usePanel();
+  const panel = usePanel();
+  const { inbox, search, settings } = panel;
   const isToggled = useSignal(false);
+  // A closed panel is closed with its search.
+  useLayoutEffect(
+    () => () => {
+      search.value = '';
+    },
+    [],
+  );
   const hasPreferences = settings.value.preferences && inbox.isAllowed('preferences');
   const showsPreferences = hasPreferences && isToggled.value;
   return (
@@ -89,6 +115,8 @@ export function PanelContent() {
       />
       {showsPreferences ? (
         <PreferencesView />
+      ) : search.value ? (
+        <SearchView />
       ) : (
         <>
           <Tabs />

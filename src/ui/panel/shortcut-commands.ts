@@ -5,6 +5,7 @@
 import type { PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { keyNames, type KeyPress, type Shortcut } from '../list/shortcuts.js';
+import { CURRENT_ROW, openSearch, SEARCH_BUTTON } from '../search/search-view.js';
 import { undoLast } from './undo-bar.js';
 
 /** Returns whether there was something to do; else the key is left to the page. */
@@ -26,7 +27,12 @@ export function markAllRead({ inbox, announcement, strings }: PanelContext): boo
 export const COMMANDS: Readonly<Partial<Record<Shortcut, Command>>> = {
   undo: undoLast,
   markAllRead,
-  search: (_, element) => {
+  search: (panel, element) => {
+    if (element.querySelector('.messages')) {
+      const { activeElement } = element.getRootNode() as ShadowRoot;
+      return openSearch(panel, element, activeElement?.closest('article') ? CURRENT_ROW : SEARCH_BUTTON);
+    }
+    // The preferences have a field of their own, if there are many.
     const field = element.querySelector('.search');
     focusOn(field);
     return field !== null;

@@ -1,21 +1,29 @@
 /**
  * The tabs above the list, as in the ARIA Authoring Practices: arrow keys, Home and End move focus and select at once. A
- * single tab is not shown.
+ * single tab is not shown. Where they do not fit, buttons at the edges scroll them; keys and fingers do not need these.
  */
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { countText } from '../bell/bell.js';
 import { usePanel, useStrings } from '../context.js';
+import { BACK } from '../icon-paths.js';
+import { Icon } from '../icons.js';
 import { siblings } from '../list/keyboard.js';
 import { textDirection } from '../text-direction.js';
 
-/** Pixels of the next tab that stay visible beside the selected one. */
-const NEXT_TAB_EDGE = 24;
+/** Pixels beside the selected tab: a part of the next one and the button over it. */
+const NEXT_TAB_EDGE = 48;
+/** Part of the tabs in sight that a press on a button scrolls by. */
+const SCROLL_STEP = 0.7;
+
+/** 1 from left to right, else -1. */
+const directionOf = (element: Element): number => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
 
 function onKeyDown(event: KeyboardEvent & { readonly currentTarget: Element }): void {
   const { currentTarget, key } = event;
   const tabs = siblings(currentTarget);
   const index = tabs.indexOf(currentTarget);
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
+  const forward = directionOf(currentTarget);
   const to = { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[key];
   const tab = to !== undefined && tabs.at(to % tabs.length);
   if (!(tab instanceof HTMLElement)) return;
@@ -33,45 +41,98 @@ function scrollToTab(tab: Element | undefined): void {
     Math.min(0, inner.left - outer.left - NEXT_TAB_EDGE) || Math.max(0, inner.right - outer.right + NEXT_TAB_EDGE);
 }
 
+/** Tells the stylesheet at which edges tabs are cut off. An observer answers after the first paint, and forces no layout. */
+function useEdges(list: RefObject<HTMLDivElement | null>, names: string): void {
+  useLayoutEffect(() => {
+    const root = list.current;
+    if (!root) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries)
+          root.parentElement?.toggleAttribute(
+            target === root.firstElementChild ? 'data-before' : 'data-after',
+            intersectionRatio < 0.9,
+          );
+      },
+      { root, threshold: 0.9 },
+    );
+    for (const tab of [root.firstElementChild, root.lastElementChild]) if (tab) observer.observe(tab);
+    return () => observer.disconnect();
+  }, [names]);
+}
+
+interface EdgeProps {
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** Of the edge: -1 where the tabs begin, 1 where they end. */
+  readonly side: -1 | 1;
+}
+
+function Edge({ list, side }: EdgeProps) {
+  const scroll = () => {
+    const tabs = list.current;
+    if (tabs) tabs.scrollLeft += side * directionOf(tabs) * tabs.clientWidth * SCROLL_STEP;
+  };
+  return (
+    <button
+      class={side < 0 ? 'edge before' : 'edge'}
+      aria-hidden="true"
+      tabIndex={-1}
+      // It takes no focus: the tabs can be reached by the arrow keys.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={scroll}
+    >
+      <Icon path={BACK} />
+    </button>
+  );
+}
+
 export function Tabs() {
   const { inbox, formats } = usePanel();
   const strings = useStrings();
   const tabs = inbox.tabs.value;
   const list = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
+  const hasUnread = tabs.some(({ id }) => id === 'unread');
   const selected = tabs.findIndex(({ id }) => id === inbox.tab.value);
   useLayoutEffect(() => {
     // The first tab is in sight at first: measuring it would force a layout.
     isScrolled.current ||= selected > 0;
     if (isScrolled.current) scrollToTab(list.current?.children[selected]);
   }, [selected]);
+  useEdges(list, tabs.map(({ id, label }) => id + label).join());
   if (tabs.length < 2) return null;
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label={strings.title}>
-      {tabs.map(({ id, label }, index) => {
-        const isUnread = id === 'unread';
-        const isSelected = index === selected;
-        const name = label || (isUnread ? strings.unread : id === 'archived' ? strings.archivedTab : strings.all);
-        const count = isUnread && countText(inbox.unreadCount.value, formats.value.number);
-        return (
-          <button
-            key={id}
-            part="tab"
-            class="tab"
-            role="tab"
-            id={`tab-${index}`}
-            aria-selected={isSelected}
-            aria-controls="messages"
-            tabIndex={isSelected ? 0 : -1}
-            dir={textDirection(name)}
-            onClick={() => inbox.selectTab(id)}
-            onKeyDown={onKeyDown}
-          >
-            {name}
-            {count && [' ', <small>{count}</small>]}
-          </button>
-        );
-      })}
+    <div class="tab-bar">
+      <div ref={list} class="tabs" role="tablist" aria-label={strings.title}>
+        {tabs.map(({ id, label }, index) => {
+          const isSelected = index === selected;
+          const name =
+            label || (id === 'unread' ? strings.unread : id === 'archived' ? strings.archivedTab : strings.all);
+          // "Unread" beside it has the same number; and it would move that tab when the first response comes.
+          const unread = id === 'all' && hasUnread ? undefined : inbox.tabCounts.value.get(id);
+          const count = unread && countText(unread, formats.value.number);
+          return (
+            <button
+              key={id}
+              part="tab"
+              class="tab"
+              role="tab"
+              id={`tab-${index}`}
+              aria-selected={isSelected}
+              aria-controls="messages"
+              tabIndex={isSelected ? 0 : -1}
+              dir={textDirection(name)}
+              onClick={() => inbox.selectTab(id)}
+              onKeyDown={onKeyDown}
+            >
+              {name}
+              {count && [' ', <small>{count}</small>]}
+            </button>
+          );
+        })}
+      </div>
+      <Edge list={list} side={-1} />
+      <Edge list={list} side={1} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { interpolate } from '../bell/interpolate.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
+import { currentRow } from '../list/keyboard.js';
 import { rowTexts } from '../list/row-texts.js';
 import { textDirection } from '../text-direction.js';
 
@@ -19,16 +20,19 @@ const TEXTS = {
 } as const;
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
-export function undoLast({ inbox, announcement, strings }: PanelContext, panel?: Element | null): boolean {
+export function undoLast(
+  { inbox, announcement, strings, focusedId, search }: PanelContext,
+  panel?: Element | null,
+): boolean {
   const undone = inbox.undoable.peek();
   if (!undone) return false;
   inbox.undo();
   announcement.value = strings.peek().undone;
-  if (panel && 'message' in undone)
-    requestAnimationFrame(() => {
-      const index = inbox.messages.peek().findIndex(({ id }) => id === undone.message.id);
-      focusOn(panel.querySelector(`article[aria-posinset="${index + 1}"]`));
-    });
+  if (!panel || !('message' in undone)) return true;
+  const { id: returning } = undone.message;
+  if (!search.peek() && !inbox.messages.peek().some(({ id }) => id === returning)) return true;
+  focusedId.value = returning;
+  requestAnimationFrame(() => focusOn(currentRow(panel)));
   return true;
 }
 

@@ -116,7 +116,7 @@ test.describe('on a touch screen', () => {
         [false, false],
       ],
     });
-    expect(await targets()).toEqual([target('Mark all as read'), target('More'), target('Close')]);
+    expect(await targets()).toEqual([target('Search'), target('Mark all as read'), target('More'), target('Close')]);
     await inbox.panel.getByRole('button', { name: 'More', exact: true }).tap();
     await inbox.panel.getByRole('menuitem', { name: 'Preferences' }).tap();
     await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();

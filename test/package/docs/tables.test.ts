@@ -110,9 +110,9 @@ describe('samples in HTML and CSS', () => {
   });
 });
 
-it('the tabs of the recipe are what the attribute makes of them', () => {
-  const rows = table('recipes', '`tabs`');
-  expect(rows.length).toBe(4);
+it('the tabs of the page are what the attribute makes of them', () => {
+  const rows = table('tabs', '`tabs`');
+  expect(rows.length).toBe(5);
   for (const [cell = '', result] of rows) {
     const tabs = toTabs(JSON.parse(cell.slice(1, -1)));
     const labels = tabs.map(({ id, label }) => label || `${id[0]?.toUpperCase()}${id.slice(1)}`);

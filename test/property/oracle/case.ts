@@ -49,5 +49,5 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
 });
 
 /** Indexes of the tabs. */
-export const [UNREAD, TEAM, DONE, TODO, ARCHIVED] = [1, 2, 3, 4, 5];
+export const [UNREAD, TEAM, DONE, TODO, FLOW, PAIR, ARCHIVED] = [1, 2, 3, 4, 5, 6, 7];
 export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];

@@ -3,13 +3,14 @@
  * must know. `checkRest` applies after the page has polled and received the responses.
  */
 import { checkCount, unread } from './count-checks.js';
-import { buttonOf } from './view.js';
+import { buttonOf, readView } from './view.js';
 import type { View, Row } from './view.js';
 import { all, not } from './facts.js';
 import type { Fact, Verdict } from './facts.js';
 import type { Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';
+import { TABS, TEAMS_OF_TAB } from './world.js';
 import type { World } from './world.js';
 
 type Facts = ReadonlyMap<string, Fact>;
@@ -22,6 +23,8 @@ interface Shown {
 
 /** A list of at most this many messages renders all of its rows; a longer one those near the viewport. */
 const FEW = 60;
+/** A longer list may not be loaded as a whole. */
+const DEEP = 100;
 /** Rendered in the frame in which a list appears. */
 const FIRST_ROWS = 10;
 
@@ -31,9 +34,9 @@ export function isMember(tab: string, fact: Fact, team: number): Verdict {
   if (tab === 'archived') return all(fact.here, fact.archived);
   if (tab === 'unread') return unread(fact);
   if (tab === 'done') return all(there, fact.read);
-  if (tab === 'team') return fact.mail.team === team ? there : 'no';
-  if (tab === 'todo') return fact.mail.team === 1 ? unread(fact) : 'no';
-  return there;
+  const teams = tab === 'team' ? [team] : TEAMS_OF_TAB[tab];
+  if (teams && !teams.includes(fact.mail.team)) return 'no';
+  return tab === 'todo' ? unread(fact) : there;
 }
 
 export function shownOf(page: Page, { rows }: View): readonly Shown[] {
@@ -182,13 +185,30 @@ function checkActs(world: World, page: Page, view: View, who: Who): void {
   }
 }
 
+/** The count of each tab is the number of its unread messages, or less with a plus. */
+function checkTabCounts(world: World, page: Page, view: View, facts: Facts): void {
+  const { team } = world.stateOf(page);
+  for (const { id, label } of TABS) {
+    const text = view.tabCounts.get(label) ?? '';
+    const verdicts = [...facts.values()].map((fact) => all(isMember(id, fact, team), unread(fact)));
+    const least = id === 'done' ? 0 : verdicts.filter((one) => one === 'yes').length;
+    const most = id === 'done' ? 0 : verdicts.filter((one) => one !== 'no').length;
+    const count = Number.parseInt(text || '0');
+    // A count of 0 is not shown, also where it is a lower bound: unread messages may be below what is loaded.
+    const isLess = text.endsWith('+') || (text === '' && (view.tabCount?.endsWith('+') || facts.size > DEEP));
+    const isRight = count <= most && (isLess || count >= least);
+    check('count', isRight, () => `the tab "${id}" shows "${text}" instead of ${least} to ${most}`);
+  }
+}
+
 export function checkRest(world: World, page: Page, view: View, facts: Facts, who: Who): void {
-  checkCount(page, view, facts);
+  checkCount(page, view, facts, view.filled || !world.filesFail);
   if (!view.filled) return;
   if (view.preferences !== 'none') return checkPreferences(world, page, view, who);
   checkMoment(world, page, view, facts, who);
   const isRendered = facts.size > FEW || view.rows.length === page.element.messages.length;
   check('agree', isRendered, () => notAllRendered(page, view));
+  checkTabCounts(world, page, view, facts);
   checkState(world, page, view, facts);
   checkActs(world, page, view, who);
 }
@@ -200,9 +220,8 @@ function checkPreferences(world: World, page: Page, view: View, who: Who): void 
   if (world.stateOf(page).prefsAt < world.prefsChangedAt) return;
   const { in_app, email } = world.service.preferencesOf(who);
   const wanted = [in_app, email, in_app, email].join();
-  check(
-    'preferences',
-    view.switches?.join() === wanted,
-    () => `the switches are ${view.switches?.join()} instead of ${wanted}`,
-  );
+  const folded = page.element.shadowRoot?.querySelectorAll<HTMLElement>('.fold[aria-expanded=false]');
+  for (const fold of folded ?? []) fold.click();
+  const shown = readView(page.element).switches?.join();
+  check('preferences', shown === wanted, () => `the switches are ${shown} instead of ${wanted}`);
 }

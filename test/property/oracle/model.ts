@@ -81,9 +81,9 @@ export class Model {
 
   /**
    * "Mark all as read": all messages that this page has loaded, and all that are a minute older than the newest of them. In
-   * a tab with a payload filter only the messages of its team: the rows of the list, and the others as they are loaded.
+   * a tab with a filter only the messages of its teams: the rows of the list, and the others as they are loaded.
    */
-  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, team?: number): Intent {
+  readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, teams?: readonly number[]): Intent {
     const { service, now } = this.#options;
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
@@ -91,8 +91,8 @@ export class Model {
     const archived = this.#archivedIds(who);
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
-      if (visibleAt > now() || (team !== undefined && of !== team)) continue;
-      const isMeant = team === undefined ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
+      if (visibleAt > now() || (teams && !teams.includes(of))) continue;
+      const isMeant = !teams ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
       if (isMeant && !archived.has(id)) certain.push(id);
       else possible.push(id);
     }

@@ -1,5 +1,5 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import { caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, TEAM, TODO, UNREAD } from './case.js';
+import { caseOf, messages, AHEAD, DAYS, FLOW, HOURS, MINUTES, OLD, OLDEST, PAIR, TEAM, TODO, UNREAD } from './case.js';
 import type { Case } from './case.js';
 
 export const OTHER_CASES: readonly Case[] = [
@@ -108,6 +108,22 @@ export const OTHER_CASES: readonly Case[] = [
     ['toggle read', 0, 1],
     ['toggle read', 0, 2],
     ['select tab!', 0, TODO],
+    ['press to the end!'],
+  ),
+  caseOf(
+    'a tab of some workflows has all of their messages, and "mark all" in it leaves the others unread',
+    { blocks: [messages(30, HOURS, 'none'), messages(300, OLD)] },
+    ['select tab!', 0, FLOW],
+    ['read all!'],
+    ['press to the end!'],
+    ['undo!'],
+  ),
+  caseOf(
+    'a tab with several payloads has all messages with any of them',
+    { blocks: [messages(30, HOURS, 'none'), messages(300, OLD)] },
+    ['select tab!', 0, PAIR],
+    ['toggle read!', 0, 3],
+    ['arrive!', 0, 1],
     ['press to the end!'],
   ),
   caseOf(

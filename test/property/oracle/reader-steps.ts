@@ -6,7 +6,7 @@ import type { Page } from './page.js';
 import { onTabEntered, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
-import { TAB_IDS } from './world.js';
+import { TAB_IDS, TEAMS_OF_TAB } from './world.js';
 import type { World } from './world.js';
 
 /** So many presses in sequence may add no row: each skips messages that do not belong in the tab. */
@@ -174,9 +174,11 @@ export const readAll: Work = async (world, page) => {
   const who = readerOf(world, page);
   const button = buttonOf(page.element.shadowRoot, 'Mark all as read');
   if (!who || !button) return;
+  // Nothing is unread.
+  if (button.getAttribute('aria-disabled') === 'true') return press(world, page, button);
   const { knowledge, tab, team } = world.stateOf(page);
   const shown = page.element.messages.map(({ id }) => id);
-  const filtered = { team, todo: 1 }[tab];
+  const filtered = tab === 'team' ? [team] : TEAMS_OF_TAB[tab];
   const intent = world.model.readAll(page, who, knowledge, shown, filtered);
   world.stateOf(page).undoable = [intent];
   allowRows(world, [...intent.certain, ...intent.possible]);

@@ -138,7 +138,7 @@ export class Service {
     const buttons = '[{"type":"primary","content":"Yes"},{"type":"secondary","content":"No"}]';
     const cta = `{"action":{"status":"${action.status}","buttons":${buttons}${result}}}`;
     const flags = `"read":${read},"seen":${read},"archived":${archived}`;
-    return `{"_id":"${id}","createdAt":"${time}","subject":"${id}",${flags},"payload":{"team":${team}},"cta":${cta}}`;
+    return `{"_id":"${id}","createdAt":"${time}","subject":"${id}","templateIdentifier":"w${team}",${flags},"payload":{"team":${team}},"cta":${cta}}`;
   }
 
   #act(who: Who, id: string, type: string, body: string, key: string): string | undefined {

@@ -19,6 +19,8 @@ export interface View {
   readonly filled: boolean;
   /** The count on the tab of unread messages; null without this tab. */
   readonly tabCount: string | null;
+  /** The counts on all tabs, by their label. */
+  readonly tabCounts: ReadonlyMap<string, string>;
   readonly selected: string;
   readonly rows: readonly Row[];
   /** `aria-setsize` of the rows: a long list does not render all of them. */
@@ -78,6 +80,7 @@ export function readView({ shadowRoot }: InboxElement): View {
     bell: null as View['bell'],
     filled: false,
     tabCount: null as string | null,
+    tabCounts: new Map<string, string>(),
     selected: '',
     size: -1,
     skeleton: false,
@@ -102,6 +105,8 @@ export function readView({ shadowRoot }: InboxElement): View {
       if (has(element, 'has-back')) view.preferences = 'ready';
     } else if (part === 'tab') {
       const text = textOf(element);
+      const [label = '', count = ''] = text.split(' ');
+      view.tabCounts.set(label, count);
       if (text.startsWith('Unread')) view.tabCount = text.slice(6).trim();
       if (element.getAttribute('aria-selected') === 'true') view.selected = text.replace(/ .*/, '');
     } else if (part === 'empty') view.empty = true;

@@ -19,8 +19,12 @@ export const TABS = [
   { id: 'team', label: 'Team', payload: { team: 0 } },
   { id: 'done', label: 'Done', read: true },
   { id: 'todo', label: 'Todo', payload: { team: 1 }, read: false },
+  { id: 'flow', label: 'Flow', workflow: ['w1', 'w2'] },
+  { id: 'pair', label: 'Pair', payload: [{ team: 0 }, { team: 2 }] },
 ];
-export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo', 'archived'] as const;
+export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo', 'flow', 'pair', 'archived'] as const;
+/** The teams of the tabs that filter by them, except "team", whose team changes. */
+export const TEAMS_OF_TAB: Readonly<Record<string, readonly number[]>> = { todo: [1], flow: [1, 2], pair: [0, 2] };
 export const tabsText = (tabs: readonly object[]): string => JSON.stringify([...tabs, 'archived']);
 
 /** The state of a page that the driver tracks for the checks. */

@@ -42,6 +42,8 @@ const SHARED: Readonly<Record<string, string>> = {
   older: 'button',
   tryAgain: 'button',
   undo: 'button',
+  search: 'name of a field, of its button and of its view',
+  noResults: 'result of a search',
   close: 'button',
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',

@@ -181,6 +181,21 @@ async function visitPreferences({ inbox: { preferences }, view, collect, press }
   await collect(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
 }
 
+async function visitSearch({ inbox, view, collect, press }: Tour) {
+  inbox.status.value = 'ready';
+  inbox.searchable.value = [message('1', { title: '1', body: '2', createdAt: 1 })];
+  inbox.reachedEnd.value = false;
+  await press('.search-toggle');
+  await vi.waitFor(() => view.one('article'));
+  const type = (value: string) => {
+    const field = view.one('input.search');
+    return collect(() => field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))));
+  };
+  await type('1');
+  await type('9');
+  await press('.back');
+}
+
 async function visitPanelNote({ fake, view, collect }: Tour) {
   const container = view.root.appendChild(document.createElement('div'));
   for (const problem of ['offline', 'failed', 'outdated'] as const) {
@@ -206,6 +221,7 @@ export async function collectTexts(strings: Strings): Promise<ReadonlySet<string
     visitArchive,
     visitOutcomes,
     visitEnding,
+    visitSearch,
     visitPreferences,
     visitPanelNote,
   ];

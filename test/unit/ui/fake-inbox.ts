@@ -1,7 +1,7 @@
 /**
  * An inbox of plain signals with its context: tests set what the view shows, and read the commands that it calls.
  */
-import { signal, type Signal } from '@preact/signals';
+import { computed, signal, type Signal } from '@preact/signals';
 import type { Customization } from '../../../src/ui/customization.js';
 import type { CloseReason, InboxContext, ViewSettings } from '../../../src/ui/context.js';
 import type { Inbox, Status } from '../../../src/store/inbox.js';
@@ -85,18 +85,22 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     setChannel: record('setChannel'),
   };
   const denied = signal<readonly string[]>([]);
+  const unreadCount = signal({ count: 0, more: false });
   const inbox = {
     denied,
     isAllowed: (operation: string) => !denied.value.includes(operation),
     status: signal<Status>('ready'),
     error: signal<InboxError | null>(null),
     loadedAt: signal(NOW),
-    unreadCount: signal({ count: 0, more: false }),
+    unreadCount,
     unseenCount: signal({ count: 0, more: false }),
     tabs: signal([
       { id: 'all', label: '' },
       { id: 'unread', label: '', read: false },
     ]),
+    tabCounts: computed(() => new Map(['all', 'unread'].map((id) => [id, unreadCount.value]))),
+    searchable: signal<readonly Message[]>([]),
+    reachedEnd: signal(true),
     tab: signal('all'),
     messages: signal<readonly Message[]>([]),
     arrivals: signal(0),
@@ -113,6 +117,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     start: record('start'),
     stop: record('stop'),
     refresh: record('refresh'),
+    loadOlder: async () => (await record('loadOlder')(), true),
     loadMore: record('loadMore'),
     selectTab: record('selectTab'),
     panelToggled: record('panelToggled'),

@@ -187,13 +187,13 @@ describe('The header', () => {
       const fake = createFake();
       const view = renderInbox(fake);
       const tools = () => view.all('.head .icon').map((one) => one.getAttribute('aria-label'));
-      expect(tools()).toEqual(['Mark all as read', 'Preferences', 'More']);
+      expect(tools()).toEqual(['Search', 'Mark all as read', 'Preferences', 'More']);
       view.one('.preferences-toggle').focus();
       await view.change(() => (fake.inbox.status.value = status));
       expect(tools()).toEqual([]);
       await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.panel')));
       await view.change(() => (fake.inbox.status.value = 'ready'));
-      expect(tools()).toHaveLength(3);
+      expect(tools()).toHaveLength(4);
     },
   );
 

@@ -1,0 +1,69 @@
+/** Applies the filters of tabs. One payload is left to the service, which has every message; all else is applied here. */
+import type { FeedQuery } from '../../api/inbox/feed.js';
+import { deepEqual } from '../../shared/deep-equal.js';
+import { isRecord } from '../../shared/json.js';
+import type { Message } from '../message.js';
+import { DAY_MS } from '../read-state/commands.js';
+import type { AnyOf, Tab, TabFilter } from './tabs.js';
+
+export type Predicate = (message: Message) => boolean;
+
+/** Days of the units of a duration. */
+const UNITS: Readonly<Record<string, number>> = { TH: 1 / 24, D: 1, W: 7, M: 30, Y: 365 };
+
+const toList = <T>(value: AnyOf<T>): readonly T[] => new Array<T>().concat(value);
+
+const anyOf = <T>(wanted: AnyOf<T> | undefined, test: (one: T) => boolean): boolean =>
+  wanted === undefined || toList(wanted).some(test);
+
+/** As the service compares: an object field by field, all else as a whole. */
+const contains = (whole: unknown, part: unknown): boolean =>
+  isRecord(part)
+    ? isRecord(whole) &&
+      Object.entries(part).every(([name, value]) => Object.hasOwn(whole, name) && contains(whole[name], value))
+    : deepEqual(whole, part);
+
+/** The time from which on messages belong to a tab. Text that is neither a date nor a duration filters nothing. */
+export function startOf({ since }: TabFilter, now: () => number): number {
+  if (!since) return Number.NEGATIVE_INFINITY;
+  const [, hours = '', number, unit = ''] = /^P(T?)(\d+)([HDWMY])$/.exec(since) ?? [];
+  const days = UNITS[hours + unit];
+  return (days ? now() - Number(number) * days * DAY_MS : Date.parse(since)) || Number.NEGATIVE_INFINITY;
+}
+
+/** Whether a tab filters by more than read state: its messages are a part of the list that stays the same when it is read. */
+export const isNarrow = ({ workflow, severity, payload, since }: TabFilter): boolean =>
+  Boolean(workflow ?? severity ?? payload ?? since);
+
+/** The filter without read state. */
+export function withoutReadState(filter: TabFilter): TabFilter {
+  const { read: _read, seen: _seen, ...rest } = filter;
+  return rest;
+}
+
+/** Which messages, with read state, belong to a tab. `now` is the service's clock. */
+export function isIn(tab: TabFilter, now: () => number): Predicate {
+  const { read, seen, workflow, severity, payload } = tab;
+  const start = startOf(tab, now);
+  return (message) =>
+    message.createdAt >= start &&
+    (read === undefined || message.read === read) &&
+    (seen === undefined || message.seen === seen) &&
+    anyOf(workflow, (one) => message.workflow === one) &&
+    anyOf(severity, (one) => message.severity === one) &&
+    anyOf(payload, (one) => contains(message.payload, one));
+}
+
+/** The query of a tab with one payload, which the service filters; null for all others. The service does not know read state. */
+export function queryOf({ payload }: TabFilter): (FeedQuery & Pick<TabFilter, 'payload'>) | null {
+  const [only, ...others] = payload ? toList(payload) : [];
+  return only && others.length === 0 ? { payload: only } : null;
+}
+
+/** The messages that any of the tabs can show; undefined if one of them shows the whole list. */
+export function scopeOf(tabs: readonly Tab[], now: () => number): Predicate | undefined {
+  const inside = tabs.filter(({ place }) => !place);
+  if (inside.length === 0 || !inside.every(isNarrow)) return undefined;
+  const filters = inside.map((tab) => isIn(withoutReadState(tab), now));
+  return (message) => filters.some((fits) => fits(message));
+}

@@ -1,0 +1,33 @@
+/** Whether a message contains the words of a query, in any language. Pure. */
+import type { Message } from '../../store/message.js';
+
+/** Marks of Latin, Greek and Cyrillic letters, Hebrew points, Arabic vowels and the lengthening stroke of Arabic. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+/** Letters that Unicode does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** The letters of a text without case, marks and width. Marks of other scripts stay: there they are vowels. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđı]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** Which texts contain each word of a query, anywhere. */
+export function createMatch(query: string): (folded: string) => boolean {
+  const words = fold(query).split(/\s+/);
+  return (folded) => words.every((word) => folded.includes(word));
+}
+
+/** Remembers the folded text of each message: a query grows letter by letter. */
+export function createTextIndex(textsOf: (message: Message) => string): (message: Message) => string {
+  const folded = new WeakMap<Message, string>();
+  return (message) => {
+    const known = folded.get(message);
+    if (known !== undefined) return known;
+    const text = fold(textsOf(message));
+    folded.set(message, text);
+    return text;
+  };
+}

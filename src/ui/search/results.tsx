@@ -1,0 +1,160 @@
+/**
+ * The results of a search: the rows that match among the loaded messages. A press goes on through older pages. This is the
+ * entry of a file that is loaded when a reader searches; all that it imports is loaded with the panel.
+ */
+import { computed, signal, useComputed, useSignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { pluralText } from '../bell/live-region.js';
+import { interpolate } from '../bell/interpolate.js';
+import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
+import { renderMessage } from '../customization.js';
+import { focusOn } from '../focus-on.js';
+import { SEARCH } from '../icon-paths.js';
+import { currentRow } from '../list/keyboard.js';
+import { MessageFeed } from '../list/message-feed.js';
+import { Notice } from '../panel/notices.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import { textDirection } from '../text-direction.js';
+import { dateText } from './date-text.js';
+import { createMatch, createTextIndex } from './match.js';
+import css from './results.css?inline';
+
+/** The panel shows this file only if both are of the same build. */
+export const build = BUILD;
+
+/** A press requests at most so many pages, and fewer once it has found so many more messages. */
+const MAX_PAGES = 10;
+const ENOUGH_RESULTS = 20;
+/** Milliseconds without a letter typed, after which the results are announced. */
+const ANNOUNCEMENT_DELAY_MS = 600;
+
+const resultsSheet = sharedStylesheet(css);
+
+/** The messages that match, with the texts that the host's `mapMessage` gives them. */
+function useFound({ inbox, customization }: PanelContext, query: ReadonlySignal<string>) {
+  const textOf = useComputed(() => {
+    const { mapMessage } = customization.value;
+    return createTextIndex((message) => {
+      const { title, body } = renderMessage({ mapMessage }, message).message;
+      return `${title} ${body}`;
+    });
+  });
+  return useComputed(() => {
+    const matches = createMatch(query.value);
+    return inbox.searchable.value.filter((message) => matches(textOf.value(message)));
+  });
+}
+
+/** Goes on through older pages. Returns the state of that, and what a press does. */
+function useOlder({ inbox }: PanelContext, found: PanelContext['inbox']['messages']) {
+  const state = useSignal<'idle' | 'loading' | 'failed'>('idle');
+  const isEnded = useRef(false);
+  useEffect(
+    () => () => {
+      isEnded.current = true;
+    },
+    [],
+  );
+  const search = async (): Promise<void> => {
+    if (state.peek() === 'loading' || inbox.reachedEnd.peek()) return;
+    state.value = 'loading';
+    const enough = found.peek().length + ENOUGH_RESULTS;
+    let isAnswered = true;
+    for (let pages = 0; pages < MAX_PAGES && isAnswered; pages++) {
+      if (isEnded.current || inbox.reachedEnd.peek() || found.peek().length >= enough) break;
+      isAnswered = await inbox.loadOlder();
+    }
+    state.value = isAnswered ? 'idle' : 'failed';
+  };
+  return { state, search };
+}
+
+/** The context of a list whose rows are the results. Older ones are searched for by a press alone. */
+function useResultsContext(panel: PanelContext, found: PanelContext['inbox']['messages']): PanelContext {
+  return useMemo(() => {
+    const inbox = {
+      ...panel.inbox,
+      messages: found,
+      arrivals: signal(0),
+      more: computed(() => 'none' as const),
+      pauseArrivals: () => {},
+    };
+    return { ...panel, inbox };
+  }, [panel]);
+}
+
+/** Announces the outcome once the reader has stopped typing. */
+function useDelayedAnnouncement({ announcement }: PanelContext, text: string): void {
+  useEffect(() => {
+    if (!text) return undefined;
+    const timer = setTimeout(() => (announcement.value = text), ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+interface ResultsProps {
+  readonly query: Signal<string>;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+export function Results({ query, field }: ResultsProps) {
+  const panel = usePanel();
+  const strings = useStrings();
+  const { inbox, locale, timeZone } = panel;
+  const found = useFound(panel, query);
+  const { state, search } = useOlder(panel, found);
+  const context = useResultsContext(panel, found);
+
+  useLayoutEffect(() => {
+    const input = field.current;
+    const root = input?.getRootNode();
+    if (!(root instanceof ShadowRoot) || !input) return undefined;
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, resultsSheet(root.ownerDocument)])];
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // Enter also ends the composition of a Japanese or Chinese word.
+      if (event.isComposing) return;
+      if (event.key === 'Enter') void search();
+      else if (event.key === 'ArrowDown') focusOn(input.parentElement && currentRow(input.parentElement));
+      else return;
+      event.preventDefault();
+    };
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const isSearching = query.value.trim() !== '';
+  const count = found.value.length;
+  const oldest = inbox.searchable.value.at(-1)?.createdAt;
+  const isWhole = inbox.reachedEnd.value;
+  const isLoading = state.value === 'loading';
+  const counted = count ? pluralText(panel, strings.results, count) : strings.noResults;
+  const searchedBack =
+    isWhole || !oldest
+      ? ''
+      : interpolate(strings.searchedBack, { date: dateText(oldest, locale.value, timeZone.value) });
+  const text = [counted, searchedBack].filter(Boolean).join(' · ');
+  useDelayedAnnouncement(panel, isSearching && !isLoading ? text : '');
+  return (
+    <>
+      {count > 0 ? (
+        <PanelProvider value={context}>
+          <MessageFeed />
+        </PanelProvider>
+      ) : (
+        <Notice path={SEARCH} title={strings.noResults} text={searchedBack} />
+      )}
+      {isSearching && (count > 0 || !isWhole) && (
+        <div class="results-end">
+          <span dir={textDirection(text)}>{count > 0 ? text : ''}</span>
+          {!isWhole && (
+            <button class="link search-older" aria-disabled={isLoading} onClick={search}>
+              {isLoading ? strings.loading : state.value === 'failed' ? strings.tryAgain : strings.searchOlder}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * The search: its field, and the results below, whose code is loaded when a reader searches for the first time. The field is
+ * here, so that no letter is lost meanwhile.
+ */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { importWithRetry } from '../../shared/import-with-retry.js';
+import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import { SEARCH } from '../icon-paths.js';
+import { Notice, Skeleton } from '../panel/notices.js';
+import { textDirection } from '../text-direction.js';
+
+/** What gets the focus when the search ends. */
+export const SEARCH_BUTTON = '.search-toggle';
+export const CURRENT_ROW = 'article[tabindex="0"]';
+
+type Results = (typeof import('./results.js'))['Results'];
+
+/** Of the same build alone: the site may have been updated meanwhile. */
+const loadResults = (): Promise<Results> =>
+  importWithRetry(
+    () => import('./results.js'),
+    ({ build, Results: loaded }) => (build === BUILD ? loaded : undefined),
+  );
+
+/**
+ * Opens the search, or moves the focus to its field. `back` is what gets the focus when it ends. Returns whether there is
+ * anything to search.
+ */
+export function openSearch({ search, inbox }: PanelContext, panel: Element, back: string): boolean {
+  if (/signed-out|refused/.test(inbox.status.peek())) return false;
+  focusOn(panel.querySelector('.search'));
+  search.value ||= back;
+  return true;
+}
+
+/** Ends the search; the focus returns to where it was before. `inside` is an element of the panel. */
+export function closeSearch({ search }: Pick<PanelContext, 'search'>, inside: Element): void {
+  const panel = inside.closest('.panel');
+  const back = search.peek();
+  search.value = '';
+  // Once the list is there again.
+  requestAnimationFrame(() => focusOn(panel?.querySelector(back) ?? panel?.querySelector(SEARCH_BUTTON)));
+}
+
+export function SearchView() {
+  const panel = usePanel();
+  const strings = useStrings();
+  const query = useSignal('');
+  /** Null after a failure. */
+  const results = useSignal<{ readonly Results: Results } | null | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const load = async (): Promise<void> => {
+    results.value = undefined;
+    try {
+      results.value = { Results: await loadResults() };
+    } catch {
+      results.value = null;
+    }
+  };
+  useLayoutEffect(() => {
+    focusOn(field.current);
+    void load();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent & { readonly currentTarget: Element }): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // The panel stays open.
+    event.preventDefault();
+    closeSearch(panel, event.currentTarget);
+  };
+  const loaded = results.value;
+  return (
+    // Escape does what the button of the header does.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <search class="messages" id="messages" onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        type="search"
+        class="search"
+        dir={textDirection(query.value)}
+        aria-label={strings.search}
+        placeholder={strings.search}
+        enterkeyhint="search"
+        autocomplete="off"
+        onInput={({ currentTarget }) => {
+          query.value = currentTarget.value;
+        }}
+      />
+      {loaded ? (
+        <loaded.Results query={query} field={field} />
+      ) : loaded === null ? (
+        <Notice
+          path={SEARCH}
+          title={strings.search}
+          text={strings.reasons[navigator.onLine ? 'broken' : 'offline']}
+          onRetry={load}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </search>
+  );
+}

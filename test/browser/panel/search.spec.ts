@@ -1,0 +1,194 @@
+/** The search: its file, its keys and focus, its results, and how far it goes back. */
+import type { Page } from '@playwright/test';
+import { atRest, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { expect, test } from '../support/test.js';
+import type { Inbox } from '../support/test.js';
+
+/** Also matches the query that a retry adds. */
+const SEARCH = '**/notification-inbox-search.js*';
+const SUBJECTS = ['Invoice 42 is due', 'Café opening', 'Deploy finished', 'اجتماع الفريق', '会議の予定', 'Invoice 41'];
+
+const field = ({ panel }: Inbox) => panel.getByRole('searchbox', { name: 'Search' });
+const titles = ({ panel }: Inbox) => panel.locator('[part=title]');
+const announced = (page: Page): Promise<string> =>
+  page.locator('notification-inbox').evaluate((host) => host.shadowRoot?.querySelector('output')?.textContent ?? '');
+
+test('a page loads the code of the search when a reader searches, and not before', async ({ inbox, page, site }) => {
+  await sendMessages(site, SUBJECTS);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await openInbox(inbox);
+  expect(files).not.toContain('/notification-inbox-search.js');
+  await inbox.panel.getByRole('button', { name: 'Search' }).click();
+  await expect(field(inbox)).toBeFocused();
+  await expect.poll(() => files).toContain('/notification-inbox-search.js');
+  await expect(titles(inbox)).toHaveCount(6);
+});
+
+test('letters typed while the code is loading are in the field, and change no message', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  await sendMessages(site, SUBJECTS);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SEARCH, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openInbox(inbox);
+  await inbox.rows.first().focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('em inv');
+  await expect(field(inbox)).toHaveValue('em inv');
+  release();
+  await expect(inbox.panel).toContainText('No results');
+  await field(inbox).fill('inv');
+  await expect(titles(inbox)).toHaveText(['Invoice 42 is due', 'Invoice 41']);
+  await expect(inbox.bell).toHaveAccessibleName('Notifications, 6 unread');
+});
+
+for (const [query, found] of [
+  ['cafe', 'Café opening'],
+  ['DEPLOY', 'Deploy finished'],
+  ['اجتماع', 'اجتماع الفريق'],
+  ['会議', '会議の予定'],
+  ['about 42', 'Invoice 42 is due'],
+] as const)
+  test(`"${query}" finds "${found}"`, async ({ inbox, site }) => {
+    await sendMessages(site, SUBJECTS);
+    await openInbox(inbox);
+    await inbox.panel.getByRole('button', { name: 'Search' }).click();
+    await field(inbox).fill(query);
+    await expect(titles(inbox)).toHaveText([found]);
+  });
+
+test('"/" opens it from a row, keys work in the results, and Escape returns to the row and keeps the panel', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  await sendMessages(site, SUBJECTS);
+  await openInbox(inbox);
+  await inbox.row('Deploy').focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('invoice');
+  await expect(titles(inbox)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toContain('Invoice 42');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedName(page)).toContain('Invoice 41');
+  await page.keyboard.press('m');
+  await expect(inbox.row('Invoice 41').locator('.unread')).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(titles(inbox)).toHaveText(['Invoice 42 is due']);
+  expect(await focusedName(page)).toContain('Invoice 42');
+  await page.keyboard.press('z');
+  await expect(titles(inbox)).toHaveCount(2);
+  await page.keyboard.press('/');
+  await expect(field(inbox)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeVisible();
+  await expect(field(inbox)).toHaveCount(0);
+  await expect(inbox.panel.getByRole('tab')).toHaveCount(2);
+  expect(await focusedName(page)).toMatch(/Invoice 41|Deploy/);
+  await page.keyboard.press('Escape');
+  await expect(inbox.panel).toBeHidden();
+});
+
+test('the button and the way back have the focus in turn, and the number of results is announced', async ({
+  inbox,
+  page,
+  site,
+}) => {
+  await sendMessages(site, SUBJECTS);
+  await openInbox(inbox);
+  await inbox.panel.getByRole('button', { name: 'Search' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(inbox.panel).toHaveAccessibleName('Search');
+  await page.keyboard.type('invoice');
+  await expect.poll(() => announced(page)).toBe('2 results');
+  await page.keyboard.type(' 9');
+  await expect.poll(() => announced(page)).toBe('No results');
+  await inbox.panel.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(inbox.panel.getByRole('button', { name: 'Search' })).toBeFocused();
+  await expect(inbox.panel).toHaveAccessibleName('Notifications');
+});
+
+test('a search whose code cannot be loaded says so, and a press loads it', async ({ inbox, page, site }) => {
+  await sendMessages(site, SUBJECTS);
+  await openInbox(inbox);
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503 }));
+  await inbox.panel.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('deploy');
+  const again = inbox.panel.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(SEARCH);
+  await again.click();
+  await expect(titles(inbox)).toHaveText(['Deploy finished']);
+  await expect(field(inbox)).toHaveValue('deploy');
+});
+
+test.describe('with a long history', () => {
+  test('a press searches ten pages further, and the end is honest', async ({ inbox, page }) => {
+    await inbox.signIn('zoe');
+    const DAY_MS = 24 * 3_600_000;
+    const total = 2400;
+    const now = Date.now();
+    let pages = 0;
+    await page.route('**/notifications/feed*', async (route) => {
+      pages += 1;
+      const query = new URL(route.request().url()).searchParams;
+      const [at, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const data = Array.from({ length: Math.max(0, Math.min(limit, total - at * limit)) }, (_, place) => {
+        const index = at * limit + place;
+        return {
+          _id: index.toString(16).padStart(24, '0'),
+          createdAt: new Date(now - index * DAY_MS).toISOString(),
+          subject: index === total - 1 ? 'The very first message' : `Message ${index}`,
+          content: '',
+          read: true,
+        };
+      });
+      await route.fulfill({
+        response: await route.fetch(),
+        json: { data, hasMore: (at + 1) * limit < total, page: at, pageSize: limit, totalCount: 0 },
+      });
+    });
+    await inbox.visit('zoe', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await expect(inbox.rows.first()).toBeVisible();
+    await inbox.panel.getByRole('button', { name: 'Search' }).click();
+    await field(inbox).fill('very first');
+    await expect(inbox.panel).toContainText('No results');
+    await expect(inbox.panel).toContainText(/Searched back to .*\d/);
+    const older = inbox.panel.getByRole('button', { name: 'Search older' });
+    let presses = 0;
+    for (; presses < 5 && (await older.isVisible()); presses++) {
+      const before = pages;
+      await older.click();
+      await expect.poll(() => pages).toBeGreaterThan(before);
+      await expect(inbox.panel.locator('.search-older[aria-disabled=true]')).toHaveCount(0);
+      expect(pages - before).toBeLessThanOrEqual(10);
+    }
+    expect(presses).toBeGreaterThanOrEqual(2);
+    await expect(titles(inbox)).toHaveText(['The very first message']);
+    await expect(inbox.panel).toContainText('1 result');
+    await expect(inbox.panel).not.toContainText('Searched back');
+  });
+});
+
+for (const dir of ['ltr', 'rtl'])
+  test(`fits a width of 320 pixels: ${dir}`, async ({ inbox, page, site }) => {
+    await sendMessages(site, SUBJECTS);
+    await page.setViewportSize({ width: 320, height: 560 });
+    await openInbox(inbox, { dir });
+    await inbox.panel.getByRole('button', { name: 'Search' }).click();
+    for (const query of ['i', 'nothing at all']) {
+      await field(inbox).fill(query);
+      await expect(inbox.panel.locator('.empty, article').first()).toBeVisible();
+      await atRest(inbox);
+      expect(await inbox.panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });

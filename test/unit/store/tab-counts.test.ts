@@ -1,0 +1,191 @@
+/** The counts of the tabs agree with the badge and with what each tab shows. */
+import { describe, expect, test } from 'vitest';
+import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
+import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
+import {
+  createRows,
+  createStorage,
+  createWorld,
+  DAY,
+  flushPromises,
+  idOf,
+  isoTime,
+  MINUTE,
+  NOW,
+  SECOND,
+} from '../../support/store-world.js';
+import type { OpenTab, Row } from '../../support/store-world.js';
+
+const PROJECTS = ['a', 'b', 'c'];
+const rows = (count: number, interval = MINUTE): Row[] =>
+  createRows(count, interval).map((row, place) => ({
+    ...row,
+    templateIdentifier: place % 2 ? 'invoice' : 'comment',
+    severity: place % 4 ? 'none' : 'high',
+    payload: { project: PROJECTS[place % 3] },
+  }));
+const tabOf = (id: string, filter: TabFilter): Tab => ({ id, label: id, ...filter });
+const TABS: readonly Tab[] = [
+  ALL,
+  UNREAD,
+  tabOf('invoices', { workflow: 'invoice' }),
+  tabOf('important', { severity: 'high' }),
+  tabOf('project', { payload: { project: 'a' } }),
+  tabOf('projects', { payload: [{ project: 'a' }, { project: 'b' }] }),
+  tabOf('recent', { since: 'PT1H' }),
+  tabOf('unseen', { seen: false }),
+  tabOf('done', { read: true }),
+];
+
+const textOf = ({ inbox }: Pick<OpenTab, 'inbox'>, id: string): string => {
+  const { count, more } = inbox.tabCounts.value.get(id) ?? { count: -1, more: false };
+  return `${count}${more ? '+' : ''}`;
+};
+
+/** Shows all rows of a tab, and counts the unread ones. */
+async function shownUnread(tab: OpenTab, id: string): Promise<number> {
+  tab.inbox.selectTab(id);
+  await flushPromises();
+  for (let tries = 0; tries < 40 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+  return tab.inbox.messages.value.filter(({ read }) => !read).length;
+}
+
+describe('every tab', () => {
+  test('counts the unread messages that it shows', async () => {
+    const tab = await createWorld(rows(60)).open({ tabs: TABS });
+    for (const place of [3, 4, 9, 14, 25]) tab.inbox.markRead(idOf(60 - place));
+    tab.inbox.archive(idOf(60 - 7));
+    for (const { id, read } of TABS) {
+      const count = textOf(tab, id);
+      expect(`${id} ${count}`).toBe(`${id} ${read ? 0 : await shownUnread(tab, id)}`);
+      // The selected tab has the same count as before.
+      expect(textOf(tab, id)).toBe(count);
+    }
+    expect(textOf(tab, 'all')).toBe(tab.badge());
+    expect(textOf(tab, 'unread')).toBe(tab.badge());
+  });
+
+  test('counts arrivals at once, and follows marks and undo', async () => {
+    const world = createWorld(rows(6));
+    const tab = await world.open({ tabs: TABS });
+    expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['3', '2', '2', '4']);
+    world.service.insert({
+      _id: 'new',
+      createdAt: isoTime(NOW + SECOND),
+      templateIdentifier: 'invoice',
+      payload: { project: 'b' },
+    });
+    await tab.inbox.refresh();
+    expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['4', '2', '2', '5']);
+    tab.inbox.markAllRead();
+    expect(TABS.map(({ id }) => textOf(tab, id))).toEqual(TABS.map(() => '0'));
+    tab.inbox.undo();
+    expect(textOf(tab, 'projects')).toBe('5');
+  });
+
+  test('says "n+" while older messages may be unread', async () => {
+    const tab = await createWorld(rows(250)).open({ tabs: TABS });
+    expect(tab.badge()).toBe('99+');
+    expect(textOf(tab, 'invoices')).toBe('50+');
+    expect(textOf(tab, 'important')).toBe('25+');
+    expect(textOf(tab, 'recent')).toBe('61');
+  });
+
+  test('says "n+" while a message is marked as unread below what is loaded', async () => {
+    const old = rows(400, DAY).map((row) => ({ ...row, read: true }));
+    const world = createWorld(old);
+    const first = await world.open({ tabs: TABS });
+    for (let tries = 0; tries < 20; tries++) await first.inbox.loadMore();
+    first.inbox.markUnread(idOf(400 - 301));
+    first.inbox.stop();
+    const second = await world.open({ tabs: TABS });
+    expect(second.badge()).toBe('1');
+    expect(textOf(second, 'invoices')).toBe('0+');
+    expect(await shownUnread(second, 'invoices')).toBe(1);
+    expect(textOf(second, 'invoices')).toBe('1');
+  });
+
+  test('of one payload counts what it has loaded below the whole list', async () => {
+    const world = createWorld(rows(600));
+    const tab = await world.open({ tabs: TABS });
+    expect(textOf(tab, 'project')).toBe('34+');
+    expect(await shownUnread(tab, 'project')).toBe(200);
+    expect(textOf(tab, 'project')).toBe('100+');
+    tab.inbox.markAllRead();
+    await flushPromises();
+    expect(textOf(tab, 'project')).toBe('0');
+  });
+
+  test('causes no request', async () => {
+    const world = createWorld(rows(250));
+    const tab = await world.open({ tabs: TABS });
+    const before = world.service.calls.length;
+    TABS.forEach(({ id }) => textOf(tab, id));
+    await flushPromises();
+    expect(world.service.calls.length).toBe(before);
+  });
+});
+
+describe('required tabs', () => {
+  const required = (filter: TabFilter): readonly Tab[] => [{ ...tabOf('own', filter), required: true }];
+
+  test('are all that the badge counts, that a search goes through, and that is announced', async () => {
+    const world = createWorld(rows(60));
+    const tab = await world.open({ tabs: required({ workflow: 'invoice' }) });
+    expect([tab.inbox.tab.value, tab.badge(), textOf(tab, 'own')]).toEqual(['own', '30', '30']);
+    expect(tab.ids()).toHaveLength(20);
+    expect(tab.inbox.unseenCount.value.count).toBe(30);
+    expect(tab.inbox.searchable.value).toHaveLength(30);
+    world.service.insert(
+      { _id: 'a', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'comment' },
+      { _id: 'b', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'invoice' },
+    );
+    await tab.inbox.refresh();
+    await flushPromises();
+    const arrived = tab.events.flatMap((event) => (event.kind === 'arrive' ? event.messages : []));
+    expect(arrived.map(({ id }) => id)).toEqual(['b']);
+    expect(tab.badge()).toBe('31');
+  });
+
+  test('mark all as read leaves all other messages unread', async () => {
+    const world = createWorld(rows(60));
+    const tab = await world.open({ tabs: required({ payload: { project: 'a' } }) });
+    await flushPromises();
+    expect(tab.badge()).toBe('20');
+    tab.inbox.markAllRead();
+    await flushPromises();
+    expect(tab.badge()).toBe('0');
+    tab.changeSettings({ tabs: [ALL, UNREAD] });
+    expect(tab.badge()).toBe('40');
+  });
+
+  test('of several filters count a message of two tabs once', async () => {
+    const tabs = [...required({ workflow: 'invoice' }), tabOf('important', { severity: 'high' })];
+    const tab = await createWorld(rows(60)).open({ tabs });
+    expect(tab.badge()).toBe('45');
+  });
+
+  test('after a reload show the last count until the first response', async () => {
+    const world = createWorld(rows(60));
+    const tabs = required({ workflow: 'invoice' });
+    const session = new Map<string, string>();
+    const storage = createStorage(world.disk, session);
+    const first = world.create({ tabs }, true, storage);
+    first.inbox.start();
+    await flushPromises();
+    first.inbox.markRead(idOf(59));
+    await flushPromises();
+    first.inbox.stop();
+    const answer = world.service.block('feed');
+    const second = world.create({ tabs }, true, storage);
+    second.inbox.start();
+    expect(second.badge()).toBe('29');
+    await answer();
+    expect(second.badge()).toBe('29');
+  });
+});
+
+test('the first tab is selected where the list has no "all"', async () => {
+  const tab = await createWorld(rows(10)).open({ tabs: [UNREAD, tabOf('invoices', { workflow: 'invoice' })] });
+  expect(tab.inbox.tab.value).toBe('unread');
+});

@@ -1,0 +1,258 @@
+/** The search of the panel: what matches, how it goes on through older pages, where the focus is, and what is announced. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMatch, fold } from '../../../src/ui/search/match.js';
+import { dateText } from '../../../src/ui/search/date-text.js';
+import type { Message } from '../../../src/store/message.js';
+import { createFake, message, MINUTE, NOW } from './fake-inbox.js';
+import type { Fake } from './fake-inbox.js';
+import { renderInbox } from './render-inbox.js';
+
+const matches = (query: string, text: string): boolean => createMatch(query)(fold(text));
+
+describe('a query matches', () => {
+  it.each([
+    ['invoice', 'INVOICE 42'],
+    ['cafe', 'Café résumé'],
+    ['RÉSUMÉ', 'resume'],
+    ['strasse', 'Straße'],
+    ['istanbul', 'İstanbul'],
+    ['lodz', 'Łódź'],
+    ['smorrebrod', 'Smørrebrød'],
+    ['ελλαδα', 'Ελλάδα'],
+    ['елка', 'Ёлка'],
+    ['محمد', 'مُحَمَّد'],
+    ['سلام', 'ســلام'],
+    ['احمد', 'أحمد'],
+    ['שלום', 'שָׁלוֹם'],
+    ['１２', 'Room 12'],
+    ['ﾒｰﾙ', 'メールが届きました'],
+    ['会议', '明天的会议已取消'],
+    ['会', '会議'],
+    ['한국', '한국어 알림'],
+    ['review incident', 'You were mentioned in “Incident review”'],
+    ['  invoice  ', 'invoice'],
+    ['', 'anything'],
+  ])('%j in %j', (query, text) => {
+    expect(matches(query, text)).toBe(true);
+  });
+
+  it.each([
+    ['invoices', 'invoice'],
+    ['invoice 43', 'invoice 42'],
+    ['कि', 'कु'],
+    ['か', 'き'],
+    ['が', 'か'],
+  ])('not %j in %j', (query, text) => {
+    expect(matches(query, text)).toBe(false);
+  });
+});
+
+it.each([
+  ['en-GB', 'UTC', '3 May'],
+  ['de', 'UTC', '3. Mai'],
+  ['ja', 'UTC', '5月3日'],
+  ['en-GB', 'Pacific/Auckland', '4 May'],
+  ['xx-invalid-language', 'Nowhere/Zone', ''],
+])('names a date of this year by day and month: %s %s', (locale, zone, expected) => {
+  const year = new Date().getFullYear();
+  const text = dateText(Date.UTC(year, 4, 3, 20), locale, zone);
+  expect(expected ? text : text !== '').toEqual(expected || true);
+  expect(dateText(Date.UTC(year - 2, 4, 3, 12), locale, zone)).toContain(String(year - 2));
+});
+
+const many = (count: number, text = (index: number) => `Title ${index}`, from = 0): Message[] =>
+  Array.from({ length: count }, (_, index) =>
+    message(`${from + index}`, { title: text(from + index), createdAt: NOW - (from + index) * MINUTE }),
+  );
+
+async function openSearch(messages: readonly Message[], reachedEnd = true, loadOlder?: (fake: Fake) => boolean) {
+  const fake = createFake();
+  if (loadOlder) Object.assign(fake.inbox, { loadOlder: async () => loadOlder(fake) });
+  fake.inbox.messages.value = messages;
+  fake.inbox.searchable.value = messages;
+  fake.inbox.reachedEnd.value = reachedEnd;
+  const view = renderInbox(fake);
+  await view.click(view.one('.search-toggle'));
+  const type = (value: string) => {
+    const field = view.one('input.search');
+    return view.change(
+      () => void field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))),
+    );
+  };
+  await vi.waitFor(() => view.one('.messages > :nth-child(2):not(.skeleton)'));
+  return { fake, view, type, titles: () => view.text('.title') };
+}
+
+/** Waits until no page is being loaded. */
+const idle = (view: ReturnType<typeof renderInbox>) =>
+  vi.waitFor(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the search', () => {
+  it('has its field and the focus at once, before its code is loaded', async () => {
+    const fake = createFake();
+    const view = renderInbox(fake);
+    view.one('.search-toggle').focus();
+    await view.click(view.one('.search-toggle'));
+    expect(view.root.activeElement).toBe(view.one('input[type=search]'));
+    expect(view.one('search').contains(view.root.activeElement)).toBe(true);
+    expect(view.all('[role=tab]')).toHaveLength(0);
+  });
+
+  it('filters the loaded messages while the reader types, and shows all of them at first', async () => {
+    const { view, type, titles } = await openSearch([
+      message('a', { title: 'Invoice 1' }),
+      message('b', { title: 'Deploy', body: 'The invoice service is live.' }),
+      message('c', { title: 'Comment' }),
+    ]);
+    expect(titles()).toHaveLength(3);
+    await type('invoice');
+    expect(titles()).toEqual(['Invoice 1', 'Deploy']);
+    await type('comment');
+    expect(titles()).toEqual(['Comment']);
+    await type('nothing');
+    expect(titles()).toEqual([]);
+    expect(view.one('.empty').textContent).toBe('No results');
+  });
+
+  it('finds the texts that mapMessage gives a message', async () => {
+    const { fake, view, type, titles } = await openSearch([message('a'), message('b')]);
+    await view.change(() => {
+      fake.customization.value = { mapMessage: ({ id }) => ({ title: id === 'a' ? 'Renamed' : 'Other' }) };
+    });
+    await type('renamed');
+    expect(titles()).toEqual(['Renamed']);
+  });
+
+  it('follows changes: a row that is archived leaves, one that arrives comes', async () => {
+    const { fake, view, type, titles } = await openSearch(many(3));
+    await type('title');
+    await view.change(() => {
+      fake.inbox.searchable.value = [message('new', { title: 'Title new' }), ...fake.inbox.searchable.value.slice(1)];
+    });
+    expect(titles()).toEqual(['Title new', 'Title 1', 'Title 2']);
+    await view.key(view.all('article')[1] ?? view.one('article'), 'e');
+    expect(fake.commands).toContain('archive 1');
+  });
+
+  it('says how far back it searched until the oldest message is loaded', async () => {
+    const { fake, view, type } = await openSearch(many(3), false);
+    await type('title');
+    expect(view.one('.results-end').textContent).toBe('3 results · Searched back to 20 NovemberSearch older');
+    await type('nothing');
+    expect(view.one('.empty').textContent).toBe('No resultsSearched back to 20 November');
+    await view.change(() => (fake.inbox.reachedEnd.value = true));
+    expect(view.one('.empty').textContent).toBe('No results');
+    expect(view.all('.results-end')).toHaveLength(0);
+    await type('title');
+    expect(view.one('.results-end').textContent).toBe('3 results');
+  });
+
+  it('a press goes on through at most ten pages, and the next press through ten more', async () => {
+    const { fake, view, type } = await openSearch(many(3), false);
+    const loads = () => fake.commands.filter((command) => command === 'loadOlder').length;
+    await type('nothing');
+    expect(loads()).toBe(0);
+    await view.click(view.one('.search-older'));
+    await idle(view);
+    expect(loads()).toBe(10);
+    await view.click(view.one('.search-older'));
+    await idle(view);
+    expect(loads()).toBe(20);
+    await view.key(view.one('input.search'), 'Enter');
+    await idle(view);
+    expect(loads()).toBe(30);
+  });
+
+  it('a press ends once it has found twenty more, or all', async () => {
+    let loads = 0;
+    const { view, type, titles } = await openSearch(many(3), false, ({ inbox }) => {
+      loads += 1;
+      const { length } = inbox.searchable.value;
+      inbox.searchable.value = [...inbox.searchable.value, ...many(12, undefined, length)];
+      inbox.reachedEnd.value = loads === 3;
+      return true;
+    });
+    await type('title');
+    await view.click(view.one('.search-older'));
+    await idle(view);
+    expect(loads).toBe(2);
+    expect(view.text('.results-end span')[0]).toContain('27 results');
+    await view.click(view.one('.search-older'));
+    await vi.waitFor(() => expect(loads).toBe(3));
+    expect(view.all('.search-older')).toHaveLength(0);
+    expect(titles().length).toBeGreaterThan(10);
+  });
+
+  it('offers to try again after a page could not be loaded', async () => {
+    let isAnswered = false;
+    const { view, type } = await openSearch(many(3), false, () => isAnswered);
+    await type('nothing');
+    await view.click(view.one('.search-older'));
+    await idle(view);
+    expect(view.text('.search-older')).toEqual(['Try again']);
+    isAnswered = true;
+    await view.click(view.one('.search-older'));
+    await idle(view);
+    expect(view.text('.search-older')).toEqual(['Search older']);
+  });
+
+  it('announces the number of results once the reader has stopped typing', async () => {
+    const { view, type } = await openSearch(many(3));
+    vi.useFakeTimers();
+    await type('ti');
+    await type('title 1');
+    expect(view.text('output')).toEqual(['']);
+    await view.change(() => void vi.advanceTimersByTime(700));
+    expect(view.text('output')).toEqual(['1 result']);
+    await type('nothing');
+    await view.change(() => void vi.advanceTimersByTime(700));
+    expect(view.text('output')).toEqual(['No results']);
+  });
+
+  it('moves from the field to the first result by the arrow key, and not while a word is composed', async () => {
+    const { view, type } = await openSearch(many(3));
+    await type('title');
+    const field = view.one('input.search');
+    field.focus();
+    await view.key(field, 'ArrowDown', { isComposing: true });
+    expect(view.root.activeElement).toBe(field);
+    await view.key(field, 'ArrowDown');
+    expect(view.root.activeElement).toBe(view.one('article'));
+  });
+});
+
+describe('Escape', () => {
+  it('leaves the search and returns the focus to its button', async () => {
+    const { view } = await openSearch(many(3));
+    await view.key(view.one('input.search'), 'Escape');
+    expect(view.all('search')).toHaveLength(0);
+    await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.search-toggle')));
+  });
+
+  it('returns the focus to the row in which the search was opened by "/"', async () => {
+    const fake = createFake();
+    fake.inbox.messages.value = many(3);
+    const view = renderInbox(fake);
+    const [, second] = view.all('article');
+    second?.focus();
+    await view.key(second ?? view.one('article'), '/');
+    expect(view.root.activeElement).toBe(view.one('input.search'));
+    await view.key(view.one('input.search'), 'Escape');
+    await vi.waitFor(() => expect(view.root.activeElement).toBe(view.all('article')[1]));
+  });
+});
+
+it('"/" is typed in the field, and opens no search while the reader is signed out', async () => {
+  const { fake, view } = await openSearch(many(1));
+  const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, composed: true });
+  view.one('input.search').dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  view.one('.back').click();
+  await view.change(() => (fake.inbox.status.value = 'signed-out'));
+  await view.key(view.one('.panel'), '/');
+  expect(view.all('search')).toHaveLength(0);
+});
