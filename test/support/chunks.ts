@@ -9,8 +9,8 @@ const dist = new URL('../../dist/', import.meta.url);
 export const FIRST_FILE = 'notification-inbox.js';
 export const WHOLE_FILE = 'notification-inbox-whole.js';
 
-/** Loaded for another language, for `preview`, or when the reader searches. */
-const NOT_FOR_OPENING = /^locales\/|preview|search/;
+/** Loaded for another language, for `preview`, or when the reader asks for what they have. */
+const NOT_FOR_OPENING = /^locales\/|preview|search|preferences|show/;
 
 export interface Chunk {
   /** The path in dist/. */

@@ -21,8 +21,9 @@ import { dateText } from './date-text.js';
 import { createMatch, createTextIndex } from './match.js';
 import css from './results.css?inline';
 
-/** The panel shows this file only if both are of the same build. */
+/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
 export const build = BUILD;
+export { options } from 'preact';
 
 /** A press requests at most so many pages, and fewer once it has found so many more messages. */
 const MAX_PAGES = 10;

@@ -3,6 +3,7 @@
  * here, so that no letter is lost meanwhile.
  */
 import { useSignal } from '@preact/signals';
+import { options } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { importWithRetry } from '../../shared/import-with-retry.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
@@ -17,11 +18,14 @@ export const CURRENT_ROW = 'article[tabindex="0"]';
 
 type Results = (typeof import('./results.js'))['Results'];
 
-/** Of the same build alone: the site may have been updated meanwhile. */
+/**
+ * Of the same build alone: the site may have been updated meanwhile. And with this copy of Preact: a panel whose file failed
+ * once was loaded under another address, which the results do not import.
+ */
 const loadResults = (): Promise<Results> =>
   importWithRetry(
     () => import('./results.js'),
-    ({ build, Results: loaded }) => (build === BUILD ? loaded : undefined),
+    (loaded) => (loaded.build === BUILD && loaded.options === options ? loaded.Results : undefined),
   );
 
 /**

@@ -88,7 +88,25 @@ const preferencesCases = ([503, 'page', 'truncated'] as const).map((fault): Case
   },
 }));
 
+/** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
+const searchCase: Case = {
+  title: 'after a panel that failed before, the search works or says that it cannot load, and the list goes on working',
+  run: async (tools) => {
+    const { engine, waitFor, visit } = tools;
+    await visit('ada', NO_PREFETCH);
+    await expectRecovery(tools, 503, PANEL);
+    await engine.run(click, '.search-toggle', '');
+    await waitFor(() => {
+      const root = document.querySelector('notification-inbox')?.shadowRoot;
+      return root?.querySelector('input.search') !== null && root?.querySelector('.skeleton') === null;
+    }, true);
+    await engine.run(click, '.back', '');
+    await waitFor(panel, ROWS);
+  },
+};
+
 export const LOADING_CASES: readonly Case[] = [
+  searchCase,
   ...panelCases,
   ...bundledCases,
   ...preferencesCases,
