@@ -154,8 +154,9 @@ export class InboxController {
       timeZone: this.#fromAttributes(() => element.timeZone),
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
-        const { pageSize, refreshInterval, tabs, cache } = element;
-        return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
+        const { pageSize, refreshInterval, background, tabs, cache } = element;
+        const [interval, hidden] = [refreshInterval * 1000, Number(background) * 1000];
+        return { pageSize, refreshInterval: interval, background: hidden, tabs, cache: cache === 'session' };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,

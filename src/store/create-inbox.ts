@@ -7,12 +7,12 @@ import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL } from './list/tabs.js';
-import { INITIAL_PACE, paceAfter } from './polling/poller.js';
-import type { Pace } from './polling/poller.js';
+import { INITIAL_PACE, paceAfter } from './polling/pace.js';
+import type { Pace } from './polling/pace.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
 import type { Reader } from './reader/reader.js';
-import type { ReaderEnd } from './reader/reader-polling.js';
+import type { ReaderEnd } from './reader/reader-end.js';
 import { withoutThrowing } from './store-event.js';
 
 export function createInbox(options: InboxOptions): Inbox {

@@ -20,6 +20,8 @@ export interface InboxSettings {
   readonly pageSize: number;
   /** Milliseconds between two polls; 0 polls once and never again by itself. */
   readonly refreshInterval: number;
+  /** Milliseconds between two polls while the page is hidden, where one tab of the browser polls; 0, the default, polls in none. */
+  readonly background?: number;
   /** The tabs to show, in their order. */
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */

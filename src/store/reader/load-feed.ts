@@ -41,6 +41,8 @@ export interface FeedLoaderOptions {
 export interface FeedLoader {
   /** Syncs the feed, or takes the first page that another tab has requested. Resolves with what was received. */
   readonly load: (load: Load) => Promise<readonly Message[]>;
+  /** Another tab announces the arrivals of this page. */
+  readonly onAnnounced: (page: InboxPageDto) => void;
   /** The unread count is a lower bound that a whole sync can raise. */
   readonly isCountShort: ReadonlySignal<boolean>;
 }
@@ -50,6 +52,9 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   const { state } = readState;
   /** The count after the last load: to load again would find no more. */
   const searchedCount = signal(-1);
+
+  /** Ids of messages that another tab announces, although this tab may have received them by itself at the same time. */
+  const announcedElsewhere = new Set<string>();
 
   /** Everything unread is counted, and every row on screen is refreshed. */
   const isEnough = (received: readonly Message[]): boolean => {
@@ -84,8 +89,13 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     const unread = shown.filter((message) => isUnread(state.peek(), message));
     list.onArrivals(shown);
     // Once they are shown: a host that reads `messages` in the handler must find them there.
-    if (unread.length > 0)
-      queueMicrotask(() => emit({ kind: isAnnounced ? 'arrive-elsewhere' : 'arrive', messages: unread }));
+    queueMicrotask(() => {
+      const isElsewhere = ({ id }: Message): boolean => isAnnounced || announcedElsewhere.has(id);
+      const here = unread.filter((message) => !isElsewhere(message));
+      const elsewhere = unread.filter(isElsewhere);
+      if (elsewhere.length > 0) emit({ kind: 'arrive-elsewhere', messages: elsewhere });
+      if (here.length > 0) emit({ kind: 'arrive', messages: here });
+    });
   };
 
   return {
@@ -99,6 +109,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
       searchedCount.value = unreadCount.peek().count;
       return received;
     },
+    onAnnounced: ({ data }) => data.forEach(({ _id }) => announcedElsewhere.add(_id)),
     isCountShort: computed(() => {
       const { count, more } = unreadCount.value;
       const isUnsure = snapshot.restored.value !== null || feed.isCountPartial.value;

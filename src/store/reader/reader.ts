@@ -18,7 +18,7 @@ import type { Tab } from '../list/tabs.js';
 import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Outcome } from '../message.js';
-import type { Pace } from '../polling/poller.js';
+import type { Pace } from '../polling/pace.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
 import type { Operation } from '../store-event.js';
@@ -67,7 +67,7 @@ export function createReader(options: ReaderOptions) {
     identity,
     readState,
     setDenied: permissions.setDenied,
-    isAnnouncing: () => isLoaded.peek() && ports.visibility.visible(),
+    isAnnouncing: () => isLoaded.peek() && (ports.visibility.visible() || Boolean(settings.peek().background)),
   });
   const { fetchFeed } = source;
   const { state } = readState;
@@ -140,6 +140,7 @@ export function createReader(options: ReaderOptions) {
     snapshot,
     load,
     isCountShort: loader.isCountShort,
+    onAnnounced: loader.onAnnounced,
     error,
     loadedAt,
     pace: options.pace,
