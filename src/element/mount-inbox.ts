@@ -20,6 +20,7 @@ import { connect } from './client/connect.js';
 import type { FeedClient } from './client/feed-client.js';
 import { endpointOf } from './client/namespace.js';
 import { CANCELABLE, InboxEvent } from './events.js';
+import { importWithRetry } from './loading/import-with-retry.js';
 import { loadPanel } from './loading/load-panel.js';
 import { createPorts } from './ports/browser-ports.js';
 import type { Preview } from './preview/preview.js';
@@ -27,6 +28,12 @@ import { toInboxEvent } from './to-inbox-event.js';
 
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
+
+const loadLocate = async () =>
+  importWithRetry(
+    () => import('../store/show/locate-message.js'),
+    ({ locateMessage }) => locateMessage,
+  );
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
@@ -133,7 +140,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   };
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
-    async () => (await loadPanel()).createPreferences,
+    { loadPreferences: async () => (await loadPanel()).createPreferences, loadLocate },
     preview ? undefined : feedClient,
   );
   const context = createContext(host, ports, inbox, { arrivedCount, notStored });

@@ -19,6 +19,10 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 export interface ShowOptions {
   /** An element of the page to open at, instead of the bell. */
   readonly anchor?: HTMLElement | null;
+  /** The id of a message to find, unfold and focus. */
+  readonly message?: string;
+  /** When that message was sent, in milliseconds since 1970, about: it shortens the search for one that is not loaded. */
+  readonly createdAt?: number;
 }
 
 /**
@@ -112,11 +116,16 @@ export class NotificationInboxElement extends Base {
     return this.#controller.inbox?.status() ?? 'idle';
   }
 
-  /** Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. */
-  show({ anchor }: ShowOptions = {}): void {
+  /**
+   * Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. With `message`
+   * it selects a tab that has the message, scrolls to it, unfolds it and moves the focus there, or says that it is gone. Before
+   * the first response and without a network the panel waits, until it is closed. The message is not marked as read.
+   */
+  show({ anchor, message, createdAt }: ShowOptions = {}): void {
     const isBellVisible = this.#root.querySelector('.bell')?.checkVisibility();
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
+    if (message) void this.#controller.inbox?.run((inbox) => this.open && inbox.show(message, createdAt));
   }
   /** Closes the panel. */
   hide(): void {

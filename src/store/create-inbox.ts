@@ -13,6 +13,7 @@ import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
 import type { Reader } from './reader/reader.js';
 import type { ReaderEnd } from './reader/reader-end.js';
+import { createShowMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
 
 export function createInbox(options: InboxOptions): Inbox {
@@ -27,6 +28,19 @@ export function createInbox(options: InboxOptions): Inbox {
     createReader({ ...options, emit, tab, initialError, previousSubject, pace });
   const reader = signal(newReader(null, '', INITIAL_PACE));
   const preferences = createPreferencesStore(reader, options.loadPreferences);
+
+  const select = (id: string): void => {
+    if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
+    batch(() => {
+      tabId.value = id;
+      reader.peek().undo.withdraw();
+    });
+  };
+  const { shown, ...showing } = createShowMessage({
+    reader,
+    tabs: () => ({ tabs: settings.peek().tabs, tab: tab.peek().id, selectTab: select }),
+    loadLocate: options.loadLocate,
+  });
 
   const replaceReader = (end: ReaderEnd): void => {
     const last = reader.peek();
@@ -105,15 +119,16 @@ export function createInbox(options: InboxOptions): Inbox {
       if (isLoaded()) await reader.peek().rows.loadMore();
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
+    shown,
+    show: showing.show,
+    endShow: showing.end,
     selectTab: (id) => {
-      if (id === tabId.peek() || !settings.peek().tabs.some((one) => one.id === id)) return;
-      batch(() => {
-        tabId.value = id;
-        reader.peek().undo.withdraw();
-      });
+      if (id !== tabId.peek()) showing.end();
+      select(id);
     },
     panelToggled: (isOpen) => {
       const { undo, list, onPanelOpened } = reader.peek();
+      showing.end();
       undo.withdraw();
       list.enter();
       if (isOpen && isStarted) onPanelOpened();

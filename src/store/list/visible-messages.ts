@@ -36,6 +36,8 @@ export interface TabVisit {
   /** Messages newer than this one wait above the list. */
   readonly pausedAt: Signal<Message | undefined>;
   readonly progress: Signal<'idle' | 'loading' | 'failed'>;
+  /** Stands in place of the list: a message that the host asked for, too far down to be loaded with all above it. */
+  readonly alone: Signal<Message | undefined>;
 }
 
 export interface VisibleMessages {
@@ -52,6 +54,8 @@ export interface VisibleMessages {
   readonly hiddenCount: () => number;
   /** How many loaded messages there are down to the last row on screen. */
   readonly revealedDepth: () => number;
+  /** A message that need not be loaded, as a row: with the read state, also whether it is archived. */
+  readonly toRow: (message: Message) => Message;
   /** The message as this tab shows it, or as any list has it. */
   readonly find: (id: string) => Message | undefined;
   /** Begins another visit: at the top, with the rows that fit now. */
@@ -67,6 +71,7 @@ const createVisit = (revealed: number): TabVisit => ({
   revealed: signal(revealed),
   pausedAt: signal<Message | undefined>(undefined),
   progress: signal<'idle' | 'loading' | 'failed'>('idle'),
+  alone: signal<Message | undefined>(undefined),
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
@@ -103,7 +108,11 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       : 0;
   });
 
-  const messages = computed(() => fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value));
+  const messages = computed(() => {
+    const alone = visit.value.alone.value;
+    if (alone && !isArchived(state.value, alone)) return [withOverlay(alone)];
+    return fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value);
+  });
 
   const isEnded = computed(() => {
     const { payload, read, seen } = tab.value;
@@ -135,8 +144,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       const last = fitting.peek().slice(0, end).at(-1);
       return loaded.peek().findIndex(({ id }) => id === last?.id) + 1;
     },
+    toRow: (message) => ({ ...withOverlay(message), archived: isArchived(state.peek(), message) }),
     find: (id) => {
-      const message = loaded.peek().find((one) => one.id === id) ?? feed.find(id);
+      const rows = [...loaded.peek(), visit.peek().alone.peek()];
+      const message = rows.find((one) => one?.id === id) ?? feed.find(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));
     },
     enter: () => {

@@ -32,7 +32,7 @@ import { createSnapshot } from './snapshot.js';
 import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
-export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences'> {
+export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
   readonly tab: ReadonlySignal<Tab>;
   /** Shown until the first response. */
   readonly initialError: InboxError | null;
@@ -175,6 +175,7 @@ export function createReader(options: ReaderOptions) {
   return {
     error,
     loadedAt,
+    feed,
     list,
     rows,
     messages: automatic.messages,
