@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   core: 'notification-inbox-core.js',
   'mount-inbox': 'notification-inbox-store.js',
   'mount-panel': 'notification-inbox-panel.js',
+  'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',
 };
 /**

@@ -155,8 +155,14 @@ export class InboxController {
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
         const { pageSize, refreshInterval, background, tabs, cache } = element;
-        const [interval, hidden] = [refreshInterval * 1000, Number(background) * 1000];
-        return { pageSize, refreshInterval: interval, background: hidden, tabs, cache: cache === 'session' };
+        const cached = cache === 'session';
+        return {
+          pageSize,
+          refreshInterval: refreshInterval * 1000,
+          background: Number(background) * 1000,
+          tabs,
+          cache: cached,
+        };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,

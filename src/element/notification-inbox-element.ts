@@ -121,11 +121,12 @@ export class NotificationInboxElement extends Base {
    * it selects a tab that has the message, scrolls to it, unfolds it and moves the focus there, or says that it is gone. Before
    * the first response and without a network the panel waits, until it is closed. The message is not marked as read.
    */
-  show({ anchor, message, createdAt }: ShowOptions = {}): void {
+  show(options: ShowOptions = {}): void {
+    const { anchor } = options;
     const isBellVisible = this.#root.querySelector('.bell')?.checkVisibility();
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
-    if (message) void this.#controller.inbox?.run((inbox) => this.open && inbox.show(message, createdAt));
+    void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));
   }
   /** Closes the panel. */
   hide(): void {

@@ -12,7 +12,7 @@ import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
-import type { LocateMessage, ShownMessage } from './show/show-message.js';
+import type { LocateMessage, ShownMessage, WishedMessage } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
 /** Settings that a host may change while the inbox runs. */
@@ -95,10 +95,10 @@ export interface Inbox {
   loadTimeZone(): Promise<void>;
   selectTab(id: string): void;
   /**
-   * Brings a message into `messages`, wherever it is, and selects a tab that has it; `shown` has the result. `createdAt`, in
-   * milliseconds since 1970, shortens the search. Before the first response and without a network it waits.
+   * Brings a message into `messages`, wherever it is, and selects a tab that has it; `shown` has the result. Before the first
+   * response and without a network it waits.
    */
-  show(id: string, createdAt?: number): void;
+  show(wished: WishedMessage): void;
   /** Forgets the message of `show`. One that stands alone leaves, and the list comes back. */
   endShow(): void;
   /** The panel was opened or closed. */

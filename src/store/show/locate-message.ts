@@ -20,7 +20,7 @@ const REVEAL_STEP = 50;
 export interface LocateOptions {
   readonly id: string;
   /** Milliseconds since 1970, about; undefined if it is unknown. */
-  readonly createdAt: number | undefined;
+  readonly createdAt?: number | undefined;
   readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow'>;
   readonly tabs: readonly Tab[];
   readonly tab: string;

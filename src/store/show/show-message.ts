@@ -11,14 +11,21 @@ import type { locateMessage, LocateOptions } from './locate-message.js';
 
 export type LocateMessage = typeof locateMessage;
 
+/** What `show` is called with. */
+export interface WishedMessage {
+  /** The id of a message; nothing happens without one. */
+  readonly message?: string;
+  /** When it was sent, in milliseconds since 1970, about: it shortens the search. */
+  readonly createdAt?: number;
+}
+
 /**
  * `waiting`: for a response of the service. `searching`: requests are in flight. `found`: it is a row of the list. `alone`: it
  * is too far down for the list, and shown in its place. `missing`: it is in no tab. `failed`: the search could not be
  * finished; the next response of the service tries it again.
  */
-export interface ShownMessage {
-  readonly id: string;
-  readonly createdAt: number | undefined;
+export interface ShownMessage extends WishedMessage {
+  readonly message: string;
   readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'missing' | 'failed';
   /** Why the search failed; else null. */
   readonly error: InboxError | null;
@@ -38,7 +45,7 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
     const set = (state: ShownMessage['state'], error: InboxError | null = null): void => {
       if (shown.peek() === current) shown.value = current = { ...wish, state, error };
     };
-    const { id, createdAt } = wish;
+    const { message: id, createdAt } = wish;
     // Most are on screen, or nearly.
     if (
       reader
@@ -71,8 +78,9 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
 
   return {
     shown,
-    show: (id: string, createdAt?: number): void => {
-      const wish: ShownMessage = { id, createdAt, state: 'waiting', error: null };
+    show: ({ message, createdAt }: WishedMessage): void => {
+      if (!message) return;
+      const wish: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
       shown.value = wish;
       if (reader.peek().loadedAt.peek() > 0) void search(wish);
     },

@@ -39,6 +39,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     ...createAnchor(inboxContext, root),
     strings,
     focusedId: signal(''),
+    handled: { current: null },
     formats,
     isPainted,
     // Opening sets an attribute, after which all are read again: the same settings must not render the panel again.

@@ -33,7 +33,7 @@ const timeOf = ({ createdAt }: Row): number => Date.parse(createdAt);
 const state = ({ inbox }: OpenTab): string | undefined => inbox.shown.value?.state;
 
 async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string | undefined> {
-  tab.inbox.show(row._id, createdAt);
+  tab.inbox.show({ message: row._id, ...(createdAt && { createdAt }) });
   for (let turn = 0; turn < 200 && /waiting|searching/.test(state(tab) ?? ''); turn++) await flushPromises();
   return state(tab);
 }
@@ -48,7 +48,7 @@ describe('a message', () => {
     tab.inbox.start();
     await flushPromises();
     const before = feedRequests(world);
-    tab.inbox.show(at(rows, 7)._id);
+    tab.inbox.show({ message: at(rows, 7)._id });
     expect([state(tab), feedRequests(world)]).toEqual(['found', before]);
   });
   test('that is loaded, but not revealed, is revealed with all above it', async () => {
@@ -203,7 +203,7 @@ describe('a wish', () => {
   test('that comes before the first response is fulfilled after it', async () => {
     const rows = createRows(50);
     const tab = createWorld(rows).create();
-    tab.inbox.show(at(rows, 30)._id);
+    tab.inbox.show({ message: at(rows, 30)._id });
     expect(state(tab)).toBe('waiting');
     tab.inbox.start();
     await flushPromises();
@@ -257,7 +257,7 @@ describe('a wish', () => {
     const tab = await world.open();
     tab.inbox.selectTab('unread');
     const open = world.service.block('feed');
-    tab.inbox.show(at(rows, 700)._id);
+    tab.inbox.show({ message: at(rows, 700)._id });
     await flushPromises();
     expect(state(tab)).toBe('searching');
     tab.inbox.panelToggled(false);
@@ -270,12 +270,12 @@ describe('a wish', () => {
     const world = createWorld(rows);
     const tab = await world.open();
     const open = world.service.block('feed');
-    tab.inbox.show(at(rows, 700)._id);
+    tab.inbox.show({ message: at(rows, 700)._id });
     await flushPromises();
-    tab.inbox.show(at(rows, 5)._id);
+    tab.inbox.show({ message: at(rows, 5)._id });
     await open();
     for (let turn = 0; turn < 60; turn++) await flushPromises();
-    expect(tab.inbox.shown.value).toMatchObject({ id: at(rows, 5)._id, state: 'found' });
+    expect(tab.inbox.shown.value).toMatchObject({ message: at(rows, 5)._id, state: 'found' });
   });
   test('of one reader is not fulfilled for another', async () => {
     const rows = createRows(60);
