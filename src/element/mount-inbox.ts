@@ -33,7 +33,9 @@ const loadLocate = async () =>
   importWithRetry(
     () => import('../store/show/locate-message.js'),
     ({ locateMessage }) => locateMessage,
-  );
+  ).catch((cause: unknown) => {
+    throw new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
+  });
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 

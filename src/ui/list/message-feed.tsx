@@ -118,10 +118,7 @@ export function MessageFeed() {
     if (feed.current) afterRender(feed.current);
   });
   useSeen(feed, items, messageOf);
-  useShownMessage(list, (id) => {
-    expandedIds.add(id);
-    removeLimit();
-  });
+  useShownMessage(list, expandedIds, removeLimit);
   useArrivalAnimation(feed);
   useScroll(list, sizes, onScroll, onResize);
 

@@ -14,31 +14,48 @@ export function ShownNotice() {
   const { state, error } = shown ?? {};
   const reason = error?.code ?? 'missing';
   const text = state === 'failed' || state === 'missing' ? strings.reasons[reason] : '';
+  const retry = () => shown && inbox.show(shown);
   useLayoutEffect(() => {
     // Empty at first: the same text is announced again for another message.
     if (shown) announcement.value = text;
+    if (state !== 'failed') return undefined;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [shown]);
   if (state === 'searching') return <Banner text={strings.loading} />;
-  if (state === 'failed') return <Banner text={text} onRetry={() => shown && inbox.show(shown)} />;
+  if (state === 'failed') return <Banner text={text} onRetry={retry} />;
   if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={inbox.endShow} />;
   return state === 'alone' ? <Banner text="" label={strings.back} onRetry={inbox.endShow} /> : null;
 }
 
-/** Scrolls to the row of the message, unfolds it and moves the focus there, once it is rendered. `prepare` lets it be rendered. */
-export function useShownMessage(list: RefObject<HTMLElement | null>, prepare: (id: string) => void): void {
+/** Milliseconds. By then a row knows whether its text is longer than what it shows. */
+const UNFOLD_MS = 100;
+
+/**
+ * Scrolls to the row of the message, unfolds it and moves the focus there, once it is rendered. Call before the rows are rendered:
+ * `expandedIds` has the rows that are unfolded from the start. `removeLimit` lets all rows be rendered.
+ */
+export function useShownMessage(
+  list: RefObject<HTMLElement | null>,
+  expandedIds: Set<string>,
+  removeLimit: () => void,
+): void {
   const { inbox, focusedId, handled } = usePanel();
-  const shown = inbox.shown.value;
+  const { value: shown } = inbox.shown;
+  const isNew = shown !== null && handled.current !== shown && /found|alone/.test(shown.state);
+  if (isNew) expandedIds.add(shown.message);
   useLayoutEffect(() => {
-    if (!shown || handled.current === shown || !/found|alone/.test(shown.state)) return undefined;
+    if (!isNew) return undefined;
+    // The current row is rendered wherever it is.
     focusedId.value = shown.message;
-    prepare(shown.message);
-    // The focused row of a list is rendered wherever it is, and keys reach it.
+    removeLimit();
     return afterPaint(() => {
-      const row = list.current?.querySelector('article[tabindex="0"]');
       handled.current = shown;
+      const row = list.current?.querySelector('article[tabindex="0"]');
       row?.scrollIntoView({ block: 'center' });
       focusOn(row);
-      row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click();
+      // A row that was rendered before.
+      afterPaint(() => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);
     });
   });
 }
