@@ -5,7 +5,6 @@
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { isAccessLost, toInboxError } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
 import { MAX_COUNT } from '../list/count.js';
@@ -36,8 +35,8 @@ export interface ReaderPollingOptions {
   readonly snapshot: Pick<Snapshot, 'remove'>;
   readonly load: (load: Load) => Promise<void>;
   readonly isCountShort: ReadonlySignal<boolean>;
-  /** Another tab announces the arrivals of a page, whether this tab takes the page or not. */
-  readonly onAnnounced: (page: InboxPageDto) => void;
+  /** Another tab has announced messages to its host. */
+  readonly onAnnounced: (ids: readonly string[]) => void;
   readonly error: Signal<InboxError | null>;
   readonly loadedAt: Signal<number>;
   readonly pace: Pace;
@@ -141,7 +140,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
 
   const onTabMessage = ({ page, limit = settings.peek().pageSize, isAnnounced, ...rest }: TabMessage): void => {
     const result = rest.error && new InboxError(rest.error);
-    if (page && isAnnounced) options.onAnnounced(page);
+    if (rest.announced) options.onAnnounced(rest.announced);
     if (rest.preferences) options.onPreferencesSaved(rest.preferences);
     // The other tab's token may have lost access alone: this one shows nothing, and polls once it is visible.
     if (result && losesRestored(result)) end.value = { reason: visibility.visible() ? 'replaced' : 'cleared' };

@@ -115,6 +115,8 @@ export function createReader(options: ReaderOptions) {
     rows,
     readState,
     snapshot,
+    identity,
+    clock,
     unreadCount,
     setSearching: (isOn) => (isSearching.value = isOn),
     firstPage: source.firstPage,
@@ -167,6 +169,7 @@ export function createReader(options: ReaderOptions) {
 
   const stop = (): void => {
     readState.flush();
+    loader.stop();
     outbox.peek()?.stop();
     for (const end of ends) end();
     ends = [];

@@ -19,6 +19,8 @@ export interface TabMessage {
   readonly limit?: number;
   /** The tab announces the arrivals of this page to its host: no other tab does. */
   readonly isAnnounced?: boolean;
+  /** Ids of the messages that the tab has announced to its host: no other tab does. */
+  readonly announced?: readonly string[];
   readonly error?: InboxErrorCode;
   readonly preferences?: Preferences | null;
 }

@@ -223,3 +223,34 @@ test('two visible windows that ask at the same time tell of a new message once',
   expect(tabs.flatMap(arrivals)).toEqual(['new']);
   expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4']);
 });
+
+test('windows that receive a new message at the very same time tell of it once', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open(), await world.open()];
+  await world.clock.advance(10 * SECOND);
+  world.service.insert({ _id: 'new' });
+  const open = world.service.block('feed');
+  for (const { inbox } of tabs) void inbox.refresh();
+  await flushPromises();
+  await open();
+  await world.clock.advance(MINUTE);
+  expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
+  const elsewhere = tabs.flatMap(({ events }) => events.filter(({ kind }) => kind === 'arrive-elsewhere'));
+  expect(elsewhere).toHaveLength(2);
+});
+
+test('a message that waits to be told of is not told after the inbox has stopped', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open()];
+  await world.clock.advance(10 * SECOND);
+  world.service.insert({ _id: 'new' });
+  const open = world.service.block('feed');
+  for (const { inbox } of tabs) void inbox.refresh();
+  await flushPromises();
+  await open();
+  const waiting = tabs.find((tab) => arrivals(tab).length === 0);
+  waiting?.inbox.clear();
+  await world.clock.advance(MINUTE);
+  expect(waiting?.events.filter(({ kind }) => kind.startsWith('arrive'))).toEqual([]);
+});
