@@ -6,6 +6,7 @@ import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
 import type { Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
+import type { WishedMessage } from '../store/show/show-message.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
@@ -16,13 +17,9 @@ import type { RenderHooks } from './render-hooks.js';
 /** A server has no HTMLElement: there the class can be imported, and nothing else. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
-export interface ShowOptions {
+export interface ShowOptions extends WishedMessage {
   /** An element of the page to open at, instead of the bell. */
   readonly anchor?: HTMLElement | null;
-  /** The id of a message to find, unfold and focus. */
-  readonly message?: string;
-  /** When that message was sent, in milliseconds since 1970, about: it shortens the search for one that is not loaded. */
-  readonly createdAt?: number;
 }
 
 /**
@@ -117,9 +114,9 @@ export class NotificationInboxElement extends Base {
   }
 
   /**
-   * Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. With `message`
-   * it selects a tab that has the message, scrolls to it, unfolds it and moves the focus there, or says that it is gone. Before
-   * the first response and without a network the panel waits, until it is closed. The message is not marked as read.
+   * Opens the panel at the bell, or at an element of the page; without `anchor`, a hidden bell keeps the last one. With `message`,
+   * selects a tab that has the message, scrolls to it, unfolds it and focuses it, without marking it as read, or says that it is
+   * gone. Before the first response and without a network it waits, until the panel is closed.
    */
   show(options: ShowOptions = {}): void {
     const { anchor } = options;

@@ -29,9 +29,9 @@ export const paceAfter = ({ failures }: Pace, error: InboxError | null, now: num
   isSignedOut: error?.code === 'signed-out',
 });
 
-/** Milliseconds until the next poll after so many errors in a row: the interval, a fifth more or less, or what a retry waits. */
-export function delayAfter(failures: number, interval: number, random: () => number): number {
-  if (failures > 0 && failures <= QUICK_RETRIES) return (0.5 + random() / 2) * SECOND_MS * 2 ** failures;
+/** Milliseconds until the next poll after so many errors in a row. `random` is from 0 up to 1: a fifth more or less. */
+export function delayAfter(failures: number, interval: number, random: number): number {
+  if (failures > 0 && failures <= QUICK_RETRIES) return (0.5 + random / 2) * SECOND_MS * 2 ** failures;
   const retry = failures && Math.min(MAX_RETRY_MS, SLOW_RETRY_MS * 2 ** (failures - QUICK_RETRIES));
-  return Math.max(interval, retry) * (0.8 + 0.4 * random());
+  return Math.max(interval, retry) * (0.8 + 0.4 * random);
 }

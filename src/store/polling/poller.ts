@@ -82,7 +82,7 @@ export function createPoller(options: PollerOptions): Poller {
   /** Whether the page may request anything without being asked. */
   const isActive = (): boolean => visibility.visible() || interval() > 0;
 
-  const schedule = (delay = delayAfter(pace.failures, interval(), clock.random)): void => {
+  const schedule = (delay = delayAfter(pace.failures, interval(), clock.random())): void => {
     cancelTimer();
     if (!isLeader.peek() || !canPollByItself()) return;
     cancelTimer = clock.after(Math.max(delay, pace.retryAt - clock.now()), () => void pollNow(true));

@@ -52,7 +52,11 @@ async function loadDownTo(id: string, reader: LocateOptions['reader'], place: nu
   const { progress } = list.visit.peek();
   const isFar = place - source.messages.peek().length > MAX_LOADED;
   try {
-    for (let loads = 0; loads < MAX_LOADS && !source.find(id) && !isFar && !source.reachedEnd.peek(); loads++) {
+    for (
+      let loads = isFar ? MAX_LOADS : 0;
+      loads < MAX_LOADS && !source.find(id) && !source.reachedEnd.peek();
+      loads++
+    ) {
       progress.value = 'loading';
       await source.loadOlder();
     }

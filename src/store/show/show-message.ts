@@ -13,7 +13,7 @@ export type LocateMessage = typeof locateMessage;
 
 /** What `show` is called with. */
 export interface WishedMessage {
-  /** The id of a message; nothing happens without one. */
+  /** The id of a message to find, unfold and focus. */
   readonly message?: string;
   /** When it was sent, in milliseconds since 1970, about: it shortens the search. */
   readonly createdAt?: number;

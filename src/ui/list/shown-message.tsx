@@ -14,6 +14,7 @@ export function ShownNotice() {
   const { state, error } = shown ?? {};
   const reason = error?.code ?? 'missing';
   const text = state === 'failed' || state === 'missing' ? strings.reasons[reason] : '';
+  const end = () => inbox.endShow();
   const retry = () => shown && inbox.show(shown);
   useLayoutEffect(() => {
     // Empty at first: the same text is announced again for another message.
@@ -24,8 +25,13 @@ export function ShownNotice() {
   }, [shown]);
   if (state === 'searching') return <Banner text={strings.loading} />;
   if (state === 'failed') return <Banner text={text} onRetry={retry} />;
-  if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={inbox.endShow} />;
-  return state === 'alone' ? <Banner text="" label={strings.back} onRetry={inbox.endShow} /> : null;
+  if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={end} />;
+  if (state !== 'alone') return null;
+  return (
+    <button class="btn load-more" onClick={end}>
+      {strings.back}
+    </button>
+  );
 }
 
 /** Milliseconds. By then a row knows whether its text is longer than what it shows. */

@@ -127,9 +127,9 @@ test('is forgotten if the panel was closed before anything was loaded', async ({
     const element = document.createElement('notification-inbox');
     element.setAttribute('endpoint', '/inbox');
     document.body.append(element);
-    const { show: showMessage, hide } = element as unknown as { show(options: object): void; hide(): void };
-    showMessage.call(element, { message: id });
-    hide.call(element);
+    const methods = element as unknown as { show(options: object): void; hide(): void };
+    methods.show({ message: id });
+    methods.hide();
   }, ids[50]);
   await expect.poll(() => inbox.get('status')).toBe('ready');
   await inbox.bell.click();

@@ -56,7 +56,7 @@ test('with it, a hidden page counts, and its title, its sound, its system notifi
         log.push(`notification ${title}`);
       }
     }
-    const { start } = OscillatorNode.prototype;
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
     OscillatorNode.prototype.start = function (when) {
       log.push('tone');
       start.call(this, when);
