@@ -43,6 +43,7 @@ const SHARED: Readonly<Record<string, string>> = {
   tryAgain: 'button',
   undo: 'button',
   close: 'button',
+  back: 'button',
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',
   allRead: 'what was done to all messages',
