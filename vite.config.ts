@@ -39,6 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'mount-inbox': 'notification-inbox-store.js',
   'mount-panel': 'notification-inbox-panel.js',
   'mount-preferences': 'notification-inbox-preferences.js',
+  'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',
 };
 /**

@@ -154,8 +154,15 @@ export class InboxController {
       timeZone: this.#fromAttributes(() => element.timeZone),
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
-        const { pageSize, refreshInterval, tabs, cache } = element;
-        return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
+        const { pageSize, refreshInterval, background, tabs, cache } = element;
+        const cached = cache === 'session';
+        return {
+          pageSize,
+          refreshInterval: refreshInterval * 1000,
+          background: Number(background) * 1000,
+          tabs,
+          cache: cached,
+        };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,

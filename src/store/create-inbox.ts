@@ -7,12 +7,13 @@ import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL, ARCHIVED } from './list/tabs.js';
-import { INITIAL_PACE, paceAfter } from './polling/poller.js';
-import type { Pace } from './polling/poller.js';
+import { INITIAL_PACE, paceAfter } from './polling/pace.js';
+import type { Pace } from './polling/pace.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
 import type { Reader } from './reader/reader.js';
-import type { ReaderEnd } from './reader/reader-polling.js';
+import type { ReaderEnd } from './reader/reader-end.js';
+import { createShowMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
 
 export function createInbox(options: InboxOptions): Inbox {
@@ -34,6 +35,20 @@ export function createInbox(options: InboxOptions): Inbox {
     createReader({ ...options, emit, tab, initialError, previousSubject, pace });
   const reader = signal(newReader(null, '', INITIAL_PACE));
   const preferences = createPreferencesStore(reader, options.loadPreferences);
+
+  const select = (id: string): void => {
+    if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
+    batch(() => {
+      if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
+      tabId.value = id;
+      reader.peek().undo.withdraw();
+    });
+  };
+  const { shown, ...showing } = createShowMessage({
+    reader,
+    tabs: () => ({ tabs: [...settings.peek().tabs, ARCHIVED], tab: tab.peek().id, selectTab: select }),
+    loadLocate: options.loadLocate,
+  });
 
   const replaceReader = (end: ReaderEnd): void => {
     const last = reader.peek();
@@ -112,13 +127,12 @@ export function createInbox(options: InboxOptions): Inbox {
       if (isLoaded()) await reader.peek().rows.loadMore();
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
+    shown,
+    show: showing.show,
+    endShow: showing.end,
     selectTab: (id) => {
-      if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
-      batch(() => {
-        if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
-        tabId.value = id;
-        reader.peek().undo.withdraw();
-      });
+      if (id !== tabId.peek()) showing.end();
+      select(id);
     },
     panelToggled: (isOpen) => {
       if (isOpen && wasClosed && leftTabId.peek() !== null)
@@ -128,6 +142,7 @@ export function createInbox(options: InboxOptions): Inbox {
         });
       wasClosed = !isOpen;
       const { undo, list, onPanelOpened } = reader.peek();
+      showing.end();
       undo.withdraw();
       list.enter();
       if (isOpen && isStarted) onPanelOpened();

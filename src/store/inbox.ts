@@ -12,6 +12,7 @@ import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
+import type { LocateMessage, ShownMessage, WishedMessage } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
 /** Settings that a host may change while the inbox runs. */
@@ -20,6 +21,8 @@ export interface InboxSettings {
   readonly pageSize: number;
   /** Milliseconds between two polls; 0 polls once and never again by itself. */
   readonly refreshInterval: number;
+  /** Milliseconds between two polls while the page is hidden, where one tab of the browser polls; 0, the default, polls in none. */
+  readonly background?: number;
   /** The tabs to show, in their order. `archived` can be selected without being one of them. */
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
@@ -37,6 +40,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly emit: Emit;
   /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
   readonly loadPreferences: LoadPreferences;
+  /** Gives the code that finds a message for `show`, or a promise of it. It may reject: then the search is tried again. */
+  readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
 }
 
 /**
@@ -63,6 +68,8 @@ export interface Inbox {
   readonly arrivals: ReadonlySignal<number>;
   /** Whether older rows can be loaded, and the state of that request. */
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  /** The message that `show` was called with, and how far that is; null for none. */
+  readonly shown: ReadonlySignal<ShownMessage | null>;
   readonly preferences: PreferencesStore;
   /** The subscriber's IANA time zone as the service sent it; empty until `loadTimeZone` has found one. */
   readonly timeZone: ReadonlySignal<string>;
@@ -88,6 +95,13 @@ export interface Inbox {
   /** Requests the subscriber's time zone, once. */
   loadTimeZone(): Promise<void>;
   selectTab(id: string): void;
+  /**
+   * Brings a message into `messages`, wherever it is, and selects a tab that has it, also `archived`; `shown` has the result.
+   * Before the first response and without a network it waits.
+   */
+  show(wished: WishedMessage): void;
+  /** Forgets the message of `show`. One that stands alone leaves, and the list comes back. */
+  endShow(): void;
   /** The panel was opened or closed. */
   panelToggled(isOpen: boolean): void;
   /** While true, arrivals wait above the list: the reader has scrolled, or has focus in the list. */

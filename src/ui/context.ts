@@ -7,6 +7,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
+import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import type { Bindings } from './list/shortcuts.js';
@@ -81,6 +82,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly focusedId: Signal<string>;
   /** The shortcuts, with the keys that the host gave them. */
   readonly bindings: ReadonlySignal<Bindings>;
+  /** The wish to show a message whose row has taken the focus: it takes it once, also if the list is rendered again. */
+  readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

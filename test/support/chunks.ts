@@ -9,8 +9,8 @@ const dist = new URL('../../dist/', import.meta.url);
 export const FIRST_FILE = 'notification-inbox.js';
 export const WHOLE_FILE = 'notification-inbox-whole.js';
 
-/** Loaded for another language, for `preview`, or when the reader opens the preferences. */
-const NOT_FOR_OPENING = /^locales\/|preview|preferences/;
+/** Loaded for another language, for `preview`, when the reader opens the preferences, or the host shows one message. */
+const NOT_FOR_OPENING = /^locales\/|preview|preferences|-show/;
 
 export interface Chunk {
   /** The path in dist/. */

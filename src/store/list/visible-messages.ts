@@ -36,6 +36,8 @@ export interface TabVisit {
   /** Messages newer than this one wait above the list. */
   readonly pausedAt: Signal<Message | undefined>;
   readonly progress: Signal<'idle' | 'loading' | 'failed'>;
+  /** Stands in place of the list: a message that the host asked for, too far down to be loaded with all above it. */
+  readonly alone: Signal<Message | undefined>;
 }
 
 export interface VisibleMessages {
@@ -57,6 +59,8 @@ export interface VisibleMessages {
   readonly tabFeed: ReadonlySignal<Feed>;
   /** The message as the service sent it. */
   readonly findConfirmed: (id: string) => Message | undefined;
+  /** A message that need not be loaded, as a row. */
+  readonly toRow: (message: Message) => Message;
   /** The message as this tab shows it, or as any list has it. */
   readonly find: (id: string) => Message | undefined;
   /** Begins another visit: at the top, with the rows that fit now. */
@@ -72,6 +76,7 @@ const createVisit = (revealed: number): TabVisit => ({
   revealed: signal(revealed),
   pausedAt: signal<Message | undefined>(undefined),
   progress: signal<'idle' | 'loading' | 'failed'>('idle'),
+  alone: signal<Message | undefined>(undefined),
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
@@ -91,9 +96,12 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
 
+  const isInPlace = (message: Message): boolean =>
+    isArchived(state.value, message) === (tab.value.place === 'archived');
+
   const fitting = computed(() =>
     loaded.value
-      .filter((message) => isArchived(state.value, message) === (tab.value.place === 'archived'))
+      .filter(isInPlace)
       .map(withOverlay)
       .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
   );
@@ -108,7 +116,11 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       : 0;
   });
 
-  const messages = computed(() => fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value));
+  const messages = computed(() => {
+    const alone = visit.value.alone.value;
+    if (alone && isInPlace(alone)) return [withOverlay(alone)];
+    return fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value);
+  });
 
   const isEnded = computed(() => {
     const { payload, read, seen } = tab.value;
@@ -127,7 +139,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       pausedAt.value = top;
     });
 
-  const findConfirmed = (id: string): Message | undefined => tabFeed.peek().find(id) ?? feed.find(id);
+  const findConfirmed = (id: string): Message | undefined => {
+    const alone = visit.peek().alone.peek();
+    return tabFeed.peek().find(id) ?? feed.find(id) ?? (alone?.id === id ? alone : undefined);
+  };
 
   return {
     messages,
@@ -145,6 +160,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     tab,
     tabFeed,
     findConfirmed,
+    toRow: withOverlay,
     find: (id) => {
       const message = findConfirmed(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));

@@ -18,7 +18,7 @@ import type { Tab } from '../list/tabs.js';
 import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Outcome } from '../message.js';
-import type { Pace } from '../polling/poller.js';
+import type { Pace } from '../polling/pace.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
 import type { Operation } from '../store-event.js';
@@ -32,7 +32,7 @@ import { createSnapshot } from './snapshot.js';
 import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
-export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences'> {
+export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
   readonly tab: ReadonlySignal<Tab>;
   /** Shown until the first response. */
   readonly initialError: InboxError | null;
@@ -67,7 +67,7 @@ export function createReader(options: ReaderOptions) {
     identity,
     readState,
     setDenied: permissions.setDenied,
-    isAnnouncing: () => isLoaded.peek() && ports.visibility.visible(),
+    isAnnouncing: () => isLoaded.peek() && (ports.visibility.visible() || Boolean(settings.peek().background)),
   });
   const { fetchFeed } = source;
   const { state } = readState;
@@ -114,6 +114,8 @@ export function createReader(options: ReaderOptions) {
     rows,
     readState,
     snapshot,
+    identity,
+    clock,
     unreadCount,
     setSearching: (isOn) => (isSearching.value = isOn),
     firstPage: source.firstPage,
@@ -139,6 +141,7 @@ export function createReader(options: ReaderOptions) {
     snapshot,
     load,
     isCountShort: loader.isCountShort,
+    onAnnounced: loader.onAnnounced,
     error,
     loadedAt,
     pace: options.pace,
@@ -165,6 +168,7 @@ export function createReader(options: ReaderOptions) {
 
   const stop = (): void => {
     readState.flush();
+    loader.stop();
     outbox.peek()?.stop();
     for (const end of ends) end();
     ends = [];
@@ -173,6 +177,7 @@ export function createReader(options: ReaderOptions) {
   return {
     error,
     loadedAt,
+    feed,
     list,
     rows,
     messages: automatic.messages,

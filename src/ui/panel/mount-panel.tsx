@@ -39,6 +39,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     ...createAnchor(inboxContext, root),
     strings,
     focusedId: signal(''),
+    handled: { current: null },
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,

@@ -1,5 +1,5 @@
 /** What the panel shows: the header, and either the tabs and the list or the preferences. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePanel, useStrings } from '../context.js';
 import { IconButton } from '../icons.js';
@@ -78,6 +78,10 @@ export function PanelContent() {
   const isToggled = useSignal(false);
   const hasPreferences = settings.value.preferences && inbox.isAllowed('preferences');
   const showsPreferences = hasPreferences && isToggled.value;
+  // A message that the host shows is in the list.
+  useSignalEffect(() => {
+    if (inbox.shown.value) isToggled.value = false;
+  });
   return (
     <>
       <Header

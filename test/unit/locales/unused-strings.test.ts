@@ -43,6 +43,7 @@ const SHARED: Readonly<Record<string, string>> = {
   tryAgain: 'button',
   undo: 'button',
   close: 'button',
+  back: 'button',
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',
   archivedTab: 'name of a tab, also in a menu',
