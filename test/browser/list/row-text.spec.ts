@@ -76,6 +76,59 @@ test('the text of a message without a title, and a title, can be selected too', 
   await expect(row).toHaveAttribute('aria-label', /^Your code/);
 });
 
+test('a drag over a row that selects nothing opens nothing, and a click beside its text does', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+  const box = await row.boundingBox();
+  if (!box) throw new Error('There is no row.');
+  // Over the avatar, and in the empty end of the line.
+  for (const start of [40, box.width / 2]) {
+    await page.mouse.move(box.x + start, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + start + 24, box.y + 36, { steps: 4 });
+    await page.mouse.up();
+    expect(await selectedText(page)).toBe('');
+  }
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await row.click({ position: { x: box.width / 2, y: 30 } });
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('what is copied from several rows is their texts, without dots, times and buttons', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'Approved' }];
+  await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow: 'approval-requested' });
+  const row = await openInline(inbox, site, {
+    subject: 'First',
+    content: 'First text',
+    workflow: 'approval-requested',
+    buttons,
+  });
+  const [from, to] = [
+    await row.locator('[part=title] span').boundingBox(),
+    await inbox.row('Second').locator('[part=body]').boundingBox(),
+  ];
+  if (!from || !to) throw new Error('There is no text to drag over.');
+  await page.mouse.move(from.x + 1, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y, { steps: 4 });
+  await page.mouse.move(to.x + 120, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
+  await page.locator('main > textarea').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  const copied = await page.locator('main > textarea').inputValue();
+  expect(copied.split(/\s*\n\s*/)).toEqual(['First', 'First text', 'Second', 'Last text']);
+  expect(await inbox.get('unreadCount')).toBe(2);
+});
+
 test('a double click on the text selects a word', async ({ inbox, site, page }) => {
   const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 for you.' });
   await row.locator('[part=body]').dblclick({ position: { x: 60, y: 10 } });

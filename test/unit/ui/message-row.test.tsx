@@ -122,6 +122,34 @@ describe('A message without a URL', () => {
   });
 });
 
+describe('A pointer that moves while it presses a row', () => {
+  const pressed = async (pointerType: string, distance: number, selector = '.title') => {
+    const { fake, view } = shown({ actions: [action('Yes')] });
+    const at = { bubbles: true, clientX: 50, clientY: 20 };
+    const target = view.one(selector);
+    await view.change(() => {
+      target.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType }));
+      target.dispatchEvent(new MouseEvent('click', { ...at, detail: 1, clientX: 50 + distance, cancelable: true }));
+    });
+    return commandsOf(fake);
+  };
+
+  it('opens nothing as a mouse that was dragged, over the title and over the text', async () => {
+    expect(await pressed('mouse', 12)).toEqual([]);
+    expect(await pressed('mouse', 12, '.body')).toEqual([]);
+  });
+
+  it('opens the message with a trembling hand, and as a finger, whose movements the browser judges', async () => {
+    expect(await pressed('mouse', 8)).toEqual(['openMessage a ']);
+    expect(await pressed('mouse', 8, '.body')).toEqual(['openMessage a ']);
+    expect(await pressed('touch', 14)).toEqual(['openMessage a ']);
+  });
+
+  it('presses a button that it has left and reached again', async () => {
+    expect(await pressed('mouse', 40, '[part=action]')).toEqual(['actOn a yes']);
+  });
+});
+
 describe('A message that opens in a new tab', () => {
   it('is a link whose name says that, with rel="noopener noreferrer"', () => {
     const link = shown({ url: '/doc', target: '_blank' }).view.one('.title');
