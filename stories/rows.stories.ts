@@ -116,6 +116,15 @@ export const RowOfYourOwn: Story = {
     properties: { renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined) },
   },
 };
+/** A file: the policy rejects `data:` addresses. */
+const PICTURE = new URL('page/picture.svg?no-inline', import.meta.url).href;
+
+export const ImageOfYours: Story = {
+  args: {
+    ...Pending.args,
+    properties: { mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined) },
+  },
+};
 export const MappedByYou: Story = {
   args: {
     ...Pending.args,

@@ -155,7 +155,13 @@ export class InboxController {
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
         const { pageSize, refreshInterval, tabs, cache } = element;
-        return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
+        return {
+          pageSize,
+          refreshInterval: refreshInterval * 1000,
+          tabs,
+          cache: cache === 'session',
+          visibility: this.customization.value.mapMessage,
+        };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,

@@ -41,6 +41,7 @@ export interface ShowOptions {
  * @csspart avatar - The picture or initials of a message.
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
+ * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.

@@ -28,7 +28,10 @@ export function defineRenderHooks<E extends object>(
 
 /** The properties that `defineRenderHooks` adds, for the type of the class. */
 export interface RenderHooks {
-  /** Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`. */
+  /**
+   * Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`; adds an `image`; hides the
+   * message with `hidden: true` or from `expiresAt` on.
+   */
   mapMessage: Customization['mapMessage'];
   /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
   renderMessage: Customization['renderMessage'];

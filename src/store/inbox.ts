@@ -7,7 +7,7 @@ import type { InboxError } from '../api/error.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import type { Count } from './list/count.js';
+import type { Count, Visibility } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
@@ -24,6 +24,8 @@ export interface InboxSettings {
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
+  /** Called once for each message, as the service sent it, whatever the reader did with it since. */
+  readonly visibility?: ((message: Message) => Visibility | null | undefined) | undefined;
 }
 
 export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };

@@ -2,11 +2,16 @@
  * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
+import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
 import type { Preferences } from '../api/inbox/preferences.js';
 
 /** The fields of a message that a host may replace. */
-export type MessageOverrides = Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>;
+export interface MessageOverrides
+  extends Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>, Visibility {
+  /** The URL of a picture below the text. The policy is that of avatars. */
+  readonly image?: string | undefined;
+}
 
 /** Text or an element for a message's body, or an element for the whole row. */
 export type Rendered = string | Element | { readonly row: Element };
@@ -30,18 +35,25 @@ function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): O
   }
 }
 
-function applyOverrides({ mapMessage }: Customization, message: Message): Message {
-  const overrides = callHook(mapMessage, message) ?? {};
+type Mapped = Pick<RenderedMessage, 'message' | 'image'>;
+
+function applyOverrides({ mapMessage }: Customization, message: Message): Mapped {
+  const { image, ...overrides }: MessageOverrides = callHook(mapMessage, message) ?? {};
   const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
     name,
     overrides[name],
   ]);
-  return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
+  return {
+    message: texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message,
+    image: typeof image === 'string' ? image : '',
+  };
 }
 
 export interface RenderedMessage {
   /** With the host's overrides. */
   readonly message: Message;
+  /** Not validated; empty for none. */
+  readonly image: string;
   readonly body: string | Element;
   /** Replaces the whole row. */
   readonly row?: Element;
@@ -50,10 +62,11 @@ export interface RenderedMessage {
 /** Calls the host's hooks for one message. */
 export function renderMessage(customization: Customization, message: Message): RenderedMessage {
   const mapped = applyOverrides(customization, message);
-  const rendered = callHook(customization.renderMessage, mapped) ?? mapped.body;
+  const { body } = mapped.message;
+  const rendered = callHook(customization.renderMessage, mapped.message) ?? body;
   return typeof rendered === 'string' || rendered instanceof Element
-    ? { message: mapped, body: rendered }
-    : { message: mapped, body: mapped.body, row: rendered.row };
+    ? { ...mapped, body: rendered }
+    : { ...mapped, body, row: rendered.row };
 }
 
 export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): Preferences {

@@ -77,7 +77,7 @@ export function createCommands(options: CommandOptions): Commands {
     apply: (current: ReadState, unread: readonly Message[]) => ReadState,
     key?: string,
   ): (() => void) => {
-    const unread = messages.filter((message) => isUnread(state.peek(), message));
+    const unread = messages.filter((message) => isUnread(state.peek(), message) && !list.isHidden(message));
     let [before, after] = [state.peek(), state.peek()];
     change((current) => {
       before = current;
@@ -134,7 +134,9 @@ export function createCommands(options: CommandOptions): Commands {
     countHandled: (isToday) =>
       list.loaded.value.filter((message) => {
         const isCounted = handledIds.has(message.id) || (handledIds.size > 0 && isToday(message.createdAt));
-        return isCounted && (isRead(state.value, message) || isArchived(state.value, message));
+        return (
+          isCounted && !list.isHidden(message) && (isRead(state.value, message) || isArchived(state.value, message))
+        );
       }).length,
     markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => markMessage(id, true),

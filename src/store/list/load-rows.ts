@@ -97,7 +97,11 @@ export function createRowLoader({ feed, list, state, pageSize, onError, onLoaded
         onLoaded();
       });
     },
-    filteredMessages: () => filteredFeed.peek()?.messages.peek() ?? null,
+    filteredMessages: () =>
+      filteredFeed
+        .peek()
+        ?.messages.peek()
+        .filter((one) => !feed.isHidden(one)) ?? null,
     loadAll: async () => {
       const from = filteredFeed.peek() ?? feed;
       for (let loads = 0; loads < MAX_LOADS && !from.reachedEnd.peek(); loads++) {

@@ -46,6 +46,8 @@ export interface VisibleMessages {
   readonly filteredFeed: ReadonlySignal<Feed | null>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
+  /** The host hides the message. Reads signals. */
+  readonly isHidden: Feed['isHidden'];
   /** No older message can belong to the tab. */
   readonly isEnded: ReadonlySignal<boolean>;
   /** How many rows that fit are not revealed yet; negative where there are too few. */
@@ -88,7 +90,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const fitting = computed(() =>
     loaded.value
-      .filter((message) => !isArchived(state.value, message))
+      .filter((message) => !isArchived(state.value, message) && !feed.isHidden(message))
       .map(withOverlay)
       .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
   );
@@ -128,6 +130,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     visit,
     filteredFeed,
     loaded,
+    isHidden: feed.isHidden,
     isEnded,
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
     revealedDepth: () => {

@@ -9,7 +9,7 @@ import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
 import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
-import { avatar } from './avatar.js';
+import { avatar, picture } from './avatar.js';
 import { bold } from './bold.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
@@ -36,6 +36,8 @@ interface DefaultRowProps extends RowTexts {
   readonly message: Message;
   /** With the host's overrides. */
   readonly shown: Message;
+  /** Not validated; empty for none. */
+  readonly image: string;
   readonly index: number;
   /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
   readonly isPointed: ReadonlySignal<boolean>;
@@ -47,7 +49,7 @@ interface DefaultRowProps extends RowTexts {
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, title, heading, name, body, importance } = props;
+  const { message, shown, image, title, heading, name, body, importance } = props;
   const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
   const { id, createdAt } = message;
   const panel = usePanel();
@@ -119,6 +121,7 @@ export function DefaultRow(props: DefaultRowProps) {
             {isExpanded.value ? strings.showLess : strings.showMore}
           </button>
         )}
+        {image ? picture(image, settings.value.avatarHosts, 'image') : null}
         {message.actions.length > 0 && <MessageActions message={message} title={title} tabIndex={tabIndex} />}
       </div>
     </>

@@ -47,7 +47,7 @@ export function MessageRow(props: MessageRowProps) {
     isPointed.value = true;
   };
 
-  const { message: shown, row } = rendered;
+  const { message: shown, image, row } = rendered;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
   const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
@@ -81,6 +81,7 @@ export function MessageRow(props: MessageRowProps) {
             {...texts}
             message={message}
             shown={shown}
+            image={image}
             index={index}
             isPointed={isPointed}
             tabIndex={tabIndex}

@@ -167,6 +167,26 @@ describe('A message that opens in a new tab', () => {
   });
 });
 
+describe('The image that mapMessage adds', () => {
+  const withImage = (image: unknown, avatarHosts: readonly string[] = []) => {
+    const fake = createFake({ avatarHosts });
+    fake.customization.value = { mapMessage: () => ({ image: image as string }) };
+    fake.inbox.messages.value = [message('a')];
+    return renderInbox(fake).all('img');
+  };
+
+  it('is loaded when it comes into sight, without a referrer, and is decoration', () => {
+    const [image] = withImage('https://pictures.example/a.png', ['pictures.example']);
+    expect(image?.outerHTML).toMatch(/^<img part="image" class="image" src="https:\/\/pictures.example\/a.png" alt=""/);
+    expect([image?.getAttribute('loading'), image?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
+  });
+
+  it.each(['https://strange.example/a.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', 7, { src: '/a' }])(
+    'is not there with the address %j',
+    (image) => expect(withImage(image)).toEqual([]),
+  );
+});
+
 describe('A row', () => {
   it('shows "Unread" as text, and has buttons to mark it as read and to archive it', async () => {
     const { fake, view } = shown({});
