@@ -12,7 +12,9 @@ import type { Faults, Script } from './script.js';
 export interface InboxArgs {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Functions and objects that no attribute can carry. */
-  readonly properties?: Partial<Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'mapPreferences'>>;
+  readonly properties?: Partial<
+    Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'rowActions' | 'mapPreferences'>
+  >;
   readonly messages?: readonly SampleEntry[];
   readonly faults?: Faults;
   /** Custom properties, set on the tag. */

@@ -125,6 +125,26 @@ export const ImageOfYours: Story = {
     properties: { mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined) },
   },
 };
+const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
+const MUTE = 'M4 4l16 16M9 5.5A6 6 0 0 1 18 10c0 2 .4 3.5.9 4.6M6.3 8A10 10 0 0 0 4 16h12';
+
+export const CommandsOfYours: Story = {
+  args: {
+    ...Pending.args,
+    properties: {
+      rowActions: () => [
+        { label: 'Copy link', icon: LINK, run: () => {} },
+        { label: 'Mute this thread', icon: MUTE, run: () => {} },
+        { label: 'Report', run: () => {} },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('.more [aria-haspopup="menu"]');
+    await find('[role="menuitem"]');
+  },
+};
 export const MappedByYou: Story = {
   args: {
     ...Pending.args,

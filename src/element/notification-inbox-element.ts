@@ -43,6 +43,7 @@ export interface ShowOptions {
  * @csspart body - The text of a message.
  * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
+ * @csspart tools - The commands of a row: mark as read, archive, and the button of its menu.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.
  * @csspart notice - A banner, or the notice in place of the list.

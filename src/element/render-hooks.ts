@@ -4,7 +4,7 @@
 import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
-export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences'] as const;
+export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'rowActions', 'mapPreferences'] as const;
 
 /** Adds the properties to a class. A change renders at once. */
 export function defineRenderHooks<E extends object>(
@@ -35,6 +35,8 @@ export interface RenderHooks {
   mapMessage: Customization['mapMessage'];
   /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
   renderMessage: Customization['renderMessage'];
+  /** Returns commands of the host for the menu of a message's row: `{ label, icon?, run(message) }`. */
+  rowActions: Customization['rowActions'];
   /** Renames, reorders or removes preferences before they are shown. */
   mapPreferences: Customization['mapPreferences'];
 }

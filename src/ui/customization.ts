@@ -16,10 +16,22 @@ export interface MessageOverrides
 /** Text or an element for a message's body, or an element for the whole row. */
 export type Rendered = string | Element | { readonly row: Element };
 
+/** A command of the host in the menu of a row. */
+export interface RowAction {
+  /** The text of the menu's item. */
+  readonly label: string;
+  /** The path of an icon, as in the `d` of an SVG `<path>`: lines on a grid of 24 × 24. */
+  readonly icon?: string | undefined;
+  /** Called when the reader chooses it. What it throws, or rejects with, is reported by `reportError`. */
+  readonly run: (message: Message) => unknown;
+}
+
 export interface Customization {
   mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
   /** Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
+  /** Receives a message with the overrides of `mapMessage`. */
+  rowActions?: ((message: Message) => readonly RowAction[] | null | undefined) | undefined;
   /** May change names and order, and leave out workflows and channels. A workflow without channels is not shown. */
   mapPreferences?: ((preferences: Preferences) => Preferences) | undefined;
 }
@@ -35,9 +47,7 @@ function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): O
   }
 }
 
-type Mapped = Pick<RenderedMessage, 'message' | 'image'>;
-
-function applyOverrides({ mapMessage }: Customization, message: Message): Mapped {
+function applyOverrides({ mapMessage }: Customization, message: Message): Pick<RenderedMessage, 'message' | 'image'> {
   const { image, ...overrides }: MessageOverrides = callHook(mapMessage, message) ?? {};
   const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
     name,
@@ -57,11 +67,28 @@ export interface RenderedMessage {
   readonly body: string | Element;
   /** Replaces the whole row. */
   readonly row?: Element;
+  readonly rowActions: readonly RowAction[];
+}
+
+const isRowAction = (value: unknown): value is RowAction => {
+  const { label, run } = Object(value);
+  return typeof label === 'string' && typeof run === 'function';
+};
+
+/** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */
+export async function runRowAction(action: RowAction, message: Message): Promise<void> {
+  try {
+    await action.run(message);
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Calls the host's hooks for one message. */
 export function renderMessage(customization: Customization, message: Message): RenderedMessage {
-  const mapped = applyOverrides(customization, message);
+  const overridden = applyOverrides(customization, message);
+  const actions: unknown = callHook(customization.rowActions, overridden.message);
+  const mapped = { ...overridden, rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [] };
   const { body } = mapped.message;
   const rendered = callHook(customization.renderMessage, mapped.message) ?? body;
   return typeof rendered === 'string' || rendered instanceof Element

@@ -7,6 +7,7 @@ import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
+import type { RenderedMessage } from '../customization.js';
 import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
 import { avatar, picture } from './avatar.js';
@@ -31,13 +32,11 @@ function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
   return { ref, isLong: isLong.value };
 }
 
-interface DefaultRowProps extends RowTexts {
+interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'image' | 'rowActions'> {
   /** As the service sent it. */
   readonly message: Message;
   /** With the host's overrides. */
   readonly shown: Message;
-  /** Not validated; empty for none. */
-  readonly image: string;
   readonly index: number;
   /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
   readonly isPointed: ReadonlySignal<boolean>;
@@ -49,7 +48,7 @@ interface DefaultRowProps extends RowTexts {
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, image, title, heading, name, body, importance } = props;
+  const { message, shown, image, rowActions, title, heading, name, body, importance } = props;
   const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
   const { id, createdAt } = message;
   const panel = usePanel();
@@ -99,7 +98,7 @@ export function DefaultRow(props: DefaultRowProps) {
             {time.value}
           </time>
         )}
-        {rowTools(panel, { id, isRead: shown.read, name, tabIndex, isTouch })}
+        {rowTools(panel, { message: shown, rowActions, name, tabIndex, isTouch })}
         {body ? (
           // Keys press the title.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -47,7 +47,7 @@ export function MessageRow(props: MessageRowProps) {
     isPointed.value = true;
   };
 
-  const { message: shown, image, row } = rendered;
+  const { message: shown, image, row, rowActions } = rendered;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
   const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
@@ -65,11 +65,15 @@ export function MessageRow(props: MessageRowProps) {
       onFocusIn={onPointed}
       {...selectionGuard}
     >
-      <div part="row" class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}`}>
+      <div
+        part="row"
+        class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}`}
+      >
         {!shown.read && <span class="dot">{strings.unreadOne}</span>}
         {row ? (
           <CustomRow
             message={shown}
+            rowActions={rowActions}
             name={texts.name}
             element={row}
             index={index}
@@ -82,6 +86,7 @@ export function MessageRow(props: MessageRowProps) {
             message={message}
             shown={shown}
             image={image}
+            rowActions={rowActions}
             index={index}
             isPointed={isPointed}
             tabIndex={tabIndex}

@@ -167,6 +167,73 @@ describe('A message that opens in a new tab', () => {
   });
 });
 
+describe('The host’s commands in the menu of a row', () => {
+  const withActions = (rowActions: unknown, renderMessage?: () => { row: Element }) => {
+    const fake = createFake();
+    fake.customization.value = {
+      mapMessage: ({ title }) => ({ title: `Mapped ${title}` }),
+      rowActions: rowActions as () => [],
+      renderMessage,
+    };
+    fake.inbox.messages.value = [message('a')];
+    return { fake, view: renderInbox(fake) };
+  };
+  const openMenu = async ({ view }: ReturnType<typeof withActions>) => {
+    await view.click(view.named('More, Mapped Title a'));
+    return view.text('[role=menuitem]');
+  };
+
+  it.each([undefined, () => ({ row: document.createElement('p') })])(
+    'are called with the message as it is shown, also in a row of the host: %s',
+    async (renderMessage) => {
+      const run = vi.fn();
+      const shownRow = withActions(
+        () => [
+          { label: 'Copy link', icon: 'M4 4h4', run },
+          { label: 'Mute', run },
+        ],
+        renderMessage,
+      );
+      expect(await openMenu(shownRow)).toEqual(['Copy link', 'Mute']);
+      const [copy] = shownRow.view.all('[role=menuitem]');
+      expect(copy?.querySelector('path')?.getAttribute('d')).toBe('M4 4h4');
+      await shownRow.view.click(copy!);
+      expect(run.mock.calls).toEqual([[expect.objectContaining({ id: 'a', title: 'Mapped Title a' })]]);
+      expect(commandsOf(shownRow.fake)).toEqual([]);
+    },
+  );
+
+  it('that throw or reject are reported, as is a hook that throws', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
+    const actions = [
+      {
+        label: 'Throws',
+        run: () => {
+          throw new Error('thrown');
+        },
+      },
+      { label: 'Rejects', run: () => Promise.reject(new Error('rejected')) },
+    ];
+    const shownRow = withActions(() => actions);
+    for (const index of [0, 1]) {
+      await openMenu(shownRow);
+      await shownRow.view.click(shownRow.view.all('[role=menuitem]')[index]!);
+    }
+    const { view } = withActions(() => {
+      throw new Error('of the hook');
+    });
+    expect(view.all('.more')).toHaveLength(0);
+    expect(reported.map(String)).toEqual(['Error: thrown', 'Error: rejected', 'Error: of the hook']);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([[undefined], [null], ['text'], [[null, 7, { label: 'No function' }, { run: () => {} }]]])(
+    'are left out where the hook returns %j',
+    (returned) => expect(withActions(() => returned).view.all('.more')).toHaveLength(0),
+  );
+});
+
 describe('The image that mapMessage adds', () => {
   const withImage = (image: unknown, avatarHosts: readonly string[] = []) => {
     const fake = createFake({ avatarHosts });
