@@ -110,6 +110,30 @@ export const BodyOfYourOwn: Story = {
     properties: { renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined) },
   },
 };
+function linkTo(text: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = '#log';
+  link.append(text);
+  return link;
+}
+
+const seal = (): HTMLElement => {
+  const box = document.createElement('b');
+  box.append('✈');
+  return box;
+};
+
+export const PartsOfYourOwn: Story = {
+  args: {
+    ...Pending.args,
+    properties: {
+      renderMessage: ({ id }) =>
+        id === 'sample-0'
+          ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
+          : { avatar: '🚀' },
+    },
+  },
+};
 export const RowOfYourOwn: Story = {
   args: {
     ...Pending.args,

@@ -33,7 +33,10 @@ export interface RenderHooks {
    * message with `hidden: true` or from `expiresAt` on.
    */
   mapMessage: Customization['mapMessage'];
-  /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
+  /**
+   * Renders the body of a message as text or an element, single parts as `{ avatar, title, body, time, footer }`, or the whole
+   * row as `{ row: element }`.
+   */
   renderMessage: Customization['renderMessage'];
   /** Returns commands of the host for the menu of a message's row: `{ label, icon?, run(message) }`. */
   rowActions: Customization['rowActions'];

@@ -13,8 +13,22 @@ export interface MessageOverrides
   readonly image?: string | undefined;
 }
 
-/** Text or an element for a message's body, or an element for the whole row. */
-export type Rendered = string | Element | { readonly row: Element };
+type Content = string | Element;
+
+/** Parts of a row; those that are left out keep the default. */
+export interface RenderedParts {
+  /** In the round box beside the text. */
+  readonly avatar?: Content | null | undefined;
+  /** An element does not change the name of the row, which is that of the message. */
+  readonly title?: Content | null | undefined;
+  readonly body?: Content | null | undefined;
+  readonly time?: Content | null | undefined;
+  /** Below the buttons. */
+  readonly footer?: Content | null | undefined;
+}
+
+/** Text or an element for a message's body, single parts of the row, or an element for the whole row. */
+export type Rendered = Content | RenderedParts | { readonly row: Element };
 
 /** A command of the host in the menu of a row. */
 export interface RowAction {
@@ -36,7 +50,7 @@ export interface Customization {
   mapPreferences?: ((preferences: Preferences) => Preferences) | undefined;
 }
 
-const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url'] as const;
+const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image'] as const;
 
 function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
@@ -47,26 +61,28 @@ function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): O
   }
 }
 
-function applyOverrides({ mapMessage }: Customization, message: Message): Pick<RenderedMessage, 'message' | 'image'> {
-  const { image, ...overrides }: MessageOverrides = callHook(mapMessage, message) ?? {};
+function applyOverrides({ mapMessage }: Customization, message: Message): ShownMessage {
+  const overrides: MessageOverrides = callHook(mapMessage, message) ?? {};
   const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
     name,
     overrides[name],
   ]);
-  return {
-    message: texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message,
-    image: typeof image === 'string' ? image : '',
-  };
+  return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
+}
+
+/** With the host's overrides. */
+export interface ShownMessage extends Message {
+  /** Not validated. */
+  readonly image?: string;
 }
 
 export interface RenderedMessage {
-  /** With the host's overrides. */
-  readonly message: Message;
-  /** Not validated; empty for none. */
-  readonly image: string;
-  readonly body: string | Element;
+  readonly message: ShownMessage;
+  readonly body: Content;
   /** Replaces the whole row. */
-  readonly row?: Element;
+  readonly row?: Element | undefined;
+  /** The other parts that the host renders. A title of text is that of `message`. */
+  readonly parts: { readonly [name in 'avatar' | 'title' | 'time' | 'footer']?: Content | undefined };
   readonly rowActions: readonly RowAction[];
 }
 
@@ -84,16 +100,26 @@ export async function runRowAction(action: RowAction, message: Message): Promise
   }
 }
 
+const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
+
+const toContent = (value: unknown): Content | undefined =>
+  typeof value === 'string' || value instanceof Element ? value : undefined;
+
 /** Calls the host's hooks for one message. */
-export function renderMessage(customization: Customization, message: Message): RenderedMessage {
-  const overridden = applyOverrides(customization, message);
-  const actions: unknown = callHook(customization.rowActions, overridden.message);
-  const mapped = { ...overridden, rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [] };
-  const { body } = mapped.message;
-  const rendered = callHook(customization.renderMessage, mapped.message) ?? body;
-  return typeof rendered === 'string' || rendered instanceof Element
-    ? { ...mapped, body: rendered }
-    : { ...mapped, body, row: rendered.row };
+export function renderMessage(customization: Customization, original: Message): RenderedMessage {
+  const message = applyOverrides(customization, original);
+  const actions: unknown = callHook(customization.rowActions, message);
+  const rendered = callHook(customization.renderMessage, message) ?? {};
+  const given: Record<string, unknown> = toContent(rendered) === undefined ? Object(rendered) : { body: rendered };
+  const [avatar, title, body, time, footer] = PARTS.map((name) => toContent(given[name]));
+  const isText = typeof title === 'string';
+  return {
+    message: isText ? { ...message, title } : message,
+    rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [],
+    body: body ?? message.body,
+    row: given['row'] instanceof Element ? given['row'] : undefined,
+    parts: { avatar, title: isText ? undefined : title, time, footer },
+  };
 }
 
 export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): Preferences {

@@ -47,7 +47,7 @@ export function MessageRow(props: MessageRowProps) {
     isPointed.value = true;
   };
 
-  const { message: shown, image, row, rowActions } = rendered;
+  const { message: shown, row, rowActions, parts } = rendered;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
   const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
@@ -69,7 +69,11 @@ export function MessageRow(props: MessageRowProps) {
         part="row"
         class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}`}
       >
-        {!shown.read && <span class="dot">{strings.unreadOne}</span>}
+        {!shown.read && (
+          <span part="dot" class="dot">
+            {strings.unreadOne}
+          </span>
+        )}
         {row ? (
           <CustomRow
             message={shown}
@@ -85,8 +89,8 @@ export function MessageRow(props: MessageRowProps) {
             {...texts}
             message={message}
             shown={shown}
-            image={image}
             rowActions={rowActions}
+            parts={parts}
             index={index}
             isPointed={isPointed}
             tabIndex={tabIndex}

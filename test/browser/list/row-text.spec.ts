@@ -244,3 +244,55 @@ test('bold text of the service’s editor is bold', async ({ inbox, site }) => {
   expect(await weight('Ada')).toBeGreaterThanOrEqual(600);
   expect(await weight('42')).toBeGreaterThanOrEqual(600);
 });
+
+test('controls in each part that renderMessage gives work; a click beside them opens the message', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+  const names = ['avatar', 'title', 'body', 'time', 'footer'];
+  await inbox.host.evaluate((element, parts) => {
+    const build = (name: string): Element => {
+      const part = document.createElement('div');
+      const button = document.createElement('button');
+      button.append(name);
+      button.addEventListener('click', () => (document.title += ` ${name}`));
+      part.append(button, ` of ${name}`);
+      return part;
+    };
+    Reflect.set(element, 'renderMessage', () => Object.fromEntries(parts.map((name) => [name, build(name)])));
+  }, names);
+  await page.evaluate(() => (document.title = 'Pressed'));
+  for (const name of names) await inbox.host.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveTitle(`Pressed ${names.join(' ')}`);
+  await expect(row).toHaveAttribute('aria-label', /^Unread, Report/);
+  await inbox.host.getByText('of footer').click({ position: { x: 60, y: 8 } });
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('an element for the title stands where the title is, and its text can be selected', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+  const before = await row.locator('.title span').boundingBox();
+  await inbox.host.evaluate((element) =>
+    Reflect.set(element, 'renderMessage', () => {
+      const title = document.createElement('b');
+      title.append('A report of the host');
+      return { title };
+    }),
+  );
+  // Seen messages render again.
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
+  const title = inbox.host.getByText('A report of the host');
+  const after = await title.boundingBox();
+  expect([after?.x, Math.round(after?.y ?? 0)]).toEqual([before?.x, Math.round(before?.y ?? 0)]);
+  await dragOver(page, title);
+  expect(await selectedText(page)).toMatch(/^A report/);
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await title.click();
+  await expect(page).toHaveURL(/elsewhere/);
+});

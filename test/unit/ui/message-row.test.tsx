@@ -167,6 +167,62 @@ describe('A message that opens in a new tab', () => {
   });
 });
 
+describe('Single parts that renderMessage gives', () => {
+  const withParts = (rendered: unknown, overrides: Partial<Message> = {}) => {
+    const fake = createFake();
+    fake.customization.value = { renderMessage: () => rendered as string };
+    fake.inbox.messages.value = [message('a', { actions: [action('Yes')], ...overrides })];
+    return { fake, view: renderInbox(fake) };
+  };
+  const element = (text: string): Element => Object.assign(document.createElement('p'), { textContent: text });
+
+  it('replace these parts as text, and keep the rest', () => {
+    const parts = { avatar: '🚀', title: 'A **title**', body: 'A text', time: 'soon', footer: 'From **Ada**' };
+    const { view } = withParts(parts);
+    expect(view.text('[part=avatar], [part=title], [part=body], time, [part=footer]')).toEqual([
+      '🚀',
+      'A title',
+      'soon',
+      'A text',
+      'From Ada',
+    ]);
+    expect(view.all('.footer b, .title b')).toHaveLength(2);
+    expect(view.one('article').getAttribute('aria-label')).toBe('Unread, A title, Today');
+    expect(view.text('[part=action]')).toEqual(['Yes']);
+    const plain = withParts({ footer: element('Below') }).view;
+    expect(plain.text('.title, .body')).toEqual(['Title a', 'Body a']);
+    expect(plain.one('time').textContent).toBe('2 min');
+  });
+
+  it('as elements become children of the tag; the title keeps its link and its name', () => {
+    const names = ['avatar', 'title', 'body', 'time', 'footer'];
+    const parts = Object.fromEntries(names.map((name) => [name, element(name)]));
+    const { view } = withParts(parts, { url: '/there' });
+    expect(view.all('slot').map((slot) => slot.getAttribute('name'))).toEqual(
+      expect.arrayContaining(['avatar-a', 'title-a', 'message-a', 'time-a', 'footer-a']),
+    );
+    expect([...view.root.host.children].map(({ slot }) => slot)).toHaveLength(5);
+    expect(view.one('a.title').getAttribute('aria-label')).toBe('Title a');
+    expect(view.one('a.title').textContent).toBe('');
+    expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today');
+  });
+
+  it.each([null, undefined, 7, {}, { row: 'text' }, { title: 7, body: null, footer: { a: 1 } }])(
+    'of another type keep the default: %j',
+    (rendered) => {
+      const { view } = withParts(rendered);
+      expect(view.text('.title, .body')).toEqual(['Title a', 'Body a']);
+      expect(view.all('slot[name$="-a"], .footer')).toHaveLength(0);
+    },
+  );
+
+  it('show a time for a message without one', () => {
+    const { view } = withParts({ time: 'Last week' }, { createdAt: 0 });
+    expect(view.one('time').outerHTML).not.toContain('datetime');
+    expect(view.one('time').textContent).toBe('Last week');
+  });
+});
+
 describe('The host’s commands in the menu of a row', () => {
   const withActions = (rowActions: unknown, renderMessage?: () => { row: Element }) => {
     const fake = createFake();
