@@ -37,6 +37,16 @@ const pressed = (actions?: Fault): Story => ({
 export const Pending: Story = among(request);
 export const Sending: Story = pressed('slow');
 export const Waiting: Story = pressed('offline');
+/** The browser says that there is no network: no request was sent, and the action can be cancelled. */
+export const WaitingUnsent: Story = {
+  ...among(request),
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await press('[part~="action"]');
+    await find('.outcome .link');
+  },
+};
 export const Done: Story = pressed();
 export const NotSent: Story = pressed('refused');
 export const Important: Story = among([5, 'Disk nearly full', 'Volume data-02 is at 96 %.', { severity: 'high' }]);

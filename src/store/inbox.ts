@@ -108,6 +108,11 @@ export interface Inbox {
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sets a recorded action back to pending, where the service allows it. Settles like `act`. */
   undoAction(id: string): Promise<void>;
+  /**
+   * Cancels an action that waits, if no request of it can have reached the service: its `outcome.canCancel` is true. Resolves
+   * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
+   */
+  cancelAction(id: string): Promise<boolean>;
   /** Sends a failed action again. */
   retry(id: string): Promise<void>;
   /** Removes everything that this browser stores for the subscriber. */

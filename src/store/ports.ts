@@ -68,6 +68,8 @@ export interface Clock {
 /** Whether the page may be looked at, and whether there may be a network. */
 export interface Visibility {
   readonly visible: () => boolean;
+  /** False only if there is certainly no network; unknown where it is missing. */
+  readonly online?: () => boolean;
   /** Calls back when the page becomes visible or hidden, and when the network returns; returns what stops it. */
   readonly watch: (onChange: () => void) => () => void;
 }

@@ -17,6 +17,7 @@ const clock: Clock = {
 
 const visibility: Visibility = {
   visible: () => document.visibilityState === 'visible',
+  online: () => navigator.onLine,
   watch: (onChange) => {
     const stop = new AbortController();
     document.addEventListener('visibilitychange', onChange, { signal: stop.signal });

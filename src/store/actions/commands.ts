@@ -43,7 +43,16 @@ export interface CommandOptions {
 
 type Commands = Pick<
   Inbox,
-  'countHandled' | 'markSeen' | 'markRead' | 'markUnread' | 'markAllRead' | 'archive' | 'act' | 'undoAction' | 'retry'
+  | 'countHandled'
+  | 'markSeen'
+  | 'markRead'
+  | 'markUnread'
+  | 'markAllRead'
+  | 'archive'
+  | 'act'
+  | 'undoAction'
+  | 'cancelAction'
+  | 'retry'
 >;
 
 export function createCommands(options: CommandOptions): Commands {
@@ -164,6 +173,12 @@ export function createCommands(options: CommandOptions): Commands {
     undoAction: async (id) => {
       const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
       if (outcome === 'done') await outbox.peek()?.revert(id, type);
+    },
+    cancelAction: async (id) => {
+      if (await outbox.peek()?.cancel(id)) return true;
+      const error = new InboxError('refused', { message: 'The action may have been sent.' });
+      emit({ kind: 'error', operation: 'action', error });
+      return false;
     },
     retry: async (id) => outbox.peek()?.retry(id),
   };

@@ -104,6 +104,7 @@ export function createReader(options: ReaderOptions) {
       randomId,
       outcomes,
       refetch: feed.refetch,
+      isOffline: () => ports.visibility.online?.() === false,
       onStored: () => identity.broadcast(STORAGE_CHANGED),
       acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),
       record: (id, type, body, idempotencyKey) =>

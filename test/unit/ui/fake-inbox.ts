@@ -117,6 +117,11 @@ function fakeInbox(commands: string[]) {
     archive: record('archive'),
     act: record('act'),
     undoAction: record('undoAction'),
+    isCancelled: true,
+    cancelAction: async (id: string) => {
+      await record('cancelAction')(id);
+      return inbox.isCancelled;
+    },
     retry: record('retry'),
     clear: record('clear'),
   };

@@ -167,6 +167,33 @@ describe('A message that opens in a new tab', () => {
   });
 });
 
+describe('An action that waits', () => {
+  const waiting = (canCancel: boolean) => {
+    const outcome = { state: 'waiting', type: 'yes', error: new InboxError('offline') } as const;
+    return shown({ actions: [action('Yes')], outcome: canCancel ? { ...outcome, canCancel } : outcome });
+  };
+
+  it('is cancelled by a button, whose name has the title, and the result is announced', async () => {
+    const { fake, view } = waiting(true);
+    const button = view.named('Cancel, Title a');
+    expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.Cancel');
+    await view.click(button);
+    expect(commandsOf(fake)).toEqual(['cancelAction a']);
+    await vi.waitFor(() => expect(view.one('output').textContent).toBe('Canceled'));
+    fake.inbox.isCancelled = false;
+    await view.click(button);
+    await vi.waitFor(() => expect(view.one('output').textContent).toBe('It may already have been sent.'));
+  });
+
+  it('has no such button if it may have been sent, or where the proxy denies actions', async () => {
+    expect(waiting(false).view.all('.outcome button')).toHaveLength(0);
+    const { fake, view } = waiting(true);
+    expect(view.all('.outcome button')).toHaveLength(1);
+    await view.change(() => void (fake.inbox.denied.value = ['action']));
+    expect(view.all('.outcome button')).toHaveLength(0);
+  });
+});
+
 describe('Single parts that renderMessage gives', () => {
   const withParts = (rendered: unknown, overrides: Partial<Message> = {}) => {
     const fake = createFake();
