@@ -79,6 +79,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
         preferences: true,
         undo: false,
         avatarHosts: [],
+        richText: false,
       } as const),
       open: signal(true),
       anchor: signal(null),

@@ -179,6 +179,19 @@ export const CommandsOfYours: Story = {
     await find('[role="menuitem"]');
   },
 };
+export const RichText: Story = {
+  args: {
+    attributes: { display: 'inline', 'rich-text': '' },
+    messages: [
+      [
+        4,
+        'Build **42** failed',
+        '**Ada** asks *why*: see https://builds.example/42/log.\nThe last one that passed is **41**.',
+      ],
+      ...ENTRIES.slice(4, 6),
+    ],
+  },
+};
 export const MappedByYou: Story = {
   args: {
     ...Pending.args,

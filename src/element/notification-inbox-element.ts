@@ -43,6 +43,7 @@ export interface ShowOptions {
  * @csspart avatar - The picture or initials of a message.
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
+ * @csspart link - An address in the text of a message, with `rich-text`.
  * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
  * @csspart footer - What `renderMessage` adds below a message.

@@ -15,6 +15,7 @@ import { bold } from './bold.js';
 import { contentOf, directionOf, hostProps, PRESS } from './host-part.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
+import { richText } from './rich-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
 import { rowTools } from './row-tools.js';
@@ -125,7 +126,9 @@ export function DefaultRow(props: DefaultRowProps) {
             id={`body-${index}`}
             {...PRESS}
           >
-            {contentOf(body, `message-${id}`)}
+            {typeof body === 'string' && settings.value.richText
+              ? richText(body, tabIndex)
+              : contentOf(body, `message-${id}`)}
           </div>
         ) : null}
         {isLong && (

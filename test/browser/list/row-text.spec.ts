@@ -296,3 +296,24 @@ test('an element for the title stands where the title is, and its text can be se
   await title.click();
   await expect(page).toHaveURL(/elsewhere/);
 });
+
+test('an address in a text with rich-text is a link of its own, for pointers and keys', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const address = new URL('/elsewhere?log', site.url).href;
+  await site.send({ subscriberId: 'zoe', subject: 'Build', content: `It *failed*: ${address}.\nTry again.`, url: '/' });
+  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline', 'rich-text': '' });
+  const row = inbox.rows.first();
+  const link = row.getByRole('link', { name: address });
+  await expect(row.locator('em')).toHaveCSS('font-style', 'italic');
+  const lines = await row.locator('.body').evaluate((body) => body.getClientRects().length && body.textContent);
+  expect(lines).toContain('.\nTry again.');
+  await row.focus();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await inbox.get('unreadCount')).toBe(1);
+  await link.click();
+  await expect(page).toHaveURL(/elsewhere\?log$/);
+});

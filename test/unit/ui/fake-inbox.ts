@@ -139,6 +139,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     badge: 'unread',
     preferences: true,
     undo: false,
+    richText: false,
     avatarHosts: [],
     ...overrides,
   });
