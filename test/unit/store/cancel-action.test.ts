@@ -22,7 +22,7 @@ const storedActions = ({ disk }: World): string[] => [...disk.keys()].filter((ke
 function createOfflineWorld() {
   const world = createWorld(createRows(5));
   const network = { isOn: true };
-  const open = async (): Promise<OpenTab & { readonly goOnline: () => Promise<void> }> => {
+  const open = async (): Promise<Omit<OpenTab, 'goOnline'> & { readonly goOnline: () => Promise<void> }> => {
     const listeners = new Set<() => void>();
     const visibility = {
       visible: () => true,
