@@ -102,6 +102,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
         preferences: true,
         undo: false,
         avatarHosts: [],
+        richText: false,
       } as const),
       open: signal(true),
       anchor: signal(null),

@@ -86,6 +86,7 @@ export const ATTRIBUTES = {
   'time-zone': (value: string | null): string => value ?? '',
   'avatar-hosts': parseList,
   'allow-undo': (value: string | null): boolean => value !== null,
+  'rich-text': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
   'no-prefetch': (value: string | null): boolean => value !== null,
   cache: (value: string | null) => oneOf(value, ['', 'session']),
@@ -160,6 +161,8 @@ export interface AttributeProperties {
   avatarHosts: readonly string[];
   /** Offers to undo a recorded action, if the service allows it. */
   allowUndo: boolean;
+  /** Shows `**bold**`, `*emphasis*` and web addresses in the texts of messages as such. */
+  richText: boolean;
   /** Hides the preferences. */
   noPreferences: boolean;
   /** Loads the code of the panel only when the reader reaches the bell, and not while the page is idle. */

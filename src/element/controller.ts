@@ -42,8 +42,8 @@ export class InboxController {
     this.#element = element;
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
     this.#settings = this.#fromAttributes(() => {
-      const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = element;
-      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
+      const { display, placement, badge, noPreferences, allowUndo, avatarHosts, richText } = element;
+      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts, richText };
     });
     this.#adoptStyleSheet();
   }
@@ -162,6 +162,7 @@ export class InboxController {
           background: Number(background) * 1000,
           tabs,
           cache: cached,
+          visibility: this.customization.value.mapMessage,
         };
       }),
       storage: this.#storage,

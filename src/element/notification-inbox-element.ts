@@ -39,10 +39,16 @@ export interface ShowOptions extends WishedMessage {
  * @csspart header - The header of the panel.
  * @csspart tab - A tab.
  * @csspart row - The row of a message.
+ * @csspart dot - The mark of an unread message.
+ * @csspart day - The heading of a day.
  * @csspart avatar - The picture or initials of a message.
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
+ * @csspart link - An address in the text of a message, with `rich-text`.
+ * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
+ * @csspart footer - What `renderMessage` adds below a message.
+ * @csspart tools - The commands of a row: mark as read, archive, and the button of its menu.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.
  * @csspart notice - A banner, or the notice in place of the list.

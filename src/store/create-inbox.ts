@@ -159,6 +159,7 @@ export function createInbox(options: InboxOptions): Inbox {
     archiveRead: () => reader.peek().commands.archiveRead(),
     act: (...action) => reader.peek().commands.act(...action),
     undoAction: (id) => reader.peek().commands.undoAction(id),
+    cancelAction: (id) => reader.peek().commands.cancelAction(id),
     retry: (id) => reader.peek().commands.retry(id),
     undo: () => reader.peek().undo.undo(),
     claimKeysHint: () => reader.peek().claimKeysHint(),

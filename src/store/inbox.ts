@@ -7,7 +7,7 @@ import type { InboxError } from '../api/error.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import type { Count } from './list/count.js';
+import type { Count, Visibility } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
@@ -27,6 +27,8 @@ export interface InboxSettings {
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
+  /** Called once for each message, as the service sent it, whatever the reader did with it since. */
+  readonly visibility?: ((message: Message) => Visibility | null | undefined) | undefined;
 }
 
 export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };
@@ -128,6 +130,11 @@ export interface Inbox {
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sets a recorded action back to pending, where the service allows it. Settles like `act`. */
   undoAction(id: string): Promise<void>;
+  /**
+   * Cancels an action that waits, if no request of it can have reached the service: its `outcome.canCancel` is true. Resolves
+   * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
+   */
+  cancelAction(id: string): Promise<boolean>;
   /** Sends a failed action again. */
   retry(id: string): Promise<void>;
   /** Removes everything that this browser stores for the subscriber. */

@@ -25,6 +25,8 @@ export interface ViewSettings {
   readonly preferences: boolean;
   /** Whether a completed action can be undone. */
   readonly undo: boolean;
+  /** Whether texts of messages have emphasis and links. */
+  readonly richText: boolean;
   /** Hosts, besides the page's own, that avatars may be loaded from over https. */
   readonly avatarHosts: readonly string[];
 }

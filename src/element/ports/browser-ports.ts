@@ -20,6 +20,7 @@ function createVisibility(): Visibility {
   return {
     visible: () => document.visibilityState === 'visible',
     left: () => isLeft,
+    online: () => navigator.onLine,
     watch: (onChange) => {
       const stop = new AbortController();
       const { signal } = stop;

@@ -74,7 +74,7 @@ export function createBulkCommands(
     changeState: (current: ReadState, due: readonly Message[]) => ReadState,
     key?: string,
   ): (() => void) => {
-    const due = messages.filter((message) => isDue(state.peek(), message));
+    const due = messages.filter((message) => isDue(state.peek(), message) && !list.isHidden(message));
     const found = (): Message[] => due.flatMap(({ id }) => list.find(id) ?? []);
     const changed = event === 'archive' && found();
     let [before, after] = [state.peek(), state.peek()];
@@ -105,7 +105,13 @@ export function createBulkCommands(
     const isMember = filter ? membership(filter) : () => true;
     const each = (some: readonly Message[]): (() => void) => apply(bulk, some.filter(isMember), bulk.each);
     const key = bulkKey(newestPosition(), randomId());
-    const all = (current: ReadState): ReadState => bulk.all(current, messages, newestPosition(), key);
+    // The position covers messages that the host hides, too: they stay in their place.
+    const all = (current: ReadState): ReadState =>
+      setArchived(
+        bulk.all(current, messages, newestPosition(), key),
+        messages.filter((one) => list.isHidden(one) && !isArchived(current, one)),
+        false,
+      );
     const reverts = [filter ? each(messages) : apply(bulk, messages, all, key)];
     if (bulk !== READ && isEnded && state.peek() === before) return;
     if (!filter && bulk !== ARCHIVE_READ) reverts.push(snapshot.markAllRead());
@@ -140,7 +146,9 @@ export function createBulkCommands(
     const { count, more } = unreadCount.peek();
     if (!filter) return more ? 0 : count;
     const isMember = membership(filter);
-    const unread = list.loaded.peek().filter((one) => isUnread(state.peek(), one) && isMember(one));
+    const unread = list.loaded
+      .peek()
+      .filter((one) => isUnread(state.peek(), one) && isMember(one) && !list.isHidden(one));
     return rows.more.peek() === 'none' ? unread.length : 0;
   };
 

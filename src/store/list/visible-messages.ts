@@ -48,6 +48,8 @@ export interface VisibleMessages {
   readonly filteredFeed: ReadonlySignal<Feed | null>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
+  /** The host hides the message. Reads signals. */
+  readonly isHidden: Feed['isHidden'];
   /** No older message can belong to the tab. */
   readonly isEnded: ReadonlySignal<boolean>;
   /** How many rows that fit are not revealed yet; negative where there are too few. */
@@ -96,12 +98,12 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
 
-  const isInPlace = (message: Message): boolean =>
-    isArchived(state.value, message) === (tab.value.place === 'archived');
+  const isShown = (message: Message): boolean =>
+    isArchived(state.value, message) === (tab.value.place === 'archived') && !feed.isHidden(message);
 
   const fitting = computed(() =>
     loaded.value
-      .filter(isInPlace)
+      .filter(isShown)
       .map(withOverlay)
       .filter((row) => visit.value.shown.has(row.id) || isIn(tab.value, row)),
   );
@@ -118,7 +120,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const messages = computed(() => {
     const alone = visit.value.alone.value;
-    if (alone && isInPlace(alone)) return [withOverlay(alone)];
+    if (alone && isShown(alone)) return [withOverlay(alone)];
     return fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value);
   });
 
@@ -150,6 +152,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     visit,
     filteredFeed,
     loaded,
+    isHidden: feed.isHidden,
     isEnded,
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
     revealedDepth: () => {

@@ -79,7 +79,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     // Messages of one time come in any order: one that is marked as unread may be on the next page, or deleted.
     const cutOff = received.at(-1)?.createdAt;
     if (unreadMarksOutside(current, received).some(([, { time }]) => time === cutOff)) return false;
-    return reachesPosition(current, received) || received.filter((one) => isUnread(current, one)).length >= MAX_COUNT;
+    const unread = received.filter((one) => isUnread(current, one) && !feed.isHidden(one));
+    return reachesPosition(current, received) || unread.length >= MAX_COUNT;
   };
 
   const mayHaveUnreadBelow = (): boolean => {
@@ -103,7 +104,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   let endClaim = (): void => {};
 
   const announce = (messages: readonly Message[], isAnnounced = false): void => {
-    const shown = messages.filter((message) => !isArchived(state.peek(), message));
+    const shown = messages.filter((message) => !isArchived(state.peek(), message) && !feed.isHidden(message));
     const unread = shown.filter((message) => isUnread(state.peek(), message));
     list.onArrivals(shown);
     if (unread.length === 0) return;

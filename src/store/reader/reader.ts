@@ -11,6 +11,7 @@ import type { Outbox } from '../actions/outbox.js';
 import { createUndo } from '../actions/undo.js';
 import type { InboxOptions } from '../inbox.js';
 import { createAutomaticLoading } from '../list/automatic-loading.js';
+import { createExpiry } from '../list/expiry.js';
 import { createFeed } from '../list/feed.js';
 import { createFeedState } from '../list/feed-state.js';
 import { createRowLoader } from '../list/load-rows.js';
@@ -60,12 +61,19 @@ export function createReader(options: ReaderOptions) {
     emit({ kind: 'error', operation, error: failed });
 
   const identity = createIdentity({ ...ports, ...options });
-  const loaded = createFeedState();
+  const expiry = createExpiry(clock, settings);
+  const loaded = createFeedState(expiry.isHidden);
   const readState = createReadState({ ports, client, identity, list: loaded, isAllowed: permissions.isAllowed });
   const source = createFeedSource({
     client,
     identity,
-    readState,
+    readState: {
+      version: readState.version,
+      onPage: (page) => {
+        expiry.onPage(page);
+        readState.onPage(page);
+      },
+    },
     setDenied: permissions.setDenied,
     isAnnouncing: () => isLoaded.peek() && (ports.visibility.visible() || Boolean(settings.peek().background)),
   });
@@ -95,6 +103,7 @@ export function createReader(options: ReaderOptions) {
       randomId,
       outcomes,
       refetch: feed.refetch,
+      isOffline: () => ports.visibility.online?.() === false,
       onStored: () => identity.broadcast(STORAGE_CHANGED),
       acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),
       record: (id, type, body, idempotencyKey) =>
@@ -213,7 +222,10 @@ export function createReader(options: ReaderOptions) {
     start: (isDue: boolean): void => {
       const stopPolling = polling.start(isDue);
       snapshot.start(unreadCount, unseenCount);
-      ends = [stopPolling, snapshot.stop, automatic.start()];
+      const stopExpiry = expiry.start(() =>
+        [...feed.messages.value, ...list.loaded.value].concat(list.visit.value.alone.value ?? []),
+      );
+      ends = [stopPolling, snapshot.stop, automatic.start(), stopExpiry];
     },
     /** Ends reads and timers; what is loaded stays. */
     stop,

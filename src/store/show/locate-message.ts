@@ -90,7 +90,7 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
     // Newer than the last poll: it is not below what is loaded.
     if (place < feed.messages.peek().length) await pollNow();
   }
-  const tab = tabFor(list.toRow(message), options.tabs, options.tab);
+  const tab = !list.isHidden(message) && tabFor(list.toRow(message), options.tabs, options.tab);
   if (!tab || !options.isWanted()) return 'missing';
   options.selectTab(tab.id);
   if ((await loadDownTo(id, reader, place)) && reveal(id, list)) return 'found';

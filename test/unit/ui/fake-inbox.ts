@@ -132,6 +132,11 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     archiveRead: record('archiveRead'),
     act: record('act'),
     undoAction: record('undoAction'),
+    isCancelled: true,
+    cancelAction: async (id: string) => {
+      await record('cancelAction')(id);
+      return inbox.isCancelled;
+    },
     retry: record('retry'),
     clear: record('clear'),
   };
@@ -149,6 +154,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     badge: 'unread',
     preferences: true,
     undo: false,
+    richText: false,
     avatarHosts: [],
     ...overrides,
   });
