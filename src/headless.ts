@@ -4,11 +4,16 @@
  */
 import { connect } from './element/client/connect.js';
 import type { Connection } from './element/client/connect.js';
-import type { Inbox } from './store/inbox.js';
+import type { Inbox, InboxOptions } from './store/inbox.js';
 import { createPreferences } from './store/preferences/preferences.js';
 
+/** The code behind `show`, which few hosts need. */
+export const loadLocate: InboxOptions['loadLocate'] = async () =>
+  (await import('./store/show/locate-message.js')).locateMessage;
+
 /** The inbox requests nothing before `start()`. */
-export const connectInbox = (connection: Connection): Inbox => connect(connection, () => createPreferences);
+export const connectInbox = (connection: Connection): Inbox =>
+  connect(connection, { loadPreferences: () => createPreferences, loadLocate });
 
 /** For hosts that have no signals of their own. */
 export { effect, signal } from '@preact/signals-core';
@@ -22,6 +27,7 @@ export type { Undoable } from './store/actions/undo.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { InboxClient, Ports } from './store/ports.js';
 export { createPreferences } from './store/preferences/preferences.js';
+export type { ShownMessage } from './store/show/show-message.js';
 export type { Emit, StoreEvent } from './store/store-event.js';
 /** The element's policy for the addresses of messages. */
 export { avatarSource, linkHref, linkRel } from './ui/safe-url.js';

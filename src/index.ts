@@ -13,6 +13,7 @@ export type { AttributeProperties } from './element/attributes.js';
 export * from './element/events.js';
 export type { RenderHooks } from './element/render-hooks.js';
 export type { Strings } from './locales/en.js';
+export type { MessageOverrides, Rendered, RenderedParts, RowAction } from './ui/customization.js';
 export type { Keys, Shortcut } from './ui/list/shortcuts.js';
 export type { Status } from './store/inbox.js';
 export type { Tab, TabFilter } from './store/list/tabs.js';

@@ -61,6 +61,29 @@ export const FailedWithRows: Story = failingLater('failed');
 export const Refused: Story = failing('refused');
 export const SignedOut: Story = failing('signed-out');
 
+/** The host asks for one message. */
+const showing = (message: string, messages: readonly SampleEntry[], feed?: Fault): Story => ({
+  args: { messages },
+  play: async ({ canvasElement }) => {
+    const { inbox, find } = await begin(canvasElement);
+    await find('article');
+    scriptOf(inbox).faults.feed = feed;
+    inbox.show({ message });
+    await find(feed === 'slow' ? '.banner' : '.banner button, .messages > .load-more');
+  },
+});
+const hourly = Array.from({ length: 1400 }, (_, hour): SampleEntry => [
+  hour * 60,
+  `Report ${1400 - hour}`,
+  'It is ready.',
+]);
+
+export const MessageGone: Story = showing('gone', ENTRIES.slice(0, 4));
+export const MessageSearched: Story = showing('gone', ENTRIES.slice(0, 4), 'slow');
+export const MessageNotSearched: Story = showing('gone', ENTRIES.slice(0, 4), 'failed');
+/** Too far down for the list. */
+export const MessageAlone: Story = showing('sample-1300', hourly);
+
 /** The panel's file could not be loaded: the bell has only this. */
 const withoutPanel = (problem: PanelProblem): Story => ({
   args: { attributes: {} },
@@ -79,6 +102,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
         preferences: true,
         undo: false,
         avatarHosts: [],
+        richText: false,
       } as const),
       open: signal(true),
       anchor: signal(null),

@@ -37,6 +37,16 @@ const pressed = (actions?: Fault): Story => ({
 export const Pending: Story = among(request);
 export const Sending: Story = pressed('slow');
 export const Waiting: Story = pressed('offline');
+/** The browser says that there is no network: no request was sent, and the action can be cancelled. */
+export const WaitingUnsent: Story = {
+  ...among(request),
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    await press('[part~="action"]');
+    await find('.outcome .link');
+  },
+};
 export const Done: Story = pressed();
 export const NotSent: Story = pressed('refused');
 export const Important: Story = among([5, 'Disk nearly full', 'Volume data-02 is at 96 %.', { severity: 'high' }]);
@@ -110,10 +120,76 @@ export const BodyOfYourOwn: Story = {
     properties: { renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined) },
   },
 };
+function linkTo(text: string): HTMLElement {
+  const link = document.createElement('a');
+  link.href = '#log';
+  link.append(text);
+  return link;
+}
+
+const seal = (): HTMLElement => {
+  const box = document.createElement('b');
+  box.append('✈');
+  return box;
+};
+
+export const PartsOfYourOwn: Story = {
+  args: {
+    ...Pending.args,
+    properties: {
+      renderMessage: ({ id }) =>
+        id === 'sample-0'
+          ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
+          : { avatar: '🚀' },
+    },
+  },
+};
 export const RowOfYourOwn: Story = {
   args: {
     ...Pending.args,
     properties: { renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined) },
+  },
+};
+/** A file: the policy rejects `data:` addresses. */
+const PICTURE = new URL('page/picture.svg?no-inline', import.meta.url).href;
+
+export const ImageOfYours: Story = {
+  args: {
+    ...Pending.args,
+    properties: { mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined) },
+  },
+};
+const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
+const MUTE = 'M4 4l16 16M9 5.5A6 6 0 0 1 18 10c0 2 .4 3.5.9 4.6M6.3 8A10 10 0 0 0 4 16h12';
+
+export const CommandsOfYours: Story = {
+  args: {
+    ...Pending.args,
+    properties: {
+      rowActions: () => [
+        { label: 'Copy link', icon: LINK, run: () => {} },
+        { label: 'Mute this thread', icon: MUTE, run: () => {} },
+        { label: 'Report', run: () => {} },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { press, find } = await begin(canvasElement);
+    await press('.more [aria-haspopup="menu"]');
+    await find('[role="menuitem"]');
+  },
+};
+export const RichText: Story = {
+  args: {
+    attributes: { display: 'inline', 'rich-text': '' },
+    messages: [
+      [
+        4,
+        'Build **42** failed',
+        '**Ada** asks *why*: see https://builds.example/42/log.\nThe last one that passed is **41**.',
+      ],
+      ...ENTRIES.slice(4, 6),
+    ],
   },
 };
 export const MappedByYou: Story = {

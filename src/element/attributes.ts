@@ -88,10 +88,13 @@ export const ATTRIBUTES = {
   'page-size': (value: string | null): number => parseInteger(value, 1, 100, 20),
   /** Seconds, at most a day. */
   'refresh-interval': (value: string | null): number => parseInteger(value, 0, 86_400, 30),
+  /** Seconds, at most a day; 0 without the attribute. */
+  background: (value: string | null): number => (value === null ? 0 : parseInteger(value, 0, 86_400, 300)),
   badge: (value: string | null) => oneOf(value, ['unread', 'unseen']),
   'time-zone': (value: string | null): string => value ?? '',
   'avatar-hosts': parseList,
   'allow-undo': (value: string | null): boolean => value !== null,
+  'rich-text': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
   'no-prefetch': (value: string | null): boolean => value !== null,
   cache: (value: string | null) => oneOf(value, ['', 'session']),
@@ -150,8 +153,14 @@ export interface AttributeProperties {
   tabs: readonly Tab[];
   /** The number of rows that are shown at a time, 1 to 100. */
   pageSize: number;
-  /** Seconds between two polls while the page is visible; 0 polls once. */
+  /** Seconds between two polls while the page is visible; 0 polls once, also with `background`. */
   refreshInterval: number;
+  /**
+   * While the page is hidden, one tab of the browser goes on polling, and listens to the event stream if the proxy has one. The
+   * value is the number of seconds between two polls, a fifth more or less: 300 if the attribute has no value, and never less
+   * than `refreshInterval`. 0, the default, polls nothing while the page is hidden. `true` sets the attribute without a value.
+   */
+  background: number | boolean;
   /** The badge counts `unread` messages, or `unseen` ones, which were never on screen. */
   badge: 'unread' | 'unseen';
   /** An IANA time zone for dates and times. The default is the subscriber's own, or else the browser's. */
@@ -160,6 +169,8 @@ export interface AttributeProperties {
   avatarHosts: readonly string[];
   /** Offers to undo a recorded action, if the service allows it. */
   allowUndo: boolean;
+  /** Shows `**bold**`, `*emphasis*` and web addresses in the texts of messages as such. */
+  richText: boolean;
   /** Hides the preferences. */
   noPreferences: boolean;
   /** Loads the code of the panel only when the reader reaches the bell, and not while the page is idle. */

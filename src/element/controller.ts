@@ -42,8 +42,8 @@ export class InboxController {
     this.#element = element;
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
     this.#settings = this.#fromAttributes(() => {
-      const { display, placement, badge, noPreferences, allowUndo, avatarHosts } = element;
-      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts };
+      const { display, placement, badge, noPreferences, allowUndo, avatarHosts, richText } = element;
+      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts, richText };
     });
     this.#adoptStyleSheet();
   }
@@ -154,8 +154,16 @@ export class InboxController {
       timeZone: this.#fromAttributes(() => element.timeZone),
       settings: this.#settings,
       storeSettings: this.#fromAttributes(() => {
-        const { pageSize, refreshInterval, tabs, cache } = element;
-        return { pageSize, refreshInterval: refreshInterval * 1000, tabs, cache: cache === 'session' };
+        const { pageSize, refreshInterval, background, tabs, cache } = element;
+        const cached = cache === 'session';
+        return {
+          pageSize,
+          refreshInterval: refreshInterval * 1000,
+          background: Number(background) * 1000,
+          tabs,
+          cache: cached,
+          visibility: this.customization.value.mapMessage,
+        };
       }),
       storage: this.#storage,
       emittedCounts: this.#emittedCounts,

@@ -29,6 +29,14 @@ import { toInboxEvent } from './to-inbox-event.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
+const loadLocate = async () =>
+  importWithRetry(
+    () => import('../store/show/locate-message.js'),
+    ({ locateMessage }) => locateMessage,
+  ).catch((cause: unknown) => {
+    throw new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
+  });
+
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
 export interface Host extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone'> {
@@ -137,10 +145,13 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
   };
   const inbox = connect(
     { config, subscriberId, ports, settings: storeSettings, emit },
-    async () => {
-      const code = await loadPreferences();
-      mountPreferences.value = code.mountPreferences;
-      return code.createPreferences;
+    {
+      loadPreferences: async () => {
+        const code = await loadPreferences();
+        mountPreferences.value = code.mountPreferences;
+        return code.createPreferences;
+      },
+      loadLocate,
     },
     preview ? undefined : feedClient,
   );

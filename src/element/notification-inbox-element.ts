@@ -6,6 +6,7 @@ import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
 import type { Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
+import type { WishedMessage } from '../store/show/show-message.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
@@ -16,7 +17,7 @@ import type { RenderHooks } from './render-hooks.js';
 /** A server has no HTMLElement: there the class can be imported, and nothing else. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
-export interface ShowOptions {
+export interface ShowOptions extends WishedMessage {
   /** An element of the page to open at, instead of the bell. */
   readonly anchor?: HTMLElement | null;
 }
@@ -38,10 +39,16 @@ export interface ShowOptions {
  * @csspart header - The header of the panel.
  * @csspart tab - A tab.
  * @csspart row - The row of a message.
+ * @csspart dot - The mark of an unread message.
+ * @csspart day - The heading of a day.
  * @csspart avatar - The picture or initials of a message.
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
+ * @csspart link - An address in the text of a message, with `rich-text`.
+ * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
+ * @csspart footer - What `renderMessage` adds below a message.
+ * @csspart tools - The commands of a row: mark as read, archive, and the button of its menu.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.
  * @csspart notice - A banner, or the notice in place of the list.
@@ -112,11 +119,17 @@ export class NotificationInboxElement extends Base {
     return this.#controller.inbox?.status() ?? 'idle';
   }
 
-  /** Opens the panel at the bell, or at an element of the page. Without `anchor`, a hidden bell keeps the last one. */
-  show({ anchor }: ShowOptions = {}): void {
+  /**
+   * Opens the panel at the bell, or at an element of the page; without `anchor`, a hidden bell keeps the last one. With `message`,
+   * selects a tab that has the message, scrolls to it, unfolds it and focuses it, without marking it as read, or says that it is
+   * gone. Before the first response and without a network it waits, until the panel is closed.
+   */
+  show(options: ShowOptions = {}): void {
+    const { anchor } = options;
     const isBellVisible = this.#root.querySelector('.bell')?.checkVisibility();
     if (anchor !== undefined || isBellVisible) this.#controller.anchor.value = anchor ?? null;
     this.#controller.setOpen(true, 'script');
+    void this.#controller.inbox?.run((inbox) => this.open && inbox.show(options));
   }
   /** Closes the panel. */
   hide(): void {

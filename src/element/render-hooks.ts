@@ -5,7 +5,7 @@
 import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
-export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'mapPreferences', 'keys'] as const;
+export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'rowActions', 'mapPreferences', 'keys'] as const;
 
 /** Adds the properties to a class. A change renders at once. */
 export function defineRenderHooks<E extends object>(
@@ -33,10 +33,18 @@ export function defineRenderHooks<E extends object>(
 
 /** The properties that `defineRenderHooks` adds, for the type of the class. */
 export interface RenderHooks {
-  /** Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`. */
+  /**
+   * Replaces fields of a message before it is shown: `title`, `body`, `avatar`, `severity`, `url`; adds an `image`; hides the
+   * message with `hidden: true` or from `expiresAt` on.
+   */
   mapMessage: Customization['mapMessage'];
-  /** Renders the body of a message as text or an element, or the whole row as `{ row: element }`. */
+  /**
+   * Renders the body of a message as text or an element, single parts as `{ avatar, title, body, time, footer }`, or the whole
+   * row as `{ row: element }`.
+   */
   renderMessage: Customization['renderMessage'];
+  /** Returns commands of the host for the menu of a message's row: `{ label, icon?, run(message) }`. */
+  rowActions: Customization['rowActions'];
   /**
    * Renames, reorders, groups (`group`), locks (`locked`, with the reason) or removes preferences before they are shown;
    * `global: null` removes the switches for all notifications.

@@ -57,6 +57,10 @@ export const en = {
   done: 'You chose “{label}”',
   notSent: 'Couldn’t send. {reason}',
   noRoom: 'There is no room left to store it.',
+  cancel: 'Cancel',
+  canceled: 'Canceled',
+  /** Why an action cannot be cancelled. */
+  notCanceled: 'It may already have been sent.',
   emptyTitle: 'You’re all caught up',
   emptyText: 'New notifications will show up here.',
   emptyUnreadTitle: 'No unread notifications',

@@ -8,12 +8,13 @@ import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
 import { ALL, ARCHIVED } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import { INITIAL_PACE, paceAfter } from './polling/poller.js';
-import type { Pace } from './polling/poller.js';
+import { INITIAL_PACE, paceAfter } from './polling/pace.js';
+import type { Pace } from './polling/pace.js';
 import { createPreferencesStore } from './preferences/preferences-store.js';
 import { createReader } from './reader/reader.js';
 import type { Reader } from './reader/reader.js';
-import type { ReaderEnd } from './reader/reader-polling.js';
+import type { ReaderEnd } from './reader/reader-end.js';
+import { createShowMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
 
 export function createInbox(options: InboxOptions): Inbox {
@@ -38,6 +39,20 @@ export function createInbox(options: InboxOptions): Inbox {
     createReader({ ...options, emit, tab, initialError, previousSubject, pace });
   const reader = signal(newReader(null, '', INITIAL_PACE));
   const preferences = createPreferencesStore(reader, options.loadPreferences);
+
+  const select = (id: string): void => {
+    if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
+    batch(() => {
+      if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
+      tabId.value = id;
+      reader.peek().undo.withdraw();
+    });
+  };
+  const { shown, ...showing } = createShowMessage({
+    reader,
+    tabs: () => ({ tabs: [...settings.peek().tabs, ARCHIVED], tab: tab.peek().id, selectTab: select }),
+    loadLocate: options.loadLocate,
+  });
 
   const replaceReader = (end: ReaderEnd): void => {
     const last = reader.peek();
@@ -120,13 +135,12 @@ export function createInbox(options: InboxOptions): Inbox {
       else if (isRequested.peek()) await reader.peek().pollNow();
     },
     loadOlder: async () => isLoaded() && reader.peek().rows.loadOlder(),
+    shown,
+    show: showing.show,
+    endShow: showing.end,
     selectTab: (id) => {
-      if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
-      batch(() => {
-        if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
-        tabId.value = id;
-        reader.peek().undo.withdraw();
-      });
+      if (id !== tabId.peek()) showing.end();
+      select(id);
     },
     panelToggled: (isOpen) => {
       if (isOpen && wasClosed && leftTabId.peek() !== null)
@@ -136,6 +150,7 @@ export function createInbox(options: InboxOptions): Inbox {
         });
       wasClosed = !isOpen;
       const { undo, list, onPanelOpened } = reader.peek();
+      showing.end();
       undo.withdraw();
       list.enter();
       if (isOpen && isStarted) onPanelOpened();
@@ -152,6 +167,7 @@ export function createInbox(options: InboxOptions): Inbox {
     archiveRead: () => reader.peek().commands.archiveRead(),
     act: (...action) => reader.peek().commands.act(...action),
     undoAction: (id) => reader.peek().commands.undoAction(id),
+    cancelAction: (id) => reader.peek().commands.cancelAction(id),
     retry: (id) => reader.peek().commands.retry(id),
     undo: () => reader.peek().undo.undo(),
     claimKeysHint: () => reader.peek().claimKeysHint(),

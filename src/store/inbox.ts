@@ -7,11 +7,12 @@ import type { InboxError } from '../api/error.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
-import type { Count } from './list/count.js';
+import type { Count, Visibility } from './list/count.js';
 import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
+import type { LocateMessage, ShownMessage, WishedMessage } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
 /** Settings that a host may change while the inbox runs. */
@@ -20,10 +21,14 @@ export interface InboxSettings {
   readonly pageSize: number;
   /** Milliseconds between two polls; 0 polls once and never again by itself. */
   readonly refreshInterval: number;
+  /** Milliseconds between two polls while the page is hidden, where one tab of the browser polls; 0, the default, polls in none. */
+  readonly background?: number;
   /** The tabs to show, in their order. `archived` can be selected without being one of them. */
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
+  /** Called once for each message, as the service sent it, whatever the reader did with it since. */
+  readonly visibility?: ((message: Message) => Visibility | null | undefined) | undefined;
 }
 
 export const DEFAULTS: InboxSettings = { pageSize: 20, refreshInterval: 30_000, tabs: [ALL, UNREAD] };
@@ -37,6 +42,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly emit: Emit;
   /** Gives the code for preferences, or a promise of it. It may reject; `preferences.load` tries again. */
   readonly loadPreferences: LoadPreferences;
+  /** Gives the code that finds a message for `show`, or a promise of it. It may reject: then the search is tried again. */
+  readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
 }
 
 /**
@@ -69,6 +76,8 @@ export interface Inbox {
   readonly arrivals: ReadonlySignal<number>;
   /** Whether older rows can be loaded, and the state of that request. */
   readonly more: ReadonlySignal<'none' | 'some' | 'loading' | 'failed'>;
+  /** The message that `show` was called with, and how far that is; null for none. */
+  readonly shown: ReadonlySignal<ShownMessage | null>;
   readonly preferences: PreferencesStore;
   /** The subscriber's IANA time zone as the service sent it; empty until `loadTimeZone` has found one. */
   readonly timeZone: ReadonlySignal<string>;
@@ -96,6 +105,13 @@ export interface Inbox {
   /** Requests the subscriber's time zone, once. */
   loadTimeZone(): Promise<void>;
   selectTab(id: string): void;
+  /**
+   * Brings a message into `messages`, wherever it is, and selects a tab that has it, also `archived`; `shown` has the result.
+   * Before the first response and without a network it waits.
+   */
+  show(wished: WishedMessage): void;
+  /** Forgets the message of `show`. One that stands alone leaves, and the list comes back. */
+  endShow(): void;
   /** The panel was opened or closed. */
   panelToggled(isOpen: boolean): void;
   /** While true, arrivals wait above the list: the reader has scrolled, or has focus in the list. */
@@ -122,6 +138,11 @@ export interface Inbox {
   act(id: string, type: string, payload?: object): Promise<void>;
   /** Sets a recorded action back to pending, where the service allows it. Settles like `act`. */
   undoAction(id: string): Promise<void>;
+  /**
+   * Cancels an action that waits, if no request of it can have reached the service: its `outcome.canCancel` is true. Resolves
+   * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
+   */
+  cancelAction(id: string): Promise<boolean>;
   /** Sends a failed action again. */
   retry(id: string): Promise<void>;
   /** Removes everything that this browser stores for the subscriber. */

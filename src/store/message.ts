@@ -26,6 +26,8 @@ export interface Outcome {
   readonly type: string;
   /** Why it failed or waits; else null. */
   readonly error: InboxError | null;
+  /** It waits, and no request of it can have reached the service: it can be cancelled. */
+  readonly canCancel?: boolean;
 }
 
 export interface Message {

@@ -68,7 +68,11 @@ export interface Clock {
 /** Whether the page may be looked at, and whether there may be a network. */
 export interface Visibility {
   readonly visible: () => boolean;
-  /** Calls back when the page becomes visible or hidden, and when the network returns; returns what stops it. */
+  /** The page was left. The browser may keep it, unless it holds a lock or a stream, and restore it later. */
+  readonly left?: () => boolean;
+  /** False only if there is certainly no network; unknown where it is missing. */
+  readonly online?: () => boolean;
+  /** Calls back when the page becomes visible or hidden, is left or restored, and when the network returns; returns what stops it. */
   readonly watch: (onChange: () => void) => () => void;
 }
 

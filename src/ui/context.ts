@@ -7,6 +7,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
+import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
 import type { Bindings } from './list/shortcuts.js';
@@ -24,6 +25,8 @@ export interface ViewSettings {
   readonly preferences: boolean;
   /** Whether a completed action can be undone. */
   readonly undo: boolean;
+  /** Whether texts of messages have emphasis and links. */
+  readonly richText: boolean;
   /** Hosts, besides the page's own, that avatars may be loaded from over https. */
   readonly avatarHosts: readonly string[];
 }
@@ -86,6 +89,8 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
    * is its button, an article the current row.
    */
   readonly search: Signal<string>;
+  /** The wish to show a message whose row has taken the focus: it takes it once, also if the list is rendered again. */
+  readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
   /** Changes when the attributes are read: at the latest when the tag was moved. */

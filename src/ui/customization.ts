@@ -2,15 +2,44 @@
  * Applies the host's render hooks to messages and preferences. URLs that a hook returns pass the same policy as the
  * service's. If a hook throws, the error goes to `reportError` and the default is shown.
  */
+import type { Visibility } from '../store/list/count.js';
 import type { Message } from '../store/message.js';
 import type { Keys } from './list/shortcuts.js';
 import type { Preferences, WorkflowPreference } from '../api/inbox/preferences.js';
 
 /** The fields of a message that a host may replace. */
-export type MessageOverrides = Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>;
+export interface MessageOverrides
+  extends Partial<Pick<Message, 'title' | 'body' | 'avatar' | 'severity' | 'url'>>, Visibility {
+  /** The URL of a picture below the text. The policy is that of avatars. */
+  readonly image?: string | undefined;
+}
 
-/** Text or an element for a message's body, or an element for the whole row. */
-export type Rendered = string | Element | { readonly row: Element };
+type Content = string | Element;
+
+/** Parts of a row; those that are left out keep the default. */
+export interface RenderedParts {
+  /** In the round box beside the text. */
+  readonly avatar?: Content | null | undefined;
+  /** An element does not change the name of the row, which is that of the message. */
+  readonly title?: Content | null | undefined;
+  readonly body?: Content | null | undefined;
+  readonly time?: Content | null | undefined;
+  /** Below the buttons. */
+  readonly footer?: Content | null | undefined;
+}
+
+/** Text or an element for a message's body, single parts of the row, or an element for the whole row. */
+export type Rendered = Content | RenderedParts | { readonly row: Element };
+
+/** A command of the host in the menu of a row. */
+export interface RowAction {
+  /** The text of the menu's item. */
+  readonly label: string;
+  /** The path of an icon, as in the `d` of an SVG `<path>`: lines on a grid of 24 × 24. */
+  readonly icon?: string | undefined;
+  /** Called when the reader chooses it. What it throws, or rejects with, is reported by `reportError`. */
+  readonly run: (message: Message) => unknown;
+}
 
 /** A workflow with what the host adds. */
 export interface MappedWorkflow extends WorkflowPreference {
@@ -30,13 +59,15 @@ export interface Customization {
   mapMessage?: ((message: Message) => MessageOverrides | null | undefined) | undefined;
   /** Null and undefined keep the default. An element becomes a child of the tag, so that the page's styles apply to it. */
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
+  /** Receives a message with the overrides of `mapMessage`. */
+  rowActions?: ((message: Message) => readonly RowAction[] | null | undefined) | undefined;
   /** The keys of shortcuts that are not the usual ones. */
   keys?: Keys | undefined;
   /** May change names and order, group and lock workflows, and leave out workflows and channels. A workflow without channels is not shown. */
   mapPreferences?: ((preferences: Preferences) => MappedPreferences) | undefined;
 }
 
-const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url'] as const;
+const OVERRIDABLE_FIELDS = ['title', 'body', 'avatar', 'severity', 'url', 'image'] as const;
 
 function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): Out | undefined {
   try {
@@ -47,8 +78,8 @@ function callHook<In, Out>(hook: ((value: In) => Out) | undefined, value: In): O
   }
 }
 
-function applyOverrides({ mapMessage }: Customization, message: Message): Message {
-  const overrides = callHook(mapMessage, message) ?? {};
+function applyOverrides({ mapMessage }: Customization, message: Message): ShownMessage {
+  const overrides: MessageOverrides = callHook(mapMessage, message) ?? {};
   const texts = OVERRIDABLE_FIELDS.filter((name) => typeof overrides[name] === 'string').map((name) => [
     name,
     overrides[name],
@@ -56,21 +87,56 @@ function applyOverrides({ mapMessage }: Customization, message: Message): Messag
   return texts.length > 0 ? { ...message, ...Object.fromEntries(texts) } : message;
 }
 
-export interface RenderedMessage {
-  /** With the host's overrides. */
-  readonly message: Message;
-  readonly body: string | Element;
-  /** Replaces the whole row. */
-  readonly row?: Element;
+/** With the host's overrides. */
+export interface ShownMessage extends Message {
+  /** Not validated. */
+  readonly image?: string;
 }
 
+export interface RenderedMessage {
+  readonly message: ShownMessage;
+  readonly body: Content;
+  /** Replaces the whole row. */
+  readonly row?: Element | undefined;
+  /** The other parts that the host renders. A title of text is that of `message`. */
+  readonly parts: { readonly [name in 'avatar' | 'title' | 'time' | 'footer']?: Content | undefined };
+  readonly rowActions: readonly RowAction[];
+}
+
+const isRowAction = (value: unknown): value is RowAction => {
+  const { label, run } = Object(value);
+  return typeof label === 'string' && typeof run === 'function';
+};
+
+/** Runs a command of the host in the same task: it may open a window, or write to the clipboard. */
+export async function runRowAction(action: RowAction, message: Message): Promise<void> {
+  try {
+    await action.run(message);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+const PARTS = ['avatar', 'title', 'body', 'time', 'footer'] as const;
+
+const toContent = (value: unknown): Content | undefined =>
+  typeof value === 'string' || value instanceof Element ? value : undefined;
+
 /** Calls the host's hooks for one message. */
-export function renderMessage(customization: Customization, message: Message): RenderedMessage {
-  const mapped = applyOverrides(customization, message);
-  const rendered = callHook(customization.renderMessage, mapped) ?? mapped.body;
-  return typeof rendered === 'string' || rendered instanceof Element
-    ? { message: mapped, body: rendered }
-    : { message: mapped, body: mapped.body, row: rendered.row };
+export function renderMessage(customization: Customization, original: Message): RenderedMessage {
+  const message = applyOverrides(customization, original);
+  const actions: unknown = callHook(customization.rowActions, message);
+  const rendered = callHook(customization.renderMessage, message) ?? {};
+  const given: Record<string, unknown> = toContent(rendered) === undefined ? Object(rendered) : { body: rendered };
+  const [avatar, title, body, time, footer] = PARTS.map((name) => toContent(given[name]));
+  const isText = typeof title === 'string';
+  return {
+    message: isText ? { ...message, title } : message,
+    rowActions: Array.isArray(actions) ? actions.filter(isRowAction) : [],
+    body: body ?? message.body,
+    row: given['row'] instanceof Element ? given['row'] : undefined,
+    parts: { avatar, title: isText ? undefined : title, time, footer },
+  };
 }
 
 export function mappedPreferences({ mapPreferences }: Customization, preferences: Preferences): MappedPreferences {

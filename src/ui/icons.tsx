@@ -11,7 +11,7 @@ export const Icon = ({ path }: { readonly path: string }) => (
 );
 
 /** A `ref` that puts the icon before the content of its element. Rows have many icons: copies cost less than components. */
-export function iconRef(path: string): (element: Element | null) => void {
+export function iconRef(path = ''): (element: Element | null) => void {
   let ref = iconRefs.get(path);
   if (!ref) {
     const icon = createIcon(path);

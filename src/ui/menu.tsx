@@ -39,10 +39,13 @@ export function Menu({ label, tabIndex, class: name = 'btn', children }: MenuPro
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  // A chosen link may have closed the panel, and removed the menu with it.
+  // A chosen link may have closed the panel, and removed the menu with it; a chosen command may have moved the focus.
   const close = () => {
-    menu.current?.hidePopover();
-    focusOn(button.current);
+    const element = menu.current;
+    const root = element?.getRootNode() as ShadowRoot | undefined;
+    const hasFocus = element?.contains(root?.activeElement ?? null);
+    element?.hidePopover();
+    if (hasFocus) focusOn(button.current);
   };
   const onToggle = () => {
     if (!isOpen.peek() || !button.current || !menu.current) return;

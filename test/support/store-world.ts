@@ -9,6 +9,7 @@ import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.j
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
+import { locateMessage } from '../../src/store/show/locate-message.js';
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -146,6 +147,7 @@ export interface TabOverrides {
   readonly client?: Partial<InboxClient>;
   readonly ports?: Partial<Ports>;
   readonly emit?: Emit;
+  readonly loadLocate?: InboxOptions['loadLocate'];
 }
 
 export interface World {
@@ -216,6 +218,7 @@ export function createWorld(
       decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
       settings: chosenSettings,
       loadPreferences: source,
+      loadLocate: overrides.loadLocate ?? (() => locateMessage),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

@@ -34,7 +34,7 @@ export interface Connection {
 /** The inbox requests nothing before `start()`. `feedClient` may have requested the first page. */
 export function connect(
   connection: Connection,
-  loadPreferences: InboxOptions['loadPreferences'],
+  loaders: Pick<InboxOptions, 'loadPreferences' | 'loadLocate'>,
   feedClient: FeedClient = createFeedClient(connection.config, connection.subscriberId ?? 'me'),
 ): Inbox {
   const { config, settings = signal(DEFAULTS), emit = () => {}, ports = createPorts() } = connection;
@@ -46,6 +46,6 @@ export function connect(
     decodePage: (stored) => decodePage(parse(stored), Infinity, decodeInboxMessage),
     settings,
     emit,
-    loadPreferences,
+    ...loaders,
   });
 }

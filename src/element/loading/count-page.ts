@@ -6,9 +6,11 @@ import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { merge } from '../../shared/read-state.js';
 import { latestPosition } from '../../shared/read-state-limits.js';
 import { decode } from '../../shared/decode-read-state.js';
-import { countOf } from '../../store/list/count.js';
+import { countOf, shownUntil } from '../../store/list/count.js';
 import type { Count } from '../../store/list/count.js';
+import type { InboxSettings } from '../../store/inbox.js';
 import { isOrdered, newestFirst, toMessage } from '../../store/message.js';
+import type { Message } from '../../store/message.js';
 import type { Storage } from '../../store/ports.js';
 import { initialMarks } from '../../store/read-state/initial-marks.js';
 import { READ_STATE_PREFIX, storedReadState } from '../../store/read-state/stored.js';
@@ -18,22 +20,24 @@ export interface PageCounts {
   readonly unseen: Count;
 }
 
-/** `storage` is the reader's. A count is a lower bound where the page does not show all unread messages. */
-export function countPage(page: InboxPageDto, storage: Storage): PageCounts {
+/** `storage` is the reader's; `visibility` is the host's. A count is a lower bound where the page does not show all unread messages. */
+export function countPage(page: InboxPageDto, storage: Storage, visibility: InboxSettings['visibility']): PageCounts {
   const { serviceTime, readState } = page;
+  // The service's clock has whole seconds.
+  const now = (serviceTime ?? Date.now()) + 999;
   const latest = serviceTime === undefined ? Infinity : latestPosition(serviceTime);
   const stored = storedReadState(storage, latest);
   const received = page.data.map(toMessage);
   const messages = received.toSorted(newestFirst);
   const known = merge(stored, decode(readState?.state ?? readState?.changes, latest));
-  // The service's clock has whole seconds.
-  const state = initialMarks(known, messages, (serviceTime ?? Date.now()) + 999);
+  const state = initialMarks(known, messages, now);
   const position = state.readUpTo.toString(36);
   if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);
   const list = {
     messages: { value: messages },
     reachedEnd: { value: !page.hasMore || received.length + page.dropped === 0 },
     isCountPartial: { value: page.dropped > 0 || !isOrdered(received) },
+    isHidden: (message: Message) => shownUntil(message, visibility) <= now,
   };
   return { unread: countOf(list, state), unseen: countOf(list, state, true) };
 }

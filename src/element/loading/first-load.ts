@@ -9,6 +9,7 @@ import type { InboxPageDto } from '../../api/inbox/feed.js';
 import { randomId } from '../../shared/http.js';
 import { newEntry, OUTBOX_PREFIX } from '../../store/actions/new-entry.js';
 import { isAccessLost } from '../../store/errors.js';
+import type { InboxSettings } from '../../store/inbox.js';
 import type { Storage } from '../../store/ports.js';
 import { clearStorage, readerStorage } from '../../store/reader/reader-storage.js';
 import { createSnapshotStorage } from '../../store/reader/snapshot-storage.js';
@@ -34,8 +35,12 @@ export interface FirstLoad {
 
 const NONE: PageCounts = { unread: { count: 0, more: false }, unseen: { count: 0, more: false } };
 
-/** `hasScope`: tabs restrict what is counted, which the store alone can. */
-export function createFirstLoad(client: FeedClient, storage: Storage, hasScope: () => boolean): FirstLoad {
+/** The store alone counts where tabs restrict what is counted. */
+export function createFirstLoad(
+  client: FeedClient,
+  storage: Storage,
+  settings: ReadonlySignal<InboxSettings>,
+): FirstLoad {
   const namespace = namespaceOf(client.config.url);
   const snapshots = createSnapshotStorage(storage, namespace, subscriberHashOf(client.subscriberId));
   const counts = signal<PageCounts>(NONE);
@@ -51,8 +56,9 @@ export function createFirstLoad(client: FeedClient, storage: Storage, hasScope: 
       ({ subject, value: page } = await client.prefetch(ending));
       ending.throwIfAborted();
       error.value = null;
-      if (hasScope()) return false;
-      const next = countPage(page, storageOf(subject));
+      const { tabs, visibility } = settings.peek();
+      if (tabs.some(({ required }) => required)) return false;
+      const next = countPage(page, storageOf(subject), visibility);
       // Unread messages may lie below a page without any: the last count stays until the store has searched for them.
       if (subject !== last || next.unread.count || !next.unread.more) counts.value = next;
       return true;

@@ -53,8 +53,7 @@ const loadPreview = async (): Promise<Preview> =>
 /** `onError` receives why the store could not be loaded; it is loaded again by itself. */
 export function createLazyInbox(host: Host, isPreview: boolean, onError: (error: InboxError) => void): LazyInbox {
   const feedClient = createFeedClient(host.config, host.subscriberId);
-  const hasScope = (): boolean => host.storeSettings.peek().tabs.some(({ required }) => required);
-  const firstLoad = createFirstLoad(feedClient, host.storage, hasScope);
+  const firstLoad = createFirstLoad(feedClient, host.storage, host.storeSettings);
   /** The page may request the feed before the store is loaded. */
   let mayRequest = !isPreview && endpointOf(host.config.url) !== '';
   const mounted = signal<MountedInbox | undefined>(undefined);

@@ -15,15 +15,30 @@ const clock: Clock = {
   random: () => Math.random(),
 };
 
-const visibility: Visibility = {
-  visible: () => document.visibilityState === 'visible',
-  watch: (onChange) => {
-    const stop = new AbortController();
-    document.addEventListener('visibilitychange', onChange, { signal: stop.signal });
-    for (const type of ['online', 'pageshow']) addEventListener(type, onChange, { signal: stop.signal });
-    return () => stop.abort();
-  },
-};
+function createVisibility(): Visibility {
+  let isLeft = false;
+  return {
+    visible: () => document.visibilityState === 'visible',
+    left: () => isLeft,
+    online: () => navigator.onLine,
+    watch: (onChange) => {
+      const stop = new AbortController();
+      const { signal } = stop;
+      document.addEventListener('visibilitychange', onChange, { signal });
+      for (const type of ['online', 'pageshow', 'pagehide'])
+        addEventListener(
+          type,
+          () => {
+            if (type !== 'online') isLeft = type === 'pagehide';
+            // A visible page becomes hidden next.
+            if (!isLeft || document.hidden) onChange();
+          },
+          { signal },
+        );
+      return () => stop.abort();
+    },
+  };
+}
 
 function openChannel(name: string): Channel {
   let channel: BroadcastChannel | undefined;
@@ -82,7 +97,7 @@ function acquireLock(name: string, onAcquired: () => void): () => void {
 export const createPorts = (storage: Storage = createBrowserStorage()): Ports => ({
   storage,
   clock,
-  visibility,
+  visibility: createVisibility(),
   randomId,
   openChannel,
   acquireLock,

@@ -7,7 +7,7 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Inbox } from '../inbox.js';
 import { reachesPosition } from '../list/count.js';
 import type { RowLoader } from '../list/load-rows.js';
-import { isIn, isNarrow, startOf } from '../list/tab-filter.js';
+import { isNarrow, startOf } from '../list/tab-filter.js';
 import { UNREAD } from '../list/tabs.js';
 import type { TabFilter } from '../list/tabs.js';
 import type { Feed } from '../list/feed.js';
@@ -77,7 +77,7 @@ export function createBulkCommands(
     changeState: (current: ReadState, due: readonly Message[]) => ReadState,
     key?: string,
   ): (() => void) => {
-    const due = messages.filter((message) => isDue(state.peek(), message));
+    const due = messages.filter((message) => isDue(state.peek(), message) && !list.isHidden(message));
     const found = (): Message[] => due.flatMap(({ id }) => list.find(id) ?? []);
     const changed = event === 'archive' && found();
     let [before, after] = [state.peek(), state.peek()];
@@ -93,7 +93,7 @@ export function createBulkCommands(
   /** Whether a message is one of the rows of the tab, whatever tab is open later. */
   const membership = (filter: TabFilter): ((message: Message) => boolean) => {
     const { shown } = list.visit.peek();
-    const fits = isIn(filter, now);
+    const fits = list.fits(filter);
     return (message) => {
       const current = state.peek();
       return (
@@ -110,7 +110,13 @@ export function createBulkCommands(
     const isMember = filter ? membership(filter) : () => true;
     const each = (some: readonly Message[]): (() => void) => apply(bulk, some.filter(isMember), bulk.each);
     const key = bulkKey(newestPosition(), randomId());
-    const all = (current: ReadState): ReadState => bulk.all(current, messages, newestPosition(), key);
+    // The position covers messages that the host hides, too: they stay in their place.
+    const all = (current: ReadState): ReadState =>
+      setArchived(
+        bulk.all(current, messages, newestPosition(), key),
+        messages.filter((one) => list.isHidden(one) && !isArchived(current, one)),
+        false,
+      );
     const reverts = [filter ? each(messages) : apply(bulk, messages, all, key)];
     if (bulk !== READ && isEnded && state.peek() === before) return;
     if (!filter && bulk !== ARCHIVE_READ) reverts.push(snapshot.markAllRead());
@@ -146,7 +152,9 @@ export function createBulkCommands(
     const { count, more } = unreadCount.peek();
     if (!filter) return more ? 0 : count;
     const isMember = membership(filter);
-    const unread = list.loaded.peek().filter((one) => isUnread(state.peek(), one) && isMember(one));
+    const unread = list.loaded
+      .peek()
+      .filter((one) => isUnread(state.peek(), one) && isMember(one) && !list.isHidden(one));
     return rows.more.peek() === 'none' ? unread.length : 0;
   };
 

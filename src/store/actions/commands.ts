@@ -32,6 +32,7 @@ type Commands = Pick<
   | 'archiveRead'
   | 'act'
   | 'undoAction'
+  | 'cancelAction'
   | 'retry'
 >;
 
@@ -78,7 +79,9 @@ export function createCommands(options: CommandOptions): Commands {
     countHandled: (isToday) =>
       list.loaded.value.filter((message) => {
         const isCounted = handledIds.has(message.id) || (handledIds.size > 0 && isToday(message.createdAt));
-        return isCounted && (isRead(state.value, message) || isArchived(state.value, message));
+        return (
+          isCounted && !list.isHidden(message) && (isRead(state.value, message) || isArchived(state.value, message))
+        );
       }).length,
     markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
     markRead: (id) => markMessage(id, true),
@@ -98,6 +101,12 @@ export function createCommands(options: CommandOptions): Commands {
     undoAction: async (id) => {
       const { state: outcome, type } = list.find(id)?.outcome ?? PENDING;
       if (outcome === 'done') await outbox.peek()?.revert(id, type);
+    },
+    cancelAction: async (id) => {
+      if (await outbox.peek()?.cancel(id)) return true;
+      const error = new InboxError('refused', { message: 'The action may have been sent.' });
+      emit({ kind: 'error', operation: 'action', error });
+      return false;
     },
     retry: async (id) => outbox.peek()?.retry(id),
   };

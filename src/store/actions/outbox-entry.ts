@@ -30,6 +30,8 @@ export interface OutboxEntry {
   readonly isUndo: boolean;
   /** It follows another action on this message: the feed may still show the result of that one. */
   readonly isAfterOther: boolean;
+  /** A request may have reached the service. Stored before the first one is sent. */
+  readonly isSent?: boolean;
 }
 
 export type OutboxEvent =
@@ -49,6 +51,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const MONTH_MS = 30 * DAY_MS;
 /** Real services were seen to answer reads from a cache for a while after an action. */
 const CACHED_MS = 5 * 60_000;
+/** Statuses of a response that says that nothing was recorded: another reader, too many requests. */
+const NOT_RECORDED = new Set([412, 429]);
 const STATES = new Set<unknown>(['waiting', 'failed', 'done']);
 
 function isEntry(value: unknown): value is OutboxEntry {
@@ -134,7 +138,8 @@ function afterFailedRecord(entry: OutboxEntry, error: InboxError, now: number): 
   // Such a response may be given again for a day, whatever was done. A gateway without a response (504) says nothing.
   const isUnclear = replayed || code === 'malformed' || (status >= 500 && status !== 504);
   if (!isUnclear && /refused|missing/.test(code)) return failed(entry, error, now);
-  return waiting({ ...entry, isOutcomeUnknown: entry.isOutcomeUnknown || isUnclear }, error);
+  const isSent = Boolean(entry.isSent) || replayed || !NOT_RECORDED.has(status);
+  return waiting({ ...entry, isSent, isOutcomeUnknown: entry.isOutcomeUnknown || isUnclear }, error);
 }
 
 /** A failed entry was answered, or is older than any key: only a new key can succeed. */
@@ -143,6 +148,15 @@ const retried = (entry: OutboxEntry, now: number): Transition => ({
   next: 'send',
   error: null,
 });
+
+/** It waits, and no request of it can have reached the service. */
+export const canCancel = ({ state, isSent }: OutboxEntry): boolean => state === 'waiting' && !isSent;
+
+/** What stays of a cancelled entry: the action before it, which the feed may not show yet; null if there is none. */
+export const afterCancel = (entry: OutboxEntry, now: number): OutboxEntry | null =>
+  entry.isUndo || entry.isAfterOther
+    ? { ...entry, payload: undefined, state: 'done', isUndo: !entry.isUndo, changedAt: now }
+    : null;
 
 /** `now` in milliseconds since 1970. */
 export function transition(entry: OutboxEntry, event: OutboxEvent, now: number): Transition {

@@ -9,8 +9,11 @@ import type { ActionBody } from '../../api/inbox/actions.js';
 import type { Refetch } from '../list/refetch.js';
 import type { Message, Outcome } from '../message.js';
 import type { Clock, Storage } from '../ports.js';
+import { createActionLocks } from './action-locks.js';
 import { newEntry, OUTBOX_PREFIX } from './new-entry.js';
 import {
+  afterCancel,
+  canCancel,
   isExpired,
   isStale,
   mustReadFirst,
@@ -22,6 +25,8 @@ import {
 import type { OutboxEntry, Transition } from './outbox-entry.js';
 
 const MAX_DELAY_MS = 5 * 60_000;
+/** As after this many errors, it is tried again without a sign that the network is back. */
+const OFFLINE_TRIES = 5;
 /** Letters of all entries in the storage: some fifty entries, a quarter of what an inbox may store. */
 const MAX_LETTERS = 8000;
 
@@ -41,6 +46,8 @@ export interface OutboxOptions {
   readonly onStored: () => void;
   /** Calls back once no other tab sends this action; returns what releases the lock. */
   readonly acquireLock: (id: string, onAcquired: () => void) => () => void;
+  /** There is certainly no network: nothing is sent. */
+  readonly isOffline: () => boolean;
 }
 
 export interface Outbox {
@@ -48,6 +55,8 @@ export interface Outbox {
   /** Sets a recorded action back to pending. */
   revert(id: string, type: string): Promise<void>;
   retry(id: string): Promise<void>;
+  /** Removes an action that no request can have sent. Resolves with whether it has; waits for a request in flight. */
+  cancel(id: string): Promise<boolean>;
   /**
    * Compares the entries with the feed, and sends what waits, because the service answers. Only messages in `received`, the
    * last response, prove that nothing was recorded.
@@ -60,22 +69,29 @@ export interface Outbox {
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { record, storage, clock, randomId, refetch, outcomes, onSettled, onStored, acquireLock } = options;
+  const { record, storage, clock, randomId, refetch, outcomes, onSettled, onStored } = options;
   const entries = new Map<string, OutboxEntry>();
   const timers = new Map<string, () => void>();
-  /** Ends the wait for another tab's lock, by message id. */
-  const lockWaits = new Map<string, () => void>();
+  const locks = createActionLocks(options.acquireLock);
   let isStopped = false;
 
   const show = (entry: OutboxEntry, error: InboxError | null, state = outcomeStateOf(entry)): void => {
     const { id, isUndo, type } = entry;
-    outcomes.value = new Map(outcomes.peek()).set(id, { state, type: isUndo ? '' : type, error });
+    const outcome = { state, type: isUndo ? '' : type, error };
+    const isCancelable = state === 'waiting' && canCancel(entry);
+    outcomes.value = new Map(outcomes.peek()).set(id, isCancelable ? { ...outcome, canCancel: true } : outcome);
   };
 
   const store = (entry: OutboxEntry, error: InboxError | null = null, state?: Outcome['state']): void => {
     entries.set(entry.id, entry);
     storage.set(OUTBOX_PREFIX + entry.id, JSON.stringify(entry));
     show(entry, error, state);
+    onStored();
+  };
+
+  const remove = (id: string): void => {
+    storage.remove(OUTBOX_PREFIX + id);
+    forget(id);
     onStored();
   };
 
@@ -93,7 +109,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!entry) return entries.get(id)?.state === 'done' ? undefined : forget(id);
     entries.set(id, entry);
     // Why it waits, and how long, is known in this tab alone.
-    if (outcomes.peek().get(id)?.state !== outcomeStateOf(entry)) show(entry, null);
+    const { state, canCancel: couldCancel = false } = outcomes.peek().get(id) ?? {};
+    if (state !== outcomeStateOf(entry) || couldCancel !== canCancel(entry)) show(entry, null);
   };
 
   /** The entry, also if another tab wrote it in this very moment and its message has not arrived. */
@@ -128,9 +145,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     let failedAt: 'read-failed' | 'record-failed' = 'read-failed';
     try {
       const message = mustReadFirst(entry) ? await refetch(entry.id, entry.isOutcomeUnknown) : undefined;
+      // Cancelled meanwhile, in a browser without locks.
+      if (!entries.has(entry.id)) return null;
       const afterRead = transition(entry, { type: 'read', message }, clock.now());
       if (afterRead.next !== 'record') return afterRead;
-      if (afterRead.entry !== entry) store(afterRead.entry, null, 'sending');
+      if (afterRead.entry !== entry || !entry.isSent) store({ ...afterRead.entry, isSent: true }, null, 'sending');
       ({ entry } = afterRead);
       failedAt = 'record-failed';
       const { id, type, payload, baseKey, keyAttempt, isUndo } = entry;
@@ -139,7 +158,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return transition(entry, { type: 'recorded' }, clock.now());
     } catch (error) {
       if (error instanceof InboxError) return transition(entry, { type: failedAt, error }, clock.now());
-      show(entry, null);
+      show(entries.get(entry.id) ?? entry, null);
       return null;
     }
   };
@@ -151,21 +170,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (result) apply(result);
   };
 
-  async function send(id: string): Promise<void> {
+  /** Runs while no other tab sends the action: with its entry, unless that is gone or this tab has stopped. */
+  const withEntry = (id: string, run: (entry: OutboxEntry) => Promise<void> | void): Promise<void> =>
+    locks.run(id, async (isLocked) => {
+      // Also where it is not sent: it is shown as waiting again.
+      reloadEntry(id);
+      const entry = entries.get(id);
+      if (isLocked && entry?.state === 'waiting') await run(entry);
+    });
+
+  /** `isReachable`: the service has just answered. */
+  async function send(id: string, isReachable = false): Promise<void> {
     const waiting = entries.get(id);
     if (waiting?.state !== 'waiting' || isSending(id)) return;
     stopTimer(id);
+    if (!isReachable && options.isOffline()) {
+      const error = new InboxError('offline');
+      show(waiting, error);
+      retryLater(id, OFFLINE_TRIES, error);
+      return;
+    }
     show(waiting, null, 'sending');
-    let release = (): void => {};
-    const isLocked = await new Promise<boolean>((resolve) => {
-      lockWaits.set(id, () => resolve(false));
-      release = acquireLock(id, () => resolve(true));
-    });
-    lockWaits.delete(id);
-    reloadEntry(id);
-    const entry = entries.get(id);
-    if (isLocked && entry?.state === 'waiting') await sendLocked(entry);
-    release();
+    await withEntry(id, sendLocked);
   }
 
   const reload = (): void => {
@@ -203,6 +229,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
       store(transition(entry, { type: 'retried' }, clock.now()).entry);
       await send(id);
     },
+    cancel: async (id) => {
+      let isCancelled = false;
+      await withEntry(id, (entry) => {
+        if (!canCancel(entry)) return;
+        isCancelled = true;
+        stopTimer(id);
+        const before = afterCancel(entry, clock.now());
+        if (before) store(before);
+        else remove(id);
+      });
+      return isCancelled;
+    },
     reconcile: (messages, received) => {
       const byId = new Map(messages.map((message) => [message.id, message]));
       const receivedIds = new Set(received.map(({ id }) => id));
@@ -211,19 +249,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const { id } = entry;
         const result = reconcile(entry, byId.get(id), receivedIds.has(id), clock.now());
         if (result === 'done' && !isSending(id)) apply(transition(entry, { type: 'recorded' }, clock.now()));
-        else if (result === 'remove') {
-          storage.remove(OUTBOX_PREFIX + id);
-          forget(id);
-          onStored();
-        }
+        else if (result === 'remove') remove(id);
         // An action that the service answered with an error keeps its own delay.
-        if (!timers.has(id) || !outcomes.peek().get(id)?.error?.status) void send(id);
+        if (!timers.has(id) || !outcomes.peek().get(id)?.error?.status) void send(id, true);
       }
     },
     stop: () => {
       isStopped = true;
       for (const id of timers.keys()) stopTimer(id);
-      for (const end of lockWaits.values()) end();
+      locks.stop();
     },
   };
 }

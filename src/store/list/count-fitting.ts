@@ -10,7 +10,8 @@ export function countFitting(list: CountedList, state: ReadState, unseen: boolea
   if (!fits) return countOf(list, state, unseen);
   const messages = list.messages.value;
   const count = messages.filter(
-    (message) => isUnread(state, message) && !(unseen && isSeen(state, message)) && fits(message),
+    (message) =>
+      isUnread(state, message) && !(unseen && isSeen(state, message)) && fits(message) && !list.isHidden?.(message),
   ).length;
   const isWhole =
     list.reachedEnd.value ||

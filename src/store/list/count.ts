@@ -14,6 +14,20 @@ export interface Count {
 
 export const MAX_COUNT = 100;
 
+/** Whether and how long the host shows and counts a message. */
+export interface Visibility {
+  /** Shows and counts it nowhere. */
+  readonly hidden?: boolean | undefined;
+  /** Hides it from this time on, by the service's clock: milliseconds since 1970, or what `Date` parses. */
+  readonly expiresAt?: number | string | Date | null | undefined;
+}
+
+/** When the host hides a message: 0 if it always does, `Infinity` if never. */
+export function shownUntil(message: Message, visibility?: (message: Message) => Visibility | null | undefined): number {
+  const { hidden, expiresAt } = visibility?.(message) ?? {};
+  return hidden ? 0 : Number(new Date(expiresAt ?? 0)) || Infinity;
+}
+
 interface Value<T> {
   readonly value: T;
 }
@@ -25,6 +39,8 @@ export interface CountedList {
   readonly reachedEnd: Value<boolean>;
   /** The loaded part itself may lack messages. */
   readonly isCountPartial: Value<boolean>;
+  /** The host hides the message. */
+  readonly isHidden?: (message: Message) => boolean;
 }
 
 /** Whether every message below the loaded ones is read (or seen) or archived, except those with a mark. */
@@ -44,7 +60,9 @@ const countBelow = (state: ReadState, messages: readonly Message[]): number => {
 export function countOf(list: CountedList, state: ReadState, unseen = false): Count {
   const messages = list.messages.value;
   const reachedEnd = list.reachedEnd.value;
-  const inside = messages.filter((message) => isUnread(state, message) && !(unseen && isSeen(state, message))).length;
+  const inside = messages.filter(
+    (message) => isUnread(state, message) && !(unseen && isSeen(state, message)) && !list.isHidden?.(message),
+  ).length;
   const below = unseen || reachedEnd ? 0 : countBelow(state, messages);
   const count = Math.min(MAX_COUNT, inside + below);
   const isWhole = reachedEnd || messages.length === 0 || reachesPosition(state, messages, unseen);

@@ -10,6 +10,8 @@ export interface FeedState {
   readonly reachedEnd: ReadonlySignal<boolean>;
   /** A count of the loaded messages is a lower bound: a scan was cut short, or a response was out of order. */
   readonly isCountPartial: ReadonlySignal<boolean>;
+  /** The host hides the message: it is neither shown nor counted. Reads signals. */
+  readonly isHidden: (message: Message) => boolean;
 }
 
 export interface WritableFeedState extends FeedState {
@@ -18,8 +20,9 @@ export interface WritableFeedState extends FeedState {
   readonly isCountPartial: Signal<boolean>;
 }
 
-export const createFeedState = (): WritableFeedState => ({
+export const createFeedState = (isHidden: FeedState['isHidden'] = () => false): WritableFeedState => ({
   messages: signal<readonly Message[]>([]),
   reachedEnd: signal(false),
   isCountPartial: signal(false),
+  isHidden,
 });

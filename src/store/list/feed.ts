@@ -20,6 +20,8 @@ import { createFeedState } from './feed-state.js';
 import type { FeedState } from './feed-state.js';
 import { createRefetch } from './refetch.js';
 import type { Refetch } from './refetch.js';
+import { createRequestAt } from './request-at.js';
+import type { RequestAt } from './request-at.js';
 
 /** A scan ends after this many pages, whatever it has found. */
 const MAX_PAGES = 6;
@@ -47,6 +49,8 @@ export interface Feed extends FeedState {
   /** Requests older messages until some come or there are none. */
   readonly loadOlder: () => Promise<void>;
   readonly refetch: Refetch;
+  /** Requests the page around a place, which need not be loaded. Changes nothing that is loaded. */
+  readonly requestAt: RequestAt;
   readonly find: (id: string) => Message | undefined;
 }
 
@@ -93,6 +97,8 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
     wasOrdered &&= dropped === 0 && isOrdered(page);
     return { page, hasMore: hasMore && data.length + dropped > 0, serviceTime };
   };
+
+  const requestAt = createRequestAt(requestPage);
 
   /**
    * Whether a page contains a loaded message. Messages of the time at which either list was cut off do not count: messages of
@@ -209,7 +215,8 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
       }),
     sync,
     loadOlder,
-    refetch: createRefetch({ messages, requestPage }),
+    refetch: createRefetch({ messages, requestAt }),
+    requestAt,
     find: (id) => byId.get(id),
   };
 }

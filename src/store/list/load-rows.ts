@@ -77,6 +77,7 @@ export function createRowLoader({ feed, list, pageSize, onError, onLoaded }: Loa
 
   return {
     more: computed(() => {
+      if (visit.value.alone.value) return 'none';
       const progress = visit.value.progress.value;
       return progress !== 'idle' ? progress : hiddenCount() > 0 || !isEnded.value ? 'some' : 'none';
     }),

@@ -41,7 +41,7 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
     if (!filtered) return { count: 0, more: true };
     const fits = fitting(list.localFilter.value);
     const below = filtered.messages.value.filter(
-      (message) => !feed.find(message.id) && isUnread(state.value, message) && fits(message),
+      (message) => !feed.find(message.id) && isUnread(state.value, message) && fits(message) && !feed.isHidden(message),
     );
     return { count: below.length, more: !filtered.reachedEnd.value || filtered.isCountPartial.value };
   };

@@ -15,6 +15,7 @@ import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
 import { createOverlay } from './overlay.js';
 import { isIn, queryOf, startOf } from './tab-filter.js';
+import type { Predicate } from './tab-filter.js';
 import type { Tab, TabFilter } from './tabs.js';
 import { reachesPosition } from './count.js';
 
@@ -38,6 +39,8 @@ export interface TabVisit {
   /** Messages newer than this one wait above the list. */
   readonly pausedAt: Signal<Message | undefined>;
   readonly progress: Signal<'idle' | 'loading' | 'failed'>;
+  /** Stands in place of the list: a message that the host asked for, too far down to be loaded with all above it. */
+  readonly alone: Signal<Message | undefined>;
 }
 
 export interface VisibleMessages {
@@ -52,6 +55,10 @@ export interface VisibleMessages {
   readonly localFilter: ReadonlySignal<TabFilter>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
+  /** Which messages, with read state, a tab shows. */
+  readonly fits: (tab: TabFilter) => Predicate;
+  /** The host hides the message. Reads signals. */
+  readonly isHidden: Feed['isHidden'];
   /** No older message can belong to the tab. */
   readonly isEnded: ReadonlySignal<boolean>;
   /** How many rows that fit are not revealed yet; negative where there are too few. */
@@ -63,6 +70,8 @@ export interface VisibleMessages {
   readonly tabFeed: ReadonlySignal<Feed>;
   /** The message as the service sent it. */
   readonly findConfirmed: (id: string) => Message | undefined;
+  /** A message that need not be loaded, as a row. */
+  readonly toRow: (message: Message) => Message;
   /** The message as this tab shows it, or as any list has it. */
   readonly find: (id: string) => Message | undefined;
   /** Begins another visit: at the top, with the rows that fit now. */
@@ -78,6 +87,7 @@ const createVisit = (revealed: number): TabVisit => ({
   revealed: signal(revealed),
   pausedAt: signal<Message | undefined>(undefined),
   progress: signal<'idle' | 'loading' | 'failed'>('idle'),
+  alone: signal<Message | undefined>(undefined),
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
@@ -97,7 +107,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
   const toRows = (messages: readonly Message[], isArchive = false): readonly Message[] =>
-    messages.filter((message) => isArchived(state.value, message) === isArchive).map(withOverlay);
+    messages
+      .filter((message) => isArchived(state.value, message) === isArchive && !feed.isHidden(message))
+      .map(withOverlay);
   const rows = computed(() => toRows(feed.messages.value));
 
   const localFilter = computed((): TabFilter => {
@@ -123,7 +135,12 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       : 0;
   });
 
-  const messages = computed(() => fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value));
+  const messages = computed(() => {
+    const alone = visit.value.alone.value;
+    const shown = alone ? toRows([alone], tab.value.place === 'archived') : [];
+    if (shown.length > 0) return shown;
+    return fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value);
+  });
 
   const isEnded = computed(() => {
     const { read, seen } = tab.value;
@@ -144,7 +161,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       pausedAt.value = top;
     });
 
-  const findConfirmed = (id: string): Message | undefined => tabFeed.peek().find(id) ?? feed.find(id);
+  const findConfirmed = (id: string): Message | undefined => {
+    const alone = visit.peek().alone.peek();
+    return tabFeed.peek().find(id) ?? feed.find(id) ?? (alone?.id === id ? alone : undefined);
+  };
 
   return {
     messages,
@@ -154,6 +174,8 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     filteredFeed,
     localFilter,
     loaded,
+    fits: (wanted) => isIn(wanted, now),
+    isHidden: feed.isHidden,
     isEnded,
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
     revealedDepth: () => {
@@ -164,6 +186,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     tab,
     tabFeed,
     findConfirmed,
+    toRow: withOverlay,
     find: (id) => {
       const message = findConfirmed(id);
       return message && overlay(message, state.peek(), outcomes.peek().get(id));

@@ -1,35 +1,29 @@
 /**
- * Decides when to poll: at an interval while the page is visible, at once when it becomes visible, less often after errors,
- * and never before a `Retry-After` has passed. Of several visible tabs only the leader polls; the others receive its
- * responses. It does not know what is requested.
+ * Decides when to poll: at an interval, at once when the page becomes visible, less often after errors, and never before a
+ * `Retry-After` has passed. Of several tabs only the leader polls; the others receive its responses. A hidden tab leads only
+ * while no visible one wants to. It does not know what is requested.
  */
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { Ports } from '../ports.js';
-
-/** What later polls depend on. A new reader starts with that of the last one. */
-export interface Pace {
-  /** Milliseconds since 1970. */
-  readonly lastPollAt: number;
-  /** The earliest time of the next poll, from `Retry-After`. */
-  readonly retryAt: number;
-  /** Errors in a row. */
-  readonly failures: number;
-  /** The last response was "signed out": nothing is polled until the page becomes visible again. */
-  readonly isSignedOut: boolean;
-}
+import { delayAfter, MAX_RETRY_MS, NEVER, paceAfter, SECOND_MS } from './pace.js';
+import type { Pace } from './pace.js';
 
 export interface PollerOptions extends Pick<Ports, 'clock' | 'visibility'> {
   readonly pace: Pace;
   /** Requests once; resolves with the error, or null. Never rejects. With `isPatient` a lost network need not be shown yet. */
   readonly poll: (isPatient: boolean) => Promise<InboxError | null>;
-  /** Milliseconds between two polls; 0 never polls again by itself. */
+  /** Milliseconds between two polls while the page is visible; 0 never polls again by itself. */
   readonly interval: () => number;
+  /** The same while the page is hidden. */
+  readonly hiddenInterval: () => number;
   /** Calls back once this tab is the leader; returns what gives that up. */
   readonly acquireLeadership: (onAcquired: () => void) => () => void;
   /** Asks the leader to poll; there may be none. */
   readonly requestPoll: () => void;
+  /** Tells hidden tabs that a visible one waits to be the leader. */
+  readonly requestLeadership: () => void;
 }
 
 export interface Poller {
@@ -45,6 +39,8 @@ export interface Poller {
   readonly pollAgain: () => Promise<void>;
   /** Another tab asks for a poll: polls if this tab is the leader and did not poll a moment ago. */
   readonly onPollRequested: () => void;
+  /** A visible tab waits to be the leader: a hidden one waits behind it. */
+  readonly onLeadershipRequested: () => void;
   /** Something may have changed: polls, once a second at most, and again after a poll in flight. */
   readonly invalidate: () => void;
   /**
@@ -56,28 +52,13 @@ export interface Poller {
   readonly reschedule: () => void;
 }
 
-const SECOND_MS = 1000;
 /** Two reasons to poll within this time cause one poll. */
 const MIN_GAP_MS = 5 * SECOND_MS;
-const QUICK_RETRIES = 3;
-const SLOW_RETRY_MS = 30 * SECOND_MS;
-const MAX_RETRY_MS = 5 * 60 * SECOND_MS;
 /** No `Retry-After` is longer; if it seems to be, the device's clock was set back. */
 const MAX_RETRY_AFTER_MS = 60 * 60 * SECOND_MS;
-const NEVER = Number.NEGATIVE_INFINITY;
-
-export const INITIAL_PACE: Pace = { lastPollAt: NEVER, retryAt: NEVER, failures: 0, isSignedOut: false };
-
-/** The pace after a response at `now`. */
-export const paceAfter = ({ failures }: Pace, error: InboxError | null, now: number): Pace => ({
-  lastPollAt: now,
-  retryAt: error?.retryAfter ? now + error.retryAfter : NEVER,
-  failures: error ? failures + 1 : 0,
-  isSignedOut: error?.code === 'signed-out',
-});
 
 export function createPoller(options: PollerOptions): Poller {
-  const { clock, visibility, poll, interval, acquireLeadership, requestPoll } = options;
+  const { clock, visibility, poll } = options;
   const isLeader = signal(false);
   let { pace } = options;
   /** Identifies a poll; the result of an earlier one is discarded. */
@@ -94,19 +75,14 @@ export function createPoller(options: PollerOptions): Poller {
   /** Set while it is started. */
   let stopWatching: (() => void) | undefined;
 
+  const interval = (): number => (visibility.visible() ? options.interval() : options.hiddenInterval());
   const elapsed = (): number => clock.now() - pace.lastPollAt;
   const isRecent = (): boolean => elapsed() >= 0 && elapsed() < MIN_GAP_MS;
-  const canPollByItself = (): boolean =>
-    Boolean(stopWatching) && !pace.isSignedOut && visibility.visible() && interval() > 0;
+  const canPollByItself = (): boolean => Boolean(stopWatching) && !pace.isSignedOut && interval() > 0;
+  /** Whether the page may request anything without being asked. */
+  const isActive = (): boolean => visibility.visible() || interval() > 0;
 
-  const nextDelay = (): number => {
-    const { failures } = pace;
-    if (failures > 0 && failures <= QUICK_RETRIES) return (0.5 + clock.random() / 2) * SECOND_MS * 2 ** failures;
-    const retry = failures && Math.min(MAX_RETRY_MS, SLOW_RETRY_MS * 2 ** (failures - QUICK_RETRIES));
-    return Math.max(interval(), retry) * (0.8 + 0.4 * clock.random());
-  };
-
-  const schedule = (delay = nextDelay()): void => {
+  const schedule = (delay = delayAfter(pace.failures, interval(), clock.random())): void => {
     cancelTimer();
     if (!isLeader.peek() || !canPollByItself()) return;
     cancelTimer = clock.after(Math.max(delay, pace.retryAt - clock.now()), () => void pollNow(true));
@@ -160,19 +136,20 @@ export function createPoller(options: PollerOptions): Poller {
   function follow(): void {
     release();
     if (!canPollByItself()) return;
-    giveUpLeadership = acquireLeadership(() => {
+    giveUpLeadership = options.acquireLeadership(() => {
       isLeader.value = true;
       if (isResumed || elapsed() > interval()) pollIfDue();
       else if (!inFlight) schedule();
     });
+    if (visibility.visible()) options.requestLeadership();
   }
 
   const onVisibilityChange = (): void => {
-    if (!visibility.visible()) return release();
+    if (!visibility.visible()) return follow();
     isResumed = true;
     if (!isLeader.peek()) follow();
     if (isLeader.peek() || pace.isSignedOut || pace.lastPollAt === NEVER) pollIfDue();
-    else if (interval() > 0) requestPoll();
+    else if (interval() > 0) options.requestPoll();
   };
 
   return {
@@ -181,7 +158,7 @@ export function createPoller(options: PollerOptions): Poller {
     start: (isDue) => {
       if (stopWatching) return;
       stopWatching = visibility.watch(onVisibilityChange);
-      if (!visibility.visible()) return;
+      if (!isActive()) return;
       follow();
       if (isDue) void pollNow();
     },
@@ -202,10 +179,15 @@ export function createPoller(options: PollerOptions): Poller {
       return (following ??= inFlight.then(pollUnlessStopped).finally(() => (following = undefined)));
     },
     onPollRequested: () => {
-      if (!isLeader.peek() || !visibility.visible()) return;
+      if (!isLeader.peek()) return;
       // A tab that becomes visible has missed what was posted while it was hidden.
       if (isRecent() && !inFlight) schedule(MIN_GAP_MS - elapsed());
       else pollIfDue();
+    },
+    onLeadershipRequested: () => {
+      if (!giveUpLeadership || visibility.visible()) return;
+      release();
+      cancelTimer = clock.after(SECOND_MS, follow);
     },
     invalidate: () => {
       mustPollAgain = inFlight !== undefined;
@@ -213,8 +195,8 @@ export function createPoller(options: PollerOptions): Poller {
       if (!mustPollAgain) schedule(Math.min(gap, gap - elapsed()));
     },
     onOtherTabPolled: (take) => {
-      // To join its response to what is loaded may take a request: not for a hidden page, nor before a `Retry-After` has passed.
-      if (!visibility.visible() || clock.now() < pace.retryAt) return;
+      // To join its response to what is loaded may take a request: not for a page that sleeps, nor before `Retry-After`.
+      if (!isActive() || clock.now() < pace.retryAt) return;
       const minGap = pace.failures && Math.min(MAX_RETRY_MS, MIN_GAP_MS * 2 ** (pace.failures - 1));
       if (take) inFlight ??= run(take);
       else if (Math.abs(elapsed()) >= minGap) void pollNow();

@@ -14,11 +14,16 @@ import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 import { isArchived, isUnread, unreadMarksOutside } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
+import type { Clock } from '../ports.js';
 import type { Emit } from '../store-event.js';
+import type { Identity } from './identity.js';
 import type { Snapshot } from './snapshot.js';
 
 /** So many further pages are requested before a list counts as one without unread messages. */
 const MAX_SEARCHED_PAGES = 24;
+
+/** Longer than a message takes from one tab to another. */
+const ANNOUNCING_MS = 300;
 
 export interface Load extends Pick<SyncOptions, 'limit' | 'whole' | 'first'> {
   /** Another tab of this browser announces the arrivals to its host. */
@@ -36,6 +41,8 @@ export interface FeedLoaderOptions {
   readonly scope: ReadonlySignal<Predicate | undefined>;
   /** Set while older pages are requested in search of unread messages. */
   readonly setSearching: (isSearching: boolean) => void;
+  readonly identity: Pick<Identity, 'acquireLock' | 'broadcast'>;
+  readonly clock: Clock;
   /** The first page of the last request. */
   readonly firstPage: () => InboxPageDto | undefined;
   readonly emit: Emit;
@@ -44,15 +51,28 @@ export interface FeedLoaderOptions {
 export interface FeedLoader {
   /** Syncs the feed, or takes the first page that another tab has requested. Resolves with what was received. */
   readonly load: (load: Load) => Promise<readonly Message[]>;
+  /** Messages that are not announced yet will not be. */
+  readonly stop: () => void;
+  /** Another tab has announced these messages to its host. */
+  readonly onAnnounced: (ids: readonly string[]) => void;
   /** The unread count is a lower bound that a whole sync can raise. */
   readonly isCountShort: ReadonlySignal<boolean>;
 }
 
 export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
-  const { feed, list, rows, readState, snapshot, unreadCount, scope, setSearching, firstPage, emit } = options;
+  const { feed, list, rows, readState, snapshot, unreadCount, scope, setSearching, firstPage, clock, emit } = options;
+  const { acquireLock, broadcast } = options.identity;
   const { state } = readState;
   /** The count after the last load: to load again would find no more. */
   const searchedCount = signal(-1);
+
+  /** Ids of messages that other tabs have announced to their hosts. */
+  const announcedIds = new Set<string>();
+
+  /** Once they are shown: a host that reads `messages` in the handler must find them there. */
+  const emitArrivals = (kind: 'arrive' | 'arrive-elsewhere', messages: readonly Message[]): void => {
+    if (messages.length > 0) queueMicrotask(() => emit({ kind, messages }));
+  };
 
   /** Everything unread is counted, and every row on screen is refreshed. */
   const isEnough = (received: readonly Message[]): boolean => {
@@ -62,7 +82,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     // Messages of one time come in any order: one that is marked as unread may be on the next page, or deleted.
     const cutOff = received.at(-1)?.createdAt;
     if (unreadMarksOutside(current, received).some(([, { time }]) => time === cutOff)) return false;
-    return reachesPosition(current, received) || received.filter((one) => isUnread(current, one)).length >= MAX_COUNT;
+    const unread = received.filter((one) => isUnread(current, one) && !feed.isHidden(one));
+    return reachesPosition(current, received) || unread.length >= MAX_COUNT;
   };
 
   const mayHaveUnreadBelow = (): boolean => {
@@ -82,14 +103,30 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     }
   };
 
+  /** Announces nothing more: the reader may be another one. */
+  let endClaim = (): void => {};
+
   const announce = (messages: readonly Message[], isAnnounced = false): void => {
     const fits = scope.peek();
-    const shown = messages.filter((message) => !isArchived(state.peek(), message) && (!fits || fits(message)));
+    const shown = messages.filter(
+      (message) => !isArchived(state.peek(), message) && !feed.isHidden(message) && (!fits || fits(message)),
+    );
     const unread = shown.filter((message) => isUnread(state.peek(), message));
     list.onArrivals(shown);
-    // Once they are shown: a host that reads `messages` in the handler must find them there.
-    if (unread.length > 0)
-      queueMicrotask(() => emit({ kind: isAnnounced ? 'arrive-elsewhere' : 'arrive', messages: unread }));
+    if (unread.length === 0) return;
+    if (isAnnounced) return emitArrivals('arrive-elsewhere', unread);
+    // Several tabs may have received the same messages by requests of their own: the lock lets one after another ask who tells.
+    const claim = acquireLock('arrive', () => {
+      const here = unread.filter(({ id }) => !announcedIds.has(id));
+      if (here.length > 0) broadcast({ announced: here.map(({ id }) => id) });
+      emitArrivals('arrive', here);
+      emitArrivals(
+        'arrive-elsewhere',
+        unread.filter(({ id }) => announcedIds.has(id)),
+      );
+      clock.after(ANNOUNCING_MS, () => claim());
+    });
+    endClaim = claim;
   };
 
   return {
@@ -103,6 +140,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
       searchedCount.value = unreadCount.peek().count;
       return received;
     },
+    stop: () => endClaim(),
+    onAnnounced: (ids) => ids.forEach((id) => announcedIds.add(id)),
     isCountShort: computed(() => {
       const { count, more } = unreadCount.value;
       const isUnsure = snapshot.restored.value !== null || feed.isCountPartial.value;

@@ -2,33 +2,30 @@
  * Polls for one reader: what a poll requests, what its result means, and what other tabs' polls mean here. When to poll is
  * the poller's decision.
  */
-import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
+import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { isAccessLost, toInboxError } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
 import { MAX_COUNT } from '../list/count.js';
 import { startChangeNotifications } from '../polling/change-notifications.js';
+import { createIntervals } from '../polling/intervals.js';
+import { NEVER } from '../polling/pace.js';
+import type { Pace } from '../polling/pace.js';
 import { createPoller } from '../polling/poller.js';
-import type { Pace, Poller } from '../polling/poller.js';
+import type { Poller } from '../polling/poller.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Emit } from '../store-event.js';
 import type { Identity } from './identity.js';
 import type { Load } from './load-feed.js';
+import type { ReaderEnd } from './reader-end.js';
 import type { Snapshot } from './snapshot.js';
-import { CLEARED, POLL_REQUESTED } from './tab-messages.js';
+import { CLEARED, LEADERSHIP_REQUESTED, POLL_REQUESTED } from './tab-messages.js';
 import type { TabMessage } from './tab-messages.js';
 
-const MINUTE_MS = 60_000;
 /** The list below the first page is requested again at this interval; sooner when the panel opens. */
-const WHOLE_INTERVAL_MS = 10 * MINUTE_MS;
-const WHOLE_INTERVAL_AT_OPENING_MS = 5 * MINUTE_MS;
-const NEVER = Number.NEGATIVE_INFINITY;
-
-/** Why a reader is over. `access-lost` has the error that the next reader shows. */
-export type ReaderEnd =
-  | { readonly reason: 'replaced' | 'cleared' }
-  | { readonly reason: 'access-lost'; readonly error: InboxError };
+const WHOLE_INTERVAL_MS = 10 * 60_000;
+const WHOLE_INTERVAL_AT_OPENING_MS = 5 * 60_000;
 
 export interface ReaderPollingOptions {
   readonly client: Pick<InboxClient, 'openEventStream'>;
@@ -38,6 +35,8 @@ export interface ReaderPollingOptions {
   readonly snapshot: Pick<Snapshot, 'remove'>;
   readonly load: (load: Load) => Promise<void>;
   readonly isCountShort: ReadonlySignal<boolean>;
+  /** Another tab has announced messages to its host. */
+  readonly onAnnounced: (ids: readonly string[]) => void;
   readonly error: Signal<InboxError | null>;
   readonly loadedAt: Signal<number>;
   readonly pace: Pace;
@@ -60,8 +59,8 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
   const { client, ports, settings, identity, snapshot, load, isCountShort, error, loadedAt, emit } = options;
   const { clock, visibility } = ports;
   const end = signal<ReaderEnd | null>(null);
-  const refreshInterval = computed(() => settings.value.refreshInterval);
-  const interval = (): number => refreshInterval.peek();
+  const intervals = createIntervals(settings);
+  const interval = (): number => intervals.visible.peek();
   const isLoaded = (): boolean => loadedAt.peek() > 0;
   let wholeAt = NEVER;
 
@@ -97,7 +96,8 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
   const poll = async (isPatient: boolean): Promise<InboxError | null> => {
     const isFirst = !isLoaded();
     const startedAt = clock.now();
-    const whole = isFirst || isCountShort.peek() || Math.abs(startedAt - wholeAt) > WHOLE_INTERVAL_MS;
+    const isOld = visibility.visible() && Math.abs(startedAt - wholeAt) > WHOLE_INTERVAL_MS;
+    const whole = isFirst || isCountShort.peek() || isOld;
     const result = await attempt({ limit: whole ? MAX_COUNT : settings.peek().pageSize, whole: whole && !isFirst });
     if (result) {
       // A device that wakes up may not have its network back yet.
@@ -110,14 +110,15 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
   };
 
   const poller = createPoller({
-    clock,
-    visibility,
+    ...ports,
     pace: options.pace,
     poll,
     interval,
+    hiddenInterval: () => (visibility.left?.() ? 0 : intervals.hidden.peek()),
     // Tabs of one interval share a lock: the leader is never slower than this tab would be.
     acquireLeadership: (onAcquired) => identity.acquireLock(`ask${interval()}`, onAcquired),
     requestPoll: () => identity.broadcast(POLL_REQUESTED),
+    requestLeadership: () => identity.broadcast(LEADERSHIP_REQUESTED),
   });
 
   /** Takes the response that another tab has received. */
@@ -139,6 +140,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
 
   const onTabMessage = ({ page, limit = settings.peek().pageSize, isAnnounced, ...rest }: TabMessage): void => {
     const result = rest.error && new InboxError(rest.error);
+    if (rest.announced) options.onAnnounced(rest.announced);
     if (rest.preferences) options.onPreferencesSaved(rest.preferences);
     // The other tab's token may have lost access alone: this one shows nothing, and polls once it is visible.
     if (result && losesRestored(result)) end.value = { reason: visibility.visible() ? 'replaced' : 'cleared' };
@@ -149,6 +151,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
   const onMessage = (message: unknown): void => {
     if (message === CLEARED) end.value = { reason: 'cleared' };
     else if (message === POLL_REQUESTED) poller.onPollRequested();
+    else if (message === LEADERSHIP_REQUESTED) poller.onLeadershipRequested();
     else if (message instanceof Object) batch(() => onTabMessage(message));
     else options.onStorageChanged();
   };
@@ -161,9 +164,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
 
   return {
     end,
-    pace: poller.pace,
-    pollNow: poller.pollNow,
-    pollAgain: poller.pollAgain,
+    ...poller,
     onPanelOpened: () => {
       if (!isLoaded() || Math.abs(clock.now() - wholeAt) < WHOLE_INTERVAL_AT_OPENING_MS) return;
       wholeAt = NEVER;
@@ -173,7 +174,7 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
       identity.start(onMessage);
       const ends = [
         effect(() => {
-          if (refreshInterval.value >= 0) untracked(poller.reschedule);
+          if (intervals.visible.value + intervals.hidden.value >= 0) untracked(poller.reschedule);
         }),
         effect(() => {
           if (loadedAt.value > 0 && isCountShort.value) untracked(poller.invalidate);

@@ -11,6 +11,7 @@ import type { Outbox } from '../actions/outbox.js';
 import { createUndo } from '../actions/undo.js';
 import type { InboxOptions } from '../inbox.js';
 import { createAutomaticLoading } from '../list/automatic-loading.js';
+import { createExpiry } from '../list/expiry.js';
 import { createFeed } from '../list/feed.js';
 import { createFeedState } from '../list/feed-state.js';
 import { createRowLoader } from '../list/load-rows.js';
@@ -20,7 +21,7 @@ import type { Tab } from '../list/tabs.js';
 import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Outcome } from '../message.js';
-import type { Pace } from '../polling/poller.js';
+import type { Pace } from '../polling/pace.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
 import type { Operation } from '../store-event.js';
@@ -34,7 +35,7 @@ import { createSnapshot } from './snapshot.js';
 import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
-export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences'> {
+export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
   readonly tab: ReadonlySignal<Tab>;
   /** Shown until the first response. */
   readonly initialError: InboxError | null;
@@ -62,14 +63,21 @@ export function createReader(options: ReaderOptions) {
     emit({ kind: 'error', operation, error: failed });
 
   const identity = createIdentity({ ...ports, ...options });
-  const loaded = createFeedState();
+  const expiry = createExpiry(clock, settings);
+  const loaded = createFeedState(expiry.isHidden);
   const readState = createReadState({ ports, client, identity, list: loaded, isAllowed: permissions.isAllowed });
   const source = createFeedSource({
     client,
     identity,
-    readState,
+    readState: {
+      version: readState.version,
+      onPage: (page) => {
+        expiry.onPage(page);
+        readState.onPage(page);
+      },
+    },
     setDenied: permissions.setDenied,
-    isAnnouncing: () => isLoaded.peek() && ports.visibility.visible(),
+    isAnnouncing: () => isLoaded.peek() && (ports.visibility.visible() || Boolean(settings.peek().background)),
   });
   const { fetchFeed } = source;
   const { state } = readState;
@@ -102,6 +110,7 @@ export function createReader(options: ReaderOptions) {
       randomId,
       outcomes,
       refetch: feed.refetch,
+      isOffline: () => ports.visibility.online?.() === false,
       onStored: () => identity.broadcast(STORAGE_CHANGED),
       acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),
       record: (id, type, body, idempotencyKey) =>
@@ -121,6 +130,8 @@ export function createReader(options: ReaderOptions) {
     rows,
     readState,
     snapshot,
+    identity,
+    clock,
     unreadCount,
     scope,
     setSearching: (isOn) => (isSearching.value = isOn),
@@ -147,6 +158,7 @@ export function createReader(options: ReaderOptions) {
     snapshot,
     load,
     isCountShort: loader.isCountShort,
+    onAnnounced: loader.onAnnounced,
     error,
     loadedAt,
     pace: options.pace,
@@ -174,6 +186,7 @@ export function createReader(options: ReaderOptions) {
 
   const stop = (): void => {
     readState.flush();
+    loader.stop();
     outbox.peek()?.stop();
     for (const end of ends) end();
     ends = [];
@@ -182,6 +195,7 @@ export function createReader(options: ReaderOptions) {
   return {
     error,
     loadedAt,
+    feed,
     list,
     rows,
     messages: automatic.messages,
@@ -221,7 +235,10 @@ export function createReader(options: ReaderOptions) {
     start: (isDue: boolean): void => {
       const stopPolling = polling.start(isDue);
       snapshot.start(unreadCount, unseenCount);
-      ends = [stopPolling, snapshot.stop, automatic.start()];
+      const stopExpiry = expiry.start(() =>
+        [...feed.messages.value, ...list.loaded.value].concat(list.visit.value.alone.value ?? []),
+      );
+      ends = [stopPolling, snapshot.stop, automatic.start(), stopExpiry];
     },
     /** Ends reads and timers; what is loaded stays. */
     stop,

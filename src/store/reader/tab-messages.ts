@@ -9,6 +9,8 @@ export const STORAGE_CHANGED = 'changed';
 export const CLEARED = 'cleared';
 /** The tab that polls is asked to poll now. */
 export const POLL_REQUESTED = 'poll';
+/** A visible tab waits to be the one that polls: hidden tabs let it. */
+export const LEADERSHIP_REQUESTED = 'lead';
 
 /** What a tab has received from the service. */
 export interface TabMessage {
@@ -17,6 +19,8 @@ export interface TabMessage {
   readonly limit?: number;
   /** The tab announces the arrivals of this page to its host: no other tab does. */
   readonly isAnnounced?: boolean;
+  /** Ids of the messages that the tab has announced to its host: no other tab does. */
+  readonly announced?: readonly string[];
   readonly error?: InboxErrorCode;
   readonly preferences?: Preferences | null;
 }

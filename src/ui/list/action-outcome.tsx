@@ -48,26 +48,26 @@ interface ActionOutcomeProps {
   readonly mention: string;
   readonly state: State;
   readonly canRetry: boolean;
+  readonly canCancel: boolean | undefined;
   readonly tabIndex: number;
 }
 
-export function ActionOutcome({ id, title, text, mention, state, canRetry, tabIndex }: ActionOutcomeProps) {
-  const { inbox, settings } = usePanel();
+export function ActionOutcome({ id, title, text, mention, state, canRetry, canCancel, tabIndex }: ActionOutcomeProps) {
+  const { inbox, settings, announcement } = usePanel();
   const strings = useStrings();
   const isDone = state === 'done';
-  const label = isDone ? strings.undo : strings.tryAgain;
+  const label = isDone ? strings.undo : canCancel ? strings.cancel : strings.tryAgain;
   const canUndo = isDone && settings.value.undo;
+  const cancel = async () => {
+    announcement.value = (await inbox.cancelAction(id)) ? strings.canceled : strings.notCanceled;
+  };
+  const press = () => (isDone ? inbox.undoAction(id) : canCancel ? cancel() : inbox.retry(id));
   return (
     <div class={`outcome ${state}`}>
       {isDone && <Icon path={CHECK} />}
       <span dir={textDirection(text)}>{mention ? isolated(text, { label: mention }) : text}</span>
-      {(canUndo || canRetry) && inbox.isAllowed('action') && (
-        <button
-          class="link"
-          tabIndex={tabIndex}
-          aria-label={`${label}, ${title}`}
-          onClick={() => (isDone ? inbox.undoAction(id) : inbox.retry(id))}
-        >
+      {(canUndo || canRetry || canCancel) && inbox.isAllowed('action') && (
+        <button class="link" tabIndex={tabIndex} aria-label={`${label}, ${title}`} onClick={press}>
           {label}
         </button>
       )}

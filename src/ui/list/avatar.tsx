@@ -30,13 +30,31 @@ function nameOf(title: string): readonly [initials: string, hue: number] {
   return [initials.toUpperCase(), hue];
 }
 
+/** A picture, if the policy allows its URL. One that fails to load is hidden. */
+export function picture(url: string, hosts: readonly string[], part?: string) {
+  const source = avatarSource(url, hosts);
+  return source ? (
+    <img
+      key={source}
+      part={part}
+      class={part}
+      src={source}
+      alt=""
+      referrerpolicy="no-referrer"
+      loading="lazy"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
+  ) : null;
+}
+
 /**
- * `picture` is as the service sent it, empty for none; pictures may be loaded from `hosts`, besides the page's own. Not a
+ * `url` is as the service sent it, empty for none; pictures may be loaded from `hosts`, besides the page's own. Not a
  * component: each row has one, and components cost time.
  */
-export function avatar(picture: string, title: string, hosts: readonly string[]) {
-  const source = avatarSource(picture, hosts);
-  const [initials, hue] = picture ? nameOf(title) : [];
+export function avatar(url: string, title: string, hosts: readonly string[]) {
+  const [initials, hue] = url ? nameOf(title) : [];
   return (
     <div
       key={initials ? 0 : 1}
@@ -46,18 +64,7 @@ export function avatar(picture: string, title: string, hosts: readonly string[])
       aria-hidden="true"
     >
       {initials || null}
-      {source ? (
-        <img
-          key={source}
-          src={source}
-          alt=""
-          referrerpolicy="no-referrer"
-          loading="lazy"
-          onError={({ currentTarget }) => {
-            currentTarget.hidden = true;
-          }}
-        />
-      ) : null}
+      {picture(url, hosts)}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 /** The content of a row that the host renders. Only the buttons that every row has are ours. */
-import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
+import type { RenderedMessage } from '../customization.js';
 import { rowTools } from './row-tools.js';
 import { SlottedElement } from './slotted-element.js';
 
-interface CustomRowProps {
-  readonly message: Message;
+interface CustomRowProps extends Pick<RenderedMessage, 'message' | 'rowActions'> {
   /** Of the message. */
   readonly name: string;
   readonly element: Element;
@@ -14,20 +13,13 @@ interface CustomRowProps {
   readonly isTouch: boolean;
 }
 
-export function CustomRow({
-  message: { id, read, archived },
-  name,
-  element,
-  index,
-  tabIndex,
-  isTouch,
-}: CustomRowProps) {
+export function CustomRow({ element, index, ...props }: CustomRowProps) {
   const panel = usePanel();
   return (
     <div class="main">
-      {rowTools(panel, { id, isRead: read, isArchived: archived, name, tabIndex, isTouch })}
+      {rowTools(panel, props)}
       <div key={element} part="body" class="custom" id={`body-${index}`}>
-        <SlottedElement element={element} name={`message-${id}`} />
+        <SlottedElement element={element} name={`message-${props.message.id}`} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ export function DayHeading({ time }: { readonly time: number }) {
   const { formats, now } = usePanel();
   const day = useComputed(() => formats.value.day(time, now.value)).value;
   return (
-    <div class="day" aria-hidden="true">
+    <div part="day" class="day" aria-hidden="true">
       {day}
     </div>
   );

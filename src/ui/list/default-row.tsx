@@ -7,17 +7,18 @@ import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useCallback } from 'preact/hooks';
 import type { Message } from '../../store/message.js';
 import { usePanel } from '../context.js';
+import type { RenderedMessage, ShownMessage } from '../customization.js';
 import { linkHref } from '../safe-url.js';
 import { textDirection } from '../text-direction.js';
-import { avatar } from './avatar.js';
+import { avatar, picture } from './avatar.js';
 import { bold } from './bold.js';
+import { contentOf, directionOf, hostProps, PRESS } from './host-part.js';
 import { linkOrButton } from './link-or-button.js';
 import { MessageActions } from './message-actions.js';
-import { pressTitle } from './press-text.js';
+import { richText } from './rich-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
 import { rowTools } from './row-tools.js';
-import { SlottedElement } from './slotted-element.js';
 
 /** Measures whether a clamped text has more to show, whenever its element changes its size. */
 function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
@@ -32,11 +33,10 @@ function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
   return { ref, isLong: isLong.value };
 }
 
-interface DefaultRowProps extends RowTexts {
+interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'rowActions' | 'parts'> {
   /** As the service sent it. */
   readonly message: Message;
-  /** With the host's overrides. */
-  readonly shown: Message;
+  readonly shown: ShownMessage;
   readonly index: number;
   /** Whether the row was pointed at or had focus: the full time has a formatter of its own, which few rows need. */
   readonly isPointed: ReadonlySignal<boolean>;
@@ -48,7 +48,7 @@ interface DefaultRowProps extends RowTexts {
 }
 
 export function DefaultRow(props: DefaultRowProps) {
-  const { message, shown, title, heading, name, body, importance } = props;
+  const { message, shown, rowActions, parts, title, heading, name, body, importance } = props;
   const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
   const { id, createdAt } = message;
   const panel = usePanel();
@@ -73,7 +73,13 @@ export function DefaultRow(props: DefaultRowProps) {
   const clamp = isExpanded.value ? '' : ' clamp';
   return (
     <>
-      {avatar(shown.avatar, title, settings.value.avatarHosts)}
+      {parts.avatar === undefined ? (
+        avatar(shown.avatar, title, settings.value.avatarHosts)
+      ) : (
+        <div part="avatar" {...hostProps(parts.avatar, 'avatar')}>
+          {contentOf(parts.avatar, `avatar-${id}`)}
+        </div>
+      )}
       <div class="main">
         {/* The stylesheet draws a mark. An empty text would be a node. */}
         {importance ? <span class="importance visually-hidden">{importance}</span> : null}
@@ -88,17 +94,27 @@ export function DefaultRow(props: DefaultRowProps) {
           class: body ? 'title' : `title${clamp}`,
           tabIndex,
           draggable: href ? false : undefined,
-          'aria-label': isNewTab ? `${name}, ${strings.newTab}` : undefined,
+          'aria-label': isNewTab ? `${name}, ${strings.newTab}` : parts.title && name,
           'aria-expanded': !href && isLong ? isExpanded.value : undefined,
           onPress: open,
-          children: <span>{bold(heading)}</span>,
+          children: parts.title ? null : <span>{bold(heading)}</span>,
         })}
-        {createdAt > 0 && (
-          <time part="time" dateTime={new Date(createdAt).toISOString()} title={fullTime}>
-            {time.value}
+        {parts.title ? (
+          <div part="title" {...hostProps(parts.title, 'host-title')}>
+            {contentOf(parts.title, `title-${id}`)}
+          </div>
+        ) : null}
+        {(createdAt > 0 || parts.time) && (
+          <time
+            part="time"
+            dateTime={createdAt > 0 ? new Date(createdAt).toISOString() : undefined}
+            title={fullTime}
+            {...hostProps(parts.time)}
+          >
+            {parts.time ? contentOf(parts.time, `time-${id}`) : time.value}
           </time>
         )}
-        {rowTools(panel, { id, isRead: shown.read, isArchived: shown.archived, name, tabIndex, isTouch })}
+        {rowTools(panel, { message: shown, rowActions, name, tabIndex, isTouch })}
         {body ? (
           // Keys press the title.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -107,12 +123,13 @@ export function DefaultRow(props: DefaultRowProps) {
             ref={ref}
             part="body"
             class={`body${clamp}`}
-            dir={textDirection(typeof body === 'string' ? body : body.textContent)}
+            dir={directionOf(body)}
             id={`body-${index}`}
-            onClick={pressTitle}
-            onAuxClick={pressTitle}
+            {...PRESS}
           >
-            {typeof body === 'string' ? bold(body) : <SlottedElement element={body} name={`message-${id}`} />}
+            {typeof body === 'string' && settings.value.richText
+              ? richText(body, tabIndex)
+              : contentOf(body, `message-${id}`)}
           </div>
         ) : null}
         {isLong && (
@@ -120,7 +137,13 @@ export function DefaultRow(props: DefaultRowProps) {
             {isExpanded.value ? strings.showLess : strings.showMore}
           </button>
         )}
+        {shown.image ? picture(shown.image, settings.value.avatarHosts, 'image') : null}
         {message.actions.length > 0 && <MessageActions message={message} title={title} tabIndex={tabIndex} />}
+        {parts.footer ? (
+          <div part="footer" dir={directionOf(parts.footer)} {...hostProps(parts.footer, 'footer')}>
+            {contentOf(parts.footer, `footer-${id}`)}
+          </div>
+        ) : null}
       </div>
     </>
   );

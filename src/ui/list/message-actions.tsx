@@ -108,6 +108,7 @@ export function MessageActions({ message, title, tabIndex }: MessageActionsProps
           mention={mention}
           state={state}
           canRetry={canRetry}
+          canCancel={outcome.canCancel}
           tabIndex={tabIndex}
         />
       )}

@@ -18,6 +18,7 @@ import { createSizeObserver, type SizeObserver } from './resize-observer.js';
 import { createArrivalAnimation } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
+import { useShownMessage } from './shown-message.js';
 import { startSwipe } from './swipe.js';
 import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
@@ -118,6 +119,7 @@ export function MessageFeed() {
     if (feed.current) afterRender(feed.current);
   });
   useSeen(feed, items, messageOf);
+  useShownMessage(list, expandedIds, removeLimit);
   useArrivalAnimation(feed);
   useScroll(list, sizes, onScroll, onResize);
 

@@ -2,6 +2,7 @@
 import { usePanel, useStrings } from '../context.js';
 import { EmptyNotice, ErrorNotice, Notice, SignedOutNotice, Skeleton } from '../panel/notices.js';
 import { MessageFeed } from './message-feed.js';
+import { ShownNotice } from './shown-message.js';
 
 /**
  * Takes the place of rows if there are none. "Empty" is shown only if the end of the tab has been reached; before that,
@@ -35,6 +36,7 @@ export function MessageList() {
       ) : (
         <>
           {isFailed && <ErrorNotice status={status} hasRows={hasRows} />}
+          <ShownNotice />
           {hasRows ? <MessageFeed /> : status === 'loading' ? <Skeleton /> : status === 'ready' && <Placeholder />}
         </>
       )}

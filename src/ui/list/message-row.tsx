@@ -47,7 +47,7 @@ export function MessageRow(props: MessageRowProps) {
     isPointed.value = true;
   };
 
-  const { message: shown, row } = rendered;
+  const { message: shown, row, rowActions, parts } = rendered;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
   const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
@@ -65,11 +65,19 @@ export function MessageRow(props: MessageRowProps) {
       onFocusIn={onPointed}
       {...selectionGuard}
     >
-      <div part="row" class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}`}>
-        {!shown.read && <span class="dot">{strings.unreadOne}</span>}
+      <div
+        part="row"
+        class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}`}
+      >
+        {!shown.read && (
+          <span part="dot" class="dot">
+            {strings.unreadOne}
+          </span>
+        )}
         {row ? (
           <CustomRow
             message={shown}
+            rowActions={rowActions}
             name={texts.name}
             element={row}
             index={index}
@@ -81,6 +89,8 @@ export function MessageRow(props: MessageRowProps) {
             {...texts}
             message={message}
             shown={shown}
+            rowActions={rowActions}
+            parts={parts}
             index={index}
             isPointed={isPointed}
             tabIndex={tabIndex}

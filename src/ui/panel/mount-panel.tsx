@@ -40,6 +40,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     strings,
     focusedId: signal(''),
     search: signal(''),
+    handled: { current: null },
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),
     isPainted,

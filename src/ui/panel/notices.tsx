@@ -110,17 +110,19 @@ interface BannerProps {
   readonly text: string;
   /** Adds a button. */
   readonly onRetry?: (() => unknown) | undefined;
+  /** Of the button; "Try again" by default. */
+  readonly label?: string;
 }
 
 /** Stands above rows, or preferences, of an earlier load. */
-export function Banner({ text, onRetry }: BannerProps) {
+export function Banner({ text, onRetry, label }: BannerProps) {
   const strings = useStrings();
   return (
     <div part="notice" class="banner">
       <span dir={textDirection(text)}>{text}</span>
       {onRetry && (
         <button class="link" onClick={onRetry}>
-          {strings.tryAgain}
+          {label ?? strings.tryAgain}
         </button>
       )}
     </div>

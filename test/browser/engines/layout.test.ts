@@ -75,6 +75,11 @@ describe.each(engines)('in %s', (name, start) => {
     await site.send({ subscriberId: 'lin', subject: 'Sign in', content: 'Your code is 482913.' });
     await visit('lin', 'display=inline');
     await waitFor(firstLabel, 'Unread, Sign in, Today');
+    const [titleX, titleY] = await engine.run(placeOf, '.title span');
+    await engine.drag([titleX, titleY], [titleX + 120, titleY]);
+    if (name === 'Firefox') await waitFor(() => String(getSelection()), 'Sign in');
+    // Over the avatar, where there is no text.
+    await engine.drag([titleX - 30, titleY], [titleX - 18, titleY + 8]);
     const [x, y] = await engine.run(placeOf, '.body');
     await engine.drag([x, y], [x + 120, y]);
     // WebKit does not expose a selection in a shadow root.

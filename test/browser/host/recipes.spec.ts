@@ -46,10 +46,12 @@ test('a toast for arrivals while the panel is closed', async ({ inbox, site }) =
   const toast = inbox.page.locator('body > [role=status]');
   await expect(toast).toBeVisible();
   await expect(toast).toHaveText('Just in');
-  await inbox.bell.click();
+  await toast.getByRole('button').click();
+  await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('Just in');
   await site.send({ subscriberId: 'ada', subject: 'Later' });
   await refresh(inbox);
-  await expect(inbox.row('Later')).toBeVisible();
+  // The reader is in the list: it waits above.
+  await expect(inbox.panel.getByRole('button', { name: '1 new notification' })).toBeVisible();
   await expect(toast).toHaveText('Just in');
 });
 
@@ -76,8 +78,10 @@ test('a system notification, after permission was asked for on a click', async (
     class FakeNotification {
       static permission = 'default';
       static requestPermission = async () => (FakeNotification.permission = 'granted');
+      onclick = (): void => {};
       constructor(title: string, { body }: { readonly body: string }) {
         shown.push([title, body]);
+        Object.assign(globalThis, { press: () => this.onclick() });
       }
     }
     Object.assign(globalThis, { Notification: FakeNotification, shown });
@@ -97,6 +101,33 @@ test('a system notification, after permission was asked for on a click', async (
   await expect
     .poll(() => inbox.page.evaluate(() => Reflect.get(globalThis, 'shown') as unknown))
     .toEqual([['Just in', 'Read me']]);
+  await inbox.page.evaluate(() => (Reflect.get(globalThis, 'press') as () => void)());
+  await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('Just in');
+});
+
+test('the badge of an installed app', async ({ inbox, site }) => {
+  await inbox.page.evaluate(() => {
+    const badges: unknown[] = [];
+    Object.assign(globalThis, { badges });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: () => Promise.reject(new TypeError('Not an app')),
+    });
+  });
+  await runRecipe(inbox, 'Badge of an installed app');
+  await site.send({ subscriberId: 'ada', subject: 'Just in' });
+  await refresh(inbox);
+  const count = await inbox.get<number>('unreadCount');
+  await expect.poll(() => inbox.page.evaluate(() => Reflect.get(globalThis, 'badges') as unknown)).toEqual([count]);
+  await inbox.host.evaluate((element) => (element as unknown as { markAllRead(): void }).markAllRead());
+  await expect.poll(() => inbox.get('unreadCount')).toBe(0);
+});
+
+test('a link that shows one message', async ({ inbox, site }) => {
+  const id = await site.send({ subscriberId: 'ada', subject: 'From the email', createdAt: '2026-01-05T10:00:00.000Z' });
+  await inbox.page.goto(`${site.url}/?message=${id}`);
+  await runRecipe(inbox, 'Show one message');
+  await expect(inbox.page.locator('notification-inbox article:focus')).toContainText('From the email');
 });
 
 test('a bell of the host opens the panel next to it, and closes it', async ({ inbox, site }) => {

@@ -10,33 +10,38 @@ test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-bac
 
 const feedRequests = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
 
-test('a page with an open inbox enters the back-forward cache, polls once on return, and has no more timers than before', async ({
-  inbox,
-  page,
-  site,
-}) => {
-  await trackTimers(page);
-  await inbox.visit('ada', { 'refresh-interval': '60' });
-  await page.evaluate(() => {
-    Reflect.set(window, 'shows', []);
-    addEventListener('pageshow', ({ persisted }) => (Reflect.get(window, 'shows') as boolean[]).push(persisted));
+for (const [name, attributes] of [
+  ['', {}],
+  [' that goes on in the background', { background: '1' }],
+] as const) {
+  test(`a page with an open inbox${name} enters the back-forward cache, polls once on return, and has no more timers than before`, async ({
+    inbox,
+    page,
+    site,
+  }) => {
+    await trackTimers(page);
+    await inbox.visit('ada', { 'refresh-interval': '60', ...attributes });
+    await page.evaluate(() => {
+      Reflect.set(window, 'shows', []);
+      addEventListener('pageshow', ({ persisted }) => (Reflect.get(window, 'shows') as boolean[]).push(persisted));
+    });
+    await inbox.bell.press('Enter');
+    await expect(inbox.rows).toHaveCount(20);
+    await expect.poll(() => inbox.get('status')).toBe('ready');
+    // Longer than the minimum gap between polls, so that the return polls.
+    await page.waitForTimeout(5500);
+    const [feedsBefore, timersBefore] = [feedRequests(site), await countWaitingTimers(page)];
+    await page.goto(`${site.url}/avatars/elsewhere.svg`);
+    await page.goBack({ waitUntil: 'commit' });
+    expect(await page.evaluate(() => Reflect.get(window, 'shows') as unknown)).toEqual([true]);
+    await expect.poll(() => feedRequests(site)).toBe(feedsBefore + 1);
+    await expect(inbox.rows).toHaveCount(20);
+    await site.send({ subscriberId: 'ada', subject: 'After the return' });
+    await page.waitForTimeout(500);
+    expect(feedRequests(site)).toBe(feedsBefore + 1);
+    await expect.poll(() => countWaitingTimers(page)).toBeLessThanOrEqual(timersBefore);
   });
-  await inbox.bell.press('Enter');
-  await expect(inbox.rows).toHaveCount(20);
-  await expect.poll(() => inbox.get('status')).toBe('ready');
-  // Longer than the minimum gap between polls, so that the return polls.
-  await page.waitForTimeout(5500);
-  const [feedsBefore, timersBefore] = [feedRequests(site), await countWaitingTimers(page)];
-  await page.goto(`${site.url}/avatars/elsewhere.svg`);
-  await page.goBack({ waitUntil: 'commit' });
-  expect(await page.evaluate(() => Reflect.get(window, 'shows') as unknown)).toEqual([true]);
-  await expect.poll(() => feedRequests(site)).toBe(feedsBefore + 1);
-  await expect(inbox.rows).toHaveCount(20);
-  await site.send({ subscriberId: 'ada', subject: 'After the return' });
-  await page.waitForTimeout(500);
-  expect(feedRequests(site)).toBe(feedsBefore + 1);
-  await expect.poll(() => countWaitingTimers(page)).toBeLessThanOrEqual(timersBefore);
-});
+}
 
 for (const [name, isVisible] of [
   ['asleep', true],

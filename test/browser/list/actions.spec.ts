@@ -132,3 +132,28 @@ test('a second press during the request sends nothing more', async ({ inbox, sit
   await expect(inbox.row('Needs a word')).toContainText('You approved it');
   expect(actionRequests(site)).toHaveLength(1);
 });
+
+test('an action that waits offline is cancelled by keys, which is announced; it is never sent', async ({
+  inbox,
+  site,
+  page,
+  context,
+}) => {
+  await sendRequest(site);
+  await inbox.visit('ada', { 'refresh-interval': '0' });
+  await inbox.bell.click();
+  const row = inbox.row('Needs a word');
+  await context.setOffline(true);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Waiting to send. Check your connection.');
+  await row.getByRole('button', { name: 'Cancel, Needs a word' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(inbox.host.locator('output')).toHaveText('Canceled');
+  await expect(row).not.toContainText('Waiting to send');
+  // The focused button is gone: its row has the focus.
+  await expect(row).toBeFocused();
+  await context.setOffline(false);
+  await row.getByRole('button', { name: 'Decline' }).click();
+  await expect(row).toContainText('You declined it');
+  expect(site.requests.filter((request) => request.includes('/actions/'))).toHaveLength(1);
+});

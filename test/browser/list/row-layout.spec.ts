@@ -17,7 +17,7 @@ const boxOf = async (part: Locator) => {
 const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
   inbox
     .row(title)
-    .locator('.tools')
+    .locator('.toolbar')
     .evaluate((tools) => getComputedStyle(tools).opacity);
 
 test.describe('tools', () => {
@@ -30,8 +30,8 @@ test.describe('tools', () => {
     for (const row of await inbox.rows.all()) {
       const time = await boxOf(row.locator('time'));
       await row.hover();
-      await expect(row.locator('.tools')).toHaveCSS('opacity', '1');
-      const tools = await boxOf(row.locator('.tools'));
+      await expect(row.locator('.toolbar')).toHaveCSS('opacity', '1');
+      const tools = await boxOf(row.locator('.toolbar'));
       const texts = await row
         .locator('.title span')
         .evaluate((span) => [...span.getClientRects()].map(({ right, top }) => ({ right, top })));
@@ -40,7 +40,7 @@ test.describe('tools', () => {
       expect((await boxOf(row.locator('.body'))).y - tools.bottom).toBeGreaterThanOrEqual(1);
       for (const { right } of texts) expect(right).toBeLessThanOrEqual(tools.x);
       await expect(row.locator('time')).toBeHidden();
-      await expect(row.locator('.tools')).toHaveCSS('box-shadow', 'none');
+      await expect(row.locator('.toolbar')).toHaveCSS('box-shadow', 'none');
     }
   });
 

@@ -76,6 +76,59 @@ test('the text of a message without a title, and a title, can be selected too', 
   await expect(row).toHaveAttribute('aria-label', /^Your code/);
 });
 
+test('a drag over a row that selects nothing opens nothing, and a click beside its text does', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'It is ready.', url: '/elsewhere' });
+  const box = await row.boundingBox();
+  if (!box) throw new Error('There is no row.');
+  // Over the avatar, and in the empty end of the line.
+  for (const start of [40, box.width / 2]) {
+    await page.mouse.move(box.x + start, box.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + start + 24, box.y + 36, { steps: 4 });
+    await page.mouse.up();
+    expect(await selectedText(page)).toBe('');
+  }
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await row.click({ position: { x: box.width / 2, y: 30 } });
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('what is copied from several rows is their texts, without dots, times and buttons', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const buttons = [{ type: 'primary', content: 'Approve', resultContent: 'Approved' }];
+  await site.send({ subscriberId: 'zoe', subject: 'Second', content: 'Last text', workflow: 'approval-requested' });
+  const row = await openInline(inbox, site, {
+    subject: 'First',
+    content: 'First text',
+    workflow: 'approval-requested',
+    buttons,
+  });
+  const [from, to] = [
+    await row.locator('[part=title] span').boundingBox(),
+    await inbox.row('Second').locator('[part=body]').boundingBox(),
+  ];
+  if (!from || !to) throw new Error('There is no text to drag over.');
+  await page.mouse.move(from.x + 1, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, to.y, { steps: 4 });
+  await page.mouse.move(to.x + 120, to.y + 12, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')));
+  await page.locator('main > textarea').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  const copied = await page.locator('main > textarea').inputValue();
+  expect(copied.split(/\s*\n\s*/)).toEqual(['First', 'First text', 'Second', 'Last text']);
+  expect(await inbox.get('unreadCount')).toBe(2);
+});
+
 test('a double click on the text selects a word', async ({ inbox, site, page }) => {
   const row = await openInline(inbox, site, { subject: 'Sign in', content: 'Code 482913 for you.' });
   await row.locator('[part=body]').dblclick({ position: { x: 60, y: 10 } });
@@ -190,4 +243,77 @@ test('bold text of the service’s editor is bold', async ({ inbox, site }) => {
     row.getByText(name, { exact: true }).evaluate((element) => Number(getComputedStyle(element).fontWeight));
   expect(await weight('Ada')).toBeGreaterThanOrEqual(600);
   expect(await weight('42')).toBeGreaterThanOrEqual(600);
+});
+
+test('controls in each part that renderMessage gives work; a click beside them opens the message', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+  const names = ['avatar', 'title', 'body', 'time', 'footer'];
+  await inbox.host.evaluate((element, parts) => {
+    const build = (name: string): Element => {
+      const part = document.createElement('div');
+      const button = document.createElement('button');
+      button.append(name);
+      button.addEventListener('click', () => (document.title += ` ${name}`));
+      part.append(button, ` of ${name}`);
+      return part;
+    };
+    Reflect.set(element, 'renderMessage', () => Object.fromEntries(parts.map((name) => [name, build(name)])));
+  }, names);
+  await page.evaluate(() => (document.title = 'Pressed'));
+  for (const name of names) await inbox.host.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveTitle(`Pressed ${names.join(' ')}`);
+  await expect(row).toHaveAttribute('aria-label', /^Unread, Report/);
+  await inbox.host.getByText('of footer').click({ position: { x: 60, y: 8 } });
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('an element for the title stands where the title is, and its text can be selected', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const row = await openInline(inbox, site, { subject: 'Report', content: 'Text', url: '/elsewhere' });
+  const before = await row.locator('.title span').boundingBox();
+  await inbox.host.evaluate((element) =>
+    Reflect.set(element, 'renderMessage', () => {
+      const title = document.createElement('b');
+      title.append('A report of the host');
+      return { title };
+    }),
+  );
+  // Seen messages render again.
+  await expect.poll(() => inbox.get('unseenCount')).toBe(0);
+  const title = inbox.host.getByText('A report of the host');
+  const after = await title.boundingBox();
+  expect([after?.x, Math.round(after?.y ?? 0)]).toEqual([before?.x, Math.round(before?.y ?? 0)]);
+  await dragOver(page, title);
+  expect(await selectedText(page)).toMatch(/^A report/);
+  await expect(row).toHaveAttribute('aria-label', /^Unread/);
+  await title.click();
+  await expect(page).toHaveURL(/elsewhere/);
+});
+
+test('an address in a text with rich-text is a link of its own, for pointers and keys', async ({
+  inbox,
+  site,
+  page,
+}) => {
+  const address = new URL('/elsewhere?log', site.url).href;
+  await site.send({ subscriberId: 'zoe', subject: 'Build', content: `It *failed*: ${address}.\nTry again.`, url: '/' });
+  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline', 'rich-text': '' });
+  const row = inbox.rows.first();
+  const link = row.getByRole('link', { name: address });
+  await expect(row.locator('em')).toHaveCSS('font-style', 'italic');
+  const lines = await row.locator('.body').evaluate((body) => body.getClientRects().length && body.textContent);
+  expect(lines).toContain('.\nTry again.');
+  await row.focus();
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  expect(await inbox.get('unreadCount')).toBe(1);
+  await link.click();
+  await expect(page).toHaveURL(/elsewhere\?log$/);
 });

@@ -11,7 +11,7 @@ export interface StoriesSite {
   close(): Promise<void>;
 }
 
-export async function startStories(policy = `${STRICT_CSP}; frame-src 'self'`): Promise<StoriesSite> {
+export async function startStories(policy = `${STRICT_CSP}; frame-src 'self'; img-src 'self'`): Promise<StoriesSite> {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();

@@ -74,6 +74,8 @@ export const STATES = [
   'inbox-notices--failed',
   'inbox-notices--refused',
   'inbox-notices--signed-out',
+  'inbox-notices--message-gone',
+  'inbox-notices--message-alone',
   'inbox-notices--no-panel-failed',
   'inbox-preferences--loaded',
   'inbox-preferences--not-saved',

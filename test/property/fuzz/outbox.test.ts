@@ -103,6 +103,7 @@ class Bench {
       refetch: async (id) => this.message(id),
       onSettled: ({ id }) => void this.settled.push(id),
       onStored: () => {},
+      isOffline: () => false,
       acquireLock: (_, held) => {
         held();
         return () => {};

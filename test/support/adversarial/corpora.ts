@@ -3,8 +3,10 @@
  * every test that uses these also has strings of its own.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-const FOLDER = new URL('../../../../shared/corpora/', import.meta.url);
+/** Tests run in the folder of the repository. In a simulated window `import.meta.url` and `URL` are not those of Node. */
+const FOLDER = resolve('../shared/corpora');
 
 export const TEXT_LISTS = ['naughty-strings', 'xss-dompurify', 'hostile-values', 'path-traversal', 'crlf'] as const;
 export const URL_LISTS = [
@@ -22,7 +24,7 @@ const stringsIn = (value: unknown): string[] => {
 
 /** Every string of these lists, at any depth, without duplicates. */
 export function readCorpora(...names: readonly string[]): string[] {
-  const files = names.map((name) => new URL(`${name}.json`, FOLDER)).filter((file) => existsSync(file));
+  const files = names.map((name) => resolve(FOLDER, `${name}.json`)).filter((file) => existsSync(file));
   const all = files.flatMap((file) => stringsIn(JSON.parse(readFileSync(file, 'utf8'))));
   return [...new Set(all)];
 }

@@ -45,6 +45,7 @@ const SHARED: Readonly<Record<string, string>> = {
   search: 'name of a field, of its button and of its view',
   noResults: 'result of a search',
   close: 'button',
+  back: 'button',
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',
   archivedTab: 'name of a tab, also in a menu',

@@ -144,13 +144,19 @@ async function visitArchive({ inbox, view, collect, press }: Tour) {
   });
 }
 
-async function visitOutcomes({ inbox, collect, fake: { context } }: Tour) {
+async function visitOutcomes({ inbox, collect, press, fake: { context } }: Tour) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const show = (outcome: Partial<Outcome>) =>
     collect(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
   for (const state of STATES) await show({ state });
   for (const code of CODES)
     for (const state of ['waiting', 'failed'] as const) await show({ state, error: new InboxError(code) });
+  await show({ state: 'waiting', error: new InboxError('offline'), canCancel: true });
+  for (const isCancelled of [true, false]) {
+    inbox.isCancelled = isCancelled;
+    await press('.outcome button');
+    await collect();
+  }
   await show({});
   await collect(() => (context.notStored.value = '1'));
 }

@@ -8,6 +8,7 @@ import type { Inbox, Status } from '../../../src/store/inbox.js';
 import { PENDING, type Action, type Message } from '../../../src/store/message.js';
 import type { Undoable } from '../../../src/store/actions/undo.js';
 import type { InboxError } from '../../../src/api/error.js';
+import type { ShownMessage } from '../../../src/store/show/show-message.js';
 import { mountPreferences, type MountPreferences } from '../../../src/ui/preferences/mount-preferences.js';
 import type { Preferences } from '../../../src/api/inbox/preferences.js';
 import { en, type Strings } from '../../../src/locales/en.js';
@@ -104,6 +105,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     tab: signal('all'),
     messages: signal<readonly Message[]>([]),
     arrivals: signal(0),
+    shown: signal<ShownMessage | null>(null),
     more: signal<'none' | 'some' | 'loading' | 'failed'>('none'),
     preferences,
     timeZone: signal(''),
@@ -120,6 +122,8 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     loadOlder: async () => (await record('loadOlder')(), true),
     loadMore: record('loadMore'),
     selectTab: record('selectTab'),
+    show: record('show'),
+    endShow: record('endShow'),
     panelToggled: record('panelToggled'),
     pauseArrivals: record('pauseArrivals'),
     showArrivals: record('showArrivals'),
@@ -133,6 +137,11 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     archiveRead: record('archiveRead'),
     act: record('act'),
     undoAction: record('undoAction'),
+    isCancelled: true,
+    cancelAction: async (id: string) => {
+      await record('cancelAction')(id);
+      return inbox.isCancelled;
+    },
     retry: record('retry'),
     clear: record('clear'),
   };
@@ -150,6 +159,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     badge: 'unread',
     preferences: true,
     undo: false,
+    richText: false,
     avatarHosts: [],
     ...overrides,
   });

@@ -122,6 +122,34 @@ describe('A message without a URL', () => {
   });
 });
 
+describe('A pointer that moves while it presses a row', () => {
+  const pressed = async (pointerType: string, distance: number, selector = '.title') => {
+    const { fake, view } = shown({ actions: [action('Yes')] });
+    const at = { bubbles: true, clientX: 50, clientY: 20 };
+    const target = view.one(selector);
+    await view.change(() => {
+      target.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType }));
+      target.dispatchEvent(new MouseEvent('click', { ...at, detail: 1, clientX: 50 + distance, cancelable: true }));
+    });
+    return commandsOf(fake);
+  };
+
+  it('opens nothing as a mouse that was dragged, over the title and over the text', async () => {
+    expect(await pressed('mouse', 12)).toEqual([]);
+    expect(await pressed('mouse', 12, '.body')).toEqual([]);
+  });
+
+  it('opens the message with a trembling hand, and as a finger, whose movements the browser judges', async () => {
+    expect(await pressed('mouse', 8)).toEqual(['openMessage a ']);
+    expect(await pressed('mouse', 8, '.body')).toEqual(['openMessage a ']);
+    expect(await pressed('touch', 14)).toEqual(['openMessage a ']);
+  });
+
+  it('presses a button that it has left and reached again', async () => {
+    expect(await pressed('mouse', 40, '[part=action]')).toEqual(['actOn a yes']);
+  });
+});
+
 describe('A message that opens in a new tab', () => {
   it('is a link whose name says that, with rel="noopener noreferrer"', () => {
     const link = shown({ url: '/doc', target: '_blank' }).view.one('.title');
@@ -137,6 +165,176 @@ describe('A message that opens in a new tab', () => {
     const title = shown(overrides).view.one('.title');
     expect([title.getAttribute('target'), title.getAttribute('aria-label')]).toEqual([null, null]);
   });
+});
+
+describe('An action that waits', () => {
+  const waiting = (canCancel: boolean) => {
+    const outcome = { state: 'waiting', type: 'yes', error: new InboxError('offline') } as const;
+    return shown({ actions: [action('Yes')], outcome: canCancel ? { ...outcome, canCancel } : outcome });
+  };
+
+  it('is cancelled by a button, whose name has the title, and the result is announced', async () => {
+    const { fake, view } = waiting(true);
+    const button = view.named('Cancel, Title a');
+    expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.Cancel');
+    await view.click(button);
+    expect(commandsOf(fake)).toEqual(['cancelAction a']);
+    await vi.waitFor(() => expect(view.one('output').textContent).toBe('Canceled'));
+    fake.inbox.isCancelled = false;
+    await view.click(button);
+    await vi.waitFor(() => expect(view.one('output').textContent).toBe('It may already have been sent.'));
+  });
+
+  it('has no such button if it may have been sent, or where the proxy denies actions', async () => {
+    expect(waiting(false).view.all('.outcome button')).toHaveLength(0);
+    const { fake, view } = waiting(true);
+    expect(view.all('.outcome button')).toHaveLength(1);
+    await view.change(() => void (fake.inbox.denied.value = ['action']));
+    expect(view.all('.outcome button')).toHaveLength(0);
+  });
+});
+
+describe('Single parts that renderMessage gives', () => {
+  const withParts = (rendered: unknown, overrides: Partial<Message> = {}) => {
+    const fake = createFake();
+    fake.customization.value = { renderMessage: () => rendered as string };
+    fake.inbox.messages.value = [message('a', { actions: [action('Yes')], ...overrides })];
+    return { fake, view: renderInbox(fake) };
+  };
+  const element = (text: string): Element => Object.assign(document.createElement('p'), { textContent: text });
+
+  it('replace these parts as text, and keep the rest', () => {
+    const parts = { avatar: '🚀', title: 'A **title**', body: 'A text', time: 'soon', footer: 'From **Ada**' };
+    const { view } = withParts(parts);
+    expect(view.text('[part=avatar], [part=title], [part=body], time, [part=footer]')).toEqual([
+      '🚀',
+      'A title',
+      'soon',
+      'A text',
+      'From Ada',
+    ]);
+    expect(view.all('.footer b, .title b')).toHaveLength(2);
+    expect(view.one('article').getAttribute('aria-label')).toBe('Unread, A title, Today');
+    expect(view.text('[part=action]')).toEqual(['Yes']);
+    const plain = withParts({ footer: element('Below') }).view;
+    expect(plain.text('.title, .body')).toEqual(['Title a', 'Body a']);
+    expect(plain.one('time').textContent).toBe('2 min');
+  });
+
+  it('as elements become children of the tag; the title keeps its link and its name', () => {
+    const names = ['avatar', 'title', 'body', 'time', 'footer'];
+    const parts = Object.fromEntries(names.map((name) => [name, element(name)]));
+    const { view } = withParts(parts, { url: '/there' });
+    expect(view.all('slot').map((slot) => slot.getAttribute('name'))).toEqual(
+      expect.arrayContaining(['avatar-a', 'title-a', 'message-a', 'time-a', 'footer-a']),
+    );
+    expect([...view.root.host.children].map(({ slot }) => slot)).toHaveLength(5);
+    expect(view.one('a.title').getAttribute('aria-label')).toBe('Title a');
+    expect(view.one('a.title').textContent).toBe('');
+    expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a, Today');
+  });
+
+  it.each([null, undefined, 7, {}, { row: 'text' }, { title: 7, body: null, footer: { a: 1 } }])(
+    'of another type keep the default: %j',
+    (rendered) => {
+      const { view } = withParts(rendered);
+      expect(view.text('.title, .body')).toEqual(['Title a', 'Body a']);
+      expect(view.all('slot[name$="-a"], .footer')).toHaveLength(0);
+    },
+  );
+
+  it('show a time for a message without one', () => {
+    const { view } = withParts({ time: 'Last week' }, { createdAt: 0 });
+    expect(view.one('time').outerHTML).not.toContain('datetime');
+    expect(view.one('time').textContent).toBe('Last week');
+  });
+});
+
+describe('The host’s commands in the menu of a row', () => {
+  const withActions = (rowActions: unknown, renderMessage?: () => { row: Element }) => {
+    const fake = createFake();
+    fake.customization.value = {
+      mapMessage: ({ title }) => ({ title: `Mapped ${title}` }),
+      rowActions: rowActions as () => [],
+      renderMessage,
+    };
+    fake.inbox.messages.value = [message('a')];
+    return { fake, view: renderInbox(fake) };
+  };
+  const openMenu = async ({ view }: ReturnType<typeof withActions>) => {
+    await view.click(view.named('More, Mapped Title a'));
+    return view.text('[role=menuitem]');
+  };
+
+  it.each([undefined, () => ({ row: document.createElement('p') })])(
+    'are called with the message as it is shown, also in a row of the host: %s',
+    async (renderMessage) => {
+      const run = vi.fn();
+      const shownRow = withActions(
+        () => [
+          { label: 'Copy link', icon: 'M4 4h4', run },
+          { label: 'Mute', run },
+        ],
+        renderMessage,
+      );
+      expect(await openMenu(shownRow)).toEqual(['Copy link', 'Mute']);
+      const [copy] = shownRow.view.all('[role=menuitem]');
+      expect(copy?.querySelector('path')?.getAttribute('d')).toBe('M4 4h4');
+      await shownRow.view.click(copy!);
+      expect(run.mock.calls).toEqual([[expect.objectContaining({ id: 'a', title: 'Mapped Title a' })]]);
+      expect(commandsOf(shownRow.fake)).toEqual([]);
+    },
+  );
+
+  it('that throw or reject are reported, as is a hook that throws', async () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
+    const actions = [
+      {
+        label: 'Throws',
+        run: () => {
+          throw new Error('thrown');
+        },
+      },
+      { label: 'Rejects', run: () => Promise.reject(new Error('rejected')) },
+    ];
+    const shownRow = withActions(() => actions);
+    for (const index of [0, 1]) {
+      await openMenu(shownRow);
+      await shownRow.view.click(shownRow.view.all('[role=menuitem]')[index]!);
+    }
+    const { view } = withActions(() => {
+      throw new Error('of the hook');
+    });
+    expect(view.all('.more')).toHaveLength(0);
+    expect(reported.map(String)).toEqual(['Error: thrown', 'Error: rejected', 'Error: of the hook']);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([[undefined], [null], ['text'], [[null, 7, { label: 'No function' }, { run: () => {} }]]])(
+    'are left out where the hook returns %j',
+    (returned) => expect(withActions(() => returned).view.all('.more')).toHaveLength(0),
+  );
+});
+
+describe('The image that mapMessage adds', () => {
+  const withImage = (image: unknown, avatarHosts: readonly string[] = []) => {
+    const fake = createFake({ avatarHosts });
+    fake.customization.value = { mapMessage: () => ({ image: image as string }) };
+    fake.inbox.messages.value = [message('a')];
+    return renderInbox(fake).all('img');
+  };
+
+  it('is loaded when it comes into sight, without a referrer, and is decoration', () => {
+    const [image] = withImage('https://pictures.example/a.png', ['pictures.example']);
+    expect(image?.outerHTML).toMatch(/^<img part="image" class="image" src="https:\/\/pictures.example\/a.png" alt=""/);
+    expect([image?.getAttribute('loading'), image?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
+  });
+
+  it.each(['https://strange.example/a.png', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', '', 7, { src: '/a' }])(
+    'is not there with the address %j',
+    (image) => expect(withImage(image)).toEqual([]),
+  );
 });
 
 describe('A row', () => {

@@ -1,0 +1,99 @@
+/**
+ * Brings one message into the list, wherever it is: finds it, selects a tab that shows it, and loads and reveals the rows down
+ * to it. This is the entry of a file that is loaded when a host asks for a message for the first time.
+ *
+ * The list never has a gap. A message near to what is loaded joins it, with all that lies between. One that is further away
+ * would take dozens of requests: it stands alone in place of the list until the reader goes back.
+ */
+import { batch, effect } from '@preact/signals-core';
+import { InboxError } from '../../api/error.js';
+import type { Tab } from '../list/tabs.js';
+import type { Reader } from '../reader/reader.js';
+import { searchMessage } from './search-message.js';
+import { tabFor } from './tab-for.js';
+
+/** Messages that are loaded down to the one that is asked for, at most: twelve requests. */
+const MAX_LOADED = 1000;
+const MAX_LOADS = 14;
+const REVEAL_STEP = 50;
+
+export interface LocateOptions {
+  readonly id: string;
+  /** Milliseconds since 1970, about; undefined if it is unknown. */
+  readonly createdAt?: number | undefined;
+  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow'>;
+  readonly tabs: readonly Tab[];
+  readonly tab: string;
+  readonly selectTab: (id: string) => void;
+  /** Whether the message is still asked for: the panel may have been closed. */
+  readonly isWanted: () => boolean;
+}
+
+/** `found`: it is a row of the list. `alone`: it is shown in place of the list. `missing`: no tab has it. */
+export type Located = 'found' | 'alone' | 'missing';
+
+type List = Reader['list'];
+
+/** Waits for the first rows of a tab that the service filters, which are being requested. */
+const untilIdle = ({ visit }: List): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = effect(() => {
+      if (visit.value.progress.value === 'loading') return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+
+/** Loads older messages of the selected tab until it has the message, or there is no use. */
+async function loadDownTo(id: string, reader: LocateOptions['reader'], place: number): Promise<boolean> {
+  const { list, feed } = reader;
+  await untilIdle(list);
+  const source = list.filteredFeed.peek() ?? feed;
+  const { progress } = list.visit.peek();
+  const isFar = place - source.messages.peek().length > MAX_LOADED;
+  try {
+    for (
+      let loads = isFar ? MAX_LOADS : 0;
+      loads < MAX_LOADS && !source.find(id) && !source.reachedEnd.peek();
+      loads++
+    ) {
+      progress.value = 'loading';
+      await source.loadOlder();
+    }
+  } finally {
+    progress.value = 'idle';
+  }
+  return source.find(id) !== undefined;
+}
+
+/** Reveals the rows of the selected tab down to a message; returns whether it is a row now. */
+const reveal = (id: string, list: List): boolean =>
+  batch(() => {
+    const isRow = (): boolean => list.messages.peek().some((one) => one.id === id);
+    const { revealed, alone } = list.visit.peek();
+    alone.value = undefined;
+    if (!isRow() && list.arrivals.peek() > 0) list.showArrivals();
+    while (!isRow() && list.hiddenCount() > 0) revealed.value += REVEAL_STEP;
+    return isRow();
+  });
+
+/** Rejects with an `InboxError` if a request fails, or the list moves faster than it can be searched. */
+export async function locateMessage({ id, createdAt, reader, ...options }: LocateOptions): Promise<Located> {
+  const { list, feed, pollNow } = reader;
+  let message = list.findConfirmed(id);
+  let place = 0;
+  if (!message) {
+    const found = await searchMessage(feed, id, createdAt);
+    if (found === null) throw new InboxError('busy', { message: 'The list moved while it was searched.' });
+    if (!found) return 'missing';
+    ({ message, place } = found);
+    // Newer than the last poll: it is not below what is loaded.
+    if (place < feed.messages.peek().length) await pollNow();
+  }
+  const tab = !list.isHidden(message) && tabFor(list.toRow(message), options.tabs, options.tab, list.fits);
+  if (!tab || !options.isWanted()) return 'missing';
+  options.selectTab(tab.id);
+  if ((await loadDownTo(id, reader, place)) && reveal(id, list)) return 'found';
+  list.visit.peek().alone.value = message;
+  return 'alone';
+}

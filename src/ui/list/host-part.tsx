@@ -1,0 +1,25 @@
+/**
+ * Parts of a row that the host renders: text, or an element, which lies above the title that covers the row. Its controls keep
+ * their own clicks; a click elsewhere in it opens the message.
+ */
+import type { RenderedMessage } from '../customization.js';
+import { textDirection } from '../text-direction.js';
+import { bold } from './bold.js';
+import { pressTitle } from './press-text.js';
+import { SlottedElement } from './slotted-element.js';
+
+type Content = RenderedMessage['body'];
+
+/** `name` is that of the slot. */
+export const contentOf = (content: Content, name: string) =>
+  typeof content === 'string' ? bold(content) : <SlottedElement element={content} name={name} />;
+
+/** For text that lies above the title. */
+export const PRESS = { onClick: pressTitle, onAuxClick: pressTitle };
+
+/** What the element of a part needs, besides its name. */
+export const hostProps = (content: Content | undefined, className = '') =>
+  content instanceof Element ? { class: `${className} host-part`, ...PRESS } : { class: className };
+
+export const directionOf = (content: Content) =>
+  textDirection(typeof content === 'string' ? content : content.textContent);

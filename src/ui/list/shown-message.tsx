@@ -1,0 +1,67 @@
+/** The message that the host has asked to show: its row takes the focus, or a notice above the list says why it cannot. */
+import type { RefObject } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { usePanel, useStrings } from '../context.js';
+import { focusOn } from '../focus-on.js';
+import { Banner } from '../panel/notices.js';
+import { afterPaint } from './after-paint.js';
+
+/** Says that the message is being searched, or is gone; leads back from one that stands alone. */
+export function ShownNotice() {
+  const { inbox, announcement } = usePanel();
+  const strings = useStrings();
+  const { value: shown } = inbox.shown;
+  const { state, error } = shown ?? {};
+  const reason = error?.code ?? 'missing';
+  const text = state === 'failed' || state === 'missing' ? strings.reasons[reason] : '';
+  const end = () => inbox.endShow();
+  const retry = () => shown && inbox.show(shown);
+  useLayoutEffect(() => {
+    // Empty at first: the same text is announced again for another message.
+    if (shown) announcement.value = text;
+    if (state !== 'failed') return undefined;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [shown]);
+  if (state === 'searching') return <Banner text={strings.loading} />;
+  if (state === 'failed') return <Banner text={text} onRetry={retry} />;
+  if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={end} />;
+  if (state !== 'alone') return null;
+  return (
+    <button class="btn load-more" onClick={end}>
+      {strings.back}
+    </button>
+  );
+}
+
+/** Milliseconds. By then a row knows whether its text is longer than what it shows. */
+const UNFOLD_MS = 100;
+
+/**
+ * Scrolls to the row of the message, unfolds it and moves the focus there, once it is rendered. Call before the rows are rendered:
+ * `expandedIds` has the rows that are unfolded from the start. `removeLimit` lets all rows be rendered.
+ */
+export function useShownMessage(
+  list: RefObject<HTMLElement | null>,
+  expandedIds: Set<string>,
+  removeLimit: () => void,
+): void {
+  const { inbox, focusedId, handled } = usePanel();
+  const { value: shown } = inbox.shown;
+  const isNew = shown !== null && handled.current !== shown && /found|alone/.test(shown.state);
+  if (isNew) expandedIds.add(shown.message);
+  useLayoutEffect(() => {
+    if (!isNew) return undefined;
+    // The current row is rendered wherever it is.
+    focusedId.value = shown.message;
+    removeLimit();
+    return afterPaint(() => {
+      handled.current = shown;
+      const row = list.current?.querySelector('article[tabindex="0"]');
+      row?.scrollIntoView({ block: 'center' });
+      focusOn(row);
+      // A row that was rendered before.
+      afterPaint(() => row?.querySelector<HTMLElement>('.show-more[aria-expanded="false"]')?.click(), UNFOLD_MS);
+    });
+  });
+}

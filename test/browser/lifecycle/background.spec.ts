@@ -1,0 +1,166 @@
+/** Pages that are really hidden behind another tab: what they request, and what a reader who looks elsewhere notices. */
+import type { Page } from 'puppeteer-core';
+import { sample } from '../../package/docs/pages.js';
+import { arrivalsIn, isHidden, startHiddenPages } from '../support/hidden-pages.js';
+import type { HiddenPages } from '../support/hidden-pages.js';
+import { expect, test as base } from '../support/test.js';
+import type { Site } from '../support/site.js';
+
+const test = base.extend<{ readonly pages: HiddenPages }>({
+  pages: async ({ site }, use) => {
+    const pages = await startHiddenPages(site, 'tomas');
+    await use(pages);
+    await pages.close();
+  },
+});
+
+const FAST = { 'refresh-interval': '1' };
+const FAST_BACKGROUND = { ...FAST, background: '1' };
+
+const feedRequests = (site: Site): number => site.requests.filter((line) => line.includes('/feed')).length;
+
+const countOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(Object(document.querySelector('notification-inbox')), 'unreadCount')));
+
+/** Runs the sample under a heading of the recipes as it is. The page's policy does not apply to it. */
+const runRecipe = (page: Page, heading: string): Promise<unknown> =>
+  page.evaluate(`{ const inbox = document.querySelector('notification-inbox');\n${sample('recipes', heading)} }`);
+
+test('without the attribute, a hidden page requests nothing, and one request when it is in front again', async ({
+  pages,
+  site,
+}) => {
+  const page = await pages.open(FAST);
+  await pages.hideAll();
+  expect(await isHidden(page)).toBe(true);
+  await site.waitUntilIdle();
+  const before = feedRequests(site);
+  await site.send({ subscriberId: 'tomas', subject: 'Nobody looks' });
+  await page.waitForNetworkIdle({ idleTime: 4000 });
+  expect([feedRequests(site), await arrivalsIn(page)]).toEqual([before, []]);
+  await page.bringToFront();
+  await expect.poll(() => arrivalsIn(page)).toEqual(['Nobody looks']);
+});
+
+test('with it, a hidden page counts, and its title, its sound, its system notification and the app’s badge follow', async ({
+  pages,
+  site,
+}) => {
+  const page = await pages.open(FAST_BACKGROUND);
+  await page.evaluate(() => {
+    const log: string[] = [];
+    class FakeNotification {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        log.push(`notification ${title}`);
+      }
+    }
+    const start = Reflect.get(OscillatorNode.prototype, 'start');
+    OscillatorNode.prototype.start = function (when) {
+      log.push('tone');
+      start.call(this, when);
+    };
+    Object.assign(globalThis, { Notification: FakeNotification, log });
+    Object.assign(navigator, { setAppBadge: async (count: number) => void log.push(`badge ${count}`) });
+  });
+  for (const heading of [
+    'Count in the page title',
+    'Badge of an installed app',
+    'Sound for new messages',
+    'System notifications',
+  ])
+    await runRecipe(page, heading);
+  await page.mouse.click(4, 4);
+  const before = await countOf(page);
+  await pages.hideAll();
+  expect(await isHidden(page)).toBe(true);
+  await site.send({ subscriberId: 'tomas', subject: 'Look here' });
+  await expect.poll(() => arrivalsIn(page)).toEqual(['Look here']);
+  expect(await isHidden(page)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `));
+  const log = await page.evaluate(() => Reflect.get(globalThis, 'log') as string[]);
+  expect(log.toSorted()).toEqual([`badge ${before + 1}`, 'notification Look here', 'tone']);
+});
+
+test('of four hidden pages one polls, all count, and one tells of a new message', async ({ pages, site }) => {
+  const open: Page[] = [];
+  for (let number = 0; number < 4; number++) open.push(await pages.open(FAST_BACKGROUND));
+  await pages.hideAll();
+  await site.waitUntilIdle().catch(() => {});
+  const before = feedRequests(site);
+  const startedAt = Date.now();
+  await site.send({ subscriberId: 'tomas', subject: 'For all' });
+  const counts = await Promise.all(open.map(countOf));
+  await expect
+    .poll(async () => (await Promise.all(open.map(arrivalsIn))).flat(), { timeout: 20_000 })
+    .toEqual(['For all']);
+  await expect.poll(async () => new Set(await Promise.all(open.map(countOf))).size).toBe(1);
+  expect(await countOf(open[0]!)).toBeGreaterThanOrEqual(Math.max(...counts));
+  // One poll in 0.8 to 1.2 seconds.
+  expect(feedRequests(site) - before).toBeLessThanOrEqual((Date.now() - startedAt) / 700 + 2);
+});
+
+test('a page that comes to the front polls at its own interval although a hidden one polled before', async ({
+  pages,
+  site,
+}) => {
+  const settings = { 'refresh-interval': '1', background: '600' };
+  const hidden = await pages.open(settings);
+  await pages.hideAll();
+  const page = await pages.open(settings);
+  await page.bringToFront();
+  expect([await isHidden(hidden), await isHidden(page)]).toEqual([true, false]);
+  await site.send({ subscriberId: 'tomas', subject: 'In front' });
+  await expect.poll(() => arrivalsIn(page), { timeout: 10_000 }).toEqual(['In front']);
+  await expect.poll(() => countOf(hidden)).toBe(await countOf(page));
+  expect(await arrivalsIn(hidden)).toEqual([]);
+});
+
+test.describe('with event streams', () => {
+  test.use({ siteOptions: { events: true } });
+
+  test('a hidden page hears of a message at once, although it would not poll for ten minutes', async ({
+    pages,
+    site,
+  }) => {
+    const page = await pages.open({ 'refresh-interval': '600', background: '600' });
+    await pages.hideAll();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    await site.send({ subscriberId: 'tomas', subject: 'By the stream' });
+    await site.notify('tomas');
+    await expect.poll(() => arrivalsIn(page), { timeout: 10_000 }).toEqual(['By the stream']);
+    expect(await isHidden(page)).toBe(true);
+  });
+});
+
+test('two windows that are visible at once tell of a message once', async ({ inbox, site, context }) => {
+  await inbox.visit('tomas', FAST_BACKGROUND);
+  const other = await context.newPage();
+  await other.goto(inbox.page.url());
+  const arrivals = async (): Promise<number> => {
+    const lists = await Promise.all(
+      [inbox.page, other].map((page) =>
+        page.evaluate(() => JSON.stringify(Reflect.get(window, 'inboxEvents')).split('"inbox-arrive"').length - 1),
+      ),
+    );
+    return lists.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await inbox.page.waitForTimeout(1500);
+  for (let number = 1; number <= 4; number++) {
+    await site.send({ subscriberId: 'tomas', subject: `Once ${number}` });
+    await Promise.all(
+      [inbox.page, other].map((page) =>
+        page.evaluate(() =>
+          Reflect.get(Object(document.querySelector('notification-inbox')), 'refresh').call(
+            document.querySelector('notification-inbox'),
+          ),
+        ),
+      ),
+    );
+    await expect.poll(arrivals).toBeGreaterThanOrEqual(number);
+    await inbox.page.waitForTimeout(1200);
+    expect(await arrivals()).toBe(number);
+  }
+});

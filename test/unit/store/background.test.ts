@@ -1,0 +1,256 @@
+/** What `background` does while the page is hidden: which tab polls, how often, and who tells of new messages. */
+import { describe, expect, test } from 'vitest';
+import { delayAfter } from '../../../src/store/polling/pace.js';
+import type { InboxClient } from '../../../src/store/ports.js';
+import { createRows, createWorld, flushPromises, HOUR, MINUTE, OFFLINE, SECOND } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+
+const BACKGROUND = { background: 5 * MINUTE };
+
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+const arrivals = ({ events }: OpenTab): string[] =>
+  events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
+
+async function openHidden(world: World, settings: object = BACKGROUND): Promise<OpenTab> {
+  const tab = await world.open(settings);
+  tab.setVisible(false);
+  await world.clock.advance(0);
+  return tab;
+}
+
+describe('a hidden page', () => {
+  test('polls nothing and has no timer without the setting', async () => {
+    const world = createWorld(createRows(3));
+    await openHidden(world, {});
+    const before = feedRequests(world);
+    await world.clock.advance(24 * HOUR);
+    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([before, 0]);
+  });
+  test('polls every 5 minutes, a fifth more or less, counts what is new and tells of it', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await openHidden(world);
+    const before = feedRequests(world);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(6 * MINUTE);
+    expect([tab.badge(), arrivals(tab)]).toEqual(['4', ['new']]);
+    await world.clock.advance(10 * HOUR);
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(100);
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(152);
+    expect([0, 0.5, 1].map((random) => Math.round(delayAfter(0, 5 * MINUTE, random)))).toEqual(
+      [4, 5, 6].map((n) => n * MINUTE),
+    );
+  });
+  test('polls no more often than a visible one, and not at all if that one polls once', async () => {
+    for (const [refreshInterval, expected] of [
+      [HOUR, 10],
+      [0, 0],
+    ] as const) {
+      const world = createWorld(createRows(3));
+      await openHidden(world, { ...BACKGROUND, refreshInterval });
+      const before = feedRequests(world);
+      await world.clock.advance(10 * HOUR);
+      expect(Math.abs(feedRequests(world) - before - expected)).toBeLessThanOrEqual(expected / 5);
+    }
+  });
+  test('that was hidden from the start polls too', async () => {
+    const world = createWorld(createRows(3));
+    const tab = world.create(BACKGROUND, false);
+    tab.inbox.start();
+    await flushPromises();
+    expect(tab.badge()).toBe('3');
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(6 * MINUTE);
+    expect([tab.badge(), arrivals(tab)]).toEqual(['4', ['new']]);
+  });
+  test('polls at once when it becomes visible, and then at the visible interval', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await openHidden(world);
+    await world.clock.advance(MINUTE);
+    const before = feedRequests(world);
+    tab.setVisible(true);
+    await world.clock.advance(0);
+    expect(feedRequests(world)).toBe(before + 1);
+    await world.clock.advance(2 * MINUTE);
+    expect(feedRequests(world)).toBeGreaterThanOrEqual(before + 4);
+  });
+  test('follows a change of the setting, also to none', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await openHidden(world, {});
+    tab.changeSettings({ background: MINUTE });
+    await world.clock.advance(10 * MINUTE);
+    const polled = feedRequests(world);
+    expect(polled).toBeGreaterThanOrEqual(9);
+    tab.changeSettings({ background: 0 });
+    await world.clock.advance(HOUR);
+    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([polled, 0]);
+  });
+  test('asks less often while the service fails, and goes on when it answers', async () => {
+    const world = createWorld(createRows(3));
+    const tab = await openHidden(world);
+    world.service.outage = OFFLINE;
+    const before = feedRequests(world);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(18);
+    world.service.outage = null;
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(6 * MINUTE);
+    expect([tab.inbox.status.value, tab.badge()]).toEqual(['ready', '4']);
+  });
+  test('that was left has no timer and no lock, and polls again once it is restored', async () => {
+    const world = createWorld(createRows(3));
+    let isLeft = false;
+    let onChange = (): void => {};
+    const visibility = {
+      visible: () => false,
+      left: () => isLeft,
+      watch: (changed: () => void) => {
+        onChange = changed;
+        return () => {};
+      },
+    };
+    world.create(BACKGROUND, false, undefined, '', { ports: { visibility } }).inbox.start();
+    await world.clock.advance(MINUTE);
+    isLeft = true;
+    onChange();
+    const other = await openHidden(world);
+    const before = feedRequests(world);
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(10);
+    other.inbox.stop();
+    expect(world.clock.pendingTimers).toBe(0);
+    isLeft = false;
+    onChange();
+    await world.clock.advance(HOUR);
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('several pages of one reader', () => {
+  test('five hidden ones poll no more often than one, all count, and one tells of a new message', async () => {
+    const world = createWorld(createRows(3));
+    const tabs: OpenTab[] = [];
+    for (let number = 0; number < 5; number++) tabs.push(await openHidden(world));
+    await world.clock.advance(5 * SECOND);
+    const before = feedRequests(world);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(10 * HOUR);
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(152);
+    expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4', '4', '4']);
+    expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  });
+  test('another hidden one goes on when the polling one is closed', async () => {
+    const world = createWorld(createRows(3));
+    const [first, second] = [await openHidden(world), await openHidden(world)];
+    first.inbox.stop();
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(12 * MINUTE);
+    expect([second.badge(), arrivals(second)]).toEqual(['4', ['new']]);
+  });
+  test('a visible one polls at its own pace, whatever hidden ones did before, and they take its responses', async () => {
+    const world = createWorld(createRows(3));
+    const hidden = [await openHidden(world), await openHidden(world), await openHidden(world)];
+    const visible = await world.open(BACKGROUND);
+    await world.clock.advance(2 * SECOND);
+    const before = feedRequests(world);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(5 * MINUTE);
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect(hidden.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
+    expect([visible, ...hidden].flatMap(arrivals)).toEqual(['new']);
+    expect(arrivals(visible)).toEqual(['new']);
+  });
+  test('a hidden one that becomes visible takes over from one that polls behind it', async () => {
+    const world = createWorld(createRows(3));
+    const [, second] = [await openHidden(world), await openHidden(world), await openHidden(world)];
+    await world.clock.advance(MINUTE);
+    second?.setVisible(true);
+    await world.clock.advance(2 * SECOND);
+    const before = feedRequests(world);
+    await world.clock.advance(5 * MINUTE);
+    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
+  });
+  test('one without the setting neither polls while hidden nor hinders the others', async () => {
+    const world = createWorld(createRows(3));
+    const without = await openHidden(world, {});
+    const tab = await openHidden(world);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(10 * MINUTE);
+    expect([without.badge(), tab.badge()]).toEqual(['3', '4']);
+  });
+  test('only one listens to the event stream, and a change is told at once', async () => {
+    const world = createWorld(createRows(3));
+    const streams = new Set<() => void>();
+    const client: Partial<InboxClient> = {
+      openEventStream: (onChanged, signal) => {
+        streams.add(onChanged);
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => {
+            streams.delete(onChanged);
+            resolve();
+          });
+        });
+      },
+    };
+    const tabs = [1, 2, 3].map(() => world.create(BACKGROUND, true, undefined, '', { client }));
+    for (const { inbox } of tabs) {
+      inbox.start();
+      await world.clock.advance(0);
+    }
+    for (const { setVisible } of tabs) setVisible(false);
+    await world.clock.advance(MINUTE);
+    expect(streams.size).toBe(1);
+    world.service.insert({ _id: 'new' });
+    for (const onChanged of streams) onChanged();
+    await world.clock.advance(2 * SECOND);
+    expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
+    expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  });
+});
+
+test('two visible windows that ask at the same time tell of a new message once', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open()];
+  await world.clock.advance(10 * SECOND);
+  world.service.insert({ _id: 'new' });
+  const [first, second] = tabs;
+  void first?.inbox.refresh();
+  const open = world.service.block('feed');
+  void second?.inbox.refresh();
+  await flushPromises();
+  await open();
+  await world.clock.advance(MINUTE);
+  expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4']);
+});
+
+test('windows that receive a new message at the very same time tell of it once', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open(), await world.open()];
+  await world.clock.advance(10 * SECOND);
+  world.service.insert({ _id: 'new' });
+  const open = world.service.block('feed');
+  for (const { inbox } of tabs) void inbox.refresh();
+  await flushPromises();
+  await open();
+  await world.clock.advance(MINUTE);
+  expect(tabs.flatMap(arrivals)).toEqual(['new']);
+  expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
+  const elsewhere = tabs.flatMap(({ events }) => events.filter(({ kind }) => kind === 'arrive-elsewhere'));
+  expect(elsewhere).toHaveLength(2);
+});
+
+test('a message that waits to be told of is not told after the inbox has stopped', async () => {
+  const world = createWorld(createRows(3));
+  const tabs = [await world.open(), await world.open()];
+  await world.clock.advance(10 * SECOND);
+  world.service.insert({ _id: 'new' });
+  const open = world.service.block('feed');
+  for (const { inbox } of tabs) void inbox.refresh();
+  await flushPromises();
+  await open();
+  const waiting = tabs.find((tab) => arrivals(tab).length === 0);
+  waiting?.inbox.clear();
+  await world.clock.advance(MINUTE);
+  expect(waiting?.events.filter(({ kind }) => kind.startsWith('arrive'))).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** A waiting action can be cancelled exactly if no request of it can have reached the service. */
+import { describe, expect, it } from 'vitest';
+import {
+  createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
+  idOf,
+  OFFLINE,
+  SECOND,
+} from '../../support/store-world.js';
+import { TIMEOUT } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+import type { Outcome } from '../../../src/store/message.js';
+
+const ID = idOf(5);
+const outcomeOf = ({ inbox }: OpenTab): Outcome | undefined =>
+  inbox.messages.peek().find(({ id }) => id === ID)?.outcome;
+const storedActions = ({ disk }: World): string[] => [...disk.keys()].filter((key) => key.includes(':o.'));
+
+/** A world whose tabs the browser tells that there is no network, while `network.isOn` is false. */
+function createOfflineWorld() {
+  const world = createWorld(createRows(5));
+  const network = { isOn: true };
+  const open = async (): Promise<Omit<OpenTab, 'goOnline'> & { readonly goOnline: () => Promise<void> }> => {
+    const listeners = new Set<() => void>();
+    const visibility = {
+      visible: () => true,
+      online: () => network.isOn,
+      watch: (onChange: () => void) => {
+        listeners.add(onChange);
+        return () => void listeners.delete(onChange);
+      },
+    };
+    const tab = world.create({ refreshInterval: 30 * SECOND }, true, undefined, '', { ports: { visibility } });
+    tab.inbox.start();
+    await flushPromises();
+    const goOnline = async (): Promise<void> => {
+      network.isOn = true;
+      world.service.outage = null;
+      for (const onChange of listeners) onChange();
+      await world.clock.advance(10 * SECOND);
+    };
+    return { ...tab, goOnline };
+  };
+  const goOffline = (): void => {
+    network.isOn = false;
+    world.service.outage = OFFLINE;
+  };
+  return { world, open, goOffline };
+}
+
+describe('An action that waits for the network', () => {
+  it('is not sent while the browser says that there is none, and once when it is back', async () => {
+    const { world, open, goOffline } = createOfflineWorld();
+    const tab = await open();
+    goOffline();
+    await tab.inbox.act(ID, 'primary');
+    expect(outcomeOf(tab)).toMatchObject({
+      state: 'waiting',
+      type: 'primary',
+      error: { code: 'offline' },
+      canCancel: true,
+    });
+    await world.clock.advance(30 * SECOND);
+    expect(world.service.callsTo('action')).toHaveLength(0);
+    await tab.goOnline();
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect(outcomeOf(tab)?.state).toBe('done');
+  });
+
+  it('can be cancelled: nothing of it is left, and nothing is ever sent', async () => {
+    const { world, open, goOffline } = createOfflineWorld();
+    const tab = await open();
+    goOffline();
+    await tab.inbox.act(ID, 'primary');
+    expect(await tab.inbox.cancelAction(ID)).toBe(true);
+    expect(outcomeOf(tab)).toEqual({ state: 'pending', type: '', error: null });
+    expect(storedActions(world)).toEqual([]);
+    await tab.goOnline();
+    expect(world.service.callsTo('action')).toEqual([]);
+    await tab.inbox.act(ID, 'secondary');
+    expect(world.service.recordedActions).toMatchObject([{ type: 'secondary' }]);
+  });
+
+  it('can be cancelled after a reload, and in another tab, for both', async () => {
+    const { world, open, goOffline } = createOfflineWorld();
+    const [first, second] = [await open(), await open()];
+    goOffline();
+    await first.inbox.act(ID, 'primary');
+    await flushPromises();
+    expect(outcomeOf(second)).toMatchObject({ state: 'waiting', canCancel: true });
+    expect(await second.inbox.cancelAction(ID)).toBe(true);
+    await flushPromises();
+    expect([outcomeOf(first)?.state, outcomeOf(second)?.state]).toEqual(['pending', 'pending']);
+    await first.goOnline();
+    await second.goOnline();
+    expect(world.service.callsTo('action')).toEqual([]);
+  });
+});
+
+describe('An action that was answered with 429', () => {
+  it('was not recorded, and can be cancelled while it waits for the next try', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    world.service.failNext('action', errorWithStatus(429, 5 * SECOND));
+    await tab.inbox.act(ID, 'primary');
+    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
+    expect(await tab.inbox.cancelAction(ID)).toBe(true);
+    await world.clock.advance(60 * SECOND);
+    expect(world.service.recordedActions).toEqual([]);
+  });
+
+  it('cannot after another request that had no answer', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    world.service.failNext('action', 'lost', errorWithStatus(429, 60 * SECOND));
+    await tab.inbox.act(ID, 'primary');
+    await world.clock.advance(3 * SECOND);
+    expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
+    expect(await tab.inbox.cancelAction(ID)).toBe(false);
+  });
+});
+
+describe('An action that may have been sent', () => {
+  it.each([
+    ['no response', OFFLINE],
+    ['a lost response', 'lost'],
+    ['no response in time', TIMEOUT],
+    ['409', errorWithStatus(409)],
+    ['500', errorWithStatus(500)],
+    ['503', errorWithStatus(503)],
+  ] as const)('goes on after %s: cancelling it is refused, and it is recorded once', async (_, fault) => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    world.service.failNext('action', fault);
+    await tab.inbox.act(ID, 'primary');
+    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting' });
+    expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
+    expect(await tab.inbox.cancelAction(ID)).toBe(false);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'refused' } });
+    await world.clock.advance(120 * SECOND);
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect(outcomeOf(tab)?.state).toBe('done');
+  });
+
+  it('stays one after a reload while its request was in flight', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    world.service.block('action');
+    void tab.inbox.act(ID, 'primary');
+    await flushPromises();
+    expect(JSON.parse(world.disk.get(storedActions(world)[0] ?? '') ?? '')).toMatchObject({ isSent: true });
+  });
+
+  it('in flight is waited for: cancelling it is refused once it is recorded', async () => {
+    const world = createWorld(createRows(5));
+    const [tab, other] = [await world.open(), await world.open()];
+    const answer = world.service.block('action');
+    void tab.inbox.act(ID, 'primary');
+    await flushPromises();
+    const cancelling = [tab.inbox.cancelAction(ID), other.inbox.cancelAction(ID)];
+    await flushPromises();
+    await answer();
+    expect(await Promise.all(cancelling)).toEqual([false, false]);
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect([outcomeOf(tab)?.state, outcomeOf(other)?.state]).toEqual(['done', 'done']);
+  });
+
+  it.each([0, 1, 2, 3, 5, 8])(
+    'is either cancelled or recorded when another tab sends it %i turns later',
+    async (turns) => {
+      const { world, open, goOffline } = createOfflineWorld();
+      const [first, second] = [await open(), await open()];
+      goOffline();
+      await first.inbox.act(ID, 'primary');
+      await flushPromises();
+      const back = first.goOnline();
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      const isCancelled = await second.inbox.cancelAction(ID);
+      await back;
+      await second.goOnline();
+      expect(world.service.recordedActions).toHaveLength(isCancelled ? 0 : 1);
+      expect(outcomeOf(first)?.state).toBe(isCancelled ? 'pending' : 'done');
+      expect(outcomeOf(second)?.state).toBe(isCancelled ? 'pending' : 'done');
+    },
+  );
+
+  it('is unknown: nothing to cancel is refused, too', async () => {
+    const tab = await createWorld(createRows(5)).open();
+    expect(await tab.inbox.cancelAction(ID)).toBe(false);
+    expect(await tab.inbox.cancelAction('no such id')).toBe(false);
+  });
+});
+
+describe('An undo that waits for the network', () => {
+  it('is cancelled: the action is still done, also while the feed does not show it yet', async () => {
+    const { world, open, goOffline } = createOfflineWorld();
+    const tab = await open();
+    await tab.inbox.act(ID, 'primary');
+    expect(outcomeOf(tab)?.state).toBe('done');
+    goOffline();
+    await tab.inbox.undoAction(ID);
+    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
+    expect(await tab.inbox.cancelAction(ID)).toBe(true);
+    expect(outcomeOf(tab)).toMatchObject({ state: 'done', type: 'primary' });
+    await tab.goOnline();
+    expect(outcomeOf(tab)).toMatchObject({ state: 'done', type: 'primary' });
+    expect(world.service.callsTo('action')).toHaveLength(1);
+  });
+});

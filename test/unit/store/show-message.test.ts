@@ -1,0 +1,324 @@
+/** `show`: one message is found wherever it is, and the list that it joins has no gap. */
+import { describe, expect, test } from 'vitest';
+import {
+  createRows,
+  createWorld,
+  DAY,
+  flushPromises,
+  HOUR,
+  idOf,
+  isoTime,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+} from '../../support/store-world.js';
+import type { OpenTab, Row, World } from '../../support/store-world.js';
+
+const BILLING = { id: 'billing', label: 'Billing', payload: { topic: { name: 'billing' } } };
+
+/** Rows whose ids carry their time, as the service makes them. */
+const createTimedRows = (count: number, interval = MINUTE): Row[] =>
+  createRows(count, interval).map((row, index) => ({
+    ...row,
+    _id:
+      Math.floor((NOW - index * interval) / SECOND)
+        .toString(16)
+        .padEnd(16, '0') + index.toString(16).padStart(8, '0'),
+  }));
+
+const feedRequests = (world: World): number => world.service.callsTo('feed').length;
+const at = (rows: readonly Row[], place: number): Row => rows[place] ?? { _id: '', createdAt: '' };
+const timeOf = ({ createdAt }: Row): number => Date.parse(createdAt);
+const state = ({ inbox }: OpenTab): string | undefined => inbox.shown.value?.state;
+
+async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string | undefined> {
+  tab.inbox.show({ message: row._id, ...(createdAt && { createdAt }) });
+  for (let turn = 0; turn < 200 && /waiting|searching/.test(state(tab) ?? ''); turn++) await flushPromises();
+  return state(tab);
+}
+
+describe('a message', () => {
+  test('that is on screen is found at once, without a request and without code that is loaded later', async () => {
+    const rows = createRows(10);
+    const world = createWorld(rows);
+    const tab = world.create({}, true, undefined, '', {
+      loadLocate: () => Promise.reject(new TypeError('no network')),
+    });
+    tab.inbox.start();
+    await flushPromises();
+    const before = feedRequests(world);
+    tab.inbox.show({ message: at(rows, 7)._id });
+    expect([state(tab), feedRequests(world)]).toEqual(['found', before]);
+  });
+  test('that is loaded, but not revealed, is revealed with all above it', async () => {
+    const rows = createRows(100);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const before = feedRequests(world);
+    expect(await show(tab, at(rows, 66))).toBe('found');
+    expect(feedRequests(world)).toBe(before);
+    expect(tab.ids().slice(0, 67)).toEqual(rows.slice(0, 67).map(({ _id }) => _id));
+  });
+  test('that waits above the list is shown', async () => {
+    const world = createWorld(createRows(50));
+    const tab = await world.open();
+    tab.inbox.pauseArrivals(true);
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + 1) });
+    await tab.inbox.refresh();
+    expect(tab.ids()).not.toContain('new');
+    expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
+    expect(tab.ids()).toContain('new');
+  });
+  test('that arrived after the last poll is found', async () => {
+    const world = createWorld(createTimedRows(50));
+    const tab = await world.open({ refreshInterval: 0 });
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW) });
+    expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
+    expect(tab.ids()[0]).toBe('new');
+  });
+  test.each([150, 500, 949])('at place %i of 5,000 joins the list without a gap', async (place) => {
+    const rows = createTimedRows(5000, 4 * HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const before = feedRequests(world);
+    expect(await show(tab, at(rows, place))).toBe('found');
+    expect(tab.ids().slice(0, place + 1)).toEqual(rows.slice(0, place + 1).map(({ _id }) => _id));
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(14 + Math.ceil(place / 85));
+  });
+  test.each([
+    ['and its time', true],
+    ['alone', false],
+  ])('far below is shown in place of the list, by its id %s, with at most 14 requests', async (_, hasTime) => {
+    const rows = createTimedRows(5000, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const wanted = at(rows, 4321);
+    const [before, ids, more] = [feedRequests(world), tab.ids(), tab.inbox.more.value];
+    expect(await show(tab, wanted, hasTime ? timeOf(wanted) : undefined)).toBe('alone');
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect([tab.ids(), tab.inbox.more.value]).toEqual([[wanted._id], 'none']);
+    tab.inbox.endShow();
+    expect([tab.ids(), tab.inbox.more.value, state(tab)]).toEqual([ids, more, undefined]);
+  });
+  test('that stands alone can be read and archived, which shows the list again and can be undone', async () => {
+    const rows = createTimedRows(5000, MINUTE);
+    const tab = await createWorld(rows).open();
+    const wanted = at(rows, 4321);
+    await show(tab, wanted);
+    expect(tab.inbox.messages.value[0]?.read).toBe(false);
+    tab.inbox.markRead(wanted._id);
+    expect(tab.inbox.messages.value[0]?.read).toBe(true);
+    tab.inbox.archive(wanted._id);
+    expect(tab.ids()).toEqual(rows.slice(0, 20).map(({ _id }) => _id));
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual([wanted._id]);
+  });
+  test('that stands alone leaves when another tab is selected, or the panel is closed', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const tab = await createWorld(rows).open();
+    for (const leave of [() => tab.inbox.selectTab('unread'), () => tab.inbox.panelToggled(false)]) {
+      await show(tab, at(rows, 4000));
+      expect(tab.ids()).toHaveLength(1);
+      leave();
+      expect([tab.ids().length, state(tab)]).toEqual([20, undefined]);
+      tab.inbox.selectTab('all');
+    }
+  });
+  test('is found by a time that a host knows only to a minute', async () => {
+    const rows = createRows(5000, MINUTE);
+    const tab = await createWorld(rows).open();
+    expect(await show(tab, at(rows, 2000), timeOf(at(rows, 2000)) + 45 * SECOND)).toBe('alone');
+  });
+  test('is found without a time and by an id that carries none, by reading on, and at a limit nothing is claimed', async () => {
+    const rows = createRows(5000, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const before = feedRequests(world);
+    expect(await show(tab, at(rows, 1900))).toBe('alone');
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(50);
+    const between = feedRequests(world);
+    expect(await show(tab, at(rows, 4900))).toBe('failed');
+    expect(tab.inbox.shown.value?.error?.code).toBe('busy');
+    expect(feedRequests(world) - between).toBeLessThanOrEqual(80);
+  });
+  test('is found although the time that was given, and that of its id, are wrong', async () => {
+    const rows = createRows(600, HOUR);
+    const tab = await createWorld(rows).open();
+    expect(await show(tab, at(rows, 480), NOW - 400 * DAY)).toBe('found');
+  });
+});
+
+describe('a message that is gone', () => {
+  test('is missing after few requests where ids carry their time', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const world = createWorld(rows);
+    const wanted = at(rows, 3333);
+    world.service.remove(wanted._id);
+    const tab = await world.open();
+    const [before, ids] = [feedRequests(world), tab.ids()];
+    expect(await show(tab, wanted)).toBe('missing');
+    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect(tab.ids()).toEqual(ids);
+  });
+  test('is missing once the whole list was read', async () => {
+    const tab = await createWorld(createRows(700, HOUR)).open();
+    expect(await show(tab, { _id: idOf(9999), createdAt: '' })).toBe('missing');
+  });
+});
+
+describe('an archived message', () => {
+  const ARCHIVE_TAB = { id: 'archived', label: 'Done', place: 'archived' } as const;
+
+  test.each([
+    ['', {}],
+    [' of the host', { tabs: [{ id: 'all', label: '' }, ARCHIVE_TAB] }],
+  ])('is shown in the archived tab%s', async (_, settings) => {
+    const rows = createRows(30);
+    const tab = await createWorld(rows).open(settings);
+    tab.inbox.archive(at(rows, 3)._id);
+    tab.inbox.archive(at(rows, 7)._id);
+    expect(await show(tab, at(rows, 3))).toBe('found');
+    expect([tab.inbox.tab.value, tab.ids()]).toEqual(['archived', [at(rows, 3)._id, at(rows, 7)._id]]);
+    expect(tab.inbox.tabs.value.filter(({ id }) => id === 'archived')).toHaveLength(1);
+    expect(await show(tab, at(rows, 4))).toBe('found');
+    expect(tab.inbox.tab.value).toBe('all');
+  });
+  test('by the service is shown there too, unless the reader has restored it', async () => {
+    const rows = createRows(30).map((row, index) => ({ ...row, archived: index === 3 || index === 5 }));
+    const tab = await createWorld(rows).open();
+    tab.inbox.unarchive(at(rows, 5)._id);
+    expect(await show(tab, at(rows, 3))).toBe('found');
+    expect(tab.inbox.tab.value).toBe('archived');
+    expect(await show(tab, at(rows, 5))).toBe('found');
+    expect(tab.inbox.tab.value).toBe('all');
+  });
+  test('far below stands alone, and restoring it shows the archive again, with undo', async () => {
+    const rows = createTimedRows(5000, MINUTE).map((row, index) => ({
+      ...row,
+      archived: index === 4 || index === 4321,
+    }));
+    const tab = await createWorld(rows).open();
+    const wanted = at(rows, 4321);
+    expect(await show(tab, wanted)).toBe('alone');
+    expect([tab.inbox.tab.value, tab.ids()]).toEqual(['archived', [wanted._id]]);
+    tab.inbox.unarchive(wanted._id);
+    expect(tab.ids()).toEqual([at(rows, 4)._id]);
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual([wanted._id]);
+  });
+});
+
+describe('the tab', () => {
+  test('stays if it has the message, else it is All', async () => {
+    const rows = createRows(30).map((row, index) => ({ ...row, read: index % 2 === 1 }));
+    const tab = await createWorld(rows).open();
+    tab.inbox.selectTab('unread');
+    expect(await show(tab, at(rows, 4))).toBe('found');
+    expect(tab.inbox.tab.value).toBe('unread');
+    expect(await show(tab, at(rows, 5))).toBe('found');
+    expect([tab.inbox.tab.value, tab.ids().includes(at(rows, 5)._id)]).toEqual(['all', true]);
+  });
+  test('is one that the service filters, where no other has the message', async () => {
+    const rows = createRows(900).map((row, index) => ({
+      ...row,
+      read: true,
+      payload: { topic: { name: index % 10 ? 'other' : 'billing', more: 1 } },
+    }));
+    const world = createWorld(rows);
+    const tab = await world.open({ tabs: [{ id: 'unread', label: '', read: false }, BILLING] });
+    tab.inbox.selectTab('unread');
+    expect(await show(tab, at(rows, 850))).toBe('found');
+    expect(tab.inbox.tab.value).toBe('billing');
+    expect(tab.ids()).toContain(at(rows, 850)._id);
+    expect(await show(tab, at(rows, 851))).toBe('missing');
+  });
+});
+
+describe('a wish', () => {
+  test('that comes before the first response is fulfilled after it', async () => {
+    const rows = createRows(50);
+    const tab = createWorld(rows).create();
+    tab.inbox.show({ message: at(rows, 30)._id });
+    expect(state(tab)).toBe('waiting');
+    tab.inbox.start();
+    await flushPromises();
+    await flushPromises();
+    expect(state(tab)).toBe('found');
+    expect(tab.ids()).toContain(at(rows, 30)._id);
+  });
+  test('is kept while there is no network, and fulfilled with the next response', async () => {
+    const rows = createTimedRows(500, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    world.service.outage = OFFLINE;
+    expect(await show(tab, at(rows, 400))).toBe('failed');
+    expect(tab.inbox.shown.value?.error?.code).toBe('offline');
+    world.service.outage = null;
+    await world.clock.advance(MINUTE);
+    expect(state(tab)).toBe('found');
+  });
+  test('is kept while the code of the search cannot be loaded', async () => {
+    const rows = createRows(100);
+    const { locateMessage } = await import('../../../src/store/show/locate-message.js');
+    let hasNetwork = false;
+    const world = createWorld(rows);
+    const tab = world.create({}, true, undefined, '', {
+      loadLocate: async () => {
+        if (!hasNetwork) throw new TypeError('no network');
+        return locateMessage;
+      },
+    });
+    tab.inbox.start();
+    await flushPromises();
+    expect(await show(tab, at(rows, 60))).toBe('failed');
+    hasNetwork = true;
+    await world.clock.advance(MINUTE);
+    expect(state(tab)).toBe('found');
+  });
+  test('waits for the reader to sign in', async () => {
+    const rows = createRows(60);
+    const world = createWorld(rows);
+    world.service.subscriber = null;
+    const tab = await world.open();
+    expect(await show(tab, at(rows, 50))).toBe('waiting');
+    world.service.subscriber = 'anna';
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(state(tab)).toBe('found');
+  });
+  test('ends when the panel is closed, also while it is searched: the tab stays', async () => {
+    const rows = createTimedRows(900, HOUR).map((row, index) => ({ ...row, read: index === 700 }));
+    const world = createWorld(rows);
+    const tab = await world.open();
+    tab.inbox.selectTab('unread');
+    const open = world.service.block('feed');
+    tab.inbox.show({ message: at(rows, 700)._id });
+    await flushPromises();
+    expect(state(tab)).toBe('searching');
+    tab.inbox.panelToggled(false);
+    await open();
+    for (let turn = 0; turn < 40; turn++) await flushPromises();
+    expect([state(tab), tab.inbox.tab.value]).toEqual([undefined, 'unread']);
+  });
+  test('gives way to a later one', async () => {
+    const rows = createTimedRows(900, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const open = world.service.block('feed');
+    tab.inbox.show({ message: at(rows, 700)._id });
+    await flushPromises();
+    tab.inbox.show({ message: at(rows, 5)._id });
+    await open();
+    for (let turn = 0; turn < 60; turn++) await flushPromises();
+    expect(tab.inbox.shown.value).toMatchObject({ message: at(rows, 5)._id, state: 'found' });
+  });
+  test('of one reader is not fulfilled for another', async () => {
+    const rows = createRows(60);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    await show(tab, at(rows, 50));
+    tab.inbox.clear();
+    expect(tab.inbox.shown.value).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+/** With `rich-text`, bold, emphasis and addresses become elements; all other text stays text, whatever it contains. */
+import { describe, expect, it } from 'vitest';
+import { linkHref } from '../../../src/ui/safe-url.js';
+import { richText } from '../../../src/ui/list/rich-text.js';
+import { readCorpora, TEXT_LISTS, URL_LISTS } from '../../support/adversarial/corpora.js';
+import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
+import { createFake, message } from './fake-inbox.js';
+import { renderInbox } from './render-inbox.js';
+
+const shown = (...bodies: readonly string[]) => {
+  const fake = createFake({ richText: true });
+  fake.inbox.messages.value = bodies.map((body, index) => message(`m${index}`, { title: 'T', body }));
+  return { fake, view: renderInbox(fake) };
+};
+const htmlOf = (body: string): string => shown(body).view.one('.body').innerHTML;
+
+describe('A text with rich-text', () => {
+  it('has bold, emphasis and links, and keeps its line breaks', () => {
+    expect(htmlOf('**Ada** asks *why*:\nsee HTTPS://docs.example/a?b=1, (https://docs.example/c).')).toMatch(
+      /^<b>Ada<\/b> asks <em>why<\/em>:\nsee <a part="link" class="link" href="https:\/\/docs.example\/a\?b=1" rel="noopener noreferrer" tabindex="0">HTTPS:\/\/docs.example\/a\?b=1<\/a>, \(<a .*>https:\/\/docs.example\/c<\/a>\)\.$/,
+    );
+  });
+
+  it.each([
+    '2 * 3 * 4',
+    '* item\n* item',
+    '**',
+    '****',
+    '** no **',
+    'one *open',
+    'a*\nb*',
+    'ftp://a.example',
+    'xhttps://a.example',
+    'https://',
+    'https://a@b.example/',
+  ])('keeps %j unchanged', (text) => expect(htmlOf(text)).toBe(text));
+
+  it('has no links and no emphasis without the attribute, nor in titles', () => {
+    const fake = createFake();
+    fake.inbox.messages.value = [message('a', { body: '*a* https://docs.example/' })];
+    expect(renderInbox(fake).all('.body em, .body a')).toHaveLength(0);
+    const rich = createFake({ richText: true });
+    rich.inbox.messages.value = [message('a', { title: '*a* https://docs.example/' })];
+    expect(renderInbox(rich).all('.title em, .title a')).toHaveLength(0);
+  });
+
+  it('shows every hostile text as text, with links under the policy alone', () => {
+    const texts = [...ADVERSARIAL_STRINGS, ...readCorpora(...TEXT_LISTS, ...URL_LISTS)].filter((text) => text.trim());
+    expect(texts.length).toBeGreaterThan(1000);
+    for (let start = 0; start < texts.length; start += 50) {
+      const batch = texts.slice(start, start + 50);
+      const { view } = shown(...batch);
+      for (const [index, body] of view.all('.body').entries()) {
+        const marks = /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|\*(?!\s)([^*\n]+)(?<!\s)\*/g;
+        expect(body.textContent).toBe(batch[index]?.replace(marks, '$1$2'));
+        for (const part of body.querySelectorAll('*')) {
+          expect(part.localName).toMatch(/^(b|em|a)$/);
+          expect(part.children).toHaveLength(0);
+          const href = part.getAttribute('href') ?? '';
+          expect(href).toBe(part.localName === 'a' ? linkHref(part.textContent ?? '') : '');
+          expect(part.getAttributeNames().every((name) => /^(part|class|href|rel|tabindex)$/.test(name))).toBe(true);
+        }
+      }
+    }
+  });
+
+  it.each(['**a ', '*a ', '**', '*', 'https://', 'https://a.', 'https://...', 'a*b'])(
+    'parses 200,000 characters of %j in less than a second',
+    (piece) => {
+      const start = performance.now();
+      richText(piece.repeat(Math.ceil(200_000 / piece.length)), 0);
+      expect(performance.now() - start).toBeLessThan(1000);
+    },
+  );
+});
