@@ -110,6 +110,15 @@ describe('The archived tab', () => {
     expect(commandsOf(fake)).toEqual(['unarchive a', 'unarchive a']);
   });
 
+  it('has the same keys where the host adds commands to the menu of a row', async () => {
+    const fake = createFake();
+    fake.customization.value = { rowActions: () => [{ label: 'Pin', run: () => fake.commands.push('pin') }] };
+    const { view } = show(fake);
+    expect(view.all('.more')).toHaveLength(2);
+    for (const key of ['m', 'e']) await view.key(view.one('article'), key);
+    expect(commandsOf(fake)).toEqual(['unarchive a']);
+  });
+
   it('names the restored message in the bar with "Undo"', async () => {
     const { fake, view } = show();
     await view.change(() => void (fake.inbox.undoable.value = { kind: 'unarchive', message: message('c') }));
