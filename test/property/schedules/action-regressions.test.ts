@@ -16,7 +16,10 @@ import {
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
-const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
+const TEAM = [
+  { id: 'all', label: '' },
+  { id: 'team', label: 'Team', payload: { team: 1 } },
+];
 
 const stateOf = ({ inbox }: OpenTab, id: string): string | undefined =>
   inbox.messages.value.find((message) => message.id === id)?.outcome.state;

@@ -22,7 +22,10 @@ import {
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
-const TEAM = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
+const TEAM = [
+  { id: 'all', label: '' },
+  { id: 'team', label: 'Team', payload: { team: 1 } },
+];
 
 const unread = ({ inbox }: OpenTab): readonly string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id]));
