@@ -19,7 +19,11 @@ async function bundleSample(): Promise<string> {
       },
     ],
     // The package's own name resolves to its built entries.
-    build: { write: false, lib: { entry, formats: ['es'], fileName: 'sample' }, rolldownOptions: { input: entry } },
+    build: {
+      write: false,
+      lib: { entry, formats: ['es'], fileName: 'sample' },
+      rolldownOptions: { input: entry, output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput[];
   return result?.output[0].code ?? '';
 }

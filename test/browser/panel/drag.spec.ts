@@ -71,11 +71,11 @@ for (const [way, distance, pause] of [
   });
 
 test('a drag that begins on a button of the header does not press it', async ({ inbox }) => {
-  const box = await inbox.panel.getByRole('button', { name: 'Preferences' }).boundingBox();
+  const box = await inbox.panel.getByRole('button', { name: 'Search' }).boundingBox();
   await drag(inbox, [(box?.x ?? 0) + 16, (box?.y ?? 0) + 16], 60);
   await expect(inbox.panel).toHaveCSS('transform', 'none');
   await expect(inbox.rows).toHaveCount(2);
-  await inbox.panel.getByRole('button', { name: 'Preferences' }).tap();
+  await inbox.panel.getByRole('button', { name: 'Search' }).tap();
   await expect(inbox.panel.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
