@@ -126,7 +126,7 @@ for (const [lang, direction] of [
       // After the name of a tab comes its count.
       await inbox.locator('.tab small').evaluateAll((counts) => counts.forEach((count) => count.remove()));
       const ends = async (selector: string): Promise<unknown[]> =>
-        (await linesOf(inbox, selector)).filter(({ text }) => /[!.]$/.test(text)).map(({ end }) => end);
+        (await linesOf(inbox, selector)).filter(({ text }) => /[!.]\s*$/.test(text)).map(({ end }) => end);
       expect(await ends('.tab')).toEqual(['right', 'left']);
       expect(await ends('[part=action]')).toEqual(['left']);
       expect(await ends('.outcome span')).toEqual(['left']);
