@@ -9,6 +9,7 @@ import tools from '../list/row-tools.css?inline';
 import notices from '../panel/notices.css?inline';
 import overlays from '../panel/overlays.css?inline';
 import panel from '../panel/panel.css?inline';
+import searchField from '../search/search-field.css?inline';
 import { flippedCss } from '../panel/flipped-css.js';
 import { sharedStylesheet } from './stylesheets.js';
 import tabs from '../panel/tabs.css?inline';
@@ -27,5 +28,6 @@ export const panelSheet = sharedStylesheet(
   row,
   actions,
   tools,
+  searchField,
   media,
 );

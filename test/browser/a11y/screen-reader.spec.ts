@@ -36,6 +36,7 @@ test('the open panel is read as a dialog with heading, commands, tabs and list',
   expect(top.filter((phrase) => !/^(end of|Unread$|\d$)/.test(phrase))).toEqual([
     'dialog, Notifications',
     'heading, Notifications, level 2',
+    'button, Search, not disabled',
     'button, Mark all as read, not disabled',
     'button, Preferences, not disabled',
     'button, More, not expanded, has popup menu',

@@ -28,7 +28,7 @@ test('listens to keys, presses and scrolling of the page only while it is open, 
   await visitWithoutInbox(inbox);
   await addInbox(inbox);
   await expect.poll(() => inbox.get('status')).toBe('ready');
-  const closed = ['online', 'pagehide', 'pageshow', 'pageshow', 'storage', 'visibilitychange'];
+  const closed = ['online', 'pagehide', 'pagehide', 'pageshow', 'pageshow', 'storage', 'visibilitychange'];
   expect(await listenedEvents(page)).toEqual(closed);
   await inbox.bell.press('Enter');
   await expect(inbox.rows).toHaveCount(20);

@@ -29,6 +29,7 @@ test('shows sample messages, sends no request to the service, and stores nothing
     '/notification-inbox-store.js',
     '/preview.js',
     '/notification-inbox-panel.js',
+    '/notification-inbox-preferences.js',
   ]);
   expect(await storedItems(inbox)).toBe(0);
 });
@@ -48,6 +49,7 @@ test('actions, read state and switches of a preview work in memory', async ({ in
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
   const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
   await email.uncheck();
+  await inbox.panel.getByRole('button', { name: /^Billing/ }).click();
   await expect(
     inbox.panel.getByRole('group', { name: 'Billing' }).getByRole('switch', { name: 'Email' }),
   ).not.toBeChecked();

@@ -20,8 +20,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const TAB_WARNING =
-  'is ignored: a tab needs a unique "id" and a "label", and "all" and "unread" cannot have another filter.';
+const TAB_WARNING = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own.';
 
 for (const [source, forms, tag] of [
   ['of this suite', POLLUTING_OBJECTS, []],

@@ -88,6 +88,9 @@ for (const [source, texts, statuses, tag] of [
       service.preferences = preferencesOf(batch);
       await service.show([]);
       await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
+      const folds = inbox.panel.locator('.fold');
+      await expect(folds).toHaveCount(batch.length);
+      await folds.evaluateAll((all: HTMLElement[]) => all.forEach((fold) => fold.click()));
       await expect(inbox.panel.getByRole('switch')).toHaveCount(batch.length + 1);
       expect(await readPreferences(inbox, batch)).toEqual([]);
     }
@@ -129,7 +132,7 @@ test('the menu of further buttons shows their text unchanged', async ({ inbox })
   await service.show(texts.map((text, index) => messageOf(text, index, 'pending')));
   const mismatches = await inbox.host.evaluate(async (host, json) => {
     const expected = JSON.parse(json) as string[];
-    const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [])];
+    const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('article [aria-haspopup=menu]') ?? [])];
     const found: string[] = [];
     for (const [index, button] of menus.entries()) {
       button.click();

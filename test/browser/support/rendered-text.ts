@@ -53,7 +53,10 @@ export const readPreferences = ({ host }: Inbox, texts: readonly string[]): Prom
       groups.map((group) => [...group.querySelectorAll('*')].map(({ tagName }) => tagName).join()),
     );
     const errors = expected.flatMap((text, index) => {
-      const names = [groups[index]?.querySelector('h3')?.textContent, groups[index]?.getAttribute('aria-label')];
+      const names = [
+        groups[index]?.querySelector('.fold > span')?.textContent,
+        groups[index]?.getAttribute('aria-label'),
+      ];
       return names.every((name) => name === text) ? [] : [JSON.stringify([text, names])];
     });
     return shapes.size === 1 ? errors.slice(0, 5) : [...shapes];

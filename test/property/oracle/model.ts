@@ -41,6 +41,16 @@ export class Model {
     this.#options = options;
   }
 
+  /** By scope: removed messages of which every page there has learned. */
+  readonly #gone = new Map<Page | Device, Set<string>>();
+
+  /** The only page has loaded its whole list after `since`: what was removed before must not come back, nor be counted. */
+  learnRemovals(page: Page, who: Who, since: number): void {
+    const gone = this.#gone.get(this.#scope(page)) ?? new Set();
+    this.#gone.set(this.#scope(page), gone);
+    for (const { id, removedAt } of this.#options.service.all(who)) if (removedAt <= since) gone.add(id);
+  }
+
   /** Pages of one scope know each other's intents immediately. */
   #scope(page: Page): Page | Device {
     return this.#options.blocked ? page : page.device;
@@ -216,7 +226,9 @@ export class Model {
     const times = new Map<number, number>();
     for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
     let newer = 0;
+    const gone = this.#gone.get(this.#scope(page));
     for (const mail of service.all(who)) {
+      if (gone?.has(mail.id)) continue;
       const isDeep = newer >= DEEP || (times.get(mail.createdAt) ?? 0) > MANY;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;

@@ -163,6 +163,17 @@ export const OTHER_CASES: readonly Case[] = [
     ['press to the end!'],
   ),
   caseOf(
+    'a message that was marked as unread and then removed is not counted after a reload',
+    { blocks: [messages(200, HOURS, 'none')], display: 'popover' },
+    ['open!'],
+    ['read all!'],
+    ['press to the end!'],
+    ['toggle read!', 0, 17],
+    ['remove!'],
+    ['refresh!'],
+    ['reload!'],
+  ),
+  caseOf(
     'a message whose archiving was undone is read when the service has read it',
     { blocks: [messages(3, HOURS, 'none')] },
     ['archive and undo!'],

@@ -74,6 +74,8 @@ function checkSettled(world: World, page: Page, since: number, whole: boolean): 
   if (whole) state.knowledge.wholeSince = since;
   const isMissing = whole && state.open && !view.filled && !world.filesFail;
   check('stuck', !isMissing, () => 'the panel is not rendered, although its file can be loaded');
+  const isWhole = view.filled && view.preferences === 'none' && state.tab === 'all' && view.older === 'none';
+  if (whole && isWhole && world.pages.length === 1) world.model.learnRemovals(page, who, since);
   checkRest(world, page, view, factsOf(world, page, who), who);
 }
 
