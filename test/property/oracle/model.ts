@@ -31,6 +31,9 @@ export interface ModelOptions {
   readonly pageSize: number;
 }
 
+/** Messages of a list of which a refresh surely requests all again. */
+const MAX_REQUESTED = 400;
+
 export class Model {
   readonly #options: ModelOptions;
   readonly #intents: Intent[] = [];
@@ -46,9 +49,11 @@ export class Model {
 
   /** The only page has loaded its whole list after `since`: what was removed before must not come back, nor be counted. */
   learnRemovals(page: Page, who: Who, since: number): void {
+    const all = this.#options.service.all(who);
+    if (all.length > MAX_REQUESTED) return;
     const gone = this.#gone.get(this.#scope(page)) ?? new Set();
     this.#gone.set(this.#scope(page), gone);
-    for (const { id, removedAt } of this.#options.service.all(who)) if (removedAt <= since) gone.add(id);
+    for (const { id, removedAt } of all) if (removedAt <= since) gone.add(id);
   }
 
   /** Pages of one scope know each other's intents immediately. */
