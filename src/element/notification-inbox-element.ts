@@ -6,7 +6,7 @@ import type { HeaderSource } from '../api/config.js';
 import type { Strings } from '../locales/en.js';
 import type { Status } from '../store/inbox.js';
 import type { Message } from '../store/message.js';
-import type { WishedMessage } from '../store/show/show-message.js';
+import type { ShowTarget } from '../store/show/show-message.js';
 import { ATTRIBUTE_NAMES, reflect, upgradeProperties } from './attributes.js';
 import type { AttributeProperties } from './attributes.js';
 import { InboxController } from './controller.js';
@@ -17,7 +17,7 @@ import type { RenderHooks } from './render-hooks.js';
 /** A server has no HTMLElement: there the class can be imported, and nothing else. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
-export interface ShowOptions extends WishedMessage {
+export interface ShowOptions extends ShowTarget {
   /** An element of the page to open at, instead of the bell. */
   readonly anchor?: HTMLElement | null;
 }

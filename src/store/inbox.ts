@@ -12,7 +12,7 @@ import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
-import type { LocateMessage, ShownMessage, WishedMessage } from './show/show-message.js';
+import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
 /** Settings that a host may change while the inbox runs. */
@@ -109,7 +109,7 @@ export interface Inbox {
    * Brings a message into `messages`, wherever it is, and selects a tab that has it, also `archived`; `shown` has the result.
    * Before the first response and without a network it waits.
    */
-  show(wished: WishedMessage): void;
+  show(target: ShowTarget): void;
   /** Forgets the message of `show`. One that stands alone leaves, and the list comes back. */
   endShow(): void;
   /** The panel was opened or closed. */

@@ -89,7 +89,7 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
    * is its button, an article the current row.
    */
   readonly search: Signal<string>;
-  /** The wish to show a message whose row has taken the focus: it takes it once, also if the list is rendered again. */
+  /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
   readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;

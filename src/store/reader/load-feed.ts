@@ -115,7 +115,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     list.onArrivals(shown);
     if (unread.length === 0) return;
     if (isAnnounced) return emitArrivals('arrive-elsewhere', unread);
-    // Several tabs may have received the same messages by requests of their own: the lock lets one after another ask who tells.
+    // Several tabs may have received the same messages by requests of their own: the lock lets one after another announce what no other has.
     const claim = acquireLock('arrive', () => {
       const here = unread.filter(({ id }) => !announcedIds.has(id));
       if (here.length > 0) broadcast({ announced: here.map(({ id }) => id) });

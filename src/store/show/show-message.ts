@@ -1,6 +1,6 @@
 /**
- * The message that the host has asked to show, and how far that is. The wish is kept until it is fulfilled or ended: without a
- * network or a signed-in reader it waits for the next response. The search itself is loaded on first use.
+ * The message that the host has asked to show, and how far that is. Without a network or a signed-in reader the request waits
+ * for the next response, until `end`. The search itself is loaded on first use.
  */
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -12,7 +12,7 @@ import type { locateMessage, LocateOptions } from './locate-message.js';
 export type LocateMessage = typeof locateMessage;
 
 /** What `show` is called with. */
-export interface WishedMessage {
+export interface ShowTarget {
   /** The id of a message to find, unfold and focus. */
   readonly message?: string;
   /** When it was sent, in milliseconds since 1970, about: it shortens the search. */
@@ -24,7 +24,7 @@ export interface WishedMessage {
  * is too far down for the list, and shown in its place. `missing`: it is in no tab. `failed`: the search could not be
  * finished; the next response of the service tries it again.
  */
-export interface ShownMessage extends WishedMessage {
+export interface ShownMessage extends ShowTarget {
   readonly message: string;
   readonly state: 'waiting' | 'searching' | 'found' | 'alone' | 'missing' | 'failed';
   /** Why the search failed; else null. */
@@ -40,12 +40,12 @@ export interface ShowMessageOptions {
 export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptions) {
   const shown = signal<ShownMessage | null>(null);
 
-  const search = async (wish: ShownMessage): Promise<void> => {
-    let current = wish;
+  const search = async (request: ShownMessage): Promise<void> => {
+    let current = request;
     const set = (state: ShownMessage['state'], error: InboxError | null = null): void => {
-      if (shown.peek() === current) shown.value = current = { ...wish, state, error };
+      if (shown.peek() === current) shown.value = current = { ...request, state, error };
     };
-    const { message: id, createdAt } = wish;
+    const { message: id, createdAt } = request;
     // Most are on screen, or nearly.
     if (
       reader
@@ -68,21 +68,21 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
   effect(() => {
     const isLoaded = reader.value.loadedAt.value > 0;
     untracked(() => {
-      const wish = shown.peek();
-      const isPending = wish && /waiting|failed/.test(wish.state);
-      if (isLoaded && isPending) void search(wish);
+      const request = shown.peek();
+      const isPending = request && /waiting|failed/.test(request.state);
+      if (isLoaded && isPending) void search(request);
       // What was found belongs to the last reader.
-      else if (!isLoaded && !isPending && wish?.state !== 'searching') shown.value = null;
+      else if (!isLoaded && !isPending && request?.state !== 'searching') shown.value = null;
     });
   });
 
   return {
     shown,
-    show: ({ message, createdAt }: WishedMessage): void => {
+    show: ({ message, createdAt }: ShowTarget): void => {
       if (!message) return;
-      const wish: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
-      shown.value = wish;
-      if (reader.peek().loadedAt.peek() > 0) void search(wish);
+      const request: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
+      shown.value = request;
+      if (reader.peek().loadedAt.peek() > 0) void search(request);
     },
     end: (): void => {
       shown.value = null;

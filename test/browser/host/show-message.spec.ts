@@ -139,7 +139,7 @@ test('is forgotten if the panel was closed before anything was loaded', async ({
 });
 
 test.describe('without a network', () => {
-  test('says so, keeps the wish, and fulfils it when the network is back', async ({ inbox, site, context }) => {
+  test('says so, and shows the message when the network is back', async ({ inbox, site, context }) => {
     const ids = await sendMany(site, 300);
     await inbox.visit('tomas');
     await inbox.bell.click();

@@ -83,7 +83,7 @@ test('with it, a hidden page counts, and its title, its sound, its system notifi
   expect(log.toSorted()).toEqual([`badge ${before + 1}`, 'notification Look here', 'tone']);
 });
 
-test('of four hidden pages one polls, all count, and one tells of a new message', async ({ pages, site }) => {
+test('of four hidden pages one polls, all count, and one announces a new message', async ({ pages, site }) => {
   const open: Page[] = [];
   for (let number = 0; number < 4; number++) open.push(await pages.open(FAST_BACKGROUND));
   await pages.hideAll();

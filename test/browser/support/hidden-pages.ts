@@ -41,7 +41,7 @@ export async function startHiddenPages({ url }: Site, subscriber: string): Promi
   };
 }
 
-/** The titles of the messages that a page was told of. */
+/** The titles of the messages that a page has announced. */
 export const arrivalsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (Reflect.get(window, 'inboxEvents') as { name: string; messages?: { title: string }[] }[])

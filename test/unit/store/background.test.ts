@@ -1,4 +1,4 @@
-/** What `background` does while the page is hidden: which tab polls, how often, and who tells of new messages. */
+/** What `background` does while the page is hidden: which tab polls, how often, and which announces new messages. */
 import { describe, expect, test } from 'vitest';
 import { delayAfter } from '../../../src/store/polling/pace.js';
 import type { InboxClient } from '../../../src/store/ports.js';
@@ -26,7 +26,7 @@ describe('a hidden page', () => {
     await world.clock.advance(24 * HOUR);
     expect([feedRequests(world), world.clock.pendingTimers]).toEqual([before, 0]);
   });
-  test('polls every 5 minutes, a fifth more or less, counts what is new and tells of it', async () => {
+  test('polls every 5 minutes, a fifth more or less, counts what is new and announces it', async () => {
     const world = createWorld(createRows(3));
     const tab = await openHidden(world);
     const before = feedRequests(world);
@@ -126,7 +126,7 @@ describe('a hidden page', () => {
 });
 
 describe('several pages of one reader', () => {
-  test('five hidden ones poll no more often than one, all count, and one tells of a new message', async () => {
+  test('five hidden ones poll no more often than one, all count, and one announces a new message', async () => {
     const world = createWorld(createRows(3));
     const tabs: OpenTab[] = [];
     for (let number = 0; number < 5; number++) tabs.push(await openHidden(world));
@@ -178,7 +178,7 @@ describe('several pages of one reader', () => {
     await world.clock.advance(10 * MINUTE);
     expect([without.badge(), tab.badge()]).toEqual(['3', '4']);
   });
-  test('only one listens to the event stream, and a change is told at once', async () => {
+  test('only one listens to the event stream, and a change is loaded at once', async () => {
     const world = createWorld(createRows(3));
     const streams = new Set<() => void>();
     const client: Partial<InboxClient> = {
@@ -240,7 +240,7 @@ test('windows that receive a new message at the very same time tell of it once',
   expect(elsewhere).toHaveLength(2);
 });
 
-test('a message that waits to be told of is not told after the inbox has stopped', async () => {
+test('a message that waits to be announced is not announced after the inbox has stopped', async () => {
   const world = createWorld(createRows(3));
   const tabs = [await world.open(), await world.open()];
   await world.clock.advance(10 * SECOND);

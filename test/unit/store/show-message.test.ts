@@ -235,7 +235,7 @@ describe('the tab', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a request to show a message', () => {
   test('that comes before the first response is fulfilled after it', async () => {
     const rows = createRows(50);
     const tab = createWorld(rows).create();
