@@ -65,11 +65,10 @@ describe('A text with rich-text', () => {
   });
 
   it.each(['**a ', '*a ', '**', '*', 'https://', 'https://a.', 'https://...', 'a*b'])(
-    'parses 200,000 characters of %j in less than a second',
+    'parses 200,000 characters of %j without backtracking, which would take minutes',
     (piece) => {
-      const start = performance.now();
-      richText(piece.repeat(Math.ceil(200_000 / piece.length)), 0);
-      expect(performance.now() - start).toBeLessThan(1000);
+      expect(richText(piece.repeat(Math.ceil(200_000 / piece.length)), 0).length).toBeGreaterThan(0);
     },
+    30_000,
   );
 });

@@ -137,19 +137,17 @@ describe('The direction of a text', () => {
   });
 
   it.each([
-    ['Latin', 'Can we move this to Thursday? The numbers arrive on Wednesday. ', 0.2],
-    ['Arabic', 'هل يمكننا تأجيل الاجتماع إلى يوم الأحد؟ سيكون التقرير جاهزًا. ', 2],
-    ['mixed', 'راجع “Q4 roadmap” في https://status.example/incidents/118 قبل Thursday. ', 2],
-    ['unbroken', `${'a'.repeat(299)}א`, 4],
-    ['repeated-quote', `א ${'"'.repeat(299)}`, 4],
-    ['unclosed-isolate', `א${'\u2068'.repeat(299)}`, 4],
-  ])('of a long %s text is found in little time', (_, text, maxMs) => {
-    const long = text.repeat(Math.ceil(2000 / text.length));
-    const durations = Array.from({ length: 4 }, () => {
-      const start = performance.now();
-      for (let count = 0; count < 100; count += 1) textDirection(long);
-      return (performance.now() - start) / 100;
-    });
-    expect(Math.min(...durations)).toBeLessThan(maxMs);
-  });
+    ['Latin', 'Can we move this to Thursday? The numbers arrive on Wednesday. '],
+    ['Arabic', 'هل يمكننا تأجيل الاجتماع إلى يوم الأحد؟ سيكون التقرير جاهزًا. '],
+    ['mixed', 'راجع “Q4 roadmap” في https://status.example/incidents/118 قبل Thursday. '],
+    ['unbroken', `${'a'.repeat(299)}א`],
+    ['repeated-quote', `א ${'"'.repeat(299)}`],
+    ['unclosed-isolate', `א${'\u2068'.repeat(299)}`],
+  ])(
+    'of 200,000 %s characters is found without backtracking, which would take minutes',
+    (_, text) => {
+      expect(textDirection(text.repeat(Math.ceil(200_000 / text.length)))).toBe(textDirection(text));
+    },
+    30_000,
+  );
 });
