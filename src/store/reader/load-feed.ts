@@ -103,8 +103,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     }
   };
 
-  /** Announces nothing more: the reader may be another one. */
-  let endClaim = (): void => {};
+  /** What ends each claim of the lock. */
+  const claims = new Set<() => void>();
 
   const announce = (messages: readonly Message[], isAnnounced = false): void => {
     const fits = scope.peek();
@@ -115,8 +115,15 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     list.onArrivals(shown);
     if (unread.length === 0) return;
     if (isAnnounced) return emitArrivals('arrive-elsewhere', unread);
-    // Several tabs may have received the same messages by requests of their own: the lock lets one after another announce what no other has.
-    const claim = acquireLock('arrive', () => {
+    let stopTimer = (): void => {};
+    const end = (): void => {
+      stopTimer();
+      release();
+      claims.delete(end);
+    };
+    claims.add(end);
+    // Several tabs may have received the same messages by requests of their own: each announces in turn what no other has.
+    const release = acquireLock('arrive', () => {
       const here = unread.filter(({ id }) => !announcedIds.has(id));
       if (here.length > 0) broadcast({ announced: here.map(({ id }) => id) });
       emitArrivals('arrive', here);
@@ -124,9 +131,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
         'arrive-elsewhere',
         unread.filter(({ id }) => announcedIds.has(id)),
       );
-      clock.after(ANNOUNCING_MS, () => claim());
+      stopTimer = clock.after(ANNOUNCING_MS, end);
     });
-    endClaim = claim;
   };
 
   return {
@@ -140,7 +146,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
       searchedCount.value = unreadCount.peek().count;
       return received;
     },
-    stop: () => endClaim(),
+    /** Announces nothing more: the reader may be another one. */
+    stop: () => claims.forEach((end) => end()),
     onAnnounced: (ids) => ids.forEach((id) => announcedIds.add(id)),
     isCountShort: computed(() => {
       const { count, more } = unreadCount.value;
