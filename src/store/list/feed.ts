@@ -78,6 +78,8 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
   let isSynced = false;
   /** Every response since the last whole sync was in descending order. */
   let wasOrdered = true;
+  /** Messages of a loaded page could not be decoded: the loaded part lacks them. */
+  let lacksMessages = false;
   /** Missing in one response. A replica that lags looks the same: only a second response removes the message. */
   const missedOnce = new Set<string>();
 
@@ -95,6 +97,7 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
       return before && deepEqual(before, message) ? before : message;
     });
     wasOrdered &&= dropped === 0 && isOrdered(page);
+    lacksMessages ||= dropped > 0;
     return { page, hasMore: hasMore && data.length + dropped > 0, serviceTime };
   };
 
@@ -158,16 +161,24 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
 
   const sync: Feed['sync'] = async (options) => {
     const { whole = false, onArrivals } = options;
+    const before = { wasOrdered, lacksMessages };
     if (whole || !isSynced) wasOrdered = true;
-    const found = await scan(options);
+    // A gap may lie below what is requested now: what is there is loaded again.
+    const isKept = !(whole && lacksMessages);
+    if (!isKept) lacksMessages = false;
+    const found = await scan(options).catch((error: unknown) => {
+      wasOrdered &&= before.wasOrdered;
+      lacksMessages ||= before.lacksMessages;
+      throw error;
+    });
     const { received, hasMore, joins, isDone } = found;
     // Unknown messages below the loaded part are old, not new.
     const oldest = messages.peek().at(-1);
     const isNew = (message: Message): boolean => !byId.has(message.id) && (!oldest || newestFirst(message, oldest) < 0);
     batch(() => {
       if (isSynced) onArrivals(received.filter(isNew));
-      setAll([...received, ...(joins || !hasMore ? remaining(found) : [])]);
-      reachedEnd.value = !hasMore || (joins && reachedEnd.peek());
+      setAll([...received, ...((joins && isKept) || !hasMore ? remaining(found) : [])]);
+      reachedEnd.value = !hasMore || (joins && isKept && reachedEnd.peek());
       isCountPartial.value = !wasOrdered || (joins && !whole ? isCountPartial.peek() : hasMore && !isDone);
     });
     isSynced = true;
