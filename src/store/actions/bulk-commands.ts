@@ -126,6 +126,7 @@ export function createBulkCommands(
       for (const revert of reverts.toReversed()) revert();
     });
     const isEnough = (loaded: readonly Message[]): boolean =>
+      isUndone ||
       ((!filter || bulk === READ) && reachesPosition(state.peek(), loaded)) ||
       (loaded.at(-1)?.createdAt ?? Infinity) < startOf(filter ?? {}, now);
     applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest)));
