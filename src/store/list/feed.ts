@@ -163,7 +163,7 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
     const { whole = false, onArrivals } = options;
     const before = { wasOrdered, lacksMessages };
     if (whole || !isSynced) wasOrdered = true;
-    // A gap may lie below what is requested now: what is there is loaded again.
+    // The loaded part may lack messages below the requested pages: it is dropped, and loaded again when rows are asked for.
     const isKept = !(whole && lacksMessages);
     if (!isKept) lacksMessages = false;
     const found = await scan(options).catch((error: unknown) => {
