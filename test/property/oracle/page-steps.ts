@@ -60,7 +60,8 @@ export const away: Work = async (world, page, step) => {
   for (const one of pages) await show(false)(world, one, step);
   await arrive((b) => b % 3, 0, 0)(world, page, step);
   const since = world.clock.now;
-  const canPoll = world.setting.background && isHealthy(world, page) && !world.slow;
+  // The store polls: its file has to be there.
+  const canPoll = world.setting.background && isHealthy(world, page) && !world.slow && !world.filesFail;
   await world.clock.pass(AWAY_MS);
   if (canPoll && pages.every((one) => !world.stateOf(one).hadFault)) checkHidden(world, device, since);
   for (const one of pages) await show(true)(world, one, step);
