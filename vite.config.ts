@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'mount-panel': 'notification-inbox-panel.js',
   'mount-preferences': 'notification-inbox-preferences.js',
   results: 'notification-inbox-search.js',
+  'grouped-feed': 'notification-inbox-groups.js',
   'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',
 };

@@ -23,6 +23,7 @@ export { createInbox } from './store/create-inbox.js';
 export { DEFAULTS } from './store/inbox.js';
 export type { Inbox, InboxOptions, InboxSettings, Status } from './store/inbox.js';
 export type { Tab } from './store/list/tabs.js';
+export type { Change } from './store/actions/change-each.js';
 export type { Undoable } from './store/actions/undo.js';
 export type { Action, Message, Outcome } from './store/message.js';
 export type { InboxClient, Ports } from './store/ports.js';

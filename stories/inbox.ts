@@ -13,7 +13,7 @@ export interface InboxArgs {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Functions and objects that no attribute can carry. */
   readonly properties?: Partial<
-    Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'rowActions' | 'mapPreferences' | 'keys'>
+    Pick<NotificationInboxElement, 'mapMessage' | 'renderMessage' | 'rowActions' | 'mapPreferences' | 'keys' | 'group'>
   >;
   readonly messages?: readonly SampleEntry[];
   readonly faults?: Faults;

@@ -103,6 +103,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
         undo: false,
         avatarHosts: [],
         richText: false,
+        group: null,
       } as const),
       open: signal(true),
       anchor: signal(null),

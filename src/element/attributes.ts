@@ -4,6 +4,7 @@
  */
 import { ALL, BUILT_IN_TABS, UNREAD } from '../store/list/tabs.js';
 import type { Tab } from '../store/list/tabs.js';
+import type { Message } from '../store/message.js';
 import { isRecord, parse, string } from '../shared/json.js';
 
 /** One of the keywords; the first of them for any other value. */
@@ -94,6 +95,7 @@ export const ATTRIBUTES = {
   'time-zone': (value: string | null): string => value ?? '',
   'avatar-hosts': parseList,
   'allow-undo': (value: string | null): boolean => value !== null,
+  group: (value: string | null): string => value ?? '',
   'rich-text': (value: string | null): boolean => value !== null,
   'no-preferences': (value: string | null): boolean => value !== null,
   'no-prefetch': (value: string | null): boolean => value !== null,
@@ -171,6 +173,11 @@ export interface AttributeProperties {
   allowUndo: boolean;
   /** Shows `**bold**`, `*emphasis*` and web addresses in the texts of messages as such. */
   richText: boolean;
+  /**
+   * Shows messages with the same value at this path as one row: `payload.issue`, `workflow`. The property also takes a function
+   * `(message) => string | undefined`, which then takes precedence over the attribute.
+   */
+  group: string | ((message: Message) => string | undefined);
   /** Hides the preferences. */
   noPreferences: boolean;
   /** Loads the code of the panel only when the reader reaches the bell, and not while the page is idle. */

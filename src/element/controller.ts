@@ -43,7 +43,16 @@ export class InboxController {
     this.#states = (element as Partial<HTMLElement>).attachInternals?.()?.states;
     this.#settings = this.#fromAttributes(() => {
       const { display, placement, badge, noPreferences, allowUndo, avatarHosts, richText } = element;
-      return { display, placement, badge, preferences: !noPreferences, undo: allowUndo, avatarHosts, richText };
+      return {
+        display,
+        placement,
+        badge,
+        preferences: !noPreferences,
+        undo: allowUndo,
+        avatarHosts,
+        richText,
+        group: element.getAttribute('group'),
+      };
     });
     this.#adoptStyleSheet();
   }

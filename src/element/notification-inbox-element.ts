@@ -45,6 +45,8 @@ export interface ShowOptions extends ShowTarget {
  * @csspart title - The title of a message.
  * @csspart body - The text of a message.
  * @csspart link - An address in the text of a message, with `rich-text`.
+ * @csspart group - The line of a row that stands for several messages: their people, and the button that unfolds it.
+ * @csspart person - The picture or initials of somebody in that line.
  * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
  * @csspart footer - What `renderMessage` adds below a message.
@@ -77,6 +79,7 @@ export class NotificationInboxElement extends Base {
   readonly #controller = new InboxController(this);
 
   static {
+    reflect(this.prototype);
     defineRenderHooks(this.prototype, (element) => element.#controller.customization);
   }
 
@@ -203,8 +206,6 @@ export class NotificationInboxElement extends Base {
     this.#controller.update();
   }
 }
-
-reflect(NotificationInboxElement.prototype);
 
 export interface NotificationInboxElement extends AttributeProperties, RenderHooks {
   addEventListener<K extends keyof InboxEventMap>(

@@ -5,27 +5,36 @@
 import type { Signal } from '@preact/signals-core';
 import type { Customization } from '../ui/customization.js';
 
-export const RENDER_HOOK_NAMES = ['mapMessage', 'renderMessage', 'rowActions', 'mapPreferences', 'keys'] as const;
+export const RENDER_HOOK_NAMES = [
+  'mapMessage',
+  'renderMessage',
+  'rowActions',
+  'mapPreferences',
+  'keys',
+  'group',
+] as const;
 
-/** Adds the properties to a class. A change renders at once. */
+/**
+ * Adds the properties to a class. A change renders at once. `group` is an attribute, too: the property reflects it while it has
+ * no function.
+ */
 export function defineRenderHooks<E extends object>(
   prototype: E,
   customizationOf: (element: E) => Signal<Customization>,
 ): void {
   for (const name of RENDER_HOOK_NAMES) {
+    const reflected = Object.getOwnPropertyDescriptor(prototype, name);
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: E) {
-        return customizationOf(this).value[name];
+        return customizationOf(this).value[name] ?? reflected?.get?.call(this);
       },
       set(this: E, value: unknown) {
         const customization = customizationOf(this);
-        const type = name === 'keys' ? 'object' : 'function';
-        customization.value = {
-          ...customization.peek(),
-          [name]: typeof value === type ? (value ?? undefined) : undefined,
-        };
+        const own = typeof value === (name === 'keys' ? 'object' : 'function') ? (value ?? undefined) : undefined;
+        customization.value = { ...customization.peek(), [name]: own };
+        reflected?.set?.call(this, own ? null : value);
       },
     });
   }

@@ -42,6 +42,13 @@ export const de: Strings = {
   unarchived: 'Archivierung aufgehoben',
   unarchivedTitle: '„{title}“ nicht mehr archiviert',
   markedRead: '{n} als gelesen markiert',
+  markedUnread: '{n} als ungelesen markiert',
+  archivedCount: { one: '{n} Benachrichtigung archiviert', other: '{n} Benachrichtigungen archiviert' },
+  unarchivedCount: {
+    one: '{n} Benachrichtigung nicht mehr archiviert',
+    other: '{n} Benachrichtigungen nicht mehr archiviert',
+  },
+  moreMessages: { one: '{n} weitere', other: '{n} weitere' },
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
   important: 'Wichtig',

@@ -7,6 +7,9 @@ import { bell } from './en-bell.js';
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 const results: Plural = { one: '{n} result', other: '{n} results' };
+const archivedCount: Plural = { one: '{n} notification archived', other: '{n} notifications archived' };
+const unarchivedCount: Plural = { one: '{n} notification unarchived', other: '{n} notifications unarchived' };
+const moreMessages: Plural = { one: '{n} more', other: '{n} more' };
 const handled: Plural = { one: '{n} cleared today', other: '{n} cleared today' };
 
 export const en = {
@@ -47,6 +50,10 @@ export const en = {
   unarchived: 'Unarchived',
   unarchivedTitle: 'Unarchived “{title}”',
   markedRead: '{n} marked as read',
+  markedUnread: '{n} marked as unread',
+  archivedCount,
+  unarchivedCount,
+  moreMessages,
   undo: 'Undo',
   undone: 'Action undone',
   important: 'Important',

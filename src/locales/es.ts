@@ -46,6 +46,18 @@ export const es: Strings = {
   unarchived: 'Notificación desarchivada',
   unarchivedTitle: 'Desarchivada: «{title}»',
   markedRead: 'Marcadas como leídas: {n}',
+  markedUnread: 'Marcadas como no leídas: {n}',
+  archivedCount: {
+    one: '{n} notificación archivada',
+    many: '{n} de notificaciones archivadas',
+    other: '{n} notificaciones archivadas',
+  },
+  unarchivedCount: {
+    one: '{n} notificación desarchivada',
+    many: '{n} de notificaciones desarchivadas',
+    other: '{n} notificaciones desarchivadas',
+  },
+  moreMessages: { one: '{n} más', many: '{n} más', other: '{n} más' },
   undo: 'Deshacer',
   undone: 'Acción deshecha',
   important: 'Importante',

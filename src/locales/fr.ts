@@ -51,6 +51,18 @@ export const fr: Strings = {
   unarchived: 'Notification désarchivée',
   unarchivedTitle: 'Désarchivée\u202f: «\u202f{title}\u202f»',
   markedRead: 'Marquées comme lues\u202f: {n}',
+  markedUnread: 'Marquées comme non lues\u202f: {n}',
+  archivedCount: {
+    one: '{n} notification archivée',
+    many: '{n} de notifications archivées',
+    other: '{n} notifications archivées',
+  },
+  unarchivedCount: {
+    one: '{n} notification désarchivée',
+    many: '{n} de notifications désarchivées',
+    other: '{n} notifications désarchivées',
+  },
+  moreMessages: { one: '{n} autre', many: '{n} d’autres', other: '{n} autres' },
   undo: 'Annuler',
   undone: 'Action annulée',
   important: 'Importante',

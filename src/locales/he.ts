@@ -51,6 +51,18 @@ export const he: Strings = {
   unarchived: 'ההתראה הוצאה מהארכיון',
   unarchivedTitle: 'הוצאה מהארכיון: {title}',
   markedRead: 'סומנו כנקראו: {n}',
+  markedUnread: 'סומנו כלא נקראו: {n}',
+  archivedCount: {
+    one: 'התראה אחת הועברה לארכיון',
+    two: 'שתי התראות הועברו לארכיון',
+    other: '{n} התראות הועברו לארכיון',
+  },
+  unarchivedCount: {
+    one: 'התראה אחת הוצאה מהארכיון',
+    two: 'שתי התראות הוצאו מהארכיון',
+    other: '{n} התראות הוצאו מהארכיון',
+  },
+  moreMessages: { one: 'עוד אחת', two: 'עוד שתיים', other: 'עוד {n}' },
   undo: 'ביטול הפעולה',
   undone: 'הפעולה בוטלה',
   important: 'חשוב',

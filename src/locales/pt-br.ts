@@ -46,6 +46,18 @@ export const ptBR: Strings = {
   unarchived: 'Notificação desarquivada',
   unarchivedTitle: 'Desarquivada: “{title}”',
   markedRead: 'Marcadas como lidas: {n}',
+  markedUnread: 'Marcadas como não lidas: {n}',
+  archivedCount: {
+    one: '{n} notificação arquivada',
+    many: '{n} de notificações arquivadas',
+    other: '{n} notificações arquivadas',
+  },
+  unarchivedCount: {
+    one: '{n} notificação desarquivada',
+    many: '{n} de notificações desarquivadas',
+    other: '{n} notificações desarquivadas',
+  },
+  moreMessages: { one: 'Mais {n}', many: 'Mais {n}', other: 'Mais {n}' },
   undo: 'Desfazer',
   undone: 'Ação desfeita',
   important: 'Importante',

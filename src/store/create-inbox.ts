@@ -169,6 +169,7 @@ export function createInbox(options: InboxOptions): Inbox {
     undoAction: (id) => reader.peek().commands.undoAction(id),
     cancelAction: (id) => reader.peek().commands.cancelAction(id),
     retry: (id) => reader.peek().commands.retry(id),
+    changeEach: (...change) => reader.peek().commands.changeEach(...change),
     undo: () => reader.peek().undo.undo(),
     claimKeysHint: () => reader.peek().claimKeysHint(),
     clear: () => {

@@ -4,6 +4,7 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../api/error.js';
+import type { Change } from './actions/change-each.js';
 import type { Undoable } from './actions/undo.js';
 import { ALL, UNREAD } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
@@ -143,6 +144,8 @@ export interface Inbox {
    * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
    */
   cancelAction(id: string): Promise<boolean>;
+  /** Changes several messages at once, as a group: those that it changes. One `undo` takes it back. */
+  changeEach(change: Change, ids: readonly string[]): void;
   /** Sends a failed action again. */
   retry(id: string): Promise<void>;
   /** Removes everything that this browser stores for the subscriber. */

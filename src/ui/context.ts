@@ -10,6 +10,8 @@ import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
 import type { BellStrings } from '../locales/en-bell.js';
 import type { Strings } from '../locales/en.js';
+import type { GroupsFile } from './groups/load-groups.js';
+import type { MessageRow } from './list/message-row.js';
 import type { Bindings } from './list/shortcuts.js';
 import type { PendingActions } from './list/pending-actions.js';
 import type { PanelAnchor } from './panel/anchor.js';
@@ -27,6 +29,8 @@ export interface ViewSettings {
   readonly undo: boolean;
   /** Whether texts of messages have emphasis and links. */
   readonly richText: boolean;
+  /** The path of the key of a message's group, unless the host gives a function; empty or null for no groups. */
+  readonly group: string | null;
   /** Hosts, besides the page's own, that avatars may be loaded from over https. */
   readonly avatarHosts: readonly string[];
 }
@@ -93,6 +97,12 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
   readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */
   readonly isPainted: Signal<boolean>;
+  readonly groupsFile: GroupsFile;
+  /** In a list with groups: the component of a row, and whether a row is below that of its group. */
+  readonly grouping?: {
+    readonly Row: typeof MessageRow;
+    readonly isMember: (message: Message) => boolean;
+  };
   /** Changes when the attributes are read: at the latest when the tag was moved. */
   readonly attributeReads: ReadonlySignal<unknown>;
 }

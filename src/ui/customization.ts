@@ -61,6 +61,8 @@ export interface Customization {
   renderMessage?: ((message: Message) => Rendered | null | undefined) | undefined;
   /** Receives a message with the overrides of `mapMessage`. */
   rowActions?: ((message: Message) => readonly RowAction[] | null | undefined) | undefined;
+  /** Returns the key of a message's group; messages without one have a row each. Takes precedence over the attribute. */
+  group?: ((message: Message) => string | undefined) | undefined;
   /** The keys of shortcuts that are not the usual ones. */
   keys?: Keys | undefined;
   /** May change names and order, group and lock workflows, and leave out workflows and channels. A workflow without channels is not shown. */

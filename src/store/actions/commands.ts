@@ -7,11 +7,11 @@ import { InboxError } from '../../api/error.js';
 import type { Inbox } from '../inbox.js';
 import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import { undoChange } from '../read-state/bulk-commands.js';
-import { markSeen, restore, setArchived, setRead } from '../read-state/commands.js';
+import { markSeen, setRead } from '../read-state/commands.js';
 import { isArchived, isRead } from '../read-state/queries.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
+import { createChangeEach } from './change-each.js';
 import type { Outbox } from './outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
@@ -34,6 +34,7 @@ type Commands = Pick<
   | 'undoAction'
   | 'cancelAction'
   | 'retry'
+  | 'changeEach'
 >;
 
 export function createCommands(options: CommandOptions): Commands {
@@ -59,21 +60,11 @@ export function createCommands(options: CommandOptions): Commands {
       emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: 'Too many marks.' }) });
     });
 
+  const changeEach = createChangeEach(options, handledIds);
+
   /** Archives or restores a message; shows and emits it as it was before. */
-  const move = (kind: 'archive' | 'unarchive', id: string): void => {
-    const [confirmed, message] = [list.findConfirmed(id), list.find(id)];
-    if (!confirmed || !message || message.archived === (kind === 'archive')) return;
-    let [before, after] = [state.peek(), state.peek()];
-    change((current) => {
-      before = current;
-      after = kind === 'archive' ? setArchived(current, [confirmed], true) : restore(current, confirmed);
-      return after;
-    });
-    if (kind === 'archive') handledIds.add(id);
-    else handledIds.delete(id);
-    emit({ kind, message });
-    undo.offer({ kind, message }, () => change((current) => undoChange(current, before, after, [confirmed])));
-  };
+  const move = (kind: 'archive' | 'unarchive', id: string): void =>
+    changeEach(kind, [id], ([message]) => ({ kind, message: message! }));
 
   return {
     countHandled: (isToday) =>
@@ -109,5 +100,6 @@ export function createCommands(options: CommandOptions): Commands {
       return false;
     },
     retry: async (id) => outbox.peek()?.retry(id),
+    changeEach: (kind, ids) => changeEach(kind, ids),
   };
 }

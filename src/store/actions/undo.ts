@@ -2,13 +2,16 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Message } from '../message.js';
+import type { Change } from './change-each.js';
 
 export type Undoable =
   /** The message as it was before. */
   | { readonly kind: 'archive' | 'unarchive'; readonly message: Message }
   | { readonly kind: 'archive-all' | 'archive-read' }
   /** How many messages were unread; 0 if nobody knows. */
-  | { readonly kind: 'read-all'; readonly count: number };
+  | { readonly kind: 'read-all'; readonly count: number }
+  /** Several messages as they were before. */
+  | { readonly kind: Change; readonly messages: readonly Message[] };
 
 export interface Undo {
   /** What can be taken back; null for nothing. */

@@ -88,7 +88,8 @@ export const archiveRead: BulkChange = (state, window, newest, key) => {
 
 /** The marks that take back what was set or unset between two states, unless it was changed again since. */
 function takenBack(kind: 'read' | 'archived', state: ReadState, before: ReadState, after: ReadState): Marks {
-  const wasSet = (id: string, time: number): boolean => kind === 'archived' && isArchivedAt(before, id, time);
+  const wasSet = (id: string, time: number): boolean =>
+    (kind === 'archived' ? isArchivedAt : isReadAt)(before, id, time);
   const settingOf = (id: string, { time }: Mark): Setting => {
     const counter = before[kind].get(id)?.counter ?? 2;
     return wasSet(id, time) ? 'set' : counter % 4 === 0 ? 'unset' : 'weak';

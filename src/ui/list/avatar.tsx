@@ -53,13 +53,13 @@ export function picture(url: string, hosts: readonly string[], part?: string) {
  * `url` is as the service sent it, empty for none; pictures may be loaded from `hosts`, besides the page's own. Not a
  * component: each row has one, and components cost time.
  */
-export function avatar(url: string, title: string, hosts: readonly string[]) {
+export function avatar(url: string, title: string, hosts: readonly string[], part = 'avatar') {
   const [initials, hue] = url ? nameOf(title) : [];
   return (
     <div
       key={initials ? 0 : 1}
       ref={initials ? null : iconRef(BELL)}
-      part="avatar"
+      part={part}
       class={initials ? `avatar hue hue-${hue}` : 'avatar'}
       aria-hidden="true"
     >

@@ -13,12 +13,23 @@ export type FeedItem = Message | DayHeading;
 
 export const isHeading = (item: FeedItem): item is DayHeading => 'day' in item;
 
-/** `dayOf` returns the number of the day of a time. A message without a time belongs to no day. */
-export function feedItems(messages: readonly Message[], dayOf: (time: number) => number): readonly FeedItem[] {
+/**
+ * `dayOf` returns the number of the day of a time. A message without a time belongs to no day. The members of a group stand with
+ * its newest message, whatever day they are of.
+ */
+export function feedItems(
+  messages: readonly Message[],
+  dayOf: (time: number) => number,
+  isMember?: (message: Message) => boolean,
+): readonly FeedItem[] {
   const items: FeedItem[] = [];
   let day = 0;
   let ordinal = 0;
   for (const message of messages) {
+    if (isMember?.(message)) {
+      items.push(message);
+      continue;
+    }
     const { createdAt } = message;
     const next = createdAt > 0 ? dayOf(createdAt) : 0;
     if (createdAt > 0 && next !== day) {

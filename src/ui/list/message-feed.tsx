@@ -75,7 +75,7 @@ const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
-  const { bindings, inbox, formats, settings, focusedId } = usePanel();
+  const { bindings, inbox, formats, settings, focusedId, grouping } = usePanel();
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -111,7 +111,10 @@ export function MessageFeed() {
   const { limit, removeLimit } = useRowLimit(list, messages.length);
   const { dayNumber } = formats.value;
   // Scrolling renders the same messages again.
-  const rows = useMemo(() => feedItems(messages.slice(0, limit), dayNumber), [messages, limit, dayNumber]);
+  const rows = useMemo(
+    () => feedItems(messages.slice(0, limit), dayNumber, grouping?.isMember),
+    [messages, limit, dayNumber],
+  );
   const focused = rows.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
   const items = select(rows, tabStopIndex);
@@ -128,6 +131,7 @@ export function MessageFeed() {
   // The dots are enough where most rows are unread.
   const isQuiet = messages.filter(({ read }) => !read).length * 2 > messages.length;
   let headings = 0;
+  const Row = grouping?.Row ?? MessageRow;
   return (
     <>
       <span id="keys-hint" class="visually-hidden">
@@ -155,7 +159,7 @@ export function MessageFeed() {
               return <DayHeading key={item.id} time={item.day} />;
             }
             return (
-              <MessageRow
+              <Row
                 key={item.id}
                 message={item}
                 index={index - headings}

@@ -1,6 +1,7 @@
 /** The tab panel: the messages of the selected tab, or a notice in their place. */
 import { usePanel, useStrings } from '../context.js';
 import { EmptyNotice, ErrorNotice, Notice, SignedOutNotice, Skeleton } from '../panel/notices.js';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { MessageFeed } from './message-feed.js';
 import { ShownNotice } from './shown-message.js';
 
@@ -23,6 +24,18 @@ function Placeholder() {
   );
 }
 
+/** The rows, in groups if the host wants them. Where their file could not be loaded, the rows stay plain until the next visit. */
+function Feed() {
+  const { groupsFile } = usePanel();
+  const isPlain = useMemo(() => groupsFile.value.peek() === null, []);
+  useLayoutEffect(() => {
+    if (isPlain) void groupsFile.load();
+  }, []);
+  const file = groupsFile.value.value;
+  if (file === undefined) return <Skeleton />;
+  return file && !isPlain ? <file.Feed /> : <MessageFeed />;
+}
+
 export function MessageList() {
   const { inbox } = usePanel();
   const tabIndex = inbox.tabs.value.findIndex(({ id }) => id === inbox.tab.value);
@@ -37,7 +50,7 @@ export function MessageList() {
         <>
           {isFailed && <ErrorNotice status={status} hasRows={hasRows} />}
           <ShownNotice />
-          {hasRows ? <MessageFeed /> : status === 'loading' ? <Skeleton /> : status === 'ready' && <Placeholder />}
+          {hasRows ? <Feed /> : status === 'loading' ? <Skeleton /> : status === 'ready' && <Placeholder />}
         </>
       )}
     </div>

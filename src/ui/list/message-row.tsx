@@ -7,6 +7,7 @@
  */
 import { useComputed, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import type { Message } from '../../store/message.js';
 import { usePanel, useStrings } from '../context.js';
 import { renderMessage } from '../customization.js';
@@ -19,7 +20,17 @@ import { rowTexts } from './row-texts.js';
 /** Characters of a text that names a row. */
 const MAX_NAME_LENGTH = 200;
 
-interface MessageRowProps {
+/** What the row of a group has besides that of its newest message. */
+export interface RowGroup {
+  /** All of its messages are read. */
+  readonly isRead: boolean;
+  /** Added to the name of the row. */
+  readonly text: string;
+  /** Below the message. */
+  readonly line: ComponentChildren;
+}
+
+export interface MessageRowProps {
   readonly message: Message;
   readonly index: number;
   /** Number of rows; -1 while older messages may follow. */
@@ -31,10 +42,13 @@ interface MessageRowProps {
   readonly isTouch: boolean;
   readonly sizes: SizeObserver;
   readonly expandedIds: Set<string>;
+  readonly group?: RowGroup | undefined;
+  /** Below the row of its group. */
+  readonly isMember?: boolean;
 }
 
 export function MessageRow(props: MessageRowProps) {
-  const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds } = props;
+  const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds, group, isMember } = props;
   const { createdAt } = message;
   const { now, formats, customization } = usePanel();
   const strings = useStrings();
@@ -47,10 +61,17 @@ export function MessageRow(props: MessageRowProps) {
     isPointed.value = true;
   };
 
-  const { message: shown, row, rowActions, parts } = rendered;
+  const { message: own, row, rowActions, parts } = rendered;
+  const shown = group ? { ...own, read: group.isRead } : own;
   const texts = rowTexts(rendered, strings);
   const tabIndex = isTabStop ? 0 : -1;
-  const label = [!shown.read && strings.unreadOne, texts.importance, texts.name.slice(0, MAX_NAME_LENGTH), day];
+  const label = [
+    !shown.read && strings.unreadOne,
+    texts.importance,
+    texts.name.slice(0, MAX_NAME_LENGTH),
+    day,
+    group?.text,
+  ];
   return (
     // In the feed pattern the articles take focus and keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -67,7 +88,7 @@ export function MessageRow(props: MessageRowProps) {
     >
       <div
         part="row"
-        class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}`}
+        class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}${group ? ' group' : ''}${isMember ? ' member' : ''}`}
       >
         {!shown.read && (
           <span part="dot" class="dot">
@@ -99,6 +120,7 @@ export function MessageRow(props: MessageRowProps) {
             expandedIds={expandedIds}
           />
         )}
+        {group?.line}
       </div>
     </article>
   );

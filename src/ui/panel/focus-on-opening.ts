@@ -12,9 +12,9 @@ import { currentRow } from '../list/keyboard.js';
 const isPointed = (): boolean => window.event instanceof MouseEvent && window.event.detail > 0;
 
 /** Returns what ends it. */
-export function focusRowOnOpening({ open, inbox }: PanelContext, panel: HTMLElement): () => void {
+export function focusRowOnOpening({ open, inbox, groupsFile }: PanelContext, panel: HTMLElement): () => void {
   const state = computed(() => {
-    if (inbox.messages.value.length > 0) return 'rows';
+    if (inbox.messages.value.length > 0) return groupsFile.value.value === undefined ? 'loading' : 'rows';
     const isLoading = /idle|loading/.test(inbox.status.value) || inbox.more.value === 'loading';
     return isLoading ? 'loading' : 'empty';
   });

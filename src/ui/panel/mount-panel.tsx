@@ -9,6 +9,7 @@ import { deepEqual } from '../../shared/deep-equal.js';
 import { labelBell } from '../bell/bell.js';
 import { PanelProvider, type InboxContext, type PanelContext } from '../context.js';
 import { createFormats } from '../format.js';
+import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
@@ -49,16 +50,22 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
       const { value } = inboxContext.settings;
       return deepEqual(value, settings) ? settings : (settings = value);
     }),
+    groupsFile: createGroupsFile(inboxContext, root),
     attributeReads: inboxContext.settings,
   };
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, panelSheet(root.ownerDocument)])];
   render(<Root context={context} />, container);
   labelBell(root);
-  const stopFormat = effect(() => {
-    inboxContext.formatCount.value = formats.value.number;
-  });
+  const stops = [
+    effect(() => {
+      inboxContext.formatCount.value = formats.value.number;
+    }),
+    effect(() => {
+      if (context.groupsFile.value.value === undefined) void context.groupsFile.load();
+    }),
+  ];
   return () => {
-    stopFormat();
+    for (const stop of stops) stop();
     render(null, container);
   };
 }

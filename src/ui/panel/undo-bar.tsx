@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'preact/hooks';
 import { interpolate } from '../bell/interpolate.js';
+import { pluralText } from '../bell/live-region.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
@@ -18,6 +19,14 @@ const TEXTS = {
   'archive-read': 'readArchived',
   'read-all': 'allRead',
 } as const;
+/** Of several messages. */
+const COUNTED = {
+  archive: 'archivedCount',
+  unarchive: 'unarchivedCount',
+  read: 'markedRead',
+  unread: 'markedUnread',
+  'read-all': 'markedRead',
+} as const;
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
 export function undoLast(
@@ -28,8 +37,9 @@ export function undoLast(
   if (!undone) return false;
   inbox.undo();
   announcement.value = strings.peek().undone;
-  if (!panel || !('message' in undone)) return true;
-  const { id: returning } = undone.message;
+  const [first] = 'messages' in undone ? undone.messages : 'message' in undone ? [undone.message] : [];
+  if (!panel || !first) return true;
+  const { id: returning } = first;
   if (!search.peek() && !inbox.messages.peek().some(({ id }) => id === returning)) return true;
   focusedId.value = returning;
   requestAnimationFrame(() => focusOn(currentRow(panel)));
@@ -38,7 +48,8 @@ export function undoLast(
 
 /** The text of the bar, and the title in it, which is shortened and has a direction of its own. */
 function useUndoText(): { readonly text: string; readonly title: string } {
-  const { inbox, customization, formats } = usePanel();
+  const panel = usePanel();
+  const { inbox, customization } = panel;
   const strings = useStrings();
   const undoable = inbox.undoable.value;
   // Not the host's row: its title is enough.
@@ -48,9 +59,13 @@ function useUndoText(): { readonly text: string; readonly title: string } {
       undoable && 'message' in undoable ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : '',
     [undoable, mapMessage, strings],
   );
-  if (undoable && 'count' in undoable && undoable.count)
-    return { text: interpolate(strings.markedRead, { n: formats.value.number(undoable.count) }), title };
-  return { text: strings[TEXTS[undoable?.kind ?? 'read-all']], title };
+  const several = undoable && ('messages' in undoable || 'count' in undoable) ? undoable : null;
+  const count = several && ('messages' in several ? several.messages.length : several.count);
+  if (several && count) {
+    const forms = strings[COUNTED[several.kind]];
+    return { text: pluralText(panel, typeof forms === 'string' ? { other: forms } : forms, count), title };
+  }
+  return { text: strings[TEXTS[undoable && !('messages' in undoable) ? undoable.kind : 'read-all']], title };
 }
 
 export function UndoBar() {

@@ -3,12 +3,11 @@
  * here, so that no letter is lost meanwhile.
  */
 import { useSignal } from '@preact/signals';
-import { options } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { importWithRetry } from '../../shared/import-with-retry.js';
 import { usePanel, useStrings, type PanelContext } from '../context.js';
 import { focusOn } from '../focus-on.js';
 import { SEARCH } from '../icon-paths.js';
+import { loadLate } from '../load-late.js';
 import { Notice, Skeleton } from '../panel/notices.js';
 import { textDirection } from '../text-direction.js';
 
@@ -17,16 +16,6 @@ export const SEARCH_BUTTON = '.search-toggle';
 export const CURRENT_ROW = 'article[tabindex="0"]';
 
 type Results = (typeof import('./results.js'))['Results'];
-
-/**
- * Of the same build alone: the site may have been updated meanwhile. And with this copy of Preact: a panel whose file failed
- * once was loaded under another address, which the results do not import.
- */
-const loadResults = (): Promise<Results> =>
-  importWithRetry(
-    () => import('./results.js'),
-    (loaded) => (loaded.build === BUILD && loaded.options === options ? loaded.Results : undefined),
-  );
 
 /**
  * Opens the search, or moves the focus to its field. `back` is what gets the focus when it ends. Returns whether there is
@@ -58,7 +47,7 @@ export function SearchView() {
   const load = async (): Promise<void> => {
     results.value = undefined;
     try {
-      results.value = { Results: await loadResults() };
+      results.value = await loadLate(() => import('./results.js'));
     } catch {
       results.value = null;
     }

@@ -66,6 +66,8 @@ export const STATES = [
   'inbox-list--archived-empty',
   'inbox-list--head-menu',
   'inbox-list--keys',
+  'inbox-groups--groups',
+  'inbox-groups--unfolded-group',
   'inbox-notices--loading',
   'inbox-notices--empty',
   'inbox-notices--caught-up',

@@ -11,6 +11,7 @@ export const right = (
     tabs={[{ id: 'bills', label: 'Bills', payload: { kind: 'bill' } }]}
     strings={{ title: 'Post' }}
     headers={() => ({ authorization: 'mine' })}
+    group={({ payload }) => (typeof payload['issue'] === 'string' ? payload['issue'] : undefined)}
     mapMessage={({ title }) => ({ title: title.toUpperCase() })}
     ref={(inbox) => inbox?.toggle()}
     oninbox-count={({ unread }) => unread}
@@ -25,6 +26,8 @@ export const wrong = [
   <notification-inbox placement="left" />,
   // @ts-expect-error: not a number
   <notification-inbox page-size="many" />,
+  // @ts-expect-error: a group is a text
+  <notification-inbox group={() => 1} />,
   // @ts-expect-error: a tab needs a label
   <notification-inbox tabs={[{ id: 'bills' }]} />,
   // @ts-expect-error: the event has no message

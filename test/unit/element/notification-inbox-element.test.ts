@@ -270,3 +270,41 @@ describe('The keys property', () => {
     expect([element.mapMessage, element.keys]).toEqual([undefined, { help: null }]);
   });
 });
+
+describe('The group property', () => {
+  it('reflects its attribute, keeps a function instead, and drops a value of another type', () => {
+    const element = createElement();
+    expect(element.group).toBe('');
+    element.setAttribute('group', 'payload.issue');
+    expect(element.group).toBe('payload.issue');
+    const group = () => 'a';
+    element.group = group;
+    expect([element.group, element.hasAttribute('group')]).toEqual([group, false]);
+    element.setAttribute('group', 'workflow');
+    expect(element.group).toBe(group);
+    element.group = 'payload.id';
+    expect([element.group, element.getAttribute('group')]).toEqual(['payload.id', 'payload.id']);
+    for (const value of [null, undefined, false]) {
+      element.group = group;
+      Reflect.set(element, 'group', value);
+      expect([element.group, element.hasAttribute('group')]).toEqual(['', false]);
+    }
+  });
+
+  it('is kept from before the element was defined, text or function', () => {
+    const group = () => 'a';
+    for (const [value, attribute] of [
+      [group, null],
+      ['workflow', 'workflow'],
+    ] as const) {
+      const early = document.createElement('notification-inbox');
+      Object.defineProperty(early, 'group', { value, configurable: true, writable: true, enumerable: true });
+      document.body.append(early);
+      expect([early.group, early.getAttribute('group'), Object.hasOwn(early, 'group')]).toEqual([
+        value,
+        attribute,
+        false,
+      ]);
+    }
+  });
+});

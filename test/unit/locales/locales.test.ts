@@ -4,9 +4,9 @@ import { en } from '../../../src/locales/en.js';
 import { languages, placeholdersOf, SAME_AS_ENGLISH, textsOf } from './strings.js';
 
 const english = textsOf(en);
-const PLURALS = ['arrived', 'handled', 'results'] as const;
+const PLURALS = ['arrived', 'handled', 'results', 'archivedCount', 'unarchivedCount', 'moreMessages'] as const;
 /** The plural forms and the names of keys, which not every language has. */
-const NOT_IN_EVERY_LANGUAGE = /^(arrived|handled|results|keyNames)\./;
+const NOT_IN_EVERY_LANGUAGE = /^(arrived|handled|results|archivedCount|unarchivedCount|moreMessages|keyNames)\./;
 const plain = (texts: ReadonlyMap<string, string>) =>
   [...texts].filter(([name]) => name !== 'lang' && !NOT_IN_EVERY_LANGUAGE.test(name));
 

@@ -114,7 +114,32 @@ async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: 
   for (const count of [0, 5]) await collect(() => (inbox.undoable.value = { kind: 'read-all', count }));
   await collect(() => (inbox.undoable.value = { kind: 'archive', message: message('1', { title: '7' }) }));
   await press('.undo-bar button');
+  for (const kind of ['archive', 'unarchive', 'read', 'unread'] as const)
+    for (const count of [1, 2, 3, 11, 100])
+      await collect(() => {
+        inbox.undoable.value = { kind, messages: Array.from({ length: count }, () => message('1')) };
+      });
   await collect(() => (inbox.undoable.value = null));
+}
+
+async function visitGroups({ inbox, fake: { settings }, view, collect }: Tour) {
+  const rows = inbox.messages.peek();
+  await collect(() => (settings.value = { ...settings.value, group: 'workflow' }));
+  await vi.waitFor(() => view.one('article'));
+  for (const others of [1, 2, 3, 11, 100])
+    await collect(() => {
+      inbox.messages.value = Array.from({ length: others + 1 }, (_, place) =>
+        message(`${place}`, { title: '1', body: '' }),
+      );
+    });
+  for (const key of ['u', 'e']) {
+    await view.key(view.one('article'), key);
+    await collect();
+  }
+  await collect(() => {
+    settings.value = { ...settings.value, group: null };
+    inbox.messages.value = rows;
+  });
 }
 
 async function visitArchive({ inbox, view, collect, press }: Tour) {
@@ -224,6 +249,7 @@ export async function collectTexts(strings: Strings): Promise<ReadonlySet<string
     visitEmptyList,
     visitMessages,
     visitListEnds,
+    visitGroups,
     visitArchive,
     visitOutcomes,
     visitEnding,

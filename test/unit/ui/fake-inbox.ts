@@ -142,6 +142,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
       await record('cancelAction')(id);
       return inbox.isCancelled;
     },
+    changeEach: record('changeEach'),
     retry: record('retry'),
     clear: record('clear'),
   };
@@ -160,6 +161,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
     preferences: true,
     undo: false,
     richText: false,
+    group: null,
     avatarHosts: [],
     ...overrides,
   });

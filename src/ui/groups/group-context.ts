@@ -1,0 +1,60 @@
+/**
+ * The context of a folded group's row: its commands act on all messages of the group, as one change, and what is announced
+ * counts them. A feature adds its command here, and to `CHANGES` of the store.
+ */
+import { computed } from '@preact/signals';
+import type { Change } from '../../store/actions/change-each.js';
+import { interpolate } from '../bell/interpolate.js';
+import type { Plural } from '../../locales/en.js';
+import { pluralText } from '../bell/live-region.js';
+import type { PanelContext } from '../context.js';
+import type { Group } from './group-messages.js';
+
+/** The form of a language's plural is known after the first paint. */
+export const countText = (panel: PanelContext, forms: Plural, count: number): string =>
+  panel.isPainted.value
+    ? pluralText(panel, forms, count)
+    : interpolate(forms.other, { n: panel.formats.value.number(count) });
+
+export function groupContext(panel: PanelContext, { messages }: Group): PanelContext {
+  const { inbox, announcement, formats, openMessage } = panel;
+  const ids = messages.map(({ id }) => id);
+  const change = (kind: Change) => (): void => inbox.changeEach(kind, ids);
+  const changeRead = (kind: 'read' | 'unread', text: 'markedRead' | 'markedUnread') => (): void => {
+    const count = messages.filter(({ read }) => read === (kind === 'unread')).length;
+    inbox.changeEach(kind, ids);
+    announcement.value = interpolate(panel.strings.peek()[text], { n: formats.peek().number(count) });
+  };
+  return {
+    ...panel,
+    strings: computed(() => {
+      const strings = panel.strings.value;
+      // Formatted when it is announced.
+      return {
+        ...strings,
+        get archived() {
+          return countText(panel, strings.archivedCount, ids.length);
+        },
+        get unarchived() {
+          return countText(panel, strings.unarchivedCount, ids.length);
+        },
+      };
+    }),
+    inbox: {
+      ...inbox,
+      archive: change('archive'),
+      unarchive: change('unarchive'),
+      markRead: changeRead('read', 'markedRead'),
+      markUnread: changeRead('unread', 'markedUnread'),
+    },
+    openMessage: (message, url) => {
+      // The page that it leads to is about the group; a text that unfolds is of one message.
+      if (url)
+        inbox.changeEach(
+          'read',
+          ids.filter((id) => id !== message.id),
+        );
+      return openMessage(message, url);
+    },
+  };
+}

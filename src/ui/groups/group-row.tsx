@@ -1,0 +1,96 @@
+/**
+ * The row of a message in a list with groups: that of a group has a line with its people and the button that unfolds it.
+ * Folded, it acts on all of its messages; unfolded, each row acts on its own message.
+ */
+import { useComputed } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
+import { renderMessage } from '../customization.js';
+import { Icon } from '../icons.js';
+import { MessageRow, type MessageRowProps, type RowGroup } from '../list/message-row.js';
+import { rowTexts } from '../list/row-texts.js';
+import type { Groups } from './create-groups.js';
+import { countText, groupContext } from './group-context.js';
+import type { Group } from './group-messages.js';
+import { People } from './people.js';
+
+const CHEVRON = 'm6 9.5 6 6 6-6';
+
+interface GroupLineProps {
+  readonly group: Group;
+  /** "4 more". */
+  readonly text: string;
+  readonly isUnfolded: boolean;
+  readonly tabIndex: number;
+  readonly onToggle: () => void;
+}
+
+function GroupLine({ group, text, isUnfolded, tabIndex, onToggle }: GroupLineProps) {
+  const { customization } = usePanel();
+  const strings = useStrings();
+  const { mapMessage } = customization.value;
+  const { name } = rowTexts(renderMessage({ mapMessage }, group.messages[0]!), strings);
+  return (
+    <div part="group" class="group-line">
+      <People group={group} />
+      <button
+        class="unfold"
+        tabIndex={tabIndex}
+        aria-expanded={isUnfolded}
+        aria-label={`${text}, ${name}`}
+        onClick={onToggle}
+      >
+        {text}
+        <Icon path={CHEVRON} />
+      </button>
+    </div>
+  );
+}
+
+/** How many messages the row stands for besides its own. */
+function useMoreText(group: Group | undefined): string {
+  const panel = usePanel();
+  const { moreMessages } = useStrings();
+  const count = (group?.messages.length ?? 1) - 1;
+  return count > 0 ? countText(panel, moreMessages, count) : '';
+}
+
+interface GroupRowProps extends MessageRowProps {
+  readonly groups: Groups;
+  /** The context of the rows below that of their group. */
+  readonly memberContext: PanelContext;
+}
+
+export function GroupRow({ groups, memberContext, ...props }: GroupRowProps) {
+  const panel = usePanel();
+  const { message, isTabStop } = props;
+  const group = useComputed(() => groups.headedBy(message.id)).value;
+  const isUnfolded = group !== undefined && groups.isUnfolded(group);
+  const text = useMoreText(group);
+  const context = useMemo(
+    () => (group && !isUnfolded ? groupContext(panel, group) : panel),
+    [panel, group, isUnfolded],
+  );
+  const rowGroup = useMemo((): RowGroup | undefined => {
+    if (!group) return undefined;
+    return {
+      isRead: isUnfolded ? message.read : group.messages.every(({ read }) => read),
+      text,
+      line: (
+        <GroupLine
+          group={group}
+          text={text}
+          isUnfolded={isUnfolded}
+          tabIndex={isTabStop ? 0 : -1}
+          onToggle={() => groups.toggle(group)}
+        />
+      ),
+    };
+  }, [group, isUnfolded, text, isTabStop]);
+  const isMember = useComputed(() => groups.isMember(message)).value;
+  return (
+    <PanelProvider value={isMember ? memberContext : context}>
+      <MessageRow {...props} group={rowGroup} isMember={isMember} />
+    </PanelProvider>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * The list with groups: messages of one key are one row, until it is unfolded. This is the entry of a file that is loaded with
+ * the panel if the host sets `group`; all that it imports is loaded with the panel.
+ */
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { PanelProvider, usePanel, type PanelContext } from '../context.js';
+import { MessageFeed } from '../list/message-feed.js';
+import type { MessageRowProps } from '../list/message-row.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import { createGroups } from './create-groups.js';
+import { GroupRow } from './group-row.js';
+import { createMemberFormats } from './member-formats.js';
+import css from './groups.css?inline';
+
+/** The panel shows this file only if both are of the same build, and have the same copy of Preact. */
+export const build = BUILD;
+export { options } from 'preact';
+
+export const groupsSheet = sharedStylesheet(css);
+
+export function GroupedFeed() {
+  const panel = usePanel();
+  const groups = useMemo(() => createGroups(panel), [panel]);
+  useLayoutEffect(groups.start, [groups]);
+  const context = useMemo((): PanelContext => {
+    const { rows, isMember } = groups;
+    const Row = (props: MessageRowProps) => <GroupRow {...props} groups={groups} memberContext={memberContext} />;
+    const list = { ...panel, inbox: { ...panel.inbox, messages: rows }, grouping: { Row, isMember } };
+    const memberContext = { ...list, formats: createMemberFormats(panel) };
+    return list;
+  }, [groups]);
+  return (
+    <PanelProvider value={context}>
+      <MessageFeed />
+    </PanelProvider>
+  );
+}
