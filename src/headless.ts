@@ -11,9 +11,13 @@ import { createPreferences } from './store/preferences/preferences.js';
 export const loadLocate: InboxOptions['loadLocate'] = async () =>
   (await import('./store/show/locate-message.js')).locateMessage;
 
+/** The code that finds snoozed messages far below what is loaded. */
+export const loadFindSnoozed: InboxOptions['loadFindSnoozed'] = async () =>
+  (await import('./store/snooze/find-snoozed.js')).findSnoozed;
+
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, { loadPreferences: () => createPreferences, loadLocate });
+  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadFindSnoozed });
 
 /** For hosts that have no signals of their own. */
 export { effect, signal } from '@preact/signals-core';

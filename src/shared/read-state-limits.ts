@@ -2,13 +2,17 @@
  * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
  * same limits, so neither stores marks that the other drops.
  */
-import type { Marks, ReadState } from './read-state.js';
+import type { Mark, Marks, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
 export const MAX_SEEN = 500;
+/** Those that are over included. */
+export const MAX_SNOOZED = 500;
+/** How long a message can be snoozed: a year. */
+export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60_000;
 /** Of each kind. */
 export const MAX_BULK_CHANGES = 50;
 export const MAX_RANGES = 700;
@@ -28,15 +32,17 @@ export const newestPosition = (serviceTime: number): number => serviceTime - DEL
 /** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 
-/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
+/** Removes positions after `latest`, and snoozes that end more than a year after it, which stem from a wrongly dated message or a bad request. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
-  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives } = state;
+  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives, snoozed } = state;
+  const isNear = ({ until = 0 }: Mark): boolean => isPast(until - MAX_SNOOZE_MS);
   const past = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => isPast(time)));
   if (
     isPast(Math.max(readUpTo, seenUpTo)) &&
     archivedRanges.every(({ to }) => isPast(to)) &&
-    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size)
+    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size) &&
+    [...snoozed.values()].every(isNear)
   )
     return state;
   return {
@@ -47,5 +53,6 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     bulkReads: past(bulkReads),
     bulkArchives: past(bulkArchives),
     bulkReadArchives: past(bulkReadArchives),
+    snoozed: new Map([...snoozed].filter(([, mark]) => isNear(mark))),
   };
 }

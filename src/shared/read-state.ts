@@ -22,6 +22,8 @@ export interface Mark {
    * back by the reader. Other even numbers: the reader's choice was undone, so the service's flag counts.
    */
   readonly counter: number;
+  /** Of a snooze alone: when the message comes back, by the service's clock. */
+  readonly until?: number;
 }
 
 /** Marks by the `shortHash` of a message's id. */
@@ -52,10 +54,22 @@ export interface ReadState {
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
+  /** Odd: snoozed, until `until`. Even: the snooze was ended. */
+  readonly snoozed: Marks;
+  /** Snoozes up to this time are over; 0 for none. Of this page alone: it is neither stored nor merged. */
+  readonly dueUpTo: number;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives', 'read', 'seen', 'archived'] as const;
+export const MARK_KINDS = [
+  'bulkReads',
+  'bulkArchives',
+  'bulkReadArchives',
+  'read',
+  'seen',
+  'archived',
+  'snoozed',
+] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -67,6 +81,7 @@ export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind
   read: of('read'),
   seen: of('seen'),
   archived: of('archived'),
+  snoozed: of('snoozed'),
 });
 
 const NO_MARKS: Marks = new Map();
@@ -78,6 +93,7 @@ export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
+  dueUpTo: 0,
   ...marksOf(() => NO_MARKS),
 };
 
@@ -89,7 +105,7 @@ export const archivedUpTo = ({ archivedRanges: [first] }: Pick<ReadState, 'archi
   first?.from === OLDEST ? first.to : NEVER;
 
 export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
-  !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
+  !b || (a.counter - b.counter || a.time - b.time || (a.until ?? 0) - (b.until ?? 0)) > 0;
 
 /**
  * Whether positions and ranges already imply a mark, which can then be removed. Only a mark with counter 1 can: a higher
@@ -99,7 +115,11 @@ export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: M
   if (kind === 'bulkReads') return time <= state.readUpTo;
   if (kind === 'bulkArchives' || kind === 'bulkReadArchives') return time <= archivedUpTo(state);
   if (kind === 'seen') return time <= state.seenUpTo;
-  return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
+  return (
+    counter === 1 &&
+    kind !== 'snoozed' &&
+    (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time))
+  );
 };
 
 /** The union, disjoint and oldest first; `a` itself if `b` adds nothing. */

@@ -4,17 +4,23 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
+import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
+import type { ReadState } from '../../shared/read-state.js';
 import type { Inbox } from '../inbox.js';
 import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
 import { undoChange } from '../read-state/bulk-commands.js';
-import { markSeen, restore, setArchived, setRead } from '../read-state/commands.js';
-import { isArchived, isRead } from '../read-state/queries.js';
+import { archive, markSeen, restore, setRead, setSnoozed } from '../read-state/commands.js';
+import { isArchived, isRead, isSnoozed } from '../read-state/queries.js';
+import type { ServiceClock } from '../service-clock.js';
+import type { SnoozedMessages } from '../snooze/snoozed-messages.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { Outbox } from './outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
+  readonly snoozed: Pick<SnoozedMessages, 'remember'>;
+  readonly serviceClock: Pick<ServiceClock, 'now'>;
   /** Null until the reader is known. */
   readonly outbox: ReadonlySignal<Outbox | null>;
 }
@@ -28,6 +34,8 @@ type Commands = Pick<
   | 'markAllRead'
   | 'archive'
   | 'unarchive'
+  | 'snooze'
+  | 'unsnooze'
   | 'archiveAll'
   | 'archiveRead'
   | 'act'
@@ -37,7 +45,7 @@ type Commands = Pick<
 >;
 
 export function createCommands(options: CommandOptions): Commands {
-  const { list, readState, outbox, undo, emit } = options;
+  const { list, readState, outbox, undo, emit, snoozed, serviceClock } = options;
   const { state, change, newestPosition } = readState;
   /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
   const handledIds = new Set<string>();
@@ -51,28 +59,46 @@ export function createCommands(options: CommandOptions): Commands {
     withMessage(id, (message) => {
       undo.withdraw();
       if (read) handledIds.add(id);
-      // An archived message counts as read.
-      if (message.read === read || message.archived) return;
+      // An archived message counts as read, and so does a snoozed one.
+      if (message.read === read || list.placeOf(message)) return;
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read)
         return read ? withMessage(id, (shown) => emit({ kind: 'read', message: shown })) : undefined;
-      emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: 'Too many marks.' }) });
+      refuse('Too many marks.');
     });
 
-  /** Archives or restores a message; shows and emits it as it was before. */
-  const move = (kind: 'archive' | 'unarchive', id: string): void => {
+  const refuse = (message: string): void =>
+    emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message }) });
+
+  /** Moves a message; shows and emits it as it was before. */
+  const move = (
+    kind: 'archive' | 'unarchive' | 'snooze',
+    id: string,
+    changeState: (current: ReadState, confirmed: Message) => ReadState,
+  ): void => {
     const [confirmed, message] = [list.findConfirmed(id), list.find(id)];
-    if (!confirmed || !message || message.archived === (kind === 'archive')) return;
+    if (!confirmed || !message || message.archived !== (kind === 'unarchive')) return;
     let [before, after] = [state.peek(), state.peek()];
     change((current) => {
       before = current;
-      after = kind === 'archive' ? setArchived(current, [confirmed], true) : restore(current, confirmed);
+      after = changeState(current, confirmed);
       return after;
     });
     if (kind === 'archive') handledIds.add(id);
     else handledIds.delete(id);
     emit({ kind, message });
     undo.offer({ kind, message }, () => change((current) => undoChange(current, before, after, [confirmed])));
+  };
+
+  const snooze = (id: string, until: number): void => {
+    const time = serviceClock.now();
+    if (!(until > time && until <= time + MAX_SNOOZE_MS)) return refuse('A snooze ends within a year.');
+    const { snoozed: marks } = state.peek();
+    if ([...marks.keys()].filter((key) => isSnoozed(state.peek(), key)).length >= MAX_SNOOZED)
+      return refuse('Too many marks.');
+    const message = list.findConfirmed(id);
+    if (message) snoozed.remember(message);
+    move('snooze', id, (current, confirmed) => setSnoozed(current, confirmed, until));
   };
 
   return {
@@ -87,8 +113,16 @@ export function createCommands(options: CommandOptions): Commands {
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
     ...createBulkCommands(options),
-    archive: (id) => move('archive', id),
-    unarchive: (id) => move('unarchive', id),
+    archive: (id) => move('archive', id, archive),
+    unarchive: (id) => move('unarchive', id, restore),
+    snooze: (id, until) => snooze(id, Math.trunc(Number(until))),
+    unsnooze: (id) => {
+      const [confirmed, message] = [list.findConfirmed(id), list.find(id)];
+      if (!confirmed || !message?.snoozedUntil) return;
+      undo.withdraw();
+      change((current) => setSnoozed(current, confirmed, 0));
+      emit({ kind: 'unsnooze', message });
+    },
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();

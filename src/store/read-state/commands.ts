@@ -12,6 +12,9 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
 const SETTLED_MS = 10 * 60_000;
 
+/** Every replica of the service has the messages of this time. */
+export const isSettled = (time: number, newest: number): boolean => time < newest - SETTLED_MS;
+
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
 
@@ -38,12 +41,48 @@ export function setArchived(state: ReadState, messages: readonly Message[], arch
     : merge(state, { archived: nextMarks(state.archived, due, archived ? 'set' : 'unset') });
 }
 
+/** Marks with the snooze of a message ended; none if it is not snoozed. */
+function endedSnooze({ snoozed }: ReadState, key: string): Marks {
+  const mark = snoozed.get(key);
+  return new Map(mark && isSet(mark) ? [[key, { ...mark, ...nextMark(mark, mark.time, 'weak') }]] : []);
+}
+
+/**
+ * Snoozes a message, or ends its snooze with `until` 0. It is unread from then on, and has marks of its own: no change of all
+ * messages covers it, on no device.
+ */
+export function setSnoozed(state: ReadState, message: Message, until: number): ReadState {
+  const key = keyOf(message);
+  if (!until) return merge(state, { snoozed: endedSnooze(state, key) });
+  return merge(state, {
+    snoozed: new Map([[key, { ...nextMark(state.snoozed.get(key), message.createdAt, 'set'), until }]]),
+    read: nextMarks(state.read, [message], 'unset'),
+    archived: state.archived.has(key) ? new Map() : nextMarks(state.archived, [message], 'weak'),
+  });
+}
+
+/** Ends the snoozes of messages that the service has deleted. They are read: an unread one would be counted. */
+export const endSnoozes = (state: ReadState, deleted: readonly string[]): ReadState =>
+  merge(state, {
+    snoozed: new Map(deleted.flatMap((key) => [...endedSnooze(state, key)])),
+    read: new Map(
+      deleted.flatMap((key) => {
+        const mark = state.read.get(key);
+        return mark ? [[key, nextMark(mark, mark.time, 'set')] as const] : [];
+      }),
+    ),
+  });
+
+/** Archives a message, which ends its snooze. */
+export const archive = (state: ReadState, message: Message): ReadState =>
+  setArchived(setSnoozed(state, message, 0), [message], true);
+
 /**
  * Restores an archived message, also one that the service has archived. It is read: what was unread before is not known
  * after compaction, and who restores a message has read it.
  */
 export const restore = (state: ReadState, message: Message): ReadState =>
-  setRead(setArchived(state, [message], false), [message], true);
+  setRead(setArchived(setSnoozed(state, message, 0), [message], false), [message], true);
 
 /** A message was on screen: it and everything older is seen. */
 export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>
@@ -53,20 +92,24 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
   });
 
 /**
- * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
+ * Removes unread marks and snoozes of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
  * they are not in it. Recent marks stay, because a replica may not have their messages yet.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
-  const deleted = unreadMarksOutside(state, window).filter(
-    ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
-  );
+  const isGone = ({ time }: Mark): boolean => time > oldest && isSettled(time, newest);
+  const deleted = unreadMarksOutside(state, window).filter(([, mark]) => isGone(mark));
   const archived = window.flatMap((message): [string, Mark][] => {
-    const isGone = message.archived && isArchived(state, message);
-    const mark = isGone ? state.read.get(keyOf(message)) : undefined;
+    const isAway = message.archived && isArchived(state, message);
+    const mark = isAway ? state.read.get(keyOf(message)) : undefined;
     return mark && !isSet(mark) ? [[keyOf(message), mark]] : [];
   });
   const gone = [...deleted, ...archived];
-  if (gone.length === 0) return state;
-  return merge(state, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
+  const inside = new Set(state.snoozed.size > 0 ? window.map(keyOf) : []);
+  const snoozes = [...state.snoozed].flatMap(([key, mark]) =>
+    isSet(mark) && !inside.has(key) && isGone(mark) ? [key] : [],
+  );
+  const ended = snoozes.length > 0 ? endSnoozes(state, snoozes) : state;
+  if (gone.length === 0) return ended;
+  return merge(ended, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
 }

@@ -17,6 +17,7 @@ const TEXTS = {
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
+  snooze: 'archivedTitle',
 } as const;
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
