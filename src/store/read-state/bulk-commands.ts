@@ -117,10 +117,7 @@ function takenBack(
     ([id, mark]) => before[kind].get(id) !== mark && (state[kind].get(id)?.counter ?? mark.counter) === mark.counter,
   );
   return new Map(
-    written.map(([id, mark]) => {
-      const { until = mark.until } = before[kind].get(id) ?? {};
-      return [id, { ...nextMark(mark, mark.time, settingOf(id, mark)), ...(until && { until }) }];
-    }),
+    written.map(([id, mark]) => [id, nextMark(mark, (before[kind].get(id) ?? mark).time, settingOf(id, mark))]),
   );
 }
 

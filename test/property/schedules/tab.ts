@@ -9,7 +9,7 @@ import type { Inbox, InboxSettings } from '../../../src/store/inbox.js';
 import type { Message } from '../../../src/store/message.js';
 import { createPreferences } from '../../../src/store/preferences/preferences.js';
 import type { CreatePreferences } from '../../../src/store/preferences/preferences.js';
-import { findSnoozed, locateMessage } from '../../../src/store/show/locate-message.js';
+import { createSnoozedMessages, locateMessage } from '../../../src/store/show/locate-message.js';
 import { parse } from '../../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import type { InboxMessageDto } from '../../../src/api/inbox/feed.js';
@@ -81,7 +81,7 @@ export class Tab {
       ports,
       loadPreferences: this.hasPreferencesCode ? () => createPreferences : loadCode,
       loadLocate: () => locateMessage,
-      loadFindSnoozed: () => findSnoozed,
+      loadSnoozed: () => createSnoozedMessages,
       namespace: 'space',
       decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
       settings: this.settings,
