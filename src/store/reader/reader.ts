@@ -103,9 +103,10 @@ export function createReader(options: ReaderOptions) {
     feed,
     readState,
     tab,
-    isLoaded,
+    loadedAt,
     loadSnoozed: options.loadSnoozed,
     isActive,
+    canRequest: () => isActive() && !error.peek(),
     announce: (messages) => loader.announce(messages.map(list.toRow)),
     onError: (failed) => emitError('feed', failed),
   });
@@ -186,7 +187,6 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged();
     outbox.peek()?.reconcile(feed.messages.peek(), received);
     readState.compact();
-    snoozes.update(request.whole);
     await rows.refresh(request.whole);
   };
   const watch = (onChange: () => void): (() => void) =>

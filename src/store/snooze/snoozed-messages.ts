@@ -6,6 +6,7 @@ import { computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { merge } from '../../shared/read-state.js';
 import type { Mark, ReadState } from '../../shared/read-state.js';
+import type { Feed } from '../list/feed.js';
 import type { FoundMessage } from '../list/find-by-time.js';
 import type { Message } from '../message.js';
 import { nextMark, SETTLED_MS } from '../read-state/commands.js';
@@ -15,6 +16,8 @@ import type { SnoozesOptions } from './snoozes.js';
 
 /** Messages that one search looks for, at most. */
 const MAX_SOUGHT = 10;
+/** What was found is requested again at this interval: it may have been deleted. */
+const WHOLE_INTERVAL_MS = 10 * 60_000;
 
 export interface SnoozedMessagesOptions extends SnoozesOptions {
   /** Receives what is found. */
@@ -27,8 +30,8 @@ export interface SnoozedMessages {
   /** Every message of the tab `snoozed` is known. */
   readonly isComplete: ReadonlySignal<boolean>;
   /** Rejects if a request does. */
-  readonly search: (again?: boolean) => Promise<void>;
-  readonly update: (again?: boolean) => Promise<void>;
+  readonly search: () => Promise<void>;
+  readonly update: () => Promise<void>;
 }
 
 export type CreateSnoozedMessages = typeof createSnoozedMessages;
@@ -46,7 +49,7 @@ const endSnoozes = (state: ReadState, deleted: readonly string[]): ReadState => 
 };
 
 export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedMessages {
-  const { feed, readState, tab, found, first, announce } = options;
+  const { feed, readState, tab, found, first, announce, isActive, canRequest } = options;
   const { state, change, newestPosition } = readState;
   const byKey = computed(() => new Map(found.value.map((message) => [keyOf(message), message])));
   const loadedByKey = computed(() => new Map(feed.messages.value.map((message) => [keyOf(message), message])));
@@ -58,6 +61,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   const known = new Set<string>();
   const waiting = new Set<string>();
   let searching: Promise<void> | undefined;
+  let searchedAt = newestPosition();
 
   /** Snoozed messages that are not in the loaded list, with the time at which they were created. */
   const absent = computed(() => {
@@ -92,18 +96,26 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   const isWanted = (key: string): boolean =>
     isSnoozed(state.peek(), key) ? tab.peek().place === 'snoozed' : !isSet(state.peek().read.get(key));
 
-  const run = async (again: boolean): Promise<void> => {
+  /** A page that is hidden meanwhile requests nothing more. */
+  const requestAt: Feed['requestAt'] = async (place) => {
+    if (!isActive()) throw new DOMException('', 'AbortError');
+    return feed.requestAt(place);
+  };
+
+  const run = async (): Promise<void> => {
+    const again = newestPosition() - searchedAt > WHOLE_INTERVAL_MS;
+    if (again) searchedAt = newestPosition();
     const sought = below
       .peek()
       .filter(({ key }) => isWanted(key) && (again || !(byKey.peek().has(key) || missed.peek().has(key))))
       .toSorted((a, b) => snoozedUntil(state.peek(), a.key) - snoozedUntil(state.peek(), b.key))
       .slice(0, MAX_SOUGHT)
       .map((one) => ({ ...one, place: places.get(one.key) }));
-    await findSnoozed(feed, sought, onFound);
+    await findSnoozed({ messages: feed.messages, requestAt }, sought, onFound);
   };
-  const search: SnoozedMessages['search'] = async (again = false) => {
+  const search: SnoozedMessages['search'] = async () => {
     await searching?.catch(() => {});
-    await (searching ??= run(again).finally(() => (searching = undefined)));
+    await (searching ??= run().finally(() => (searching = undefined)));
   };
 
   /** Messages that the loaded list would have: the service has deleted them. */
@@ -138,11 +150,11 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
       below.value.every(({ key }) => !isSnoozed(state.value, key) || byKey.value.has(key) || missed.value.has(key)),
     ),
     search,
-    update: async (again) => {
+    update: async () => {
       noteDue(state.peek(), true);
       announceFound();
       endDeleted();
-      await search(again);
+      if (canRequest()) await search();
       announceFound();
     },
   };

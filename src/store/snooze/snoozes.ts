@@ -16,11 +16,13 @@ export interface SnoozesOptions {
   readonly feed: Feed;
   readonly readState: Pick<ReadStateStore, 'state' | 'change' | 'newestPosition'>;
   readonly tab: ReadonlySignal<Tab>;
-  /** The service has answered. */
-  readonly isLoaded: ReadonlySignal<boolean>;
+  /** When the service last answered; 0 before the first response. */
+  readonly loadedAt: ReadonlySignal<number>;
   readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
-  /** Whether this page may request and announce anything. */
+  /** Whether this page may announce anything to its host. */
   readonly isActive: () => boolean;
+  /** Whether it may also request anything by itself. */
+  readonly canRequest: () => boolean;
   readonly announce: (messages: readonly Message[]) => void;
   readonly onError: (error: InboxError) => void;
 }
@@ -34,14 +36,14 @@ export interface Snoozes {
   readonly isComplete: ReadonlySignal<boolean>;
   /** Finds what is missing. Rejects with an `InboxError`. */
   readonly search: () => Promise<void>;
-  /** Announces what is due, and finds what is missing; with `again` also what was found before. */
-  readonly update: (again?: boolean) => void;
+  /** Announces what is due, and finds what is missing. */
+  readonly update: () => void;
   /** Starts; returns what stops it. */
   readonly start: () => () => void;
 }
 
 export function createSnoozes(options: SnoozesOptions): Snoozes {
-  const { feed, readState, isLoaded, loadSnoozed, isActive, onError } = options;
+  const { feed, readState, loadedAt, loadSnoozed, isActive, onError } = options;
   const { state } = readState;
   const marks = computed(() => state.value.snoozed);
   const found = signal<readonly Message[]>([]);
@@ -55,12 +57,12 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
     return (loaded.value ??= create({ ...options, found, first: first ?? state.peek() }));
   };
 
-  const update = (again = false): void => {
-    if (!isLoaded.peek()) return;
+  const update = (): void => {
+    if (loadedAt.peek() === 0) return;
     first ??= state.peek();
     if (marks.peek().size === 0 || !isActive()) return;
     load()
-      .then((messages) => messages.update(again))
+      .then((messages) => messages.update())
       .catch((error: unknown) => {
         if (error instanceof InboxError) onError(error);
       });
@@ -69,7 +71,9 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
   return {
     found,
     extra,
-    isComplete: computed(() => isLoaded.value && (marks.value.size === 0 || loaded.value?.isComplete.value === true)),
+    isComplete: computed(
+      () => loadedAt.value > 0 && (marks.value.size === 0 || loaded.value?.isComplete.value === true),
+    ),
     search: async () => (await load()).search(),
     update,
     start: () => {
@@ -77,7 +81,7 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
       return effect(() => {
         void marks.value;
         void due.value;
-        if (isLoaded.value) untracked(update);
+        if (loadedAt.value > 0) untracked(update);
       });
     },
   };

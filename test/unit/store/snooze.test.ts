@@ -450,6 +450,7 @@ describe('far below what is loaded', () => {
     await tab.inbox.loadMore();
     expect(tab.inbox.more.value).toBe('failed');
     world.service.outage = null;
+    await world.clock.advance(SECOND);
     await tab.inbox.refresh();
     await flushPromises();
     expect([tab.inbox.more.value, tab.ids()]).toEqual(['none', [deep]]);
