@@ -169,7 +169,9 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
   recordSnooze(tab, row.id, 0);
   marksOf(tab, row.id).archived.set(row.id, null);
-  if (tab.isDestroyed || tab.device.storage !== 'whole') return recordMark(tab, row.id, null);
+  // Its mark wins over that of a device that does not know of it and marks all as read.
+  recordMark(tab, row.id, null);
+  if (tab.isDestroyed || tab.device.storage !== 'whole') return;
   assertInvariant('I8', rowsOf(tab) === before, () => 'a snooze was undone and the rows differ');
 }
 

@@ -219,6 +219,21 @@ describe('undo of a snooze', () => {
   });
 });
 
+describe('undo of a snooze of a restored message', () => {
+  test('leaves it as read as it was', async () => {
+    const tab = await createWorld(ROWS).open(quiet);
+    tab.inbox.archive(idOf(3));
+    tab.inbox.selectTab('archived');
+    tab.inbox.unarchive(idOf(3));
+    tab.inbox.selectTab('all');
+    const before = await content(tab, 'all');
+    expect(before[2]).toBe(idOf(3));
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.undo();
+    expect(await content(tab, 'all')).toEqual(before);
+  });
+});
+
 describe('the clock', () => {
   test('is the service’s: a device that is a day ahead or behind changes nothing', async () => {
     for (const skew of [DAY, -DAY]) {
