@@ -10,7 +10,7 @@ const NEVER = Number.NEGATIVE_INFINITY;
 export const MAX_MARKS = 10_000;
 export const MAX_SEEN = 500;
 /** Those that are over included. */
-export const MAX_SNOOZED = 500;
+export const MAX_SNOOZED = 100;
 /** How long a message can be snoozed: a year. */
 export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60_000;
 /** Of each kind. */

@@ -167,7 +167,7 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   const before = rowsOf(tab);
   tab.call('snooze', (inbox) => inbox.snooze(row.id, timeline.now + MINUTE));
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
-  recordSnooze(tab, row.id, 0);
+  if (!isCertain(tab)) marksOf(tab, row.id).snoozed.set(row.id, null);
   marksOf(tab, row.id).archived.set(row.id, null);
   // Its mark wins over that of a device that does not know of it and marks all as read.
   recordMark(tab, row.id, null);

@@ -184,6 +184,15 @@ describe('a snoozed message', () => {
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
   });
 
+  test('is refused beyond a hundred', async () => {
+    const tab = await createWorld(createRows(101, MINUTE, NOW - 2 * MINUTE)).open({ ...quiet, pageSize: 100 });
+    await tab.inbox.loadMore();
+    for (let number = 1; number <= 101; number++) tab.inbox.snooze(idOf(number), NOW + HOUR);
+    expect(tab.ids()).toEqual(ids(101));
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
+    expect(await content(tab, 'snoozed')).toHaveLength(100);
+  });
+
   test('can be snoozed again, to another time', async () => {
     const world = createWorld(ROWS);
     const tab = await world.open(quiet);
