@@ -34,7 +34,7 @@ export interface InboxCountEvent extends InboxEvent {
   readonly unseen: number;
 }
 
-/** Unread messages arrived after the first load. Of several visible windows of a browser, one emits this. */
+/** Unread messages arrived after the first load, or came back from a snooze. Of several visible windows of a browser, one emits this. */
 export interface InboxArriveEvent extends InboxEvent {
   readonly messages: readonly Message[];
 }

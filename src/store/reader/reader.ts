@@ -23,7 +23,6 @@ import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
-import { snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
 import { createSnoozes } from '../snooze/snoozes.js';
@@ -291,7 +290,7 @@ export function createReader(options: ReaderOptions) {
         automatic.start(),
         serviceClock.start(() => [
           ...expiry.times(shown),
-          ...[...state.value.snoozed.keys()].map((key) => snoozedUntil(state.value, key)),
+          ...[...state.value.snoozed.values()].map(({ time }) => time),
         ]),
         effect(() => {
           if (serviceClock.at.value) untracked(readState.onTime);

@@ -164,6 +164,7 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   if (row.archived) return;
   // A change reads what the other tabs have stored.
   tab.call('see', (inbox) => inbox.markSeen(row.id));
+  if (!tab.find(row.id)) return;
   const before = rowsOf(tab);
   tab.call('snooze', (inbox) => inbox.snooze(row.id, timeline.now + MINUTE));
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
@@ -172,7 +173,11 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   // Its mark wins over that of a device that does not know of it and marks all as read.
   recordMark(tab, row.id, null);
   if (tab.isDestroyed || tab.device.storage !== 'whole') return;
-  assertInvariant('I8', rowsOf(tab) === before, () => 'a snooze was undone and the rows differ');
+  assertInvariant(
+    'I8',
+    rowsOf(tab) === before,
+    () => `a snooze of ${row.id} was undone and the rows differ: ${before} is ${rowsOf(tab)}`,
+  );
 }
 
 /** Another device may archive it at the same time: only what this tab shows now is certain. */
