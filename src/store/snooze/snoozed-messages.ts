@@ -110,7 +110,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
       .filter(({ key }) => isWanted(key) && (again || !(byKey.peek().has(key) || missed.peek().has(key))))
       .toSorted((a, b) => snoozedUntil(state.peek(), a.key) - snoozedUntil(state.peek(), b.key))
       .slice(0, MAX_SOUGHT)
-      .map((one) => ({ ...one, place: places.get(one.key) }));
+      .map(({ key, time }) => ({ key, time, place: places.get(key) }));
     await findSnoozed({ messages: feed.messages, requestAt }, sought, onFound);
   };
   const search: SnoozedMessages['search'] = async () => {

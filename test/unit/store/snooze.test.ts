@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
+import type { Clock } from '../../../src/store/ports.js';
 import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import {
   createRows,
@@ -44,6 +45,13 @@ function createSyncedWorld(rows: readonly Row[]): World {
   );
   return world;
 }
+
+/** The clock of a device that may be wrong. */
+const clockOf = ({ clock }: World, skew: () => number): Clock => ({
+  now: () => clock.now() + skew(),
+  after: clock.after,
+  random: clock.random,
+});
 
 async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
   for (let round = 0; round < 3; round++) {
@@ -247,7 +255,7 @@ describe('the clock', () => {
   test('is the service’s: a device that is a day ahead or behind changes nothing', async () => {
     for (const skew of [DAY, -DAY]) {
       const world = createWorld(ROWS);
-      const clock = { ...world.clock, now: () => world.clock.now() + skew, after: world.clock.after };
+      const clock = clockOf(world, () => skew);
       const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
       tab.inbox.start();
       await flushPromises();
@@ -263,12 +271,7 @@ describe('the clock', () => {
   test('does not jump with the device’s: neither at a change of the list nor after a response', async () => {
     const world = createWorld(ROWS);
     let skew = 0;
-    const clock = {
-      ...world.clock,
-      now: () => world.clock.now() + skew,
-      elapsed: () => world.clock.now() - NOW,
-      after: world.clock.after,
-    };
+    const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
     const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
     tab.inbox.start();
     await flushPromises();
@@ -319,7 +322,7 @@ describe('the clock', () => {
     first.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
     first.inbox.stop();
-    const clock = { ...world.clock, now: () => world.clock.now() + DAY, after: world.clock.after };
+    const clock = clockOf(world, () => DAY);
     const open = world.service.block('feed');
     const again = world.create({ ...quiet, cache: true }, true, createStorage(world.disk, session), '', {
       ports: { clock },
