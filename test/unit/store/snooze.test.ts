@@ -573,6 +573,19 @@ describe('a deleted message within what is loaded', () => {
   });
 });
 
+describe('a message that came late, below the newest ones', () => {
+  test('keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
+    const world = createWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE));
+    const stale = await world.open(quiet);
+    world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
+    const fresh = await world.open(quiet);
+    fresh.inbox.snooze(idOf(9), NOW + HOUR);
+    await world.clock.advance(HOUR + MINUTE);
+    for (const tab of [stale, fresh]) expect(tab.ids()).toEqual(ids(9, 5, 4, 3, 2, 1));
+    expect([...arrived(stale), ...arrived(fresh)]).toEqual(ids(9));
+  });
+});
+
 describe('another reader', () => {
   test('sees nothing of a snooze after signing out', async () => {
     const world = createWorld(ROWS);
