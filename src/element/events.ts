@@ -37,7 +37,7 @@ export interface InboxCountEvent extends InboxEvent {
   readonly unseen: number;
 }
 
-/** Unread messages arrived after the first load. Of several visible windows of a browser, one emits this. */
+/** Unread messages arrived after the first load, or came back from a snooze. Of several visible windows of a browser, one emits this. */
 export interface InboxArriveEvent extends InboxEvent {
   readonly messages: readonly Message[];
 }
@@ -96,6 +96,10 @@ export interface InboxEventMap {
   'inbox-message-archive': InboxMessageEvent;
   /** An archived message was restored. `message` is as it was before. */
   'inbox-message-unarchive': InboxMessageEvent;
+  /** A message was snoozed. `message` is as it was before. It is in `inbox-arrive` when it comes back. */
+  'inbox-message-snooze': InboxMessageEvent;
+  /** The snooze of a message was ended. `message` is as it was before. */
+  'inbox-message-unsnooze': InboxMessageEvent;
   'inbox-action-done': InboxActionDoneEvent;
   /** The service set an action back to pending, after the reader's "Undo". */
   'inbox-action-undone': InboxActionDoneEvent;

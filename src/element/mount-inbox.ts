@@ -29,10 +29,11 @@ import { toInboxEvent } from './to-inbox-event.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
-const loadLocate = async () =>
+/** What few readers need: the search for one message, and snoozed messages. */
+const loadSearches = async () =>
   importWithRetry(
     () => import('../store/show/locate-message.js'),
-    ({ locateMessage }) => locateMessage,
+    (searches) => searches,
   ).catch((cause: unknown) => {
     throw new InboxError(navigator.onLine ? 'broken' : 'offline', { cause });
   });
@@ -151,7 +152,8 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
         mountPreferences.value = code.mountPreferences;
         return code.createPreferences;
       },
-      loadLocate,
+      loadLocate: async () => (await loadSearches()).locateMessage,
+      loadSnoozed: async () => (await loadSearches()).createSnoozedMessages,
     },
     preview ? undefined : feedClient,
   );

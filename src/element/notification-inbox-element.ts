@@ -171,6 +171,18 @@ export class NotificationInboxElement extends Base {
   unarchive(id: string): void {
     void this.#controller.inbox?.run((inbox) => inbox.unarchive(id));
   }
+  /**
+   * Snoozes a message until a time, in milliseconds since 1970 or as a `Date`, by the service's clock: its row moves to the tab
+   * `snoozed`, and comes back at that time as unread, at the top. A time that has passed or that is more than a year ahead is
+   * refused with an `inbox-error`.
+   */
+  snooze(id: string, until: number | Date): void {
+    void this.#controller.inbox?.run((inbox) => inbox.snooze(id, until));
+  }
+  /** Ends the snooze of a message: it is back in its place of the list, as unread. */
+  unsnooze(id: string): void {
+    void this.#controller.inbox?.run((inbox) => inbox.unsnooze(id));
+  }
   /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
   archiveAll(): void {
     void this.#controller.inbox?.run((inbox) => inbox.archiveAll());

@@ -9,6 +9,8 @@ const EVENT_TYPES = {
   read: 'message-read',
   archive: 'message-archive',
   unarchive: 'message-unarchive',
+  snooze: 'message-snooze',
+  unsnooze: 'message-unsnooze',
   'action-done': 'action-done',
   'action-undone': 'action-undone',
   'action-failed': 'action-failed',

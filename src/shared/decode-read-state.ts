@@ -2,7 +2,7 @@
  * Decodes the text of a read state (encode-read-state.ts writes it), for the browser's storage, the proxy's storage and requests between the two: ASCII sections
  * that begin with a letter and end with `;`, numbers in base 36.
  *
- *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;d<marks>;r<marks>;s<marks>;a<marks>;
+ *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;d<marks>;r<marks>;s<marks>;a<marks>;z<marks>;
  *
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
  * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
@@ -18,6 +18,7 @@ export const LETTERS: Readonly<Record<MarkKind, string>> = {
   read: 'r',
   seen: 's',
   archived: 'a',
+  snoozed: 'z',
 };
 const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;

@@ -9,6 +9,10 @@ const NEVER = Number.NEGATIVE_INFINITY;
 /** Read, unread and archived marks together. */
 export const MAX_MARKS = 10_000;
 export const MAX_SEEN = 500;
+/** Those that are over included. */
+export const MAX_SNOOZED = 100;
+/** How long a message can be snoozed: a year. */
+export const MAX_SNOOZE_MS = 366 * 24 * 60 * 60_000;
 /** Of each kind. */
 export const MAX_BULK_CHANGES = 50;
 export const MAX_RANGES = 700;

@@ -15,7 +15,10 @@
 
 /** The state of one message, or of one bulk change. */
 export interface Mark {
-  /** The message's `createdAt`; of a bulk change, the position up to which it reads or archives. */
+  /**
+   * The message's `createdAt`; of a bulk change, the position up to which it reads or archives; of a snooze, when the message
+   * comes back.
+   */
   readonly time: number;
   /**
    * Starts at 1 and grows with each change; the higher counter wins, so no clock decides. Odd: set. Multiple of 4: taken
@@ -52,10 +55,22 @@ export interface ReadState {
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
+  /** Odd: snoozed until the time of the mark. Even: the snooze was ended. Such a message has a `read` mark, too. */
+  readonly snoozed: Marks;
+  /** Snoozes up to this time are over; none without it. Of this page alone: it is neither stored nor merged. */
+  readonly dueUpTo?: number;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
-export const MARK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives', 'read', 'seen', 'archived'] as const;
+export const MARK_KINDS = [
+  'bulkReads',
+  'bulkArchives',
+  'bulkReadArchives',
+  'read',
+  'seen',
+  'archived',
+  'snoozed',
+] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -67,6 +82,7 @@ export const marksOf = (of: (kind: MarkKind) => Marks): Readonly<Record<MarkKind
   read: of('read'),
   seen: of('seen'),
   archived: of('archived'),
+  snoozed: of('snoozed'),
 });
 
 const NO_MARKS: Marks = new Map();

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import { InboxError } from '../api/error.js';
 import { statusOf } from './errors.js';
 import type { Inbox, InboxOptions, Status } from './inbox.js';
-import { ALL, ARCHIVED } from './list/tabs.js';
+import { ALL, ARCHIVED, SNOOZED } from './list/tabs.js';
 import type { Tab } from './list/tabs.js';
 import { INITIAL_PACE, paceAfter } from './polling/pace.js';
 import type { Pace } from './polling/pace.js';
@@ -17,17 +17,23 @@ import type { ReaderEnd } from './reader/reader-end.js';
 import { createShowMessage } from './show/show-message.js';
 import { withoutThrowing } from './store-event.js';
 
+/** Can be selected whether the host names them or not. */
+const PLACES = [ARCHIVED, SNOOZED];
+
 export function createInbox(options: InboxOptions): Inbox {
   const { settings, ports } = options;
   const emit = withoutThrowing(options.emit);
   const isRequested = signal(false);
   const tabId = signal(ALL.id);
-  /** The tab that the reader left for `archived`, which the host does not name; null while `archived` is not listed. */
+  /** The tab that the reader left for one that the host does not name; null while none of those is listed. */
   const leftTabId = signal<string | null>(null);
+  /** Tabs that the reader selected though the host does not name them. */
+  const added = signal<readonly Tab[]>([]);
   const isNamed = (id: string): boolean => settings.value.tabs.some((one) => one.id === id);
-  const tabs = computed(() =>
-    leftTabId.value === null || isNamed(ARCHIVED.id) ? settings.value.tabs : [...settings.value.tabs, ARCHIVED],
-  );
+  const tabs = computed(() => {
+    const unnamed = added.value.filter(({ id }) => !isNamed(id));
+    return unnamed.length > 0 ? [...settings.value.tabs, ...unnamed] : settings.value.tabs;
+  });
   const tab = computed(() => {
     const find = (id: string): Tab | undefined => tabs.value.find((one) => one.id === id);
     return find(tabId.value) ?? find(ALL.id) ?? tabs.value[0] ?? ALL;
@@ -41,16 +47,20 @@ export function createInbox(options: InboxOptions): Inbox {
   const preferences = createPreferencesStore(reader, options.loadPreferences);
 
   const select = (id: string): void => {
-    if (id === tabId.peek() || !(id === ARCHIVED.id || isNamed(id))) return;
+    const place = PLACES.find((one) => one.id === id);
+    if (id === tabId.peek() || !(place || isNamed(id))) return;
     batch(() => {
-      if (id === ARCHIVED.id) leftTabId.value ??= tabId.peek();
+      if (place) {
+        leftTabId.value ??= tabId.peek();
+        added.value = [...new Set(added.peek()).add(place)];
+      }
       tabId.value = id;
       reader.peek().undo.withdraw();
     });
   };
   const { shown, ...showing } = createShowMessage({
     reader,
-    tabs: () => ({ tabs: [...settings.peek().tabs, ARCHIVED], tab: tab.peek().id, selectTab: select }),
+    tabs: () => ({ tabs: [...settings.peek().tabs, ...PLACES], tab: tab.peek().id, selectTab: select }),
     loadLocate: options.loadLocate,
   });
 
@@ -147,6 +157,7 @@ export function createInbox(options: InboxOptions): Inbox {
         batch(() => {
           if (!isNamed(tabId.peek())) tabId.value = leftTabId.peek() ?? ALL.id;
           leftTabId.value = null;
+          added.value = [];
         });
       wasClosed = !isOpen;
       const { undo, list, onPanelOpened } = reader.peek();
@@ -163,6 +174,8 @@ export function createInbox(options: InboxOptions): Inbox {
     markAllRead: () => reader.peek().commands.markAllRead(),
     archive: (id) => reader.peek().commands.archive(id),
     unarchive: (id) => reader.peek().commands.unarchive(id),
+    snooze: (id, until) => reader.peek().commands.snooze(id, until),
+    unsnooze: (id) => reader.peek().commands.unsnooze(id),
     archiveAll: () => reader.peek().commands.archiveAll(),
     archiveRead: () => reader.peek().commands.archiveRead(),
     act: (...action) => reader.peek().commands.act(...action),

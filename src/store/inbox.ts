@@ -13,6 +13,7 @@ import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
+import type { CreateSnoozedMessages } from './snooze/snoozed-messages.js';
 import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
@@ -24,7 +25,7 @@ export interface InboxSettings {
   readonly refreshInterval: number;
   /** Milliseconds between two polls while the page is hidden, where one tab of the browser polls; 0, the default, polls in none. */
   readonly background?: number;
-  /** The tabs to show, in their order. `archived` can be selected without being one of them. */
+  /** The tabs to show, in their order. `archived` and `snoozed` can be selected without being among them. */
   readonly tabs: readonly Tab[];
   /** Stores the first rows, with their text, in `sessionStorage`: a reload shows them before the first response. */
   readonly cache?: boolean;
@@ -45,6 +46,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly loadPreferences: LoadPreferences;
   /** Gives the code that finds a message for `show`, or a promise of it. It may reject: then the search is tried again. */
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
+  /** Gives the code for snoozed messages, or a promise of it. It may reject: then the next response tries again. */
+  readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
 }
 
 /**
@@ -61,7 +64,7 @@ export interface Inbox {
   readonly loadedAt: ReadonlySignal<number>;
   readonly unreadCount: ReadonlySignal<Count>;
   readonly unseenCount: ReadonlySignal<Count>;
-  /** Those of the settings, and `archived` at the end since it was selected without being one of them. */
+  /** Those of the settings, and at the end `archived` and `snoozed` since they were selected without being among them. */
   readonly tabs: ReadonlySignal<readonly Tab[]>;
   /** The unread messages of each tab, by its id. A tab of read messages has none. */
   readonly tabCounts: ReadonlySignal<ReadonlyMap<string, Count>>;
@@ -69,7 +72,7 @@ export interface Inbox {
   readonly tab: ReadonlySignal<string>;
   /** The rows of the selected tab, newest first. A message that did not change stays the same object. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** All loaded messages that are not archived and that a tab can show, newest first: what a search goes through. */
+  /** All loaded messages that are neither archived nor snoozed and that a tab can show, newest first: what a search goes through. */
   readonly searchable: ReadonlySignal<readonly Message[]>;
   /** There is no older message to search: the whole list is loaded. */
   readonly reachedEnd: ReadonlySignal<boolean>;
@@ -107,7 +110,7 @@ export interface Inbox {
   loadTimeZone(): Promise<void>;
   selectTab(id: string): void;
   /**
-   * Brings a message into `messages`, wherever it is, and selects a tab that has it, also `archived`; `shown` has the result.
+   * Brings a message into `messages`, wherever it is, and selects a tab that has it, also `archived` or `snoozed`; `shown` has the result.
    * Before the first response and without a network it waits.
    */
   show(target: ShowTarget): void;
@@ -127,11 +130,19 @@ export interface Inbox {
   archive(id: string): void;
   /** Restores an archived message, also one that the service has archived: it is in its tabs again, as read. */
   unarchive(id: string): void;
+  /**
+   * Snoozes a message until a time, in milliseconds since 1970 or as a `Date`, by the service's clock: it leaves the list and the
+   * counts, and comes back at that time as unread, at the top. An archived message stays archived. A time that has passed or that
+   * is more than a year ahead is refused with an `error`.
+   */
+  snooze(id: string, until: number | Date): void;
+  /** Ends the snooze of a message: it is back in its place of the list, as unread. */
+  unsnooze(id: string): void;
   /** Archives every message, also those that are not loaded; in a tab with a filter only the messages of that tab. */
   archiveAll(): void;
   /** Archives every read message, also those that are not loaded; in a tab of the host only the messages of that tab. */
   archiveRead(): void;
-  /** Takes back the last bulk change, archiving or restoring, unless the reader has selected another tab since. */
+  /** Takes back the last bulk change, archiving, restoring or snoozing, unless the reader has selected another tab since. */
   undo(): void;
   /** Whether to show the hint of the keyboard shortcuts now. Counts the session: three sessions of this browser show it. */
   claimKeysHint(): boolean;
@@ -144,8 +155,11 @@ export interface Inbox {
    * with whether it has; else the action goes on, and an `error` is emitted. Waits for a request in flight.
    */
   cancelAction(id: string): Promise<boolean>;
-  /** Changes several messages at once, as a group: those that it changes. One `undo` takes it back. */
-  changeEach(change: Change, ids: readonly string[]): void;
+  /**
+   * Changes several messages at once, as a group: those that it changes. One `undo` takes it back. `until` is when messages
+   * come back that are snoozed, as of `snooze`.
+   */
+  changeEach(change: Change, ids: readonly string[], until?: number | Date): void;
   /** Sends a failed action again. */
   retry(id: string): Promise<void>;
   /** Removes everything that this browser stores for the subscriber. */

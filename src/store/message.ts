@@ -57,6 +57,11 @@ export interface Message {
   readonly seen: boolean;
   /** By the reader or by the service. An archived message is in the tab `archived` alone, and counts as read. */
   readonly archived: boolean;
+  /**
+   * When it comes back or came back, in milliseconds since 1970 by the service's clock; 0 for a message that is not snoozed.
+   * Before that time it is in the tab `snoozed` alone, and counts as read. After it, it stands in the list at this time.
+   */
+  readonly snoozedUntil: number;
   /** Buttons and links, in their order. */
   readonly actions: readonly Action[];
   /** What became of the reader's action. */
@@ -94,6 +99,7 @@ export function toMessage(feed: InboxMessageDto): Message {
     read: feed.read,
     seen: feed.seen,
     archived: feed.archived,
+    snoozedUntil: 0,
     actions: feed.cta.action.buttons.map(toAction),
     outcome: toOutcome(feed.cta),
   };

@@ -59,6 +59,8 @@ export interface Storage {
 export interface Clock {
   /** Milliseconds since 1970, by the device's clock, which may be wrong and may jump: never for ordering. */
   now(): number;
+  /** Milliseconds since any moment, by a clock that never jumps; it may stand still while the device sleeps. `now` where it is missing. */
+  elapsed?(): number;
   /** Calls back once after a delay in milliseconds; returns what cancels it. */
   after(delay: number, run: () => void): () => void;
   /** From 0 up to 1, exclusive. */

@@ -16,7 +16,7 @@ export type StoreEvent =
   | { readonly kind: 'arrive-elsewhere'; readonly messages: readonly Message[] }
   | { readonly kind: 'read'; readonly message: Message }
   /** With the message as it was before. */
-  | { readonly kind: 'archive' | 'unarchive'; readonly message: Message }
+  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
   | { readonly kind: 'action-done' | 'action-undone'; readonly message: Message; readonly action: string }
   | { readonly kind: 'action-failed'; readonly message: Message; readonly action: string; readonly error: InboxError }
   | ({ readonly kind: 'preference' } & ChannelSwitch);

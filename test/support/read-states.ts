@@ -42,6 +42,7 @@ export const anyState: fc.Arbitrary<ReadState> = fc
     read: anyMarks,
     seen: anyMarks,
     archived: anyMarks,
+    snoozed: anyMarks,
   })
   .map((state) => merge(EMPTY, state));
 
@@ -56,4 +57,5 @@ export const plain = (state: ReadState): unknown => ({
   read: sortMarks(state.read),
   seen: sortMarks(state.seen),
   archived: sortMarks(state.archived),
+  snoozed: sortMarks(state.snoozed),
 });

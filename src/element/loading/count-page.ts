@@ -29,7 +29,7 @@ export function countPage(page: InboxPageDto, storage: Storage, visibility: Inbo
   const stored = storedReadState(storage, latest);
   const received = page.data.map(toMessage);
   const messages = received.toSorted(newestFirst);
-  const known = merge(stored, decode(readState?.state ?? readState?.changes, latest));
+  const known = { ...merge(stored, decode(readState?.state ?? readState?.changes, latest)), dueUpTo: now - 999 };
   const state = initialMarks(known, messages, now);
   const position = state.readUpTo.toString(36);
   if (state !== known) storage.set(`${READ_STATE_PREFIX}first`, `R${position};S${position};`);

@@ -8,6 +8,7 @@ import { createBrowserStorage, PREFIX } from './browser-storage.js';
 
 const clock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (delay, run) => {
     const timer = setTimeout(run, delay);
     return () => clearTimeout(timer);

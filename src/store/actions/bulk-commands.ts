@@ -16,7 +16,7 @@ import { newestFirst } from '../message.js';
 import type { Message } from '../message.js';
 import { archiveAll, archiveRead, bulkKey, readAll, undoChange } from '../read-state/bulk-commands.js';
 import { setArchived, setRead } from '../read-state/commands.js';
-import { isArchived, isRead, isSeen, isUnread } from '../read-state/queries.js';
+import { isArchived, isRead, isSeen, isSnoozed, isUnread, keyOf } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { Snapshot } from '../reader/snapshot.js';
 import type { Emit } from '../store-event.js';
@@ -50,7 +50,7 @@ const archiveEach: Bulk['each'] = (state, messages) => setArchived(state, messag
 const READ: Bulk = { event: 'read', isDue: isUnread, each: (...args) => setRead(...args, true), all: readAll };
 const ARCHIVE: Bulk = {
   event: 'archive',
-  isDue: (...args) => !isArchived(...args),
+  isDue: (state, message) => !isArchived(state, message) && !isSnoozed(state, keyOf(message)),
   each: archiveEach,
   all: archiveAll,
 };
@@ -106,7 +106,7 @@ export function createBulkCommands(
   const run = (bulk: Bulk, offered: Undoable, filter?: TabFilter): void => {
     const feed = list.tabFeed.peek();
     const [isEnded, before] = [list.isEnded.peek(), state.peek()];
-    const messages = filter ? feed.messages.peek() : snapshot.messages();
+    const messages = [...(filter ? feed.messages.peek() : snapshot.messages()), ...list.extra.peek()];
     const isMember = filter ? membership(filter) : () => true;
     const each = (some: readonly Message[]): (() => void) => apply(bulk, some.filter(isMember), bulk.each);
     const key = bulkKey(newestPosition(), randomId());
@@ -153,9 +153,9 @@ export function createBulkCommands(
     const { count, more } = unreadCount.peek();
     if (!filter) return more ? 0 : count;
     const isMember = membership(filter);
-    const unread = list.loaded
-      .peek()
-      .filter((one) => isUnread(state.peek(), one) && isMember(one) && !list.isHidden(one));
+    const unread = [...list.loaded.peek(), ...list.extra.peek()].filter(
+      (one) => isUnread(state.peek(), one) && isMember(one) && !list.isHidden(one),
+    );
     return rows.more.peek() === 'none' ? unread.length : 0;
   };
 

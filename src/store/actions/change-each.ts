@@ -1,53 +1,64 @@
 /** Commands of the reader on one message or on several, as a group: one change, one event for each message, one undo. */
 import type { ReadState } from '../../shared/read-state.js';
+import type { Place } from '../list/tabs.js';
 import type { Message } from '../message.js';
 import { undoChange } from '../read-state/bulk-commands.js';
-import { restore, setArchived, setRead } from '../read-state/commands.js';
+import { archive, restore, setRead, setSnoozed } from '../read-state/commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { Undoable } from './undo.js';
 
-export type Change = 'archive' | 'unarchive' | 'read' | 'unread';
+export type Change = 'archive' | 'unarchive' | 'read' | 'unread' | 'snooze';
+
+/** What is offered to be undone. `first` is the first of the messages, as they were before. */
+export type ToUndoable = (messages: readonly Message[], first: Message) => Undoable;
 
 interface Changing {
-  /** Whether it changes a message. An archived message counts as read. */
-  readonly isDue: (message: Message) => boolean;
-  readonly apply: (state: ReadState, confirmed: readonly Message[]) => ReadState;
+  /** Whether it changes a message. One that is archived or snoozed counts as read. */
+  readonly isDue: (message: Message, place: Place | undefined) => boolean;
+  /** `until`: when snoozed messages come back. */
+  readonly apply: (state: ReadState, confirmed: readonly Message[], until: number) => ReadState;
 }
+
+const eachOf =
+  (apply: (state: ReadState, message: Message, until: number) => ReadState): Changing['apply'] =>
+  (state, confirmed, until) =>
+    confirmed.reduce((before, one) => apply(before, one, until), state);
 
 /** A feature adds its line here. */
 const CHANGES: Readonly<Record<Change, Changing>> = {
-  archive: { isDue: ({ archived }) => !archived, apply: (...args) => setArchived(...args, true) },
-  unarchive: {
-    isDue: ({ archived }) => archived,
-    apply: (state, confirmed) => confirmed.reduce((before, one) => restore(before, one), state),
-  },
-  read: { isDue: ({ read, archived }) => !read && !archived, apply: (...args) => setRead(...args, true) },
-  unread: { isDue: ({ read, archived }) => read && !archived, apply: (...args) => setRead(...args, false) },
+  archive: { isDue: ({ archived }) => !archived, apply: eachOf(archive) },
+  unarchive: { isDue: ({ archived }) => archived, apply: eachOf(restore) },
+  snooze: { isDue: ({ archived }) => !archived, apply: eachOf(setSnoozed) },
+  read: { isDue: ({ read }, place) => !read && !place, apply: (...args) => setRead(args[0], args[1], true) },
+  unread: { isDue: ({ read }, place) => read && !place, apply: (...args) => setRead(args[0], args[1], false) },
 };
 
 /** `handledIds` are those of messages that the reader has done with. */
 export function createChangeEach(
   { list, readState, undo, emit }: Pick<BulkCommandOptions, 'list' | 'readState' | 'undo' | 'emit'>,
   handledIds: Set<string>,
-): (kind: Change, ids: readonly string[], toUndoable?: (messages: readonly Message[]) => Undoable) => void {
+): (kind: Change, ids: readonly string[], until?: number, toUndoable?: ToUndoable) => void {
   const { state, change } = readState;
-  return (kind, ids, toUndoable = (messages) => ({ kind, messages })) => {
+  return (kind, ids, until = 0, toUndoable = (messages) => ({ kind, messages })) => {
     const { isDue, apply } = CHANGES[kind];
-    const messages = [...new Set(ids)].flatMap((id) => list.find(id) ?? []).filter(isDue);
-    if (messages.length === 0) return;
+    const messages = [...new Set(ids)]
+      .flatMap((id) => list.find(id) ?? [])
+      .filter((message) => isDue(message, list.placeOf(message)));
+    const [first] = messages;
+    if (!first) return;
     const confirmed = messages.flatMap(({ id }) => list.findConfirmed(id) ?? []);
     let [before, after] = [state.peek(), state.peek()];
     change((current) => {
       before = current;
-      after = apply(current, confirmed);
+      after = apply(current, confirmed, until);
       return after;
     });
     for (const message of messages) {
       if (kind === 'unread') continue;
-      handledIds[kind === 'unarchive' ? 'delete' : 'add'](message.id);
+      handledIds[kind === 'archive' || kind === 'read' ? 'add' : 'delete'](message.id);
       // Archived and restored ones as they were before.
       emit({ kind, message: (kind === 'read' && list.find(message.id)) || message });
     }
-    undo.offer(toUndoable(messages), () => change((current) => undoChange(current, before, after, confirmed)));
+    undo.offer(toUndoable(messages, first), () => change((current) => undoChange(current, before, after, confirmed)));
   };
 }

@@ -4,17 +4,21 @@
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
+import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';
 import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import { markSeen, setRead } from '../read-state/commands.js';
-import { isArchived, isRead } from '../read-state/queries.js';
+import { markSeen, setRead, setSnoozed } from '../read-state/commands.js';
+import { isArchived, isRead, isSnoozed } from '../read-state/queries.js';
+import type { ServiceClock } from '../service-clock.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import { createChangeEach } from './change-each.js';
+import type { ToUndoable } from './change-each.js';
 import type { Outbox } from './outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
+  readonly serviceClock: Pick<ServiceClock, 'now'>;
   /** Null until the reader is known. */
   readonly outbox: ReadonlySignal<Outbox | null>;
 }
@@ -28,6 +32,8 @@ type Commands = Pick<
   | 'markAllRead'
   | 'archive'
   | 'unarchive'
+  | 'snooze'
+  | 'unsnooze'
   | 'archiveAll'
   | 'archiveRead'
   | 'act'
@@ -38,7 +44,7 @@ type Commands = Pick<
 >;
 
 export function createCommands(options: CommandOptions): Commands {
-  const { list, readState, outbox, undo, emit } = options;
+  const { list, readState, outbox, undo, emit, serviceClock } = options;
   const { state, change, newestPosition } = readState;
   /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
   const handledIds = new Set<string>();
@@ -52,19 +58,29 @@ export function createCommands(options: CommandOptions): Commands {
     withMessage(id, (message) => {
       undo.withdraw();
       if (read) handledIds.add(id);
-      // An archived message counts as read.
-      if (message.read === read || message.archived) return;
+      // An archived message counts as read, and so does a snoozed one.
+      if (message.read === read || list.placeOf(message)) return;
       change((current) => setRead(current, [message], read));
       if (isRead(state.peek(), message) === read)
         return read ? withMessage(id, (shown) => emit({ kind: 'read', message: shown })) : undefined;
-      emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message: 'Too many marks.' }) });
+      refuse('Too many marks.');
     });
 
-  const changeEach = createChangeEach(options, handledIds);
+  const refuse = (message: string): void =>
+    emit({ kind: 'error', operation: 'feed', error: new InboxError('refused', { message }) });
 
-  /** Archives or restores a message; shows and emits it as it was before. */
-  const move = (kind: 'archive' | 'unarchive', id: string): void =>
-    changeEach(kind, [id], ([message]) => ({ kind, message: message! }));
+  const changeEach = createChangeEach(options, handledIds);
+  const offerOne =
+    (kind: 'archive' | 'unarchive' | 'snooze'): ToUndoable =>
+    (_, message) => ({ kind, message });
+
+  const snooze = (ids: readonly string[], until: number | Date | undefined, offer?: ToUndoable): void => {
+    const [now, time] = [serviceClock.now(), Math.trunc(Number(until))];
+    if (!(time > now && time <= now + MAX_SNOOZE_MS)) return refuse('A snooze ends within a year.');
+    const count = [...state.peek().snoozed.keys()].filter((key) => isSnoozed(state.peek(), key)).length;
+    if (count + ids.length > MAX_SNOOZED) return refuse('Too many marks.');
+    changeEach('snooze', ids, time, offer);
+  };
 
   return {
     countHandled: (isToday) =>
@@ -78,8 +94,16 @@ export function createCommands(options: CommandOptions): Commands {
     markRead: (id) => markMessage(id, true),
     markUnread: (id) => markMessage(id, false),
     ...createBulkCommands(options),
-    archive: (id) => move('archive', id),
-    unarchive: (id) => move('unarchive', id),
+    archive: (id) => changeEach('archive', [id], 0, offerOne('archive')),
+    unarchive: (id) => changeEach('unarchive', [id], 0, offerOne('unarchive')),
+    snooze: (id, until) => snooze([id], until, offerOne('snooze')),
+    unsnooze: (id) => {
+      const [confirmed, message] = [list.findConfirmed(id), list.find(id)];
+      if (!confirmed || !message?.snoozedUntil) return;
+      undo.withdraw();
+      change((current) => setSnoozed(current, confirmed, 0));
+      emit({ kind: 'unsnooze', message });
+    },
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();
@@ -100,6 +124,6 @@ export function createCommands(options: CommandOptions): Commands {
       return false;
     },
     retry: async (id) => outbox.peek()?.retry(id),
-    changeEach: (kind, ids) => changeEach(kind, ids),
+    changeEach: (kind, ids, until) => (kind === 'snooze' ? snooze(ids, until) : changeEach(kind, ids)),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Loads rows without a press: the first rows of a tab that the service filters, and older messages while a reader looks at a
+ * Loads rows without a press: the first rows of a tab that the service filters or of `snoozed`, and older messages while a reader looks at a
  * list without rows that may have some: a whole page was archived or does not fit the tab. The latter stops after a few
  * loads; then the reader decides.
  */
@@ -12,7 +12,7 @@ import type { VisibleMessages } from './visible-messages.js';
 const MAX_LOADS = 5;
 
 export interface AutomaticLoadingOptions {
-  readonly list: Pick<VisibleMessages, 'messages' | 'arrivals' | 'visit' | 'filteredFeed'>;
+  readonly list: Pick<VisibleMessages, 'messages' | 'arrivals' | 'visit' | 'filteredFeed' | 'tab'>;
   readonly rows: Pick<RowLoader, 'more' | 'loadMore'>;
   /** The service has answered. */
   readonly isLoaded: ReadonlySignal<boolean>;
@@ -26,7 +26,7 @@ export interface AutomaticLoading {
 }
 
 export function createAutomaticLoading({ list, rows, isLoaded }: AutomaticLoadingOptions): AutomaticLoading {
-  const { messages, arrivals, visit, filteredFeed } = list;
+  const { messages, arrivals, visit, filteredFeed, tab } = list;
   const isWatched = signal(false);
   const setWatched = (now: boolean) => () => queueMicrotask(() => (isWatched.value = now));
   let loads = 0;
@@ -39,7 +39,8 @@ export function createAutomaticLoading({ list, rows, isLoaded }: AutomaticLoadin
           if (isWatched.value) for (const { id } of messages.value) visit.value.shown.add(id);
         }),
         effect(() => {
-          if (filteredFeed.value && isLoaded.value) untracked(() => void rows.loadMore());
+          if ((filteredFeed.value || tab.value.place === 'snoozed') && isLoaded.value)
+            untracked(() => void rows.loadMore());
         }),
         effect(() => {
           if (lastVisit !== visit.value) loads = 0;

@@ -20,6 +20,8 @@ export interface SoughtTimes {
   /** The latest and the earliest time that the message may have, in milliseconds since 1970. Both are equal if it is known. */
   readonly latest: number;
   readonly earliest: number;
+  /** What of a message `id` is; its id by default. */
+  readonly idOf?: (message: Message) => string;
 }
 
 export interface FoundMessage {
@@ -52,7 +54,7 @@ const middleOf = ({ above, below, step }: Bounds): number =>
  */
 export async function findByTime(
   request: RequestAt,
-  { id, latest, earliest }: SoughtTimes,
+  { id, latest, earliest, idOf = (message) => message.id }: SoughtTimes,
   place = 0,
 ): Promise<FoundMessage | null | undefined> {
   let bounds: Bounds = { above: 0, below: Infinity, step: FIRST_STEP };
@@ -62,7 +64,7 @@ export async function findByTime(
   for (let requests = 0; requests < MAX_REQUESTS; requests++) {
     const received = await request(at);
     const { page, hasMore, start, next } = received;
-    const index = page.findIndex((message) => message.id === id);
+    const index = page.findIndex((message) => idOf(message) === id);
     const message = page[index];
     if (message) return { message, place: start + index };
     const oldest = page.at(-1)?.createdAt ?? Number.NEGATIVE_INFINITY;

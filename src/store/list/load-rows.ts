@@ -16,6 +16,8 @@ export interface LoadRowsOptions {
   readonly feed: Feed;
   readonly list: VisibleMessages;
   readonly pageSize: () => number;
+  /** Searches messages of the tab `snoozed`. */
+  readonly searchSnoozed: () => Promise<void>;
   readonly onError: (error: InboxError) => void;
   /** Older messages were received. */
   readonly onLoaded: () => void;
@@ -43,7 +45,14 @@ function covers(newest: readonly Message[], rows: readonly Message[]): boolean {
   return rows.every(({ id, createdAt }) => ids.has(id) || createdAt > oldest);
 }
 
-export function createRowLoader({ feed, list, pageSize, onError, onLoaded }: LoadRowsOptions): RowLoader {
+export function createRowLoader({
+  feed,
+  list,
+  pageSize,
+  searchSnoozed,
+  onError,
+  onLoaded,
+}: LoadRowsOptions): RowLoader {
   const { tab, visit, filteredFeed, loaded, isEnded, hiddenCount, revealedDepth } = list;
   // Archived rows lie far apart: what lies between them need not be requested again with each poll.
   const revealedCount = (): number => (filteredFeed.peek() || tab.peek().place ? 0 : revealedDepth());
@@ -92,6 +101,7 @@ export function createRowLoader({ feed, list, pageSize, onError, onLoaded }: Loa
       if (filtered && filtered.messages.peek().length === 0) return withProgress(refresh);
       revealed.value += pageSize() + Math.min(0, hiddenCount());
       if (hiddenCount() >= 0 || isEnded.peek()) return;
+      if (tab.peek().place === 'snoozed') return withProgress(searchSnoozed);
       await withProgress(async () => {
         for (let loads = 0; loads < MAX_LOADS && hiddenCount() < 0 && !isEnded.peek(); loads++)
           await (filteredFeed.peek() ?? feed).loadOlder();

@@ -4,6 +4,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
 import { isSeen, isUnread } from '../read-state/queries.js';
 import { countFitting } from './count-fitting.js';
+import type { FittingList } from './count-fitting.js';
 import { MAX_COUNT } from './count.js';
 import type { Count } from './count.js';
 import type { Feed } from './feed.js';
@@ -13,7 +14,7 @@ import type { Tab, TabFilter } from './tabs.js';
 import type { VisibleMessages } from './visible-messages.js';
 
 export interface TabCountOptions {
-  readonly feed: Feed;
+  readonly feed: Feed & Pick<FittingList, 'extra'>;
   readonly list: Pick<VisibleMessages, 'filteredFeed' | 'localFilter'>;
   readonly state: ReadonlySignal<ReadState>;
   readonly unreadCount: ReadonlySignal<Count>;

@@ -19,7 +19,7 @@ export interface TabFilter {
 }
 
 export interface Tab extends TabFilter {
-  /** `all`, `unread` and `archived` are built in. */
+  /** `all`, `unread`, `archived` and `snoozed` are built in. */
   readonly id: string;
   /** Empty for the built-in tabs, whose labels are in the language of the page. */
   readonly label: string;
@@ -36,4 +36,6 @@ export const ALL: Tab = { id: 'all', label: '' };
 export const UNREAD: Tab = { id: 'unread', label: '', read: false };
 /** Can be selected whether the host names it or not. */
 export const ARCHIVED: Tab = { id: 'archived', label: '', place: 'archived' };
-export const BUILT_IN_TABS = [ALL, UNREAD, ARCHIVED];
+/** Also this one. Its rows are ordered by the time at which they come back, soonest first. */
+export const SNOOZED: Tab = { id: 'snoozed', label: '', place: 'snoozed' };
+export const BUILT_IN_TABS = [ALL, UNREAD, ARCHIVED, SNOOZED];

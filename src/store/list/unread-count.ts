@@ -7,9 +7,9 @@ import type { ReadState } from '../../shared/read-state.js';
 import type { Message } from '../message.js';
 import { isSet, keyOf } from '../read-state/queries.js';
 import { countFitting } from './count-fitting.js';
+import type { FittingList } from './count-fitting.js';
 import { MAX_COUNT, reachesPosition } from './count.js';
 import type { Count } from './count.js';
-import type { FeedState } from './feed-state.js';
 import type { Predicate } from './tab-filter.js';
 
 /** Counts that were true earlier, with the messages that were counted and the read state of that time. */
@@ -27,7 +27,8 @@ function changedOutside(messages: readonly Message[], before: ReadState, now: Re
   for (const [key, mark] of now.read) {
     const earlier = before.read.get(key);
     // A message without a mark was unread if it is marked as read now.
-    if (!inside.has(key) && (!earlier || isSet(earlier) !== isSet(mark))) sum += isSet(mark) ? -1 : 1;
+    if (now.snoozed.has(key) || inside.has(key)) continue;
+    if (!earlier || isSet(earlier) !== isSet(mark)) sum += isSet(mark) ? -1 : 1;
   }
   return sum;
 }
@@ -51,7 +52,7 @@ function countSince(
 }
 
 export interface UnreadCountOptions {
-  readonly list: FeedState;
+  readonly list: FittingList;
   readonly state: ReadonlySignal<ReadState>;
   /** The counts of the snapshot, until the first response; null after it. */
   readonly restored: ReadonlySignal<EarlierCounts | null>;

@@ -8,15 +8,16 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
-import { newestFirst } from '../message.js';
 import type { Message, Outcome } from '../message.js';
-import { isArchived, unreadMarksOutside } from '../read-state/queries.js';
+import { isArchived, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
+import type { Snoozes } from '../snooze/snoozes.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
+import { inListOrder } from './list-order.js';
 import { createOverlay } from './overlay.js';
 import { isIn, queryOf, startOf } from './tab-filter.js';
 import type { Predicate } from './tab-filter.js';
-import type { Tab, TabFilter } from './tabs.js';
+import type { Place, Tab, TabFilter } from './tabs.js';
 import { reachesPosition } from './count.js';
 
 export interface VisibleMessagesOptions {
@@ -25,6 +26,7 @@ export interface VisibleMessagesOptions {
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
+  readonly snoozes: Pick<Snoozes, 'extra' | 'isComplete'>;
   /** The time by the service's clock. Reads a signal. */
   readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */
@@ -47,7 +49,7 @@ export interface VisibleMessages {
   readonly messages: ReadonlySignal<readonly Message[]>;
   readonly arrivals: ReadonlySignal<number>;
   readonly visit: ReadonlySignal<TabVisit>;
-  /** All loaded messages of the whole list that are not archived, as the list shows them. */
+  /** All loaded messages of the whole list that are neither archived nor snoozed, as the list shows them. */
   readonly rows: ReadonlySignal<readonly Message[]>;
   /** The feed of a tab with one payload, which the service filters; null for all other tabs. */
   readonly filteredFeed: ReadonlySignal<Feed | null>;
@@ -55,6 +57,10 @@ export interface VisibleMessages {
   readonly localFilter: ReadonlySignal<TabFilter>;
   /** The loaded messages of the tab's feed, archived and other ones included. */
   readonly loaded: ReadonlySignal<readonly Message[]>;
+  /** Messages that were or are snoozed, that fit the payload of the tab, and that its feed has not loaded. */
+  readonly extra: ReadonlySignal<readonly Message[]>;
+  /** Where a message is that left the list. Reads signals. */
+  readonly placeOf: (message: Message) => Place | undefined;
   /** Which messages, with read state, a tab shows. */
   readonly fits: (tab: TabFilter) => Predicate;
   /** The host hides the message. Reads signals. */
@@ -91,7 +97,7 @@ const createVisit = (revealed: number): TabVisit => ({
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
-  const { feed, fetchFeed, state, outcomes, tab, now, pageSize } = options;
+  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize } = options;
   const overlay = createOverlay();
   const visits = signal(0);
 
@@ -106,11 +112,20 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   const loaded = computed<readonly Message[]>(() => tabFeed.value.messages.value);
 
   const withOverlay = (message: Message): Message => overlay(message, state.value, outcomes.value.get(message.id));
-  const toRows = (messages: readonly Message[], isArchive = false): readonly Message[] =>
-    messages
-      .filter((message) => isArchived(state.value, message) === isArchive && !feed.isHidden(message))
-      .map(withOverlay);
-  const rows = computed(() => toRows(feed.messages.value));
+  const placeOf = (message: Message): Place | undefined =>
+    isArchived(state.value, message) ? 'archived' : isSnoozed(state.value, keyOf(message)) ? 'snoozed' : undefined;
+  const toRows = (messages: readonly Message[], place?: Place): readonly Message[] => {
+    const inside = messages.filter((message) => placeOf(message) === place && !feed.isHidden(message)).map(withOverlay);
+    if (!inside.some(({ snoozedUntil }) => snoozedUntil)) return inside;
+    return inside.toSorted(place ? (a, b) => inListOrder(b, a) : inListOrder);
+  };
+  const withExtra = (messages: readonly Message[], extra: readonly Message[]): readonly Message[] =>
+    extra.length > 0 ? [...messages, ...extra] : messages;
+  const rows = computed(() => toRows(withExtra(feed.messages.value, snoozes.extra.value)));
+  const extra = computed(() => {
+    const fits = isIn({ ...(filteredFeed.value && queryOf(tab.value)) }, now);
+    return snoozes.extra.value.filter((message) => !tabFeed.value.find(message.id) && fits(message));
+  });
 
   const localFilter = computed((): TabFilter => {
     const { payload: _, ...local } = tab.value;
@@ -120,8 +135,8 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   const fitting = computed(() => {
     const { shown } = visit.value;
     const fits = isIn(localFilter.value, now);
-    const isArchive = tab.value.place === 'archived';
-    const all = filteredFeed.value || isArchive ? toRows(loaded.value, isArchive) : rows.value;
+    const { place } = tab.value;
+    const all = filteredFeed.value || place ? toRows(withExtra(loaded.value, extra.value), place) : rows.value;
     return all.filter((row) => shown.has(row.id) || fits(row));
   });
 
@@ -130,20 +145,21 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     return top
       ? Math.max(
           0,
-          fitting.value.findIndex((row) => newestFirst(row, top) >= 0),
+          fitting.value.findIndex((row) => inListOrder(row, top) >= 0),
         )
       : 0;
   });
 
   const messages = computed(() => {
     const alone = visit.value.alone.value;
-    const shown = alone ? toRows([alone], tab.value.place === 'archived') : [];
+    const shown = alone ? toRows([alone], tab.value.place) : [];
     if (shown.length > 0) return shown;
     return fitting.value.slice(arrivals.value, arrivals.value + visit.value.revealed.value);
   });
 
   const isEnded = computed(() => {
-    const { read, seen } = tab.value;
+    const { read, seen, place } = tab.value;
+    if (place === 'snoozed') return snoozes.isComplete.value;
     const { reachedEnd, isCountPartial } = tabFeed.value;
     if (reachedEnd.value) return true;
     if (isCountPartial.value) return false;
@@ -154,6 +170,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     return read !== false || unreadMarksOutside(state.value, loaded.value).every(([, { time }]) => time > oldest);
   });
 
+  /** Arrivals are above it. */
+  const topOfList = (): Message | undefined =>
+    [...fitting.peek().slice(0, 1), ...loaded.peek().slice(0, 1)].toSorted(inListOrder)[0];
+
   const release = (top?: Message): void =>
     batch(() => {
       const { revealed, pausedAt } = visit.peek();
@@ -163,7 +183,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const findConfirmed = (id: string): Message | undefined => {
     const alone = visit.peek().alone.peek();
-    return tabFeed.peek().find(id) ?? feed.find(id) ?? (alone?.id === id ? alone : undefined);
+    return tabFeed.peek().find(id) ?? feed.find(id) ?? [...snoozes.extra.peek(), alone].find((one) => one?.id === id);
   };
 
   return {
@@ -174,13 +194,18 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     filteredFeed,
     localFilter,
     loaded,
+    extra,
+    placeOf,
     fits: (wanted) => isIn(wanted, now),
     isHidden: feed.isHidden,
     isEnded,
     hiddenCount: () => fitting.value.length - arrivals.value - visit.value.revealed.value,
     revealedDepth: () => {
       const end = arrivals.peek() + visit.peek().revealed.peek();
-      const last = fitting.peek().slice(0, end).at(-1);
+      const last = fitting
+        .peek()
+        .slice(0, end)
+        .findLast(({ snoozedUntil }) => !snoozedUntil);
       return loaded.peek().findIndex(({ id }) => id === last?.id) + 1;
     },
     tab,
@@ -200,9 +225,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     },
     pauseArrivals: (isPaused) => {
       const { pausedAt } = visit.peek();
-      if (isPaused) pausedAt.value ??= loaded.peek()[0];
+      if (isPaused) pausedAt.value ??= topOfList();
       else release();
     },
-    showArrivals: () => release(visit.peek().pausedAt.peek() && loaded.peek()[0]),
+    showArrivals: () => release(visit.peek().pausedAt.peek() && topOfList()),
   };
 }

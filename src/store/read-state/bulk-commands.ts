@@ -8,7 +8,16 @@ import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
 import { nextMark, nextMarks, setArchived, setRead } from './commands.js';
 import type { Setting } from './commands.js';
-import { archivedPosition, bulkReadPosition, isArchivedAt, isRead, isSet, keyOf, readPosition } from './queries.js';
+import {
+  archivedPosition,
+  bulkReadPosition,
+  isArchivedAt,
+  isRead,
+  isSet,
+  isSnoozed,
+  keyOf,
+  readPosition,
+} from './queries.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -43,8 +52,9 @@ const changeAll =
   ): BulkChange =>
   (state, window, newest, key) => {
     const position = window.find(({ createdAt }) => createdAt <= newest)?.createdAt ?? NEVER;
-    const above = window.filter(({ createdAt }) => createdAt > position);
-    const marked = setEach(merge(state, { [kind]: setMarks(state[kind]) }), above, true);
+    const above = window.filter((one) => one.createdAt > position && !isSnoozed(state, keyOf(one)));
+    const due = setMarks(state[kind], (id) => !isSnoozed(state, id));
+    const marked = setEach(merge(state, { [kind]: due }), above, true);
     return position > last(state) ? merge(marked, { [bulk]: firstMark(key, position) }) : marked;
   };
 
@@ -74,7 +84,7 @@ export const archiveRead: BulkChange = (state, window, newest, key) => {
         : [],
     ),
   );
-  const restored = setMarks(state.archived, (id, { time }) => isReadAt(state, id, time));
+  const restored = setMarks(state.archived, (id, { time }) => isReadAt(state, id, time) && !isSnoozed(state, id));
   const marked = merge(state, {
     archived: new Map([...restored, ...reread]),
     bulkReadArchives: position > NEVER ? firstMark(key, position) : new Map(),
@@ -87,9 +97,14 @@ export const archiveRead: BulkChange = (state, window, newest, key) => {
 };
 
 /** The marks that take back what was set or unset between two states, unless it was changed again since. */
-function takenBack(kind: 'read' | 'archived', state: ReadState, before: ReadState, after: ReadState): Marks {
+function takenBack(
+  kind: 'read' | 'archived' | 'snoozed',
+  state: ReadState,
+  before: ReadState,
+  after: ReadState,
+): Marks {
   const wasSet = (id: string, time: number): boolean =>
-    (kind === 'archived' ? isArchivedAt : isReadAt)(before, id, time);
+    kind === 'snoozed' ? isSet(before.snoozed.get(id)) : (kind === 'archived' ? isArchivedAt : isReadAt)(before, id, time);
   const settingOf = (id: string, { time }: Mark): Setting => {
     const counter = before[kind].get(id)?.counter ?? 2;
     return wasSet(id, time) ? 'set' : counter % 4 === 0 ? 'unset' : 'weak';
@@ -98,7 +113,9 @@ function takenBack(kind: 'read' | 'archived', state: ReadState, before: ReadStat
   const written = [...after[kind]].filter(
     ([id, mark]) => before[kind].get(id) !== mark && (state[kind].get(id)?.counter ?? mark.counter) === mark.counter,
   );
-  return new Map(written.map(([id, mark]) => [id, nextMark(mark, mark.time, settingOf(id, mark))]));
+  return new Map(
+    written.map(([id, mark]) => [id, nextMark(mark, (before[kind].get(id) ?? mark).time, settingOf(id, mark))]),
+  );
 }
 
 const unsetBulk = (bulk: Marks, key: string): Marks => {
@@ -120,18 +137,21 @@ export function undoChange(
 ): ReadState {
   const undone = merge(state, {
     read: takenBack('read', state, before, after),
+    snoozed: takenBack('snoozed', state, before, after),
     archived: takenBack('archived', state, before, after),
     bulkReads: unsetBulk(state.bulkReads, key),
     bulkArchives: unsetBulk(state.bulkArchives, key),
     bulkReadArchives: unsetBulk(state.bulkReadArchives, key),
   });
-  const archived = messages.filter((one) => after.archived.get(keyOf(one)) !== before.archived.get(keyOf(one)));
+  const hasMoved = (kind: 'archived' | 'snoozed', message: Message): boolean =>
+    after[kind].get(keyOf(message)) !== before[kind].get(keyOf(message));
+  const moved = messages.filter((one) => hasMoved('archived', one) || hasMoved('snoozed', one));
   const marked = setRead(
     undone,
-    archived.filter((message) => isRead(before, message)),
+    moved.filter((message) => isRead(before, message)),
     true,
   );
-  const unread = archived.filter(
+  const unread = moved.filter(
     (message) =>
       !isRead(before, message) && !marked.read.has(keyOf(message)) && message.createdAt > bulkReadPosition(marked),
   );

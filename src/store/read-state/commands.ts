@@ -10,7 +10,7 @@ import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
-const SETTLED_MS = 10 * 60_000;
+export const SETTLED_MS = 10 * 60_000;
 
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
@@ -38,12 +38,35 @@ export function setArchived(state: ReadState, messages: readonly Message[], arch
     : merge(state, { archived: nextMarks(state.archived, due, archived ? 'set' : 'unset') });
 }
 
+/** Before the first mark of a snooze: a mark with counter 1 would be removed where its time is in an archived range. */
+const NO_SNOOZE: Mark = { time: 0, counter: 2 };
+
+/**
+ * Snoozes a message, or ends its snooze with `until` 0. It is unread from then on, and has marks of its own: no change of all
+ * messages covers it, on no device.
+ */
+export function setSnoozed(state: ReadState, message: Message, until: number): ReadState {
+  const key = keyOf(message);
+  const mark = state.snoozed.get(key) ?? NO_SNOOZE;
+  if (!until)
+    return isSet(mark) ? merge(state, { snoozed: new Map([[key, nextMark(mark, mark.time, 'weak')]]) }) : state;
+  return merge(state, {
+    snoozed: new Map([[key, nextMark(mark, until, 'set')]]),
+    read: nextMarks(state.read, [message], 'unset'),
+    archived: state.archived.has(key) ? new Map() : nextMarks(state.archived, [message], 'weak'),
+  });
+}
+
+/** Archives a message, which ends its snooze. */
+export const archive = (state: ReadState, message: Message): ReadState =>
+  setArchived(setSnoozed(state, message, 0), [message], true);
+
 /**
  * Restores an archived message, also one that the service has archived. It is read: what was unread before is not known
  * after compaction, and who restores a message has read it.
  */
 export const restore = (state: ReadState, message: Message): ReadState =>
-  setRead(setArchived(state, [message], false), [message], true);
+  setRead(setArchived(setSnoozed(state, message, 0), [message], false), [message], true);
 
 /** A message was on screen: it and everything older is seen. */
 export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>

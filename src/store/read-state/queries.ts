@@ -73,13 +73,27 @@ export const isArchivedAt = (state: ReadState, key: string, time: number, byServ
 export const isArchived = (state: ReadState, message: Message): boolean =>
   isArchivedAt(state, keyOf(message), message.createdAt, message.archived);
 
-/** Counted by the badge: neither read nor archived. */
-export const isUnread = (state: ReadState, message: Message): boolean =>
-  !isArchived(state, message) && !isRead(state, message);
+/** When a snoozed message is or was due; 0 for one that is not snoozed. */
+export const snoozedUntil = ({ snoozed }: ReadState, key: string): number => {
+  const mark = snoozed.get(key);
+  return (isSet(mark) && mark?.time) || 0;
+};
 
-/** Keys and times of the messages that the reader marked as unread and that are not archived. */
+/** Snoozed, and not due yet. */
+export const isSnoozed = (state: ReadState, key: string): boolean => snoozedUntil(state, key) > (state.dueUpTo ?? 0);
+
+/** Counted by the badge: not read, not archived, and not snoozed. */
+export const isUnread = (state: ReadState, message: Message): boolean =>
+  !isArchived(state, message) && !isRead(state, message) && !isSnoozed(state, keyOf(message));
+
+/**
+ * Keys and times of the messages that the reader marked as unread, and that are neither archived nor snoozed. One that is due
+ * counts once it is loaded: it may be deleted.
+ */
 export const unreadMarks = (state: ReadState): readonly (readonly [key: string, mark: Mark])[] =>
-  [...state.read].filter(([key, mark]) => !isSet(mark) && !isArchivedAt(state, key, mark.time));
+  [...state.read].filter(
+    ([key, mark]) => !isSet(mark) && !snoozedUntil(state, key) && !isArchivedAt(state, key, mark.time),
+  );
 
 /** Marked as unread, and not in the window: below it, or gone from the service. */
 export function unreadMarksOutside(

@@ -16,6 +16,7 @@ import { reachesPosition } from '../list/count.js';
 import type { Message } from '../message.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Identity } from '../reader/identity.js';
+import type { ServiceClock } from '../service-clock.js';
 import { STORAGE_CHANGED } from '../reader/tab-messages.js';
 import { readDeleted } from './commands.js';
 import { compactArchived, compactRead, MIN_ARCHIVED_MARKS, settleBulkChanges, withoutBulkChanges } from './compact.js';
@@ -31,6 +32,8 @@ export interface ReadStateOptions {
   /** The loaded part of the whole list. */
   readonly list: FeedState;
   readonly isAllowed: (operation: string) => boolean;
+  /** The service's clock. */
+  readonly serviceClock: Pick<ServiceClock, 'at'>;
 }
 
 export interface ReadStateStore {
@@ -43,6 +46,8 @@ export interface ReadStateStore {
   readonly newestPosition: () => number;
   /** The proxy's version of the read state, by its last response; empty for none. */
   readonly version: () => string;
+  /** The service's clock went on: messages may be back. */
+  readonly onTime: () => void;
   /** Merges what other tabs wrote. */
   readonly reread: () => void;
   /** A page of the whole list was received; a proxy may have sent its read state along. */
@@ -58,7 +63,14 @@ export interface ReadStateStore {
   readonly flush: () => void;
 }
 
-export function createReadState({ ports, client, identity, list, isAllowed }: ReadStateOptions): ReadStateStore {
+export function createReadState({
+  ports,
+  client,
+  identity,
+  list,
+  isAllowed,
+  serviceClock,
+}: ReadStateOptions): ReadStateStore {
   const { clock, randomId } = ports;
   const state = signal(EMPTY);
   let storage: ReadStateStorage | undefined;
@@ -71,6 +83,16 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
   const newest = (): number => newestPosition(now());
   const isGapless = (): boolean => !list.isCountPartial.peek();
   const isEnd = (): boolean => list.reachedEnd.peek();
+
+  /** No snooze is over before a response has shown the service's time. */
+  let hasResponded = false;
+
+  const set = (next: ReadState): void => {
+    const time = serviceClock.at.peek();
+    const isDue =
+      hasResponded && [...next.snoozed.values()].some((mark) => mark.time > (next.dueUpTo ?? 0) && mark.time <= time);
+    state.value = isDue ? { ...next, dueUpTo: time } : next;
+  };
 
   const withStored = (current: ReadState): ReadState => {
     const stored = storage?.read();
@@ -92,7 +114,7 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
     if (changed === before) return;
     const next = compacted(changed);
     const pruned = prune(next, now());
-    state.value = pruned;
+    set(pruned);
     if (pruned !== next) storage.rewrite(pruned);
     else if (!storage.write(next)) return;
     identity.broadcast(STORAGE_CHANGED);
@@ -127,11 +149,12 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
   const dropWrongPositions = (): void => {
-    if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek()) state.value = storage.reread();
+    if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek())
+      set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo ?? 0 });
   };
 
   const reread = (): void => {
-    state.value = withStored(state.peek());
+    set(withStored(state.peek()));
   };
 
   identity.whenIdentified((opened) => {
@@ -144,11 +167,14 @@ export function createReadState({ ports, client, identity, list, isAllowed }: Re
     change,
     serviceNow: now,
     newestPosition: newest,
+    onTime: () => set(state.peek()),
     version: sync.version,
     reread,
     onPage: (page) => {
       if (page.serviceTime !== undefined) serviceTime = Math.max(serviceTime ?? 0, page.serviceTime);
+      hasResponded = true;
       dropWrongPositions();
+      set(state.peek());
       settle(page);
       sync.onResponse(page.readState);
     },

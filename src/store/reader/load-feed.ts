@@ -12,7 +12,7 @@ import type { Count } from '../list/count.js';
 import type { Predicate } from '../list/tab-filter.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
-import { isArchived, isUnread, unreadMarksOutside } from '../read-state/queries.js';
+import { isUnread, keyOf, snoozedUntil, unreadMarksOutside } from '../read-state/queries.js';
 import type { ReadStateStore } from '../read-state/read-state.js';
 import type { Clock } from '../ports.js';
 import type { Emit } from '../store-event.js';
@@ -53,6 +53,8 @@ export interface FeedLoader {
   readonly load: (load: Load) => Promise<readonly Message[]>;
   /** Messages that are not announced yet will not be. */
   readonly stop: () => void;
+  /** Tells the host of messages that arrived or came back from a snooze. */
+  readonly announce: (messages: readonly Message[]) => void;
   /** Another tab has announced these messages to its host. */
   readonly onAnnounced: (ids: readonly string[]) => void;
   /** The unread count is a lower bound that a whole sync can raise. */
@@ -106,10 +108,13 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   /** What ends each claim of the lock. */
   const claims = new Set<() => void>();
 
+  /** A message that is back is announced again. */
+  const idOf = (message: Message): string => message.id + (snoozedUntil(state.peek(), keyOf(message)) || '');
+
   const announce = (messages: readonly Message[], isAnnounced = false): void => {
     const fits = scope.peek();
     const shown = messages.filter(
-      (message) => !isArchived(state.peek(), message) && !feed.isHidden(message) && (!fits || fits(message)),
+      (message) => !list.placeOf(message) && !feed.isHidden(message) && (!fits || fits(message)),
     );
     const unread = shown.filter((message) => isUnread(state.peek(), message));
     list.onArrivals(shown);
@@ -124,12 +129,12 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     claims.add(end);
     // Several tabs may have received the same messages by requests of their own: each announces in turn what no other has.
     const release = acquireLock('arrive', () => {
-      const here = unread.filter(({ id }) => !announcedIds.has(id));
-      if (here.length > 0) broadcast({ announced: here.map(({ id }) => id) });
+      const here = unread.filter((one) => !announcedIds.has(idOf(one)));
+      if (here.length > 0) broadcast({ announced: here.map(idOf) });
       emitArrivals('arrive', here);
       emitArrivals(
         'arrive-elsewhere',
-        unread.filter(({ id }) => announcedIds.has(id)),
+        unread.filter((one) => announcedIds.has(idOf(one))),
       );
       stopTimer = clock.after(ANNOUNCING_MS, end);
     });
@@ -147,6 +152,7 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
       return received;
     },
     /** Announces nothing more: the reader may be another one. */
+    announce,
     stop: () => claims.forEach((end) => end()),
     onAnnounced: (ids) => ids.forEach((id) => announcedIds.add(id)),
     isCountShort: computed(() => {

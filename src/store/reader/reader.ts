@@ -2,7 +2,7 @@
  * Everything of one signed-in reader: created when the page starts or the reader changes, disposed when another one is
  * signed in, and never reset. What it stored in this browser stays for that reader.
  */
-import { batch, computed, signal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { createCommands } from '../actions/commands.js';
@@ -20,10 +20,12 @@ import { scopeOf } from '../list/tab-filter.js';
 import type { Tab } from '../list/tabs.js';
 import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
-import type { Outcome } from '../message.js';
+import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
 import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
+import { createServiceClock } from '../service-clock.js';
+import { createSnoozes } from '../snooze/snoozes.js';
 import type { Operation } from '../store-event.js';
 import { createFeedSource, createPermissions } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
@@ -63,21 +65,31 @@ export function createReader(options: ReaderOptions) {
     emit({ kind: 'error', operation, error: failed });
 
   const identity = createIdentity({ ...ports, ...options });
-  const expiry = createExpiry(clock, settings);
+  const serviceClock = createServiceClock(clock);
+  const expiry = createExpiry(serviceClock, settings);
   const loaded = createFeedState(expiry.isHidden);
-  const readState = createReadState({ ports, client, identity, list: loaded, isAllowed: permissions.isAllowed });
+  const readState = createReadState({
+    ports,
+    client,
+    identity,
+    list: loaded,
+    isAllowed: permissions.isAllowed,
+    serviceClock,
+  });
+  /** Whether the page may request anything by itself, and announces to its host. */
+  const isActive = (): boolean => ports.visibility.visible() || Boolean(settings.peek().background);
   const source = createFeedSource({
     client,
     identity,
     readState: {
       version: readState.version,
       onPage: (page) => {
-        expiry.onPage(page);
+        serviceClock.onPage(page);
         readState.onPage(page);
       },
     },
     setDenied: permissions.setDenied,
-    isAnnouncing: () => isLoaded.peek() && (ports.visibility.visible() || Boolean(settings.peek().background)),
+    isAnnouncing: () => isLoaded.peek() && isActive(),
   });
   const { fetchFeed } = source;
   const { state } = readState;
@@ -86,20 +98,46 @@ export function createReader(options: ReaderOptions) {
   /** A filter by age is applied anew with each response. */
   const now = (): number => (loadedAt.value, readState.serviceNow());
   const scope = computed(() => scopeOf(tabs(), now));
-  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, now, pageSize });
+  const snoozes = createSnoozes({
+    feed,
+    readState,
+    tab,
+    loadedAt,
+    loadSnoozed: options.loadSnoozed,
+    isActive,
+    canRequest: () => isActive() && !error.peek(),
+    announce: (messages) => loader.announce(messages.map(list.toRow)),
+    onError: (failed) => emitError('feed', failed),
+  });
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize });
   const rows = createRowLoader({
     feed,
     list,
     pageSize,
+    searchSnoozed: snoozes.search,
     onError: (failed) => emitError('feed', failed),
     onLoaded: readState.compact,
   });
   const automatic = createAutomaticLoading({ list, rows, isLoaded });
   const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
   const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity });
-  const counted = { list: loaded, state, restored: snapshot.restored, isSearching, scope: () => scope.value };
+  const counted = {
+    list: { ...loaded, extra: snoozes.extra },
+    state,
+    restored: snapshot.restored,
+    isSearching,
+    scope: () => scope.value,
+  };
   const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
-  const tabCounts = createTabCounts({ feed, list, state, unreadCount, tabs, tab, now });
+  const tabCounts = createTabCounts({
+    feed: { ...feed, extra: snoozes.extra },
+    list,
+    state,
+    unreadCount,
+    tabs,
+    tab,
+    now,
+  });
   const timeZone = createTimeZone(client, identity);
   const claimKeysHint = createKeysHint(identity, clock);
 
@@ -150,9 +188,14 @@ export function createReader(options: ReaderOptions) {
     readState.compact();
     await rows.refresh(request.whole);
   };
+  const watch = (onChange: () => void): (() => void) =>
+    ports.visibility.watch(() => {
+      onChange();
+      snoozes.update();
+    });
   const polling = createReaderPolling({
     client,
-    ports,
+    ports: { clock, visibility: { ...ports.visibility, watch } },
     settings,
     identity,
     snapshot,
@@ -174,6 +217,7 @@ export function createReader(options: ReaderOptions) {
     unreadCount,
     outbox,
     undo,
+    serviceClock,
     now,
     randomId,
     emit,
@@ -197,6 +241,7 @@ export function createReader(options: ReaderOptions) {
     loadedAt,
     feed,
     list,
+    snoozes,
     rows,
     messages: automatic.messages,
     unreadCount,
@@ -235,10 +280,23 @@ export function createReader(options: ReaderOptions) {
     start: (isDue: boolean): void => {
       const stopPolling = polling.start(isDue);
       snapshot.start(unreadCount, unseenCount);
-      const stopExpiry = expiry.start(() =>
-        [...feed.messages.value, ...list.loaded.value].concat(list.visit.value.alone.value ?? []),
-      );
-      ends = [stopPolling, snapshot.stop, automatic.start(), stopExpiry];
+      const shown = (): readonly Message[] =>
+        [...feed.messages.value, ...list.loaded.value, ...snoozes.extra.value].concat(
+          list.visit.value.alone.value ?? [],
+        );
+      ends = [
+        stopPolling,
+        snapshot.stop,
+        automatic.start(),
+        serviceClock.start(() => [
+          ...expiry.times(shown),
+          ...[...state.value.snoozed.values()].map(({ time }) => time),
+        ]),
+        effect(() => {
+          if (serviceClock.at.value) untracked(readState.onTime);
+        }),
+        snoozes.start(),
+      ];
     },
     /** Ends reads and timers; what is loaded stays. */
     stop,

@@ -12,6 +12,9 @@ import type { Reader } from '../reader/reader.js';
 import { searchMessage } from './search-message.js';
 import { tabFor } from './tab-for.js';
 
+/** In the same file, with the same search. */
+export { createSnoozedMessages } from '../snooze/snoozed-messages.js';
+
 /** Messages that are loaded down to the one that is asked for, at most: twelve requests. */
 const MAX_LOADED = 1000;
 const MAX_LOADS = 14;
@@ -21,7 +24,7 @@ export interface LocateOptions {
   readonly id: string;
   /** Milliseconds since 1970, about; undefined if it is unknown. */
   readonly createdAt?: number | undefined;
-  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow'>;
+  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow' | 'snoozes'>;
   readonly tabs: readonly Tab[];
   readonly tab: string;
   readonly selectTab: (id: string) => void;
@@ -90,9 +93,15 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
     // Newer than the last poll: it is not below what is loaded.
     if (place < feed.messages.peek().length) await pollNow();
   }
-  const tab = !list.isHidden(message) && tabFor(list.toRow(message), options.tabs, options.tab, list.fits);
+  const tab = !list.isHidden(message) && tabFor(message, list.toRow(message), options.tabs, options.tab, list);
   if (!tab || !options.isWanted()) return 'missing';
   options.selectTab(tab.id);
+  // It does not stand where it was created.
+  if (list.toRow(message).snoozedUntil) {
+    const { found } = reader.snoozes;
+    found.value = [...found.peek().filter((one) => one.id !== id), message];
+    if (reveal(id, list)) return 'found';
+  }
   if ((await loadDownTo(id, reader, place)) && reveal(id, list)) return 'found';
   list.visit.peek().alone.value = message;
   return 'alone';

@@ -4,14 +4,15 @@ import type { Tab } from '../list/tabs.js';
 import type { VisibleMessages } from '../list/visible-messages.js';
 import type { Message } from '../message.js';
 
-/** The selected tab if it shows the message, else "All", else the first that does. `message` is with the read state. */
+/** The selected tab if it shows the message, else "All", else the first that does. `message` is as the service sent it, `row` with the read state. */
 export function tabFor(
   message: Message,
+  row: Message,
   tabs: readonly Tab[],
   selectedId: string,
-  fits: VisibleMessages['fits'],
+  { fits, placeOf }: Pick<VisibleMessages, 'fits' | 'placeOf'>,
 ): Tab | undefined {
-  const place = message.archived ? 'archived' : undefined;
+  const place = placeOf(message);
   const rank = ({ id }: Tab): number => (id === selectedId ? 0 : id === ALL.id ? 1 : 2);
-  return tabs.filter((tab) => tab.place === place && fits(tab)(message)).toSorted((a, b) => rank(a) - rank(b))[0];
+  return tabs.filter((tab) => tab.place === place && fits(tab)(row)).toSorted((a, b) => rank(a) - rank(b))[0];
 }

@@ -18,6 +18,7 @@ const TEXTS = {
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
+  snooze: 'archivedTitle',
 } as const;
 /** Of several messages. */
 const COUNTED = {

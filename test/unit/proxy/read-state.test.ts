@@ -49,6 +49,20 @@ describe('the proxy', () => {
     },
   );
 
+  it('stores snoozes, sends them as changes, and drops those that no reader can have made', async () => {
+    const { send, write } = createTestProxy({ readState: memory() });
+    await write('PATCH', READ_STATE, changes({ read: marks([1], 4) }));
+    const first = await ofFeed(send);
+    const snoozed = new Map([
+      [keyOf(1), { time: Date.now() + DAY, counter: 3 }],
+      [keyOf(2), { time: 253_402_300_799_999, counter: 3 }],
+    ]);
+    await write('PATCH', READ_STATE, changes({ snoozed }));
+    const update = await ofFeed(send, first?.version);
+    expect(update?.changes).toBeDefined();
+    expect([...stateOf(update).snoozed.keys()]).toEqual([keyOf(1)]);
+  });
+
   it('sends the whole state once, then only changes, and nothing if nothing changed', async () => {
     const { send, write } = createTestProxy({ readState: memory() });
     const written = (await write('PATCH', READ_STATE, changes({ read: marks(range(0, 400)) })))

@@ -8,6 +8,8 @@ import { prune } from '../../../src/shared/prune-read-state.js';
 import {
   latestPosition,
   MAX_COUNTER,
+  MAX_SNOOZE_MS,
+  MAX_SNOOZED,
   MAX_MARKS,
   MAX_STATE_LENGTH,
   newestPosition,
@@ -141,7 +143,7 @@ describe('encode and decode', { timeout: 60_000 }, () => {
   test('decode any value without an exception', () =>
     fc.assert(
       fc.property(
-        fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsa;,~_0-9a-z]{0,80}$/)),
+        fc.oneof(fc.anything(), fc.string({ maxLength: 80 }), fc.stringMatching(/^[RSAbrsaz;,~_0-9a-z]{0,80}$/)),
         (text) => {
           const state = decode(text);
           expect(plain(decode(encode(state)))).toEqual(plain(state));
@@ -173,6 +175,7 @@ describe('prune', () => {
       read: marks(range(0, 5000), counter, every),
       archived: marks(range(5000, 10_000), counter, every),
       seen: marks(range(0, 500), 1, every),
+      snoozed: marks(range(0, MAX_SNOOZED), counter, every),
     });
 
   test('keeps 10,000 read, unread and archived marks together', () => {
@@ -205,6 +208,52 @@ describe('prune', () => {
     const inBrowser = prune(merge(browser, onProxy), NOW);
     expect(encode(inBrowser)).toBe(encode(onProxy));
     expect(missingIn(onProxy, inBrowser)).toBeNull();
+  });
+});
+
+describe('snoozes', () => {
+  const at = (entries: readonly (readonly [place: number, time: number, counter: number])[]): ReadState =>
+    merge(EMPTY, { snoozed: new Map(entries.map(([place, time, counter]) => [keyOf(place), { time, counter }])) });
+
+  test('of two devices: the higher counter wins, and of equal ones the later time', () => {
+    const [a, b] = [at([[1, NOW + DAY, 3]]), at([[1, NOW + MINUTE, 3]])];
+    expect(merge(a, b).snoozed.get(keyOf(1))?.time).toBe(NOW + DAY);
+    expect(merge(b, a).snoozed.get(keyOf(1))?.time).toBe(NOW + DAY);
+    expect(merge(a, at([[1, NOW + MINUTE, 4]])).snoozed.get(keyOf(1))?.counter).toBe(4);
+  });
+
+  test('survive the encoding, and a text without them is still a whole state', () => {
+    const state = at([
+      [1, NOW + DAY, 3],
+      [2, NOW - DAY, 4],
+    ]);
+    expect(plain(decode(encode(state)))).toEqual(plain(state));
+    expect(decode(`R${NOW.toString(36)};`).snoozed.size).toBe(0);
+  });
+
+  test('over the limit: those that last stay, and of the others the latest', () => {
+    const over = range(0, MAX_SNOOZED).map((place) => [place, NOW - place, 3] as const);
+    const lasting = range(600, 640).map((place) => [place, NOW + place * DAY * 0.5, 3] as const);
+    const state = prune(at([...over, ...lasting]), NOW);
+    expect(state.snoozed.size).toBe(MAX_SNOOZED);
+    expect(lasting.every(([place]) => state.snoozed.has(keyOf(place)))).toBe(true);
+    expect([0, MAX_SNOOZED - 41, MAX_SNOOZED - 40].map((place) => state.snoozed.has(keyOf(place)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(prune(state, NOW)).toBe(state);
+  });
+
+  test('for more than a year are junk and dropped, in browser and proxy alike', () => {
+    const state = prune(
+      at([
+        [1, NOW + MAX_SNOOZE_MS + DAY, 3],
+        [2, NOW + MAX_SNOOZE_MS, 3],
+      ]),
+      NOW,
+    );
+    expect([...state.snoozed.keys()]).toEqual([keyOf(2)]);
   });
 });
 

@@ -32,6 +32,7 @@ const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): 
   read: false,
   seen: false,
   archived: false,
+  snoozedUntil: 0,
   actions: [],
   outcome: PENDING,
   ...fields,
