@@ -13,6 +13,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-preferences.js': 4_400,
   'notification-inbox-search.js': 1_800,
   'notification-inbox-show.js': 1_500,
+  'notification-inbox-snooze.js': 2_500,
   'before the badge': 15_900,
   'until open': 66_200,
 };

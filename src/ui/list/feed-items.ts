@@ -13,17 +13,20 @@ export type FeedItem = Message | DayHeading;
 
 export const isHeading = (item: FeedItem): item is DayHeading => 'day' in item;
 
-/** `dayOf` returns the number of the day of a time. A message without a time belongs to no day. */
+/** One that was snoozed stands where it came back. */
+export const listTime = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
+
+/** `dayOf` returns the number of the day of a time, or 0 for no heading. A message without a time belongs to no day. */
 export function feedItems(messages: readonly Message[], dayOf: (time: number) => number): readonly FeedItem[] {
   const items: FeedItem[] = [];
   let day = 0;
   let ordinal = 0;
   for (const message of messages) {
-    const { createdAt } = message;
-    const next = createdAt > 0 ? dayOf(createdAt) : 0;
-    if (createdAt > 0 && next !== day) {
+    const time = listTime(message);
+    const next = time > 0 ? dayOf(time) : 0;
+    if (time > 0 && next !== day) {
       ordinal += 1;
-      items.push({ id: `day ${next} ${ordinal}`, day: createdAt, ordinal });
+      items.push({ id: `day ${next} ${ordinal}`, day: time, ordinal });
     }
     day = next;
     items.push(message);

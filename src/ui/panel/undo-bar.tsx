@@ -1,10 +1,10 @@
 /**
- * The last command that can be undone, with a button. It floats over the foot of the list, is replaced by the next command,
+ * The last command that can be undone, with a button, or a note in its place. It floats over the foot of the list, is replaced by the next command,
  * and never disappears by time.
  */
 import { useMemo } from 'preact/hooks';
 import { interpolate } from '../bell/interpolate.js';
-import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { usePanel, useStrings, type PanelContext, type PanelNote } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import { currentRow } from '../list/keyboard.js';
@@ -14,11 +14,14 @@ import { textDirection } from '../text-direction.js';
 const TEXTS = {
   archive: 'archivedTitle',
   unarchive: 'unarchivedTitle',
+  // Only if a script did it: a reader is told the time.
+  snooze: 'snoozedOne',
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
-  snooze: 'archivedTitle',
 } as const;
+
+const PLACEHOLDER = /\{\w+\}/;
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
 export function undoLast(
@@ -37,9 +40,9 @@ export function undoLast(
   return true;
 }
 
-/** The text of the bar, and the title in it, which is shortened and has a direction of its own. */
-function useUndoText(): { readonly text: string; readonly title: string } {
-  const { inbox, customization, formats } = usePanel();
+/** The text of the bar, and the title or time in it, which is shortened and has a direction of its own. Null for no bar. */
+function useBar(): Omit<PanelNote, 'after'> | null {
+  const { inbox, customization, formats, note } = usePanel();
   const strings = useStrings();
   const undoable = inbox.undoable.value;
   // Not the host's row: its title is enough.
@@ -49,17 +52,20 @@ function useUndoText(): { readonly text: string; readonly title: string } {
       undoable && 'message' in undoable ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : '',
     [undoable, mapMessage, strings],
   );
-  if (undoable && 'count' in undoable && undoable.count)
+  if (note.value?.after === undoable) return note.value;
+  if (!undoable) return null;
+  if ('count' in undoable && undoable.count)
     return { text: interpolate(strings.markedRead, { n: formats.value.number(undoable.count) }), title };
-  return { text: strings[TEXTS[undoable?.kind ?? 'read-all']], title };
+  return { text: strings[TEXTS[undoable.kind]], title };
 }
 
 export function UndoBar() {
   const panel = usePanel();
   const strings = useStrings();
-  const { text, title } = useUndoText();
-  if (!panel.inbox.undoable.value) return null;
-  const [before, after] = text.split('{title}');
+  const bar = useBar();
+  if (!bar) return null;
+  const { text, title = '', button = strings.undo, onPress } = bar;
+  const [before, after] = text.split(PLACEHOLDER);
   const undo = ({ detail, currentTarget }: MouseEvent) =>
     undoLast(panel, detail ? null : (currentTarget as Element).closest('.panel'));
   return (
@@ -67,12 +73,18 @@ export function UndoBar() {
       <div class="chip">
         <span dir={textDirection(text)}>
           {before}
-          {title && <bdi dir={textDirection(title)}>{title}</bdi>}
+          {after !== undefined && <bdi dir={textDirection(title)}>{title}</bdi>}
           {after}
         </span>
-        <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>
-          {strings.undo}
-        </button>
+        {button && (
+          <button
+            class="link"
+            aria-label={`${button}, ${text.replace(PLACEHOLDER, () => title)}`}
+            onClick={onPress ?? undo}
+          >
+            {button}
+          </button>
+        )}
       </div>
     </div>
   );
