@@ -28,12 +28,16 @@ export function createServiceClock(clock: Clock): ServiceClock {
   let offset = clock.now() - elapsed();
   const now = (): number => elapsed() + offset;
   const at = signal(now());
+  /** A response had the service's time. */
+  let isKnown = false;
 
   return {
     now,
     at,
-    onPage: ({ serviceTime = clock.now() }) => {
-      const ahead = now() - serviceTime;
+    onPage: ({ serviceTime }) => {
+      isKnown ||= serviceTime !== undefined;
+      // A service that never sends its time leaves no other clock than the device's.
+      const ahead = now() - (serviceTime ?? (isKnown ? now() : clock.now()));
       if (ahead < 0 || ahead > TOLERANCE_MS) offset -= ahead;
       at.value = now();
     },

@@ -34,9 +34,10 @@ export async function findSnoozed(
       settle(keyOf(message), { message, place: received.start + place });
     return received;
   };
-  for (const { key, time, place = messages.peek().length } of sought) {
+  for (const { key, time, place } of sought) {
     if (!left.has(key)) continue;
-    const found = await findByTime(request, { id: key, latest: time, earliest: time, idOf: keyOf }, place);
+    const start = place ?? messages.peek().filter(({ createdAt }) => createdAt > time).length;
+    const found = await findByTime(request, { id: key, latest: time, earliest: time, idOf: keyOf }, start);
     if (found === undefined) settle(key, undefined);
   }
 }

@@ -36,15 +36,12 @@ export interface SnoozedMessages {
 
 export type CreateSnoozedMessages = typeof createSnoozedMessages;
 
-/** Ends the snoozes of messages that the service has deleted. They are read: an unread one would be counted. */
-const endSnoozes = (state: ReadState, deleted: readonly string[]): ReadState => {
-  const next = (kind: 'snoozed' | 'read', setting: 'weak' | 'set'): Map<string, Mark> =>
-    new Map(
-      deleted.flatMap((key) => {
-        const mark = state[kind].get(key);
-        return mark ? [[key, nextMark(mark, mark.time, setting)] as const] : [];
-      }),
-    );
+/** Ends the snooze of a message that the service has deleted. It is read: an unread one would be counted. */
+const endSnooze = (state: ReadState, key: string): ReadState => {
+  const next = (kind: 'snoozed' | 'read', setting: 'weak' | 'set'): Map<string, Mark> => {
+    const mark = state[kind].get(key);
+    return new Map(mark && [[key, nextMark(mark, mark.time, setting)]]);
+  };
   return merge(state, { snoozed: next('snoozed', 'weak'), read: next('read', 'set') });
 };
 
@@ -63,7 +60,10 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   let searching: Promise<void> | undefined;
   let searchedAt = newestPosition();
 
-  /** Snoozed messages that are not in the loaded list, with the time at which they were created. */
+  /**
+   * Snoozed messages that are not in the loaded list, with the time at which they were created. That list proves nothing: a
+   * message that came late may be missing in it.
+   */
   const absent = computed(() => {
     const current = state.value;
     return [...current.snoozed.keys()].flatMap((key) => {
@@ -72,20 +72,12 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
       return isHere || isArchivedAt(current, key, time) ? [] : [{ key, time }];
     });
   });
-  /** Those of which the loaded list says nothing. */
-  const below = computed(() => {
-    const oldest = feed.messages.value.at(-1)?.createdAt ?? Infinity;
-    return feed.reachedEnd.value ? [] : absent.value.filter(({ time }) => time <= oldest);
-  });
-
   const isGone = (time: number): boolean => time < newestPosition() - SETTLED_MS;
-  const end = (keys: readonly string[]): void => {
-    if (keys.length > 0) change((current) => endSnoozes(current, keys));
-  };
 
   const onFound = (key: string, result: FoundMessage | undefined): void => {
     const others = new Set(missed.peek());
-    if (!result && others.has(key) && isGone(state.peek().read.get(key)?.time ?? Infinity)) end([key]);
+    if (!result && others.has(key) && isGone(state.peek().read.get(key)?.time ?? Infinity))
+      change((current) => endSnooze(current, key));
     if (result) others.delete(key);
     else others.add(key);
     if (result) places.set(key, result.place);
@@ -105,7 +97,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   const run = async (): Promise<void> => {
     const again = newestPosition() - searchedAt > WHOLE_INTERVAL_MS;
     if (again) searchedAt = newestPosition();
-    const sought = below
+    const sought = absent
       .peek()
       .filter(({ key }) => isWanted(key) && (again || !(byKey.peek().has(key) || missed.peek().has(key))))
       .toSorted((a, b) => snoozedUntil(state.peek(), a.key) - snoozedUntil(state.peek(), b.key))
@@ -116,13 +108,6 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   const search: SnoozedMessages['search'] = async () => {
     await searching?.catch(() => {});
     await (searching ??= run().finally(() => (searching = undefined)));
-  };
-
-  /** Messages that the loaded list would have: the service has deleted them. */
-  const endDeleted = (): void => {
-    if (feed.isCountPartial.peek()) return;
-    const rest = new Set(below.peek());
-    end(absent.peek().flatMap((one) => (!rest.has(one) && isGone(one.time) ? [one.key] : [])));
   };
 
   const noteDue = (current: ReadState, notify: boolean): void => {
@@ -147,13 +132,12 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   noteDue(first, false);
   return {
     isComplete: computed(() =>
-      below.value.every(({ key }) => !isSnoozed(state.value, key) || byKey.value.has(key) || missed.value.has(key)),
+      absent.value.every(({ key }) => !isSnoozed(state.value, key) || byKey.value.has(key) || missed.value.has(key)),
     ),
     search,
     update: async () => {
       noteDue(state.peek(), true);
       announceFound();
-      endDeleted();
       if (canRequest()) await search();
       announceFound();
     },

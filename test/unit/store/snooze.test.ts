@@ -300,6 +300,31 @@ describe('the clock', () => {
     expect(arrived(tab)).toEqual(ids(3));
   });
 
+  test('is not the device’s after a response without a time', async () => {
+    const world = createWorld(ROWS);
+    const { getFeed } = world.service.client;
+    let isSent = true;
+    const client: typeof world.service.client = {
+      ...world.service.client,
+      getFeed: async (...request) => {
+        const { value, subject } = await getFeed(...request);
+        const { serviceTime, ...rest } = value;
+        return { value: { ...rest, ...(isSent && serviceTime !== undefined && { serviceTime }) }, subject };
+      },
+    };
+    let skew = 0;
+    const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
+    const tab = world.create(quiet, true, undefined, '', { client, ports: { clock } });
+    tab.inbox.start();
+    await flushPromises();
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    [skew, isSent] = [DAY, false];
+    await tab.inbox.refresh();
+    expect(tab.ids()).toHaveLength(4);
+    await world.clock.advance(HOUR);
+    expect(tab.ids()).toHaveLength(5);
+  });
+
   test('waits for a time in months', async () => {
     const world = createWorld(ROWS);
     const tab = await world.open(quiet);
@@ -570,6 +595,21 @@ describe('a deleted message within what is loaded', () => {
     expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
     expect([tab.badge(), arrived(tab)]).toEqual(['4', []]);
     expect(await content(tab, 'snoozed')).toEqual([]);
+  });
+});
+
+describe('a message that came late, below the newest ones', () => {
+  test('keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
+    const world = createWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE));
+    const stale = await world.open(quiet);
+    stale.setVisible(false);
+    world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
+    const fresh = await world.open(quiet);
+    stale.setVisible(true);
+    fresh.inbox.snooze(idOf(9), NOW + HOUR);
+    await world.clock.advance(HOUR + MINUTE);
+    for (const tab of [stale, fresh]) expect(tab.ids()).toEqual(ids(9, 5, 4, 3, 2, 1));
+    expect([...arrived(stale), ...arrived(fresh)]).toEqual(ids(9));
   });
 });
 
