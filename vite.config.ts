@@ -14,7 +14,7 @@ const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
 
 const locales = readdirSync('src/locales')
   .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'load-locale' && name !== 'en-bell');
+  .filter((name) => !/^(load-locale|en-bell|en-snooze)$/.test(name));
 
 /** The package's entries (see `exports` in package.json). */
 const modules = {
@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'mount-preferences': 'notification-inbox-preferences.js',
   results: 'notification-inbox-search.js',
   'grouped-feed': 'notification-inbox-groups.js',
+  choices: 'notification-inbox-snooze.js',
   'locate-message': 'notification-inbox-show.js',
   preview: 'preview.js',
 };

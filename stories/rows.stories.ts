@@ -62,7 +62,7 @@ export const MenuOfMore: Story = {
   ...among([2, 'Marcus Okafor needs your approval', 'Travel to the Lisbon offsite.', withButtons(MANY)]),
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
-    await press('article [aria-haspopup="menu"]');
+    await press('.actions [aria-haspopup="menu"]');
     await find('[role="menuitem"]');
   },
 };

@@ -50,7 +50,8 @@ export interface ShowOptions extends ShowTarget {
  * @csspart image - The picture of a message, from `mapMessage`.
  * @csspart time - When a message was sent.
  * @csspart footer - What `renderMessage` adds below a message.
- * @csspart tools - The commands of a row: mark as read, archive, and the button of its menu.
+ * @csspart snoozed - Until when a message is snoozed, or the mark of one that came back.
+ * @csspart tools - The commands of a row: mark as read, snooze, archive, and the button of its menu.
  * @csspart action - A button of a message.
  * @csspart switch - The switch of a preference.
  * @csspart notice - A banner, or the notice in place of the list.

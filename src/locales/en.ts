@@ -2,6 +2,9 @@
  * English, and the type of every other language. Data only: `{n}` and its like are filled in by the view.
  */
 import { bell } from './en-bell.js';
+import type { snoozeTexts } from './en-snooze.js';
+
+export { snoozeTexts } from './en-snooze.js';
 
 /** One text for each plural category that the language has; `other` always. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -19,6 +22,8 @@ export const en = {
   unread: 'Unread',
   /** Names a tab: several messages. */
   archivedTab: 'Archived',
+  /** Names a tab: several messages. */
+  snoozedTab: 'Snoozed',
   /** Of one message. */
   unreadOne: 'Unread',
   markAllRead: 'Mark all as read',
@@ -49,6 +54,12 @@ export const en = {
   unarchive: 'Unarchive',
   unarchived: 'Unarchived',
   unarchivedTitle: 'Unarchived “{title}”',
+  snooze: 'Snooze',
+  snoozedUntil: 'Snoozed until {time}',
+  /** Of one message that was snoozed, and is in the list again. */
+  snoozedOne: 'Snoozed',
+  unsnooze: 'Unsnooze',
+  unsnoozed: 'Unsnoozed',
   markedRead: '{n} marked as read',
   markedUnread: '{n} marked as unread',
   archivedCount,
@@ -74,6 +85,8 @@ export const en = {
   emptyUnreadText: 'You’re all caught up.',
   emptyArchivedTitle: 'No archived notifications',
   emptyArchivedText: 'Notifications you archive will show up here.',
+  emptySnoozedTitle: 'No snoozed notifications',
+  emptySnoozedText: 'Notifications you snooze will show up here.',
   refused: 'Notifications aren’t available',
   signedOut: 'You’re signed out',
   signedOutText: 'Sign in to see your notifications.',
@@ -88,6 +101,7 @@ export const en = {
     open: 'Open',
     read: 'Mark as read or unread',
     archive: 'Archive',
+    snooze: 'Snooze',
     allRead: 'Mark all as read',
     press: 'Press the first or second button',
     undo: 'Undo',
@@ -123,4 +137,6 @@ export const en = {
 export type Strings = typeof en & {
   /** What the keyboards of a language print on keys such as `Ctrl`, where it is not what English ones do. */
   readonly keyNames?: Readonly<Record<string, string>>;
+  /** The choices of a snooze. English has them in a file of their own, which is loaded with the choices. */
+  readonly snoozeTexts?: Readonly<typeof snoozeTexts>;
 };

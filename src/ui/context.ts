@@ -5,6 +5,7 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Undoable } from '../store/actions/undo.js';
 import type { Inbox } from '../store/inbox.js';
 import type { Action, Message } from '../store/message.js';
 import type { ShownMessage } from '../store/show/show-message.js';
@@ -18,6 +19,7 @@ import type { PanelAnchor } from './panel/anchor.js';
 import type { MountPreferences } from './preferences/mount-preferences.js';
 import type { Customization } from './customization.js';
 import type { Formats } from './format.js';
+import type { SnoozeRequest } from './snooze/snooze-context.js';
 
 export interface ViewSettings {
   readonly display: 'popover' | 'inline';
@@ -80,6 +82,18 @@ export interface InboxContext extends BellContext {
   readonly notStored: Signal<string>;
 }
 
+/** Until when a message was snoozed, or why a press has no effect yet, or none. */
+export interface PanelNote {
+  /** May have a placeholder for `title`. */
+  readonly text: string;
+  readonly title?: string;
+  /** The text of the button, empty for none. "Undo" by default. */
+  readonly button?: string;
+  readonly onPress?: () => void;
+  /** What can be undone at the time. The next command replaces the note. */
+  readonly after: Undoable | null;
+}
+
 /** Available to the components of the panel. */
 export interface PanelContext extends InboxContext, PendingActions, PanelAnchor {
   readonly strings: ReadonlySignal<Strings>;
@@ -93,6 +107,10 @@ export interface PanelContext extends InboxContext, PendingActions, PanelAnchor 
    * is its button, an article the current row.
    */
   readonly search: Signal<string>;
+  /** Shows the choices of a snooze. Here, because rows are also in the file of the search, which must not load another one. */
+  readonly openSnooze: (request: SnoozeRequest) => void;
+  /** The text of the bar at the foot of the panel, in place of that of the last command; null for none. */
+  readonly note: Signal<PanelNote | null>;
   /** The message of `show()` whose row has taken the focus: it takes it once, also if the list is rendered again. */
   readonly handled: { current: ShownMessage | null };
   /** Whether rows were painted: formatters of dates are created after that. */

@@ -12,6 +12,10 @@ export interface Formats {
   readonly short: (time: number, now: number) => string;
   readonly full: (time: number) => string;
   readonly clock: (time: number) => string;
+  /** `Mon 23 Nov, 09:00`. Empty as above. */
+  readonly dated: (time: number) => string;
+  /** `23 Nov`. Empty as above. */
+  readonly date: (time: number) => string;
   /** `Today`, `Yesterday`, or the date, which is empty as above. */
   readonly day: (time: number, now: number) => string;
   /** Days since 1970 of the calendar day that a time belongs to. */
@@ -32,6 +36,8 @@ const ISO: DateOptions = {};
 const FULL: DateOptions = { dateStyle: 'full', timeStyle: 'short' };
 const CLOCK: DateOptions = { timeStyle: 'short' };
 const LONG: DateOptions = { day: 'numeric', month: 'long', weekday: 'long' };
+const DATE: DateOptions = { day: 'numeric', month: 'short' };
+const DATED: DateOptions = { ...DATE, weekday: 'short', hour: 'numeric', minute: '2-digit' };
 const LONG_YEAR: DateOptions = { dateStyle: 'long' };
 const NUMBER: Intl.NumberFormatOptions = {};
 const RELATIVE: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
@@ -117,6 +123,8 @@ export function createFormats(
     },
     full: (time) => date(time, FULL),
     clock,
+    dated: (time) => later(() => date(time, DATED)),
+    date: (time) => later(() => date(time, DATE)),
     day: (time, now) => {
       const days = daysAgo(time, now);
       if (days > 1) return later(() => date(time, days < 300 ? LONG : LONG_YEAR));

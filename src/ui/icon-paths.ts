@@ -6,6 +6,7 @@ export const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
 export const CLOSE = 'm6.5 6.5 11 11m0-11-11 11';
 /** An arrow out of a tray. */
 export const UNARCHIVE = 'M4 14v5h16v-5M12 15V4m-4.5 4.5L12 4l4.5 4.5';
+export const CLOCK = 'M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0m8-4.5V12l3 2';
 export const BACK = 'm14.5 6-6 6 6 6';
 export const SEARCH = 'M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0M15 15l5 5';
 /** No length: the stylesheet draws it as a dot. */

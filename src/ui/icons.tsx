@@ -26,7 +26,7 @@ export function iconRef(path = ''): (element: Element | null) => void {
   return ref;
 }
 
-interface IconButtonProps {
+export interface IconButtonProps {
   readonly path: string;
   /** The accessible name, also shown as a tooltip. */
   readonly label: string;
@@ -35,16 +35,27 @@ interface IconButtonProps {
   /** Sets `aria-disabled`: the button stays focusable. */
   readonly disabled?: boolean;
   readonly tabIndex?: number | undefined;
+  /** It opens a menu. */
+  readonly popup?: 'menu';
 }
 
 /** Not a component: each row has two, and components cost time. */
-export const iconButton = ({ path, label, onClick, class: name = '', disabled = false, tabIndex }: IconButtonProps) => (
+export const iconButton = ({
+  path,
+  label,
+  onClick,
+  class: name = '',
+  disabled = false,
+  tabIndex,
+  popup,
+}: IconButtonProps) => (
   <button
     ref={iconRef(path)}
     class={`icon ${name}`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
+    aria-haspopup={popup}
     tabIndex={tabIndex}
     onClick={onClick}
   />

@@ -12,7 +12,7 @@ import { positionNextTo } from './panel/position.js';
 import { isOpening } from './panel/popover.js';
 
 /** The item that a pressed key moves focus to: a neighbour, an end, or the next whose text begins with the letter. */
-function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
+export function destination(items: readonly HTMLElement[], { key, target }: KeyboardEvent): HTMLElement | undefined {
   const index = items.findIndex((item) => item === target);
   const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key];
   if (to !== undefined) return items.at(to % items.length);

@@ -14,6 +14,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-search.js': 1_800,
   'notification-inbox-groups.js': 2_900,
   'notification-inbox-show.js': 1_500,
+  'notification-inbox-snooze.js': 2_500,
   'before the badge': 15_900,
   'until open': 66_200,
 };

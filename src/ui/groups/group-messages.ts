@@ -3,7 +3,8 @@
  *
  *   a1 b1 a2 c1 b2  ──▶  [a1 a2] [b1 b2] [c1]  ──▶  a1 b1 c1, with [b] unfolded: a1 b1 b2 c1
  */
-import { newestFirst, type Message } from '../../store/message.js';
+import { inListOrder } from '../../store/list/list-order.js';
+import type { Message } from '../../store/message.js';
 
 export interface Group {
   /** Of one key, in their order. A message without others of its key, or without a key, is alone. */
@@ -50,13 +51,13 @@ export function groupMessages(
   const groups = listsOf(messages, keyOf).map((list): Group => {
     const first = list[0]!;
     const former = formerOf.get(first.id);
-    const hasLeft = former !== undefined && newestFirst(former.place, first) < 0;
+    const hasLeft = former !== undefined && inListOrder(former.place, first) < 0;
     hasMoved ||= hasLeft;
     const isSame =
       former?.messages.length === list.length && list.every((one, place) => one === former.messages[place]);
     return former && isSame ? former : { messages: list, place: hasLeft ? former.place : first };
   });
-  const placed = hasMoved ? groups.toSorted((one, other) => newestFirst(one.place, other.place)) : groups;
+  const placed = hasMoved ? groups.toSorted((one, other) => inListOrder(one.place, other.place)) : groups;
   return new Map(placed.map((group) => [group.messages[0]!.id, group]));
 }
 

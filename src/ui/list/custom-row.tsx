@@ -2,6 +2,7 @@
 import { usePanel } from '../context.js';
 import type { RenderedMessage } from '../customization.js';
 import { rowTools } from './row-tools.js';
+import { snoozedMark } from './snoozed.js';
 import { SlottedElement } from './slotted-element.js';
 
 interface CustomRowProps extends Pick<RenderedMessage, 'message' | 'rowActions'> {
@@ -21,6 +22,7 @@ export function CustomRow({ element, index, ...props }: CustomRowProps) {
       <div key={element} part="body" class="custom" id={`body-${index}`}>
         <SlottedElement element={element} name={`message-${props.message.id}`} />
       </div>
+      {snoozedMark(panel, props.message)}
     </div>
   );
 }

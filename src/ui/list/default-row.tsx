@@ -19,6 +19,7 @@ import { richText } from './rich-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import type { RowTexts } from './row-texts.js';
 import { rowTools } from './row-tools.js';
+import { isSnoozed, rowTime, snoozedMark } from './snoozed.js';
 
 /** Measures whether a clamped text has more to show, whenever its element changes its size. */
 function useOverflow(sizes: SizeObserver, isExpanded: ReadonlySignal<boolean>) {
@@ -50,14 +51,15 @@ interface DefaultRowProps extends RowTexts, Pick<RenderedMessage, 'rowActions' |
 export function DefaultRow(props: DefaultRowProps) {
   const { message, shown, rowActions, parts, title, heading, name, body, importance } = props;
   const { index, isPointed, tabIndex, isTouch, sizes, expandedIds } = props;
-  const { id, createdAt } = message;
+  const { id } = message;
   const panel = usePanel();
+  const createdAt = rowTime(panel, message);
   const { now, formats, settings, openMessage } = panel;
   const strings = panel.strings.value;
   const isExpanded = useSignal(expandedIds.has(id));
   const { ref, isLong } = useOverflow(sizes, isExpanded);
   // Changes less often than `now` does.
-  const time = useComputed(() => formats.value.short(createdAt, now.value));
+  const time = useComputed(() => formats.value[isSnoozed(panel, message) ? 'date' : 'short'](createdAt, now.value));
   const fullTime = isPointed.value ? formats.value.full(createdAt) : undefined;
   const toggle = () => {
     isExpanded.value = !isExpanded.value;
@@ -137,6 +139,7 @@ export function DefaultRow(props: DefaultRowProps) {
             {isExpanded.value ? strings.showLess : strings.showMore}
           </button>
         )}
+        {snoozedMark(panel, message)}
         {shown.image ? picture(shown.image, settings.value.avatarHosts, 'image') : null}
         {message.actions.length > 0 && <MessageActions message={message} title={title} tabIndex={tabIndex} />}
         {parts.footer ? (

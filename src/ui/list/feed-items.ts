@@ -13,9 +13,12 @@ export type FeedItem = Message | DayHeading;
 
 export const isHeading = (item: FeedItem): item is DayHeading => 'day' in item;
 
+/** One that was snoozed stands where it came back. */
+export const listTime = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
+
 /**
- * `dayOf` returns the number of the day of a time. A message without a time belongs to no day. The members of a group stand with
- * its newest message, whatever day they are of.
+ * `dayOf` returns the number of the day of a time, or 0 for no heading. A message without a time belongs to no day. The members
+ * of a group stand with its newest message, whatever day they are of.
  */
 export function feedItems(
   messages: readonly Message[],
@@ -30,11 +33,11 @@ export function feedItems(
       items.push(message);
       continue;
     }
-    const { createdAt } = message;
-    const next = createdAt > 0 ? dayOf(createdAt) : 0;
-    if (createdAt > 0 && next !== day) {
+    const time = listTime(message);
+    const next = time > 0 ? dayOf(time) : 0;
+    if (time > 0 && next !== day) {
       ordinal += 1;
-      items.push({ id: `day ${next} ${ordinal}`, day: createdAt, ordinal });
+      items.push({ id: `day ${next} ${ordinal}`, day: time, ordinal });
     }
     day = next;
     items.push(message);

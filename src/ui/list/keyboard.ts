@@ -9,8 +9,9 @@ import type { Shortcut } from './shortcuts.js';
 /** The buttons of a row that a key presses. */
 const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
   open: '.title',
-  // An archived row has one tool alone.
-  toggleRead: '.tools > :first-child:not(:last-child)',
+  // An archived row has the last tool alone, a snoozed one the last two.
+  toggleRead: '.tools > :nth-last-child(3)',
+  snooze: '.tools > :nth-last-child(2)',
   archive: '.tools > :last-child',
   button1: '.actions > [part]',
   button2: '.actions > [part] + [part]',

@@ -19,6 +19,7 @@ import { createArrivalAnimation } from './row-animations.js';
 import { listenToOuterScroll } from './scroll-containers.js';
 import { createSeenObserver, type SeenObserver } from './seen-observer.js';
 import { useShownMessage } from './shown-message.js';
+import { isSnoozedTab } from './snoozed.js';
 import { startSwipe } from './swipe.js';
 import { useTouch } from './touch.js';
 import { createVirtualList, type VirtualList } from './virtual-list.js';
@@ -70,12 +71,15 @@ function useArrivalAnimation(feed: ElementRef): void {
   });
 }
 
+const noDay = (): number => 0;
+
 /** Whether the message asks for a decision. */
 const isUnanswered = ({ actions, outcome }: Message): boolean =>
   outcome.state !== 'done' && actions.some(({ url }) => !url);
 
 export function MessageFeed() {
-  const { bindings, inbox, formats, settings, focusedId, grouping } = usePanel();
+  const panel = usePanel();
+  const { bindings, inbox, formats, settings, focusedId, grouping } = panel;
   const strings = useStrings();
   const isInline = settings.peek().display === 'inline';
   const list = useRef<HTMLDivElement>(null);
@@ -109,11 +113,12 @@ export function MessageFeed() {
 
   const messages = inbox.messages.value;
   const { limit, removeLimit } = useRowLimit(list, messages.length);
-  const { dayNumber } = formats.value;
+  // Snoozed rows are in the order in which they come back; each says its day.
+  const dayOf = isSnoozedTab(panel) ? noDay : formats.value.dayNumber;
   // Scrolling renders the same messages again.
   const rows = useMemo(
-    () => feedItems(messages.slice(0, limit), dayNumber, grouping?.isMember),
-    [messages, limit, dayNumber],
+    () => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember),
+    [messages, limit, dayOf],
   );
   const focused = rows.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;

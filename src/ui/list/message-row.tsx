@@ -16,6 +16,7 @@ import { DefaultRow } from './default-row.js';
 import { createSelectionGuard } from './press-text.js';
 import type { SizeObserver } from './resize-observer.js';
 import { rowTexts } from './row-texts.js';
+import { rowTime, snoozedName } from './snoozed.js';
 
 /** Characters of a text that names a row. */
 const MAX_NAME_LENGTH = 200;
@@ -49,12 +50,13 @@ export interface MessageRowProps {
 
 export function MessageRow(props: MessageRowProps) {
   const { message, index, size, isTabStop, isLeading, isTouch, sizes, expandedIds, group, isMember } = props;
-  const { createdAt } = message;
-  const { now, formats, customization } = usePanel();
+  const panel = usePanel();
+  const { now, formats, customization } = panel;
+  const time = rowTime(panel, message);
   const strings = useStrings();
   const hooks = customization.value;
   const rendered = useMemo(() => renderMessage(hooks, message), [hooks, message]);
-  const day = useComputed(() => createdAt && formats.value.day(createdAt, now.value)).value;
+  const day = useComputed(() => time && formats.value.day(time, now.value)).value;
   const selectionGuard = useMemo(createSelectionGuard, []);
   const isPointed = useSignal(false);
   const onPointed = () => {
@@ -70,6 +72,7 @@ export function MessageRow(props: MessageRowProps) {
     texts.importance,
     texts.name.slice(0, MAX_NAME_LENGTH),
     day,
+    snoozedName(panel, message),
     group?.text,
   ];
   return (

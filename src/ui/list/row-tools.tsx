@@ -1,15 +1,20 @@
 /**
-/**
- * The commands of a row: mark as read or unread and archive, or unarchive alone, as buttons, and a menu with those of the host.
+ * The commands of a row as buttons: mark as read or unread, snooze and archive; or the one that brings it back from where it
+ * was moved. And a menu with those of the host.
  * Where fingers press, all are in the menu.
  */
 import type { PanelContext } from '../context.js';
-import { CHECK, CLOSE, DOT, UNARCHIVE } from '../icon-paths.js';
+import { BELL } from '../bell/bell-icon.js';
+import { CHECK, CLOCK, CLOSE, DOT, UNARCHIVE } from '../icon-paths.js';
 import { runRowAction, type RenderedMessage } from '../customization.js';
-import { iconButton, iconRef } from '../icons.js';
+import { iconButton, iconRef, type IconButtonProps } from '../icons.js';
 import { Menu } from '../menu.js';
 import { leaveRow, rowOf } from './keyboard.js';
 import { animateRemoval } from './row-animations.js';
+import { isSnoozed } from './snoozed.js';
+
+/** Shortcuts find it by its place from the end. */
+type Tool = Omit<IconButtonProps, 'tabIndex'>;
 
 interface RowToolsProps extends Pick<RenderedMessage, 'message' | 'rowActions'> {
   /** Of the message. */
@@ -24,22 +29,30 @@ export function rowTools(panel: PanelContext, { message, rowActions, name, tabIn
   const strings = panel.strings.value;
   const { id, read: isRead, archived: isArchived } = message;
   const toggleRead = () => (isRead ? inbox.markUnread(id) : inbox.markRead(id));
-  const move = (event: Event) => {
+  const move = (command: 'archive' | 'unarchive' | 'unsnooze', text: string) => (event: Event) => {
     const row = rowOf(event);
     if (row) {
       leaveRow(row);
       animateRemoval(row);
     }
-    if (isArchived) inbox.unarchive(id);
-    else inbox.archive(id);
-    announcement.value = isArchived ? strings.unarchived : strings.archived;
+    inbox[command](id);
+    announcement.value = text;
   };
-  const tools = isArchived
-    ? [{ path: UNARCHIVE, label: strings.unarchive, onClick: move }]
-    : [
-        { path: isRead ? DOT : CHECK, label: isRead ? strings.markUnread : strings.markRead, onClick: toggleRead },
-        { path: CLOSE, label: strings.archive, onClick: move },
-      ];
+  const snooze = (event: MouseEvent) => {
+    const row = rowOf(event);
+    const run = (until: number) => inbox.snooze(id, until);
+    if (row) panel.openSnooze({ row, isPointed: event.detail > 0, run });
+  };
+  const archive: Tool = { path: CLOSE, label: strings.archive, onClick: move('archive', strings.archived) };
+  const tools: readonly Tool[] = isArchived
+    ? [{ path: UNARCHIVE, label: strings.unarchive, onClick: move('unarchive', strings.unarchived) }]
+    : isSnoozed(panel, message)
+      ? [{ path: BELL, label: strings.unsnooze, onClick: move('unsnooze', strings.unsnoozed) }, archive]
+      : [
+          { path: isRead ? DOT : CHECK, label: isRead ? strings.markUnread : strings.markRead, onClick: toggleRead },
+          { path: CLOCK, label: strings.snooze, popup: 'menu', onClick: snooze },
+          archive,
+        ];
   const items = [
     ...(isTouch ? tools : []),
     ...rowActions.map((action) => ({

@@ -15,6 +15,7 @@ export const SHORTCUTS = [
   ['open', 'Enter', 'open'],
   ['toggleRead', 'M U', 'read'],
   ['archive', 'E Delete', 'archive'],
+  ['snooze', 'S', 'snooze'],
   ['markAllRead', 'Shift+A', 'allRead'],
   ['button1', '1', 'press'],
   ['button2', '2', 'press'],

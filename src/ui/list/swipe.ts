@@ -44,8 +44,8 @@ export function startSwipe(down: PointerEvent): void {
   let hint: ReturnType<typeof createHint> | undefined;
   let moved = 0;
   const isArchive = () => moved * end < 0;
-  // An archived row has the second alone.
-  const tool = () => tools[tools.length - (isArchive() ? 1 : 2)];
+  // An archived row has the last alone, a snoozed one the last two.
+  const tool = () => tools[tools.length - (isArchive() ? 1 : 3)];
 
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
     moved = clientX - down.clientX;

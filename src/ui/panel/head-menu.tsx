@@ -1,5 +1,5 @@
 /**
- * The menu of the header: commands on all messages, the way to the archived ones, and the preferences, whose own button has
+ * The menu of the header: commands on all messages, the way to the archived and snoozed ones, and the preferences, whose own button has
  * no room on a small screen.
  */
 import type { ComponentChildren } from 'preact';
@@ -30,15 +30,16 @@ function Items({ onPreferences }: HeadMenuProps) {
   const context = usePanel();
   const { inbox, announcement } = context;
   const strings = useStrings();
-  const isArchive = inbox.tab.value === 'archived';
-  const isEmpty = isArchive || (inbox.more.value === 'none' && inbox.messages.value.length === 0);
+  const tab = inbox.tab.value;
+  const isElsewhere = /^(archived|snoozed)$/.test(tab);
+  const isEmpty = isElsewhere || (inbox.more.value === 'none' && inbox.messages.value.length === 0);
   const archive = (kind: 'archive-all' | 'archive-read', text: string) => () => {
     inbox[kind === 'archive-all' ? 'archiveAll' : 'archiveRead']();
     if (inbox.undoable.peek()?.kind === kind) announcement.value = text;
   };
-  const showArchive = ({ currentTarget }: MouseEvent) => {
+  const show = (id: string, { currentTarget }: MouseEvent) => {
     const panel = currentTarget instanceof Element && currentTarget.closest('.panel');
-    inbox.selectTab('archived');
+    inbox.selectTab(id);
     // The name of the list that is shown now is read out.
     requestAnimationFrame(() => panel && focusOn(panel.querySelector('[aria-selected=true]')));
   };
@@ -53,9 +54,14 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={isEmpty} onClick={archive('archive-all', strings.allArchived)}>
         {strings.archiveAll}
       </Item>
-      <Item isOff={isArchive} onClick={showArchive}>
-        {strings.archivedTab}
-      </Item>
+      {[
+        ['archived', strings.archivedTab],
+        ['snoozed', strings.snoozedTab],
+      ].map(([id = '', name]) => (
+        <Item key={id} isOff={tab === id} onClick={(event) => show(id, event)}>
+          {name}
+        </Item>
+      ))}
       {onPreferences && <Item onClick={onPreferences}>{strings.preferences}</Item>}
     </>
   );

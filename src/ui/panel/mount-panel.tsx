@@ -12,6 +12,7 @@ import { createFormats } from '../format.js';
 import { createGroupsFile } from '../groups/load-groups.js';
 import { createPendingActions } from '../list/pending-actions.js';
 import { bindKeys } from '../list/shortcuts.js';
+import { createSnooze } from '../snooze/open-snooze.js';
 import { panelSheet } from '../styles/panel-stylesheet.js';
 import { createAnchor } from './anchor.js';
 import { Panel } from './panel.js';
@@ -34,6 +35,7 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
   let settings = inboxContext.settings.peek();
   const strings = computed(() => ({ ...en, ...inboxContext.strings.value }));
   const formats = computed(() => createFormats(locale.value, timeZone.value, strings.value, () => isPainted.value));
+  const openSnooze = createSnooze();
   const context: PanelContext = {
     ...inboxContext,
     ...createPendingActions(inboxContext),
@@ -41,6 +43,8 @@ export function mountPanel(inboxContext: InboxContext, root: ShadowRoot, contain
     strings,
     focusedId: signal(''),
     search: signal(''),
+    note: signal(null),
+    openSnooze: (request) => void openSnooze(context, request),
     handled: { current: null },
     formats,
     bindings: computed(() => bindKeys(inboxContext.customization.value.keys)),

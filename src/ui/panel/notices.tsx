@@ -80,16 +80,18 @@ export function EmptyNotice() {
   const panel = usePanel();
   const strings = useStrings();
   const tab = panel.inbox.tab.value;
-  const isArchive = tab === 'archived';
   const handled = useHandledCount();
-  const count = isArchive ? 0 : handled;
+  const isElsewhere = tab === 'archived' || tab === 'snoozed';
+  const count = isElsewhere ? 0 : handled;
   const [title, text] = count
     ? [strings.emptyTitle, pluralText(panel, strings.handled, count)]
-    : isArchive
+    : tab === 'archived'
       ? [strings.emptyArchivedTitle, strings.emptyArchivedText]
-      : tab === 'unread'
-        ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
-        : [strings.emptyTitle, strings.emptyText];
+      : tab === 'snoozed'
+        ? [strings.emptySnoozedTitle, strings.emptySnoozedText]
+        : tab === 'unread'
+          ? [strings.emptyUnreadTitle, strings.emptyUnreadText]
+          : [strings.emptyTitle, strings.emptyText];
   return (
     <slot name="empty">
       <Notice path={BELL} isEnding={count > 0} title={title} text={text} part="empty" />

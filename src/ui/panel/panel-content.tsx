@@ -93,12 +93,13 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
 
 export function PanelContent() {
   const panel = usePanel();
-  const { inbox, search, settings } = panel;
+  const { inbox, note, search, settings } = panel;
   const isToggled = useSignal(false);
-  // A closed panel is closed with its search.
+  // A closed panel is closed with its search and its note.
   useLayoutEffect(
     () => () => {
       search.value = '';
+      note.value = null;
     },
     [],
   );

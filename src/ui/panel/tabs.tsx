@@ -107,7 +107,9 @@ export function Tabs() {
         {tabs.map(({ id, label }, index) => {
           const isSelected = index === selected;
           const name =
-            label || (id === 'unread' ? strings.unread : id === 'archived' ? strings.archivedTab : strings.all);
+            label ||
+            { unread: strings.unread, archived: strings.archivedTab, snoozed: strings.snoozedTab }[id] ||
+            strings.all;
           // "Unread" beside it has the same number; and it would move that tab when the first response comes.
           const unread = id === 'all' && hasUnread ? undefined : inbox.tabCounts.value.get(id);
           const count = unread && countText(unread, formats.value.number);

@@ -1,11 +1,10 @@
 /**
- * The last command that can be undone, with a button. It floats over the foot of the list, is replaced by the next command,
+ * The last command that can be undone, with a button, or a note in its place. It floats over the foot of the list, is replaced by the next command,
  * and never disappears by time.
  */
 import { useMemo } from 'preact/hooks';
-import { interpolate } from '../bell/interpolate.js';
 import { pluralText } from '../bell/live-region.js';
-import { usePanel, useStrings, type PanelContext } from '../context.js';
+import { usePanel, useStrings, type PanelContext, type PanelNote } from '../context.js';
 import { renderMessage } from '../customization.js';
 import { focusOn } from '../focus-on.js';
 import { currentRow } from '../list/keyboard.js';
@@ -15,19 +14,23 @@ import { textDirection } from '../text-direction.js';
 const TEXTS = {
   archive: 'archivedTitle',
   unarchive: 'unarchivedTitle',
+  // Only if a script did it: a reader is told the time.
+  snooze: 'snoozedOne',
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
-  snooze: 'archivedTitle',
 } as const;
 /** Of several messages. */
 const COUNTED = {
   archive: 'archivedCount',
   unarchive: 'unarchivedCount',
+  snooze: 'snoozedOne',
   read: 'markedRead',
   unread: 'markedUnread',
   'read-all': 'markedRead',
 } as const;
+
+const PLACEHOLDER = /\{\w+\}/;
 
 /** Takes the last command back. If `panel` is given, a row that returns gets the focus. Returns whether there was one. */
 export function undoLast(
@@ -47,10 +50,10 @@ export function undoLast(
   return true;
 }
 
-/** The text of the bar, and the title in it, which is shortened and has a direction of its own. */
-function useUndoText(): { readonly text: string; readonly title: string } {
+/** The text of the bar, and the title or time in it, which is shortened and has a direction of its own. Null for no bar. */
+function useBar(): Omit<PanelNote, 'after'> | null {
   const panel = usePanel();
-  const { inbox, customization } = panel;
+  const { inbox, customization, note } = panel;
   const strings = useStrings();
   const undoable = inbox.undoable.value;
   // Not the host's row: its title is enough.
@@ -60,21 +63,24 @@ function useUndoText(): { readonly text: string; readonly title: string } {
       undoable && 'message' in undoable ? rowTexts(renderMessage({ mapMessage }, undoable.message), strings).name : '',
     [undoable, mapMessage, strings],
   );
-  const several = undoable && ('messages' in undoable || 'count' in undoable) ? undoable : null;
+  if (note.value?.after === undoable) return note.value;
+  if (!undoable) return null;
+  const several = 'messages' in undoable || 'count' in undoable ? undoable : null;
   const count = several && ('messages' in several ? several.messages.length : several.count);
   if (several && count) {
     const forms = strings[COUNTED[several.kind]];
     return { text: pluralText(panel, typeof forms === 'string' ? { other: forms } : forms, count), title };
   }
-  return { text: strings[TEXTS[undoable && !('messages' in undoable) ? undoable.kind : 'read-all']], title };
+  return { text: strings[TEXTS['messages' in undoable ? 'read-all' : undoable.kind]], title };
 }
 
 export function UndoBar() {
   const panel = usePanel();
   const strings = useStrings();
-  const { text, title } = useUndoText();
-  if (!panel.inbox.undoable.value) return null;
-  const [before, after] = text.split('{title}');
+  const bar = useBar();
+  if (!bar) return null;
+  const { text, title = '', button = strings.undo, onPress } = bar;
+  const [before, after] = text.split(PLACEHOLDER);
   const undo = ({ detail, currentTarget }: MouseEvent) =>
     undoLast(panel, detail ? null : (currentTarget as Element).closest('.panel'));
   return (
@@ -82,12 +88,18 @@ export function UndoBar() {
       <div class="chip">
         <span dir={textDirection(text)}>
           {before}
-          {title && <bdi dir={textDirection(title)}>{title}</bdi>}
+          {after !== undefined && <bdi dir={textDirection(title)}>{title}</bdi>}
           {after}
         </span>
-        <button class="link" aria-label={`${strings.undo}, ${interpolate(text, { title })}`} onClick={undo}>
-          {strings.undo}
-        </button>
+        {button && (
+          <button
+            class="link"
+            aria-label={`${button}, ${text.replace(PLACEHOLDER, () => title)}`}
+            onClick={onPress ?? undo}
+          >
+            {button}
+          </button>
+        )}
       </div>
     </div>
   );

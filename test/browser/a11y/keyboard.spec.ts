@@ -55,6 +55,7 @@ test('Tab follows the reading order, stops at one row, leaves the panel at its e
     'Unread, First, Today',
     'First',
     'Mark as read',
+    'Snooze',
     'Archive',
   ];
   const all = [...forward, 'Approve, First', 'After the inbox'];

@@ -125,7 +125,7 @@ for (const display of ['popover', 'inline']) {
     const dialog = inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toBeVisible();
     await expect(dialog).toBeFocused();
-    await expect(dialog.getByRole('term')).toHaveCount(14);
+    await expect(dialog.getByRole('term')).toHaveCount(15);
     await inbox.page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await inbox.page.keyboard.press('Escape');

@@ -58,6 +58,7 @@ test('a message is read as an article with position, title, text, time and comma
     'button, Invoice 42',
     'time',
     'button, Mark as read, not disabled',
+    'button, Snooze, not disabled, has popup menu',
     'button, Archive, not disabled',
     'About: Invoice 42',
     'button, Approve, Invoice 42, not disabled',

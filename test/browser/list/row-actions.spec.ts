@@ -62,7 +62,7 @@ test('run by keys: the focus returns to the button, unless the command has moved
     await expect(inbox.panel.getByRole('menuitem', { name: 'Note' })).toBeFocused();
   };
   await inbox.row('First').focus();
-  for (const name of ['First', 'Mark as read', 'Archive', 'More, First']) {
+  for (const name of ['First', 'Mark as read', 'Snooze', 'Archive', 'More, First']) {
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe(name);
   }
@@ -94,7 +94,7 @@ test.describe('on a touch screen', () => {
     await setActions(inbox);
     await inbox.row('Second').getByRole('button', { name: 'More, Second' }).tap();
     const items = inbox.panel.getByRole('menuitem');
-    await expect(items).toHaveText(['Mark as read', 'Archive', 'Note', 'Ask', 'Elsewhere']);
+    await expect(items).toHaveText(['Mark as read', 'Snooze', 'Archive', 'Note', 'Ask', 'Elsewhere']);
     const starts = await items.evaluateAll((all) =>
       all.map((item) => {
         const range = document.createRange();

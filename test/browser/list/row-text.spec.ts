@@ -311,7 +311,7 @@ test('an address in a text with rich-text is a link of its own, for pointers and
   const lines = await row.locator('.body').evaluate((body) => body.getClientRects().length && body.textContent);
   expect(lines).toContain('.\nTry again.');
   await row.focus();
-  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   expect(await inbox.get('unreadCount')).toBe(1);
   await link.click();

@@ -111,7 +111,7 @@ test('the time is in the line of the title, and the tools are one button with a 
   expect(more.x).toBeGreaterThanOrEqual(time.x + time.width);
   expect(Math.abs(more.y + more.height / 2 - (title.y + title.height / 2))).toBeLessThanOrEqual(1.5);
   await row.getByRole('button', { name: 'More, First' }).tap();
-  await expect(inbox.panel.getByRole('menuitem')).toHaveText(['Mark as read', 'Archive']);
+  await expect(inbox.panel.getByRole('menuitem')).toHaveText(['Mark as read', 'Snooze', 'Archive']);
   await inbox.panel.getByRole('menuitem', { name: 'Mark as read' }).tap();
   await expect(row).toHaveAccessibleName(/^First/);
   await row.getByRole('button', { name: 'More, First' }).tap();

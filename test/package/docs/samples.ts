@@ -19,8 +19,8 @@ declare const inbox: import('notification-inbox/proxy').InboxProxy;`;
 /** By page, or by page and heading: what a sample takes from the reader's code. */
 const DECLARATIONS: Readonly<Record<string, string>> = {
   recipes: INBOX,
-  snooze: INBOX,
   tabs: INBOX,
+  snooze: INBOX,
   localization: INBOX,
   accessibility: INBOX,
   'getting-started: Express': EXPRESS,

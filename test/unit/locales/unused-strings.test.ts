@@ -1,6 +1,6 @@
 /** No locale has an unused string. It reads the sources as text, and knows the variables that contain strings. */
 import { expect, it } from 'vitest';
-import { en } from '../../../src/locales/en.js';
+import { en, snoozeTexts } from '../../../src/locales/en.js';
 import { languages } from './strings.js';
 
 const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/locales/**'], {
@@ -29,8 +29,10 @@ it('the view uses every string', () => {
 
 it('every key of a table of strings exists in the sources', () => {
   const code = codeOf(/./).join('\n');
-  const existing = new Set([...code.matchAll(/'([\w-]+)'|\b(\w+): '/g)].map(([, quoted, named]) => quoted ?? named));
-  const names = [en.keyTexts, en.channels, en.reasons].flatMap((table) => Object.keys(table));
+  const existing = new Set(
+    [...code.matchAll(/'([\w-]+)'|\b(\w+): '|\btexts\.(\w+)/g)].map(([, ...names]) => names.find(Boolean)),
+  );
+  const names = [en.keyTexts, en.channels, en.reasons, snoozeTexts].flatMap((table) => Object.keys(table));
   expect(names.filter((name) => !existing.has(name))).toEqual([]);
 });
 
@@ -49,6 +51,9 @@ const SHARED: Readonly<Record<string, string>> = {
   newTab: 'end of a link’s name',
   archived: 'what was done to one message',
   archivedTab: 'name of a tab, also in a menu',
+  snooze: 'button, also the name of its menu',
+  snoozedTab: 'name of a tab, also in a menu',
+  snoozedUntil: 'what was done to one message, and its state',
   markAllRead: 'button',
   preferences: 'name of a view',
   allRead: 'what was done to all messages',

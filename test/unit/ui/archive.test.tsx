@@ -26,13 +26,26 @@ describe('The menu of the header', () => {
     fake.inbox.unreadCount.value = { count: 1, more: false };
     fake.inbox.messages.value = [message('a')];
     const { items } = await openMenu(fake);
-    expect(items()).toEqual(['Mark all as read', 'Archive all read', 'Archive all', 'Archived', 'Preferences']);
+    expect(items()).toEqual([
+      'Mark all as read',
+      'Archive all read',
+      'Archive all',
+      'Archived',
+      'Snoozed',
+      'Preferences',
+    ]);
   });
 
   it('keeps what does nothing now in its place, and off', async () => {
     const fake = createFake({ preferences: false });
     const { items, choose } = await openMenu(fake);
-    expect(items()).toEqual(['Mark all as read (off)', 'Archive all read (off)', 'Archive all (off)', 'Archived']);
+    expect(items()).toEqual([
+      'Mark all as read (off)',
+      'Archive all read (off)',
+      'Archive all (off)',
+      'Archived',
+      'Snoozed',
+    ]);
     await choose('Archive all');
     expect(commandsOf(fake)).toEqual([]);
     // Rows that are not loaded yet can be archived.
@@ -40,7 +53,7 @@ describe('The menu of the header', () => {
     expect((await openMenu(fake)).items()).toContain('Archive all');
     fake.inbox.tab.value = 'archived';
     fake.inbox.messages.value = [message('a', { archived: true })];
-    expect((await openMenu(fake)).items().filter((item) => !item.endsWith('(off)'))).toEqual([]);
+    expect((await openMenu(fake)).items().filter((item) => !item.endsWith('(off)'))).toEqual(['Snoozed']);
   });
 
   it.each([

@@ -169,6 +169,45 @@ async function visitArchive({ inbox, view, collect, press }: Tour) {
   });
 }
 
+async function visitSnooze({ inbox, view, collect, press }: Tour) {
+  const [messages, tab] = [inbox.messages.peek(), inbox.tab.peek()];
+  // In the morning of a Monday there are all choices. Times have letters in some languages.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 8) });
+  const row = message('1', { title: '8', body: '', snoozedUntil: 1 });
+  await collect(() => (inbox.messages.value = [row]));
+  const open = async () => {
+    // Focus that moves elsewhere closes the choices.
+    await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    await view.click(view.one('.tools > :nth-child(2)'));
+    await vi.waitFor(() => view.one('.snooze-menu'));
+
+    for (const time of view.all('.snooze-menu bdi')) time.remove();
+    await collect();
+  };
+  await open();
+  await press('.snooze-menu [role=menuitem]:last-child');
+  for (const value of ['', '2020-01-01T00:00']) {
+    Object.assign(view.one('.snooze-menu input'), { value });
+    await collect(() => view.one('.snooze-menu form').dispatchEvent(new Event('submit', { cancelable: true })));
+  }
+  await view.key(view.one('.snooze-menu input'), 'Escape');
+  await open();
+  await press('.snooze-menu [role=menuitem]');
+  await collect(() => (inbox.undoable.value = { kind: 'snooze', message: row }));
+  await collect(() => {
+    inbox.tab.value = 'snoozed';
+    inbox.messages.value = [{ ...row, snoozedUntil: NOW + MINUTE }];
+  });
+  await press('.tools button');
+  await collect(() => (inbox.messages.value = []));
+  await collect(() => {
+    inbox.undoable.value = null;
+    inbox.tab.value = tab;
+    inbox.messages.value = messages;
+  });
+  vi.useRealTimers();
+}
+
 async function visitOutcomes({ inbox, collect, press, fake: { context } }: Tour) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
   const show = (outcome: Partial<Outcome>) =>
@@ -251,6 +290,7 @@ export async function collectTexts(strings: Strings): Promise<ReadonlySet<string
     visitListEnds,
     visitGroups,
     visitArchive,
+    visitSnooze,
     visitOutcomes,
     visitEnding,
     visitSearch,

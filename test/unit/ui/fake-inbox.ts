@@ -134,7 +134,12 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     markAllRead: record('markAllRead'),
     archive: record('archive'),
     unarchive: record('unarchive'),
-    snooze: record('snooze'),
+    /** As the store does, unless `refusesSnooze`. */
+    snooze: (id: string, until: number | Date): void => {
+      commands.push(`snooze ${id} ${Number(until)}`);
+      if (!inbox.refusesSnooze) inbox.undoable.value = { kind: 'snooze', message: message(id) };
+    },
+    refusesSnooze: false,
     unsnooze: record('unsnooze'),
     archiveAll: record('archiveAll'),
     archiveRead: record('archiveRead'),

@@ -262,7 +262,7 @@ describe('A second click', () => {
     row: number,
     at: number,
     detail = 1,
-    button = 1,
+    button = 2,
     clientX = 0,
   ) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, detail, clientX });
@@ -273,10 +273,10 @@ describe('A second click', () => {
   };
 
   it.each([
-    ['within 250 ms is ignored in the next row', 249, 1, 1, ['archive a']],
+    ['within 250 ms is ignored in the next row', 249, 1, 2, ['archive a']],
     ['within 250 ms is ignored on "Mark as read" of the next row', 249, 1, 0, ['archive a']],
-    ['after 250 ms counts', 250, 1, 1, ['archive a', 'archive b']],
-    ['made by a key or a script counts at once', 10, 0, 1, ['archive a', 'archive b']],
+    ['after 250 ms counts', 250, 1, 2, ['archive a', 'archive b']],
+    ['made by a key or a script counts at once', 10, 0, 2, ['archive a', 'archive b']],
   ] as const)('%s', async (_, gap, detail, button, expected) => {
     const { fake, view } = two();
     await click(view, 0, 1000);
@@ -287,7 +287,7 @@ describe('A second click', () => {
   it('in another place counts at once', async () => {
     const { fake, view } = two();
     await click(view, 0, 1000);
-    await click(view, 1, 1100, 1, 1, 60);
+    await click(view, 1, 1100, 1, 2, 60);
     expect(commandsOf(fake)).toEqual(['archive a', 'archive b']);
   });
 

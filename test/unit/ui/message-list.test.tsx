@@ -71,9 +71,9 @@ describe('Keyboard navigation', () => {
     const rows = view.all('article');
     const stops = () => rows.map((row) => [...row.querySelectorAll<HTMLElement>('a, button')].filter(isStop).length);
     const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
-    expect(stops()).toEqual([6, 0]);
+    expect(stops()).toEqual([7, 0]);
     await view.change(() => rows[1]?.focus());
-    expect(stops()).toEqual([0, 6]);
+    expect(stops()).toEqual([0, 7]);
   });
 
   it('opens with Enter, marks as read or unread with M, and archives with Delete, which moves focus to the next row', async () => {

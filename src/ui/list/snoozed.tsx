@@ -1,0 +1,45 @@
+/** What a row says of a message that is snoozed, or that has come back. */
+import type { Message } from '../../store/message.js';
+import { interpolate } from '../bell/interpolate.js';
+import type { PanelContext } from '../context.js';
+import { CLOCK } from '../icon-paths.js';
+import { iconRef } from '../icons.js';
+import { isolated } from '../isolated.js';
+import { listTime } from './feed-items.js';
+
+/** A search has none of them. */
+export const isSnoozedTab = ({ inbox, search }: PanelContext): boolean =>
+  inbox.tab.value === 'snoozed' && !search.value;
+
+/** By the place: the device's clock need not agree with the service's, which decides. */
+export const isSnoozed = (panel: PanelContext, { snoozedUntil }: Message): boolean =>
+  snoozedUntil > 0 && isSnoozedTab(panel);
+
+/** When the message came, or came back. */
+export const rowTime = (panel: PanelContext, message: Message): number =>
+  isSnoozed(panel, message) ? message.createdAt : listTime(message);
+
+/** `fill` puts the time into `Snoozed until {time}`. Nothing for a message that was never snoozed. */
+function textOf<T>(
+  panel: PanelContext,
+  message: Message,
+  fill: (text: string, values: { readonly time: string }) => T,
+) {
+  const { formats, strings } = panel;
+  return isSnoozed(panel, message)
+    ? fill(strings.value.snoozedUntil, { time: formats.value.dated(message.snoozedUntil) })
+    : message.snoozedUntil && strings.value.snoozedOne;
+}
+
+/** For the name of the row. */
+export const snoozedName = (panel: PanelContext, message: Message): string | 0 => textOf(panel, message, interpolate);
+
+/** Not a component: few rows have it. */
+export function snoozedMark(panel: PanelContext, message: Message) {
+  const text = textOf(panel, message, isolated);
+  return text ? (
+    <div part="snoozed" class="footer snoozed" ref={iconRef(CLOCK)}>
+      <span>{text}</span>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,71 @@
+/**
+ * The choices of a snooze: a menu of times beside the row, and the field for another time. This is the entry of a file that is
+ * loaded when a reader snoozes for the first time, without Preact: it imports nothing of the panel's file.
+ */
+import { snoozeTexts } from '../../locales/en-snooze.js';
+import { createElement } from '../bell/dom.js';
+import { interpolate } from '../bell/interpolate.js';
+import { sharedStylesheet } from '../styles/stylesheets.js';
+import css from './choices.css?inline';
+import { createPicker } from './picker.js';
+import { createPopups } from './popup.js';
+import { presetsAt } from './presets.js';
+import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
+import { createFormatter, createWallClock } from './wall-clock.js';
+import { firstWorkday } from './week.js';
+
+/** The panel opens the choices only if both files are of the same build. */
+export const build = BUILD;
+
+const sheet = sharedStylesheet(css);
+const WEEKDAY = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const NAMES = ['laterToday', 'tomorrow', 'nextWeek'] as const;
+
+function createItem(onClick: () => void, text: string, time = ''): HTMLElement {
+  const item = createElement('button', { role: 'menuitem', tabindex: '-1' });
+  item.append(text);
+  if (time) item.append(createElement('bdi', {}, new Text(time)));
+  item.addEventListener('click', onClick);
+  return item;
+}
+
+/** Opens the menu. Does nothing if the row has gone while this file was loading. */
+export function openChoices(context: SnoozeContext, request: SnoozeRequest): void {
+  const { row, run } = request;
+  const { announcement, formats, inbox, isPainted, leaveRow, locale, note, strings, timeZone } = context;
+  const root = row.getRootNode();
+  if (!(root instanceof ShadowRoot)) return;
+  // A row that can be pressed was painted.
+  isPainted.value = true;
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet(root.ownerDocument)])];
+  const { notSaved, reasons, snooze, snoozedUntil, snoozeTexts: translated } = strings.peek();
+  const texts = { ...snoozeTexts, ...translated };
+  const clock = createWallClock(timeZone.peek());
+  const presets = presetsAt(Date.now(), clock, firstWorkday(locale.peek()));
+  const weekday = createFormatter(locale.peek(), timeZone.peek(), WEEKDAY);
+  const popups = createPopups(context, request, root);
+  const choose = (until: number): void => {
+    const before = inbox.undoable.peek();
+    run(until);
+    const after = inbox.undoable.peek();
+    const isRefused = after === before;
+    const [text, title] = isRefused ? [notSaved, reasons.refused] : [snoozedUntil, formats.peek().dated(until)];
+    popups.close();
+    // The rows are rendered later.
+    if (!isRefused) leaveRow(row);
+    note.value = { text, title, after, ...(isRefused && { button: '' }) };
+    announcement.value = interpolate(text, { time: title, reason: title });
+  };
+  const items = NAMES.flatMap((name) => {
+    const { [name]: time } = presets;
+    return time ? createItem(() => choose(time), texts[name], weekday.format(time)) : [];
+  });
+  const pick = (): void =>
+    popups.open(
+      'dialog',
+      createPicker({ announcement, clock, initial: presets.tomorrow, texts, button: snooze, onPick: choose }),
+    );
+  popups.open('menu', ...items, createItem(pick, texts.pickTime));
+}
+
+export type OpenChoices = typeof openChoices;

@@ -1,0 +1,49 @@
+/** The field for a time of the reader's own: the browser's, on the clock of the reader's zone. Says what is wrong with a time. */
+import type { Signal } from '@preact/signals-core';
+import type { snoozeTexts } from '../../locales/en-snooze.js';
+import { createElement, setAttributes } from '../bell/dom.js';
+import { focusOn } from '../focus-on.js';
+import { fromFieldValue, toFieldValue } from './presets.js';
+import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';
+
+interface PickerOptions {
+  readonly announcement: Signal<string>;
+  readonly clock: WallClock;
+  /** The time that the field shows at first. */
+  readonly initial: number;
+  readonly texts: Readonly<typeof snoozeTexts>;
+  readonly button: string;
+  readonly onPick: (time: number) => void;
+}
+
+/** The store refuses a time further ahead. */
+const YEAR_MS = 365 * DAY_MS;
+const PROBLEM = 'snooze-problem';
+
+export function createPicker({ announcement, clock, initial, texts, button, onPick }: PickerOptions): HTMLElement {
+  const field = createElement('input', {
+    type: 'datetime-local',
+    value: toFieldValue(initial, clock),
+    min: toFieldValue(Date.now() + MINUTE_MS, clock),
+    max: toFieldValue(Date.now() + YEAR_MS - MINUTE_MS, clock),
+  });
+  const problem = createElement('p', { id: PROBLEM });
+  const form = createElement(
+    'form',
+    // The browser's own messages would be in its language, not in that of the page.
+    { novalidate: '' },
+    createElement('label', {}, new Text(texts.time), field),
+    problem,
+    createElement('button', { class: 'btn primary' }, new Text(button)),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const time = field instanceof HTMLInputElement ? fromFieldValue(field.value, clock) : NaN;
+    const now = Date.now();
+    if (time > now && time < now + YEAR_MS) return onPick(time);
+    announcement.value = problem.textContent = Number.isNaN(time) ? texts.incomplete : texts.outOfRange;
+    setAttributes(field, { 'aria-invalid': 'true', 'aria-describedby': PROBLEM });
+    focusOn(field);
+  });
+  return form;
+}

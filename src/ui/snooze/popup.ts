@@ -1,0 +1,85 @@
+/**
+ * The popover at the button of a row: first a menu, as in the menu button pattern of the ARIA Authoring Practices, then a dialog
+ * in its place. It does not know what is in it. Escape and a press elsewhere close it, and leave the panel open.
+ */
+import { createElement } from '../bell/dom.js';
+import { focusOn } from '../focus-on.js';
+import { isOpening } from '../panel/popover.js';
+import { positionNextTo } from '../panel/position.js';
+import type { SnoozeContext, SnoozeRequest } from './snooze-context.js';
+
+/** What the popover stands at: the tool of the row, or where fingers press, the button of its menu. */
+const BUTTON = '.tools > :nth-last-child(2)';
+const TOUCH_BUTTON = '.more .btn';
+
+export interface Popups {
+  /** In place of the one that is open. */
+  readonly open: (role: 'menu' | 'dialog', ...content: readonly HTMLElement[]) => void;
+  /** Focus returns to where it was in the row. */
+  readonly close: () => void;
+}
+
+export function createPopups(
+  { destination, strings }: SnoozeContext,
+  { row, isPointed }: SnoozeRequest,
+  root: ShadowRoot,
+): Popups {
+  const anchor = row.querySelector<HTMLElement>(row.closest('.touch') ? TOUCH_BUTTON : BUTTON) ?? row;
+  const { activeElement } = root;
+  const back = row.contains(activeElement) ? activeElement : row;
+  let opened: HTMLElement | undefined;
+
+  const remove = (popup = opened): void => {
+    if (!popup || popup !== opened) return;
+    opened = undefined;
+    anchor.ariaExpanded = 'false';
+    popup.remove();
+  };
+  const close = (): void => {
+    if (opened) focusOn(back);
+    remove();
+  };
+
+  const onKeyDown = (event: KeyboardEvent, popup: HTMLElement): void => {
+    const { key } = event;
+    const items = [...popup.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const item = destination(items, event);
+    // The keys of the row and of the page do not apply here.
+    event.stopPropagation();
+    popup.classList.remove('pointed');
+    if (key === 'Escape' || (key === 'Tab' && items.length > 0)) close();
+    else if (!item) return;
+    else focusOn(item);
+    if (key !== 'Tab') event.preventDefault();
+  };
+
+  return {
+    open: (role, ...content) => {
+      const before = opened;
+      const popup = createElement(
+        'div',
+        {
+          class: `menu snooze-menu${isPointed ? ' pointed' : ''}`,
+          role,
+          'aria-label': strings.peek().snooze,
+          tabindex: '-1',
+          popover: 'auto',
+        },
+        ...content,
+      );
+      opened = popup;
+      before?.remove();
+      row.closest('.panel')?.append(popup);
+      popup.showPopover();
+      positionNextTo(anchor, popup, true, true);
+      anchor.ariaExpanded = 'true';
+      focusOn(popup.querySelector('[role=menuitem], input'));
+      popup.addEventListener('keydown', (event) => onKeyDown(event, popup));
+      popup.addEventListener('toggle', (event) => isOpening(event) || remove(popup));
+      popup.addEventListener('focusout', ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !popup.contains(relatedTarget)) remove(popup);
+      });
+    },
+    close,
+  };
+}

@@ -1,0 +1,21 @@
+/** What the choices of a snooze need of the panel. Types alone: their file is loaded later, and imports nothing of the panel's. */
+import type { PanelContext } from '../context.js';
+import type { destination } from '../menu.js';
+
+export interface SnoozeRequest {
+  /** Of the message, or of a group. */
+  readonly row: HTMLElement;
+  /** Pressed by a pointer: the first choice has the focus without a ring. */
+  readonly isPointed: boolean;
+  /** Snoozes until a time, which can be undone unless the store refuses it. */
+  readonly run: (until: number) => void;
+}
+
+export interface SnoozeContext extends Pick<
+  PanelContext,
+  'announcement' | 'formats' | 'inbox' | 'isPainted' | 'locale' | 'note' | 'strings' | 'timeZone'
+> {
+  readonly destination: typeof destination;
+  /** Moves focus to a neighbour of a row before it is removed. */
+  readonly leaveRow: (row: HTMLElement) => void;
+}

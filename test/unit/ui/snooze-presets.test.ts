@@ -1,0 +1,182 @@
+/** The times that a message can be snoozed until, in any zone, language and season. */
+import { describe, expect, it } from 'vitest';
+import { fromFieldValue, presetsAt, toFieldValue } from '../../../src/ui/snooze/presets.js';
+import { createWallClock } from '../../../src/ui/snooze/wall-clock.js';
+import { firstWorkday, firstWorkdayOfRegion } from '../../../src/ui/snooze/week.js';
+
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Asia/Jerusalem',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Pacific/Chatham',
+];
+
+/** `2026-11-20 14:05` on the clock of a zone, by another way than that of the source. */
+const shownIn = (zone: string, time: number): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(time);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+};
+
+/** The presets at a time on the clock of a zone, as that clock shows them. */
+function presets(shown: string, zone = 'UTC', tag = 'de') {
+  const clock = createWallClock(zone);
+  const { laterToday, tomorrow, nextWeek } = presetsAt(
+    clock.toTime(Date.parse(`${shown.replace(' ', 'T')}Z`)),
+    clock,
+    firstWorkday(tag),
+  );
+  return [laterToday, tomorrow, nextWeek].map((time) => (time === undefined ? undefined : shownIn(zone, time)));
+}
+
+describe('later today', () => {
+  it.each([
+    ['2026-11-20 14:05', '2026-11-20 17:00'],
+    ['2026-11-20 14:14', '2026-11-20 17:00'],
+    ['2026-11-20 14:15', '2026-11-20 17:30'],
+    ['2026-11-20 14:46', '2026-11-20 18:00'],
+    ['2026-11-20 00:00', '2026-11-20 03:00'],
+    ['2026-11-20 19:14', '2026-11-20 22:00'],
+  ])('at %s is about three hours ahead, to the half-hour: %s', (now, expected) => {
+    for (const zone of ZONES) expect(presets(now, zone)[0]).toBe(expected);
+  });
+
+  it.each(['2026-11-20 19:15', '2026-11-20 20:40', '2026-11-20 21:10', '2026-11-20 23:59'])(
+    'is not offered at %s, when it would be after ten in the evening or tomorrow',
+    (now) => {
+      for (const zone of ZONES) expect(presets(now, zone)[0]).toBeUndefined();
+    },
+  );
+
+  it('is three hours ahead in a night in which the clock changes', () => {
+    const clock = createWallClock('Europe/Berlin');
+    for (const now of [Date.UTC(2026, 2, 28, 23, 30), Date.UTC(2026, 9, 24, 22, 30)])
+      expect(presetsAt(now, clock, 1).laterToday).toBe(now + 3 * 3_600_000);
+  });
+});
+
+describe('tomorrow morning', () => {
+  it.each([
+    ['2026-11-20 00:00', '2026-11-21 09:00'],
+    ['2026-11-20 23:59', '2026-11-21 09:00'],
+    ['2026-12-31 23:59', '2027-01-01 09:00'],
+    ['2028-02-28 12:00', '2028-02-29 09:00'],
+  ])('at %s is %s in every zone', (now, expected) => {
+    for (const zone of ZONES) expect(presets(now, zone)[1]).toBe(expected);
+  });
+
+  it.each([
+    // The clock goes forward, then back.
+    ['Europe/Berlin', '2026-03-28 18:00', '2026-03-29 09:00', 14],
+    ['Europe/Berlin', '2026-10-24 18:00', '2026-10-25 09:00', 16],
+    ['America/New_York', '2026-03-07 23:59', '2026-03-08 09:00', 8],
+    ['America/New_York', '2026-10-31 23:59', '2026-11-01 09:00', 10],
+    ['Pacific/Auckland', '2026-09-26 09:00', '2026-09-27 09:00', 23],
+    ['Pacific/Auckland', '2026-04-04 09:00', '2026-04-05 09:00', 25],
+    // By half an hour.
+    ['Australia/Lord_Howe', '2026-10-03 09:00', '2026-10-04 09:00', 23.5],
+    ['Africa/Cairo', '2026-04-23 09:00', '2026-04-24 09:00', 23],
+  ])('in %s is at nine across a change of summer time: from %s to %s', (zone, now, expected, hours) => {
+    const clock = createWallClock(zone);
+    const from = clock.toTime(Date.parse(`${now.replace(' ', 'T')}Z`));
+    expect(presets(now, zone)[1]).toBe(expected);
+    expect(Math.floor((2 * (presetsAt(from, clock, 1).tomorrow - from)) / 3_600_000) / 2).toBe(hours);
+  });
+});
+
+describe('next week', () => {
+  // 2026-11-20 is a Friday.
+  it.each([
+    ['de', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['en-US', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['ja', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['he', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['ar-EG', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['ar-SA', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['fa', '2026-11-19 14:00', '2026-11-21 09:00'],
+    // On the first day itself: a whole week.
+    ['de', '2026-11-23 00:00', '2026-11-30 09:00'],
+    ['de', '2026-11-23 23:59', '2026-11-30 09:00'],
+    ['he', '2026-11-22 08:00', '2026-11-29 09:00'],
+    ['fa', '2026-11-21 08:00', '2026-11-28 09:00'],
+    ['de', '2026-11-24 08:00', '2026-11-30 09:00'],
+    ['de', '2026-12-29 08:00', '2027-01-04 09:00'],
+  ])('in %s at %s is the first working day: %s', (tag, now, expected) => {
+    for (const zone of ZONES) expect(presets(now, zone, tag)[2]).toBe(expected);
+  });
+
+  it.each([
+    ['de', '2026-11-22 23:59'],
+    ['he', '2026-11-21 00:00'],
+    ['fa', '2026-11-20 12:00'],
+  ])('in %s is not offered at %s, when it is tomorrow', (tag, now) => {
+    expect(presets(now, 'UTC', tag)[2]).toBeUndefined();
+  });
+
+  it('is at nine across a change of summer time', () => {
+    expect(presets('2026-03-27 18:00', 'Europe/Berlin')[2]).toBe('2026-03-30 09:00');
+    expect(presets('2026-10-23 18:00', 'Europe/Berlin')[2]).toBe('2026-10-26 09:00');
+  });
+
+  it('knows the same weeks in an engine that has none of its own', () => {
+    const letters = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ');
+    const regions = letters.flatMap((one) => letters.map((other) => one + other));
+    const known = regions.filter((region) => new Intl.DisplayNames('en', { type: 'region' }).of(region) !== region);
+    const wrong = known.filter((region) => firstWorkday(`en-${region}`) !== firstWorkdayOfRegion(region));
+    // Former countries, and regions whose weekend differs between versions of Unicode's data.
+    expect(wrong.filter((region) => !/^(BD|MR|MV|NT|YD)$/.test(region))).toEqual([]);
+  });
+
+  it('begins on Monday for a tag that is no language', () => {
+    expect([firstWorkday('no language'), firstWorkday('')]).toEqual([1, 1]);
+  });
+});
+
+describe('the clock of a zone', () => {
+  it('shows the time that it gave, at every hour of a year, but for an hour that is skipped, which is the next one', () => {
+    for (const zone of ZONES) {
+      const clock = createWallClock(zone);
+      const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour));
+      const skipped = hours.filter((shown) => clock.at(clock.toTime(shown)) !== shown);
+      expect(skipped.length).toBeLessThanOrEqual(1);
+      expect(skipped.filter((shown) => !(clock.at(clock.toTime(shown)) <= shown + 3_600_000))).toEqual([]);
+      expect(skipped.filter((shown) => clock.at(clock.toTime(shown)) < shown)).toEqual([]);
+    }
+  });
+
+  it('takes the hour after one that is skipped, and the first of one that is repeated', () => {
+    const clock = createWallClock('Europe/Berlin');
+    expect(new Date(clock.toTime(Date.UTC(2026, 2, 29, 2, 30))).toISOString()).toBe('2026-03-29T01:30:00.000Z');
+    expect(new Date(clock.toTime(Date.UTC(2026, 9, 25, 2, 30))).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('is the own clock of the browser where the zone is empty or not known', () => {
+    const now = Date.UTC(2026, 6, 1, 12);
+    const own = now - new Date(now).getTimezoneOffset() * 60_000;
+    expect([createWallClock('').at(now), createWallClock('Nowhere/Zone').at(now)]).toEqual([own, own]);
+  });
+
+  it('fills and reads the field', () => {
+    for (const zone of ZONES) {
+      const clock = createWallClock(zone);
+      const time = Date.UTC(2026, 6, 1, 12, 34);
+      expect(fromFieldValue(toFieldValue(time, clock), clock)).toBe(time);
+      for (const value of ['', '2026-07-01T', 'tomorrow']) expect(fromFieldValue(value, clock)).toBeNaN();
+    }
+  });
+});
