@@ -1,7 +1,7 @@
 /**
  * Formats times, days and numbers in one language and time zone. Times of the last hours come from the strings of the
  * language: the first formatter of a page takes longer than drawing the list. Each formatter is created when it is first
- * needed. A language or time zone that the browser does not support falls back to the browser's own.
+ * needed.
  */
 import type { Strings } from '../locales/en.js';
 import { interpolate } from './bell/interpolate.js';
@@ -38,8 +38,11 @@ const RELATIVE: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
 const MINUTES: Intl.NumberFormatOptions = { style: 'unit', unit: 'minute' };
 const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour' };
 
-/** Returns a function that creates the formatter for a set of options once. */
-function createCache(locale: string, timeZone: string) {
+/**
+ * Returns a function that creates the formatter for a set of options once. A language or time zone that the browser does not
+ * support falls back to the browser's own.
+ */
+export function createFormatters(locale: string, timeZone: string) {
   const formatters = new Map<object, unknown>();
   return <T>(Format: new (tag?: string, options?: object) => T, options: object, tag = locale): T => {
     // Language or time zone, or both, may be unsupported.
@@ -70,7 +73,7 @@ export function createFormats(
 ): Formats {
   const isOwn = timeStrings && isEnglish(timeStrings) === /^en\b/i.test(locale);
   const strings = isOwn ? timeStrings : undefined;
-  const formatter = createCache(locale, timeZone);
+  const formatter = createFormatters(locale, timeZone);
   const date = (time: number, options: DateOptions, tag?: string): string =>
     formatter(Intl.DateTimeFormat, options, tag).format(time);
   const number = (value: number, options = NUMBER): string => formatter(Intl.NumberFormat, options).format(value);

@@ -3,6 +3,7 @@ export const LONG_TESTS: readonly string[] = [
   'test/demo/service/restart.test.ts',
   'test/demo/service/seed.test.ts',
   'test/package/package.test.ts',
+  'test/package/size-breakdown.test.ts',
   'test/unit/client/response-shapes.test.ts',
   'test/unit/proxy/memory-limits.test.ts',
   'test/unit/proxy/paths.test.ts',

@@ -71,7 +71,8 @@ export interface Outbox {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { record, storage, clock, randomId, refetch, outcomes, onSettled, onStored } = options;
   const entries = new Map<string, OutboxEntry>();
-  const timers = new Map<string, () => void>();
+  /** What cancels the next try, and whether the service has asked for the delay with its response. */
+  const timers = new Map<string, { readonly cancel: () => void; readonly isAsked: boolean }>();
   const locks = createActionLocks(options.acquireLock);
   let isStopped = false;
 
@@ -120,7 +121,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 
   const stopTimer = (id: string): void => {
-    timers.get(id)?.();
+    timers.get(id)?.cancel();
     timers.delete(id);
   };
 
@@ -130,7 +131,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const jittered = clock.random() * Math.min(MAX_DELAY_MS, 1000 * 2 ** tries);
     stopTimer(id);
     const cancel = clock.after(Math.max(retryAfter, jittered), () => void send(id));
-    timers.set(id, cancel);
+    timers.set(id, { cancel, isAsked: status !== undefined });
   };
 
   const apply = ({ entry, next, error }: Transition): void => {
@@ -251,7 +252,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (result === 'done' && !isSending(id)) apply(transition(entry, { type: 'recorded' }, clock.now()));
         else if (result === 'remove') remove(id);
         // An action that the service answered with an error keeps its own delay.
-        if (!timers.has(id) || !outcomes.peek().get(id)?.error?.status) void send(id, true);
+        if (!timers.get(id)?.isAsked) void send(id, true);
       }
     },
     stop: () => {

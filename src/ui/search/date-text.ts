@@ -1,22 +1,8 @@
 /** The date that a search went back to: `3 May`, with the year where it is another one. */
+import { createFormatters } from '../format.js';
 
-const options = (time: number): Intl.DateTimeFormatOptions => ({
-  day: 'numeric',
-  month: 'long',
-  ...(new Date(time).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
-});
-
-/** In the browser's own language or time zone if it does not support the given one. */
 export function dateText(time: number, locale: string, timeZone: string): string {
-  for (const [language, zone] of [[locale, timeZone], [locale], ['', timeZone]]) {
-    try {
-      return new Date(time).toLocaleDateString(language || undefined, {
-        ...options(time),
-        timeZone: zone || undefined,
-      });
-    } catch {
-      // Continues with fewer demands.
-    }
-  }
-  return new Date(time).toLocaleDateString(undefined, options(time));
+  const isOtherYear = new Date(time).getFullYear() !== new Date().getFullYear();
+  const options = { day: 'numeric', month: 'long', ...(isOtherYear && { year: 'numeric' }) } as const;
+  return createFormatters(locale, timeZone)(Intl.DateTimeFormat, options).format(time);
 }

@@ -40,6 +40,7 @@ const PLAIN: Setting = {
   cache: false,
   skew: 0,
   newestLast: false,
+  background: false,
   fileless: false,
 };
 

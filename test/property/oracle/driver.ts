@@ -2,7 +2,7 @@
 import { readView, olderOf } from './view.js';
 import type { View } from './view.js';
 import type { Page } from './page.js';
-import { others, reload, scroll, show, signIn, togglePreferences } from './page-steps.js';
+import { away, others, reload, scroll, show, signIn, togglePreferences } from './page-steps.js';
 import {
   act,
   actByScript,
@@ -22,6 +22,7 @@ import {
 import { buttonOf } from './view.js';
 import { DAY, MINUTE } from './schedule.js';
 import type { Step, StepName } from './schedule.js';
+import { search, showMessage } from './find-steps.js';
 import { arrive, changed, fail, heal, markFaulty } from './service-steps.js';
 import { onTabEntered, press, setOpen, currentReader } from './step.js';
 import type { Work } from './step.js';
@@ -81,6 +82,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   },
   hide: show(false),
   show: show(true),
+  away,
   'sign out': (world, page, { b }) => signIn(world, page, null, b % 2 === 0),
   'sign in': (world, page, { b }) => signIn(world, page, b % 3 ? 'anna' : 'ben', true),
   'turn preferences': togglePreferences,
@@ -108,6 +110,8 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   },
   heal,
   wait: (world, _page, { b }) => world.clock.pass((b + 1) * 1000),
+  search,
+  'show message': showMessage,
   'change filter': async (world, page, { b }) => {
     const state = world.stateOf(page);
     state.team = b % 3;

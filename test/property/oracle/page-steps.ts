@@ -1,7 +1,10 @@
 /** Steps of a page: scroll, reload, visibility, sign-in and sign-out, opening the preferences. */
-import { buttonOf, listOf } from './view.js';
-import type { Page } from './page.js';
-import { press } from './step.js';
+import { checkCount } from './count-checks.js';
+import { buttonOf, listOf, readView } from './view.js';
+import type { Device, Page } from './page.js';
+import { MINUTE } from './schedule.js';
+import { arrive } from './service-steps.js';
+import { isHealthy, press } from './step.js';
 import type { Work } from './step.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
@@ -30,6 +33,39 @@ export const show =
     page.visible = visible;
     return world.clock.as(page, () => page.fire('visibilitychange'));
   };
+
+/** Two polls of a hidden page. */
+const AWAY_MS = 13 * MINUTE;
+
+/** One page of the browser has a count that includes what has arrived until `since`. */
+function checkHidden(world: World, { pages, session }: Device, since: number): void {
+  if (!session) return;
+  const failures = [...pages].map((page) => {
+    const { knowledge, who } = world.stateOf(page);
+    if (who !== session) return undefined;
+    const facts = world.model.facts(page, session, { ...knowledge, freshSince: since });
+    try {
+      return checkCount(page, readView(page.element), facts, false);
+    } catch (error) {
+      return error;
+    }
+  });
+  if (!failures.includes(undefined)) throw failures[0];
+}
+
+/** All pages of the browser are hidden for a while: with `background` one of them goes on polling. */
+export const away: Work = async (world, page, step) => {
+  const { device } = page;
+  const pages = [...device.pages].filter(({ visible }) => visible);
+  for (const one of pages) await show(false)(world, one, step);
+  await arrive((b) => b % 3, 0, 0)(world, page, step);
+  const since = world.clock.now;
+  // The store polls: its file has to be there.
+  const canPoll = world.setting.background && isHealthy(world, page) && !world.slow && !world.filesFail;
+  await world.clock.pass(AWAY_MS);
+  if (canPoll && pages.every((one) => !world.stateOf(one).hadFault)) checkHidden(world, device, since);
+  for (const one of pages) await show(true)(world, one, step);
+};
 
 /** Starts or ends a session. `isAnnounced`: the host refreshes the inbox; otherwise pages detect it when they poll. */
 export async function signIn(world: World, page: Page, who: Who | null, isAnnounced: boolean): Promise<void> {

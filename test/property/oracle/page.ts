@@ -49,7 +49,7 @@ export interface InboxElement extends HTMLElement {
   open: boolean;
   tab: string;
   subscriberId: string;
-  show(): void;
+  show(target?: { readonly message: string }): void;
   hide(): void;
   refresh(): Promise<void>;
   loadMore(): Promise<void>;

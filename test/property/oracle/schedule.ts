@@ -30,6 +30,8 @@ export interface Setting {
   readonly cache: boolean;
   readonly skew: number;
   readonly newestLast: boolean;
+  /** Hidden pages go on polling. */
+  readonly background: boolean;
   /** The panel's file fails to load until the step `heal`. */
   readonly fileless: boolean;
 }
@@ -84,6 +86,9 @@ export const STEP_WEIGHTS = {
   slow: 1,
   heal: 2,
   wait: 2,
+  search: 2,
+  'show message': 3,
+  away: 2,
   'change filter': 1,
 } as const;
 
@@ -167,6 +172,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   cache: often(false, true),
   skew: often(0, 3 * HOUR, -3 * HOUR),
   newestLast: fc.boolean(),
+  background: fc.boolean(),
   fileless: fc.oneof({ arbitrary: fc.constant(false), weight: 15 }, { arbitrary: fc.constant(true), weight: 1 }),
 });
 

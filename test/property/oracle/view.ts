@@ -164,3 +164,20 @@ export const olderOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined =
 
 export const listOf = ({ shadowRoot }: InboxElement): Element | undefined =>
   (shadowRoot && find(shadowRoot, (one) => has(one, 'list'))) ?? undefined;
+
+export const searchFieldOf = ({ shadowRoot }: InboxElement): HTMLInputElement | undefined => {
+  const found = shadowRoot && find(shadowRoot, (one) => one.localName === 'input' && has(one, 'search'));
+  return found instanceof HTMLInputElement ? found : undefined;
+};
+
+/** The button that goes on searching through older messages. */
+export const olderResultsOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
+  const found = shadowRoot && find(shadowRoot, (one) => has(one, 'search-older'));
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+/** The button that leads back from a message that stands alone, or closes the notice that it is gone. */
+export const endOfShownOf = ({ shadowRoot }: InboxElement): HTMLElement | undefined => {
+  const messages = shadowRoot && find(shadowRoot, (one) => one.id === 'messages');
+  return messages ? (buttonOf(messages, 'Back') ?? buttonOf(messages, 'Close')) : undefined;
+};

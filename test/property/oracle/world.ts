@@ -150,7 +150,7 @@ export class World {
   }
 
   async addPage(device: Device, session: Map<string, string>, tab = 'all'): Promise<Page> {
-    const { interval, display, named, cache } = this.setting;
+    const { interval, display, named, cache, background } = this.setting;
     const element = document.createElement(this.#tag) as InboxElement;
     const page = new Page(device, session, element);
     this.stateOf(page).tab = tab;
@@ -165,6 +165,7 @@ export class World {
       tab,
       ...(named && device.session && { 'subscriber-id': device.session }),
       ...(cache && { cache: 'session' }),
+      ...(background && { background: '300' }),
     };
     element.addEventListener('inbox-count', (event) => {
       page.lastCount = Number(Reflect.get(event, 'unread'));

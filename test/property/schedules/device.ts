@@ -29,8 +29,6 @@ export class Device {
   hasStorageFailed = false;
   /** A stored value was cut off, so a position may be lower than before. */
   wasTruncated = false;
-  /** "Archive all" was taken back here: a text that is cut off may lose that. */
-  hasUndoneArchiving = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
   /** A browser without Web Locks; some of these have no channels either. */

@@ -56,9 +56,7 @@ function checkRows(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: read
   const { archived } = readers.of(tab.device, who);
   const shown = new Set(tab.rows.map(({ id }) => id));
   const live = service.rows(who).filter((row) => !row.archived);
-  const mayBeArchived = tab.device.wasTruncated && tab.device.hasUndoneArchiving;
-  for (const { _id } of live)
-    assertInvariant('I5', shown.has(_id) || archived.has(_id) || mayBeArchived, () => `${_id} is not shown`);
+  for (const { _id } of live) assertInvariant('I5', shown.has(_id) || archived.has(_id), () => `${_id} is not shown`);
   const ids = new Set(live.map(({ _id }) => _id));
   // An open tab does not read rows below readUpTo again, so they may have been deleted.
   for (const id of isNewTab ? shown : [])

@@ -156,7 +156,10 @@ export const PAGE_STEPS = {
       for (const [key, value] of device.disk) {
         if (b % 3) device.disk.set(key, b % 2 ? value.slice(0, b) : `{"\u0000${value}`);
       }
-      device.wasTruncated ||= b % 2 === 1;
+      if (b % 2) {
+        device.wasTruncated = true;
+        for (const who of SUBSCRIBERS) world.readStateModel.of(device, who).loseUndo();
+      }
       loseStorage(device, world);
     }),
   },

@@ -18,6 +18,14 @@ export class ExpectedMarks {
   /** Ids for which a tab may have newer marks than the storage, so the order of marks is unknown. */
   readonly uncertainIds = new Set<string>();
 
+  /** Ids that "archive all" covered before it was undone. */
+  readonly undoneArchiving = new Set<string>();
+
+  /** A stored text was cut off: it may have kept "archive all" and lost that it was undone. */
+  loseUndo(): void {
+    for (const id of this.undoneArchiving) if (!this.archived.get(id)) this.archived.set(id, null);
+  }
+
   /** Stored marks may be lost. */
   markUncertain(): void {
     for (const id of this.read.keys()) {

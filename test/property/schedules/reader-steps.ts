@@ -163,7 +163,9 @@ function archiveAndUndo(tab: Tab, b: number): void {
   const left = tab.isDestroyed ? new Set() : new Set(tab.rows.map(({ id }) => id));
   const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
   assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
-  tab.device.hasUndoneArchiving = true;
+  const { readStateModel, service } = tab.world;
+  for (const id of service.times.keys())
+    if (ownerOf(id) === tab.subject) readStateModel.of(tab.device, tab.subject).undoneArchiving.add(id);
   if (/^archive-(all|read)$/.test(tab.inbox.undoable.peek()?.kind ?? '')) tab.call('undo', (inbox) => inbox.undo());
   if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
   assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');

@@ -184,4 +184,21 @@ describe('schedules that once violated an invariant', () => {
         ],
       }),
     ).resolves.toBeUndefined());
+
+  test('an action keeps the delay that the service asked for while storage is denied for a moment', () =>
+    expect(
+      run({
+        seed: 937_772_467,
+        steps: [
+          ['act', 0, 0],
+          ['reload', 0, 0],
+          ['turned away for now', 25, 220],
+          ['moments', 101, 52],
+          ['storage denied', 0, 0],
+          ...moments(9),
+          ['refresh', 0, 0],
+          ...moments(8),
+        ],
+      }),
+    ).resolves.toBeUndefined());
 });

@@ -2,7 +2,8 @@
 import { ACTIONS } from './actions.js';
 import { COUNTS } from './counts.js';
 import { FEED } from './feed.js';
+import { FINDING } from './finding.js';
 import { READ_STATE } from './read-state.js';
 import { ROWS } from './rows.js';
 
-export const MUTANTS = [...ROWS, ...FEED, ...COUNTS, ...READ_STATE, ...ACTIONS];
+export const MUTANTS = [...ROWS, ...FEED, ...COUNTS, ...READ_STATE, ...ACTIONS, ...FINDING];

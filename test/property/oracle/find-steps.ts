@@ -1,0 +1,98 @@
+/** Steps that look for messages: the reader searches, or the host shows one message, wherever it is. */
+import { isMember } from './checks.js';
+import type { Fact } from './facts.js';
+import type { Page } from './page.js';
+import { isHealthy, onTabEntered, press, readerOf, SLOW_MS } from './step.js';
+import type { Work } from './step.js';
+import { buttonOf, endOfShownOf, olderResultsOf, readView, searchFieldOf } from './view.js';
+import { check } from './violation.js';
+import type { World } from './world.js';
+
+/** A press searches ten pages. */
+const MAX_PRESSES = 10;
+/** Until then a response may lack a new message. */
+const FRESH_MS = 15_000;
+
+const factsOf = (world: World, page: Page): Map<string, Fact> => {
+  const who = readerOf(world, page);
+  return who ? world.model.facts(page, who, world.stateOf(page).knowledge) : new Map<string, Fact>();
+};
+
+/** The results of a search that went through the whole list are the messages that match. */
+function checkResults(world: World, page: Page, query: string): void {
+  const { rows, size } = readView(page.element);
+  const matching = [...factsOf(world, page).values()].filter(({ mail }) => mail.id.includes(query));
+  const possible = new Map(matching.flatMap((one) => (isMember('all', one, 0) === 'no' ? [] : [[one.mail.id, one]])));
+  for (const { id, unread } of rows) {
+    const fact = possible.get(id);
+    check('rows', fact !== undefined, () => `${id} is a result of "${query}", but does not match or is archived`);
+    const isRight = fact?.read === 'maybe' || (fact?.read === 'no') === unread;
+    check('mark', isRight, () => `the result ${id} is shown as ${unread ? 'unread' : 'read'}`);
+  }
+  const sure = matching.filter((one) => isMember('all', one, 0) === 'yes');
+  const count = rows.length > 0 ? size : 0;
+  check(
+    'reach',
+    count >= sure.length && count <= possible.size,
+    () => `"${query}" has ${count} results instead of ${sure.length} to ${possible.size}`,
+  );
+  const shown = new Set(rows.map(({ id }) => id));
+  const missing = rows.length === count ? sure.filter(({ mail }) => !shown.has(mail.id)) : [];
+  check('reach', missing.length === 0, () => `"${query}" does not find ${missing[0]?.mail.id}`);
+}
+
+/** Searches through the whole list, and ends the search. */
+export const search: Work = async (world, page, { b }) => {
+  const pause = world.slow ? SLOW_MS : 2000;
+  const toggle = buttonOf(page.element.shadowRoot, 'Search');
+  if (!toggle || !page.visible || !readerOf(world, page) || !isHealthy(world, page)) return;
+  await world.clock.pass(pause);
+  await press(world, page, toggle);
+  await world.clock.pass(50);
+  const field = searchFieldOf(page.element);
+  if (!field) return;
+  const query = (b % 16).toString(16);
+  await world.clock.as(page, () => {
+    field.value = query;
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  });
+  for (let presses = 0; presses < MAX_PRESSES && olderResultsOf(page.element); presses++) {
+    await press(world, page, olderResultsOf(page.element));
+    await world.clock.pass(pause);
+  }
+  check('reach', !olderResultsOf(page.element), () => 'the search never ends');
+  if (readerOf(world, page)) checkResults(world, page, query);
+  await world.clock.as(page, () =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+    ),
+  );
+  await world.clock.pass(50);
+  check('stuck', !searchFieldOf(page.element), () => 'the search does not end');
+};
+
+/** The host shows a message: its row is there, or the page says that it is gone. */
+export const showMessage: Work = async (world, page, { a, b }) => {
+  const who = readerOf(world, page);
+  if (!who || !page.visible || !isHealthy(world, page) || world.filesFail) return;
+  const { now } = world.clock;
+  const mails = world.service.all(who).filter(({ visibleAt }) => visibleAt <= now - FRESH_MS);
+  const mail = mails[(b * 7 + a) % Math.max(1, mails.length)];
+  if (!mail) return;
+  const { id } = mail;
+  await world.clock.as(page, () => page.element.show({ message: id }));
+  await world.clock.pass(world.slow ? 2 * SLOW_MS : 5000);
+  if (!readerOf(world, page)) return;
+  const state = world.stateOf(page);
+  if (world.setting.display !== 'inline') state.open = page.element.open;
+  state.tab = page.element.tab;
+  onTabEntered(world, page);
+  state.allowedRows.add(id);
+  const view = readView(page.element);
+  const isShown = view.rows.some((row) => row.id === id);
+  check('reach', isShown || mail.removedAt <= world.clock.now, () => `${id} was not shown: ${view.notice}`);
+  await press(world, page, endOfShownOf(page.element));
+  await world.clock.pass(50);
+  onTabEntered(world, page);
+  state.allowedRows.add(id);
+};
