@@ -11,13 +11,13 @@ import { createPreferences } from './store/preferences/preferences.js';
 export const loadLocate: InboxOptions['loadLocate'] = async () =>
   (await import('./store/show/locate-message.js')).locateMessage;
 
-/** The code that finds snoozed messages far below what is loaded. */
-export const loadFindSnoozed: InboxOptions['loadFindSnoozed'] = async () =>
-  (await import('./store/snooze/find-snoozed.js')).findSnoozed;
+/** The code that finds snoozed messages and announces them when they are back. */
+export const loadSnoozed: InboxOptions['loadSnoozed'] = async () =>
+  (await import('./store/show/locate-message.js')).createSnoozedMessages;
 
 /** The inbox requests nothing before `start()`. */
 export const connectInbox = (connection: Connection): Inbox =>
-  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadFindSnoozed });
+  connect(connection, { loadPreferences: () => createPreferences, loadLocate, loadSnoozed });
 
 /** For hosts that have no signals of their own. */
 export { effect, signal } from '@preact/signals-core';

@@ -29,7 +29,7 @@ import { toInboxEvent } from './to-inbox-event.js';
 /** The element loads this file only if both are of the same build. */
 export const build = BUILD;
 
-/** What few readers need: the search for one message, and for snoozed ones. */
+/** What few readers need: the search for one message, and snoozed messages. */
 const loadSearches = async () =>
   importWithRetry(
     () => import('../store/show/locate-message.js'),
@@ -153,7 +153,7 @@ export function mountInbox(host: Host, feedClient: FeedClient, preview?: Preview
         return code.createPreferences;
       },
       loadLocate: async () => (await loadSearches()).locateMessage,
-      loadFindSnoozed: async () => (await loadSearches()).findSnoozed,
+      loadSnoozed: async () => (await loadSearches()).createSnoozedMessages,
     },
     preview ? undefined : feedClient,
   );

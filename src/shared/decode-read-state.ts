@@ -5,7 +5,7 @@
  *   R<readUpTo>;S<seenUpTo>;A<from>_<to>,…;b<marks>;c<marks>;d<marks>;r<marks>;s<marks>;a<marks>;z<marks>;
  *
  * A mark is the hash of the message's id (11 characters), its time as the difference to the previous mark, newest first,
- * and `~<counter>` unless that is 1; of a snooze also `@<until>`. Decoding accepts any text and leaves out anything that is not a mark.
+ * and `~<counter>` unless that is 1. Decoding accepts any text and leaves out anything that is not a mark.
  */
 import { EMPTY, marksOf, merge, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, Marks, ReadState, TimeRange } from './read-state.js';
@@ -20,7 +20,7 @@ export const LETTERS: Readonly<Record<MarkKind, string>> = {
   archived: 'a',
   snoozed: 'z',
 };
-const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?(?:@([0-9a-z]{1,9}))?$/;
+const MARK = /^([0-9a-z]{11})(-?[0-9a-z]{1,11})(?:~([0-9a-z]{1,3}))?$/;
 const RANGE = /^(-?[0-9a-z]{1,11})_(-?[0-9a-z]{1,11})$/;
 /** The last time that a `Date` can represent. */
 const MAX_TIME = -OLDEST;
@@ -31,17 +31,13 @@ function decodeMarks(text: string): Marks {
   const marks = new Map<string, Mark>();
   let previous = 0;
   for (const [index, entry] of text.split(',').entries()) {
-    const [, key, difference = '', counter = '1', until] = MARK.exec(entry) ?? [];
+    const [, key, difference = '', counter = '1'] = MARK.exec(entry) ?? [];
     const value = Number.parseInt(difference, 36);
     const time = index === 0 ? value : previous - value;
     // The times of all following marks depend on this one.
     if (!key || !isTime(time)) break;
     previous = time;
-    marks.set(key, {
-      time,
-      counter: Number.parseInt(counter, 36) || 1,
-      ...(until && { until: Number.parseInt(until, 36) }),
-    });
+    marks.set(key, { time, counter: Number.parseInt(counter, 36) || 1 });
   }
   return marks;
 }
@@ -68,7 +64,6 @@ export function decode(text: unknown, latest = Infinity): ReadState {
   const sections = new Map(text.split(';').map((part) => [part.slice(0, 1), part.slice(1)]));
   const sectionOf = (letter: string): string => sections.get(letter) ?? '';
   const decoded = {
-    dueUpTo: EMPTY.dueUpTo,
     readUpTo: decodePosition(sectionOf('R')),
     seenUpTo: decodePosition(sectionOf('S')),
     archivedRanges: decodeRanges(sectionOf('A')),

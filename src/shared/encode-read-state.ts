@@ -12,10 +12,10 @@ function encodeMarks(marks: Marks): string {
   let previous = 0;
   return [...marks]
     .toSorted(([i, a], [j, b]) => b.time - a.time || (i < j ? -1 : 1))
-    .map(([key, { time, counter, until }], index) => {
+    .map(([key, { time, counter }], index) => {
       const difference = index === 0 ? time : previous - time;
       previous = time;
-      return `${key}${difference.toString(36)}${counter === 1 ? '' : `~${counter.toString(36)}`}${until === undefined ? '' : `@${until.toString(36)}`}`;
+      return `${key}${difference.toString(36)}${counter === 1 ? '' : `~${counter.toString(36)}`}`;
     })
     .join();
 }

@@ -1,5 +1,13 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
-import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
+import {
+  latestPosition,
+  MAX_BULK_CHANGES,
+  MAX_MARKS,
+  MAX_RANGES,
+  MAX_SEEN,
+  MAX_SNOOZE_MS,
+  MAX_SNOOZED,
+} from './read-state-limits.js';
 import { marksOf, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, ReadState } from './read-state.js';
 
@@ -15,18 +23,20 @@ type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
   const { archivedRanges, read, seen, archived, snoozed } = state;
+  /** Junk: it would hide its message for years. */
+  const isTooFar = ({ time }: Mark): boolean => time > latestPosition(serviceTime) + MAX_SNOOZE_MS;
   if (
     read.size + archived.size <= MAX_MARKS &&
     seen.size <= MAX_SEEN &&
     snoozed.size <= MAX_SNOOZED &&
+    ![...snoozed.values()].some(isTooFar) &&
     BULK_KINDS.every((kind) => state[kind].size <= MAX_BULK_CHANGES) &&
     archivedRanges.length <= MAX_RANGES + 1
   )
     return state;
   const sortTime = ({ time }: Mark): number => (time > latestPosition(serviceTime) ? NEVER : time);
   /** Those that last go last: their messages would be back too early. */
-  const snoozeTime = ({ counter, until = 0 }: Mark): number =>
-    counter % 2 === 1 && until > serviceTime ? Infinity : until;
+  const snoozeTime = ({ counter, time }: Mark): number => (counter % 2 === 1 && time > serviceTime ? Infinity : time);
   const newest = (kinds: readonly MarkKind[], limit: number, timeOf = sortTime): readonly MarkEntry[] =>
     kinds
       .flatMap((kind) => [...state[kind]].map(([key, mark]): MarkEntry => [kind, key, mark]))
@@ -35,7 +45,7 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
-    ...newest(['snoozed'], MAX_SNOOZED, snoozeTime),
+    ...newest(['snoozed'], MAX_SNOOZED, snoozeTime).filter(([, , mark]) => !isTooFar(mark)),
     ...BULK_KINDS.flatMap((kind) => newest([kind], MAX_BULK_CHANGES)),
   ];
   return {

@@ -6,7 +6,6 @@ import type { ReadState } from './read-state.js';
 export function missingIn(other: ReadState, state: ReadState): ReadState | null {
   const { readUpTo, seenUpTo, archivedRanges } = state;
   const missing: ReadState = {
-    dueUpTo: 0,
     readUpTo: readUpTo > other.readUpTo ? readUpTo : NEVER,
     seenUpTo: seenUpTo > other.seenUpTo ? seenUpTo : NEVER,
     archivedRanges: archivedRanges.filter((range) => union(other.archivedRanges, [range]) !== other.archivedRanges),

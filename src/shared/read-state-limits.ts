@@ -2,7 +2,7 @@
  * Limits of a read state: how many marks it may have and how far ahead its positions may lie. Browser and proxy apply the
  * same limits, so neither stores marks that the other drops.
  */
-import type { Mark, Marks, ReadState } from './read-state.js';
+import type { Marks, ReadState } from './read-state.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -32,17 +32,15 @@ export const newestPosition = (serviceTime: number): number => serviceTime - DEL
 /** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 
-/** Removes positions after `latest`, and snoozes that end more than a year after it, which stem from a wrongly dated message or a bad request. */
+/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
-  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives, snoozed } = state;
-  const isNear = ({ until = 0 }: Mark): boolean => isPast(until - MAX_SNOOZE_MS);
+  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives } = state;
   const past = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => isPast(time)));
   if (
     isPast(Math.max(readUpTo, seenUpTo)) &&
     archivedRanges.every(({ to }) => isPast(to)) &&
-    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size) &&
-    [...snoozed.values()].every(isNear)
+    [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size)
   )
     return state;
   return {
@@ -53,6 +51,5 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     bulkReads: past(bulkReads),
     bulkArchives: past(bulkArchives),
     bulkReadArchives: past(bulkReadArchives),
-    snoozed: new Map([...snoozed].filter(([, mark]) => isNear(mark))),
   };
 }

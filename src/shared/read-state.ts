@@ -15,15 +15,16 @@
 
 /** The state of one message, or of one bulk change. */
 export interface Mark {
-  /** The message's `createdAt`; of a bulk change, the position up to which it reads or archives. */
+  /**
+   * The message's `createdAt`; of a bulk change, the position up to which it reads or archives; of a snooze, when the message
+   * comes back.
+   */
   readonly time: number;
   /**
    * Starts at 1 and grows with each change; the higher counter wins, so no clock decides. Odd: set. Multiple of 4: taken
    * back by the reader. Other even numbers: the reader's choice was undone, so the service's flag counts.
    */
   readonly counter: number;
-  /** Of a snooze alone: when the message comes back, by the service's clock. */
-  readonly until?: number;
 }
 
 /** Marks by the `shortHash` of a message's id. */
@@ -54,10 +55,10 @@ export interface ReadState {
   readonly read: Marks;
   readonly seen: Marks;
   readonly archived: Marks;
-  /** Odd: snoozed, until `until`. Even: the snooze was ended. */
+  /** Odd: snoozed until the time of the mark. Even: the snooze was ended. Such a message has a `read` mark, too. */
   readonly snoozed: Marks;
-  /** Snoozes up to this time are over; 0 for none. Of this page alone: it is neither stored nor merged. */
-  readonly dueUpTo: number;
+  /** Snoozes up to this time are over; none without it. Of this page alone: it is neither stored nor merged. */
+  readonly dueUpTo?: number;
 }
 
 /** The properties of a `ReadState` that are maps of marks. */
@@ -93,7 +94,6 @@ export const EMPTY: ReadState = {
   readUpTo: NEVER,
   seenUpTo: NEVER,
   archivedRanges: [],
-  dueUpTo: 0,
   ...marksOf(() => NO_MARKS),
 };
 
@@ -105,7 +105,7 @@ export const archivedUpTo = ({ archivedRanges: [first] }: Pick<ReadState, 'archi
   first?.from === OLDEST ? first.to : NEVER;
 
 export const isNewer = (a: Mark, b: Mark | undefined): boolean =>
-  !b || (a.counter - b.counter || a.time - b.time || (a.until ?? 0) - (b.until ?? 0)) > 0;
+  !b || a.counter > b.counter || (a.counter === b.counter && a.time > b.time);
 
 /**
  * Whether positions and ranges already imply a mark, which can then be removed. Only a mark with counter 1 can: a higher
@@ -115,11 +115,7 @@ export const isImplied = (state: ReadState, kind: MarkKind, { time, counter }: M
   if (kind === 'bulkReads') return time <= state.readUpTo;
   if (kind === 'bulkArchives' || kind === 'bulkReadArchives') return time <= archivedUpTo(state);
   if (kind === 'seen') return time <= state.seenUpTo;
-  return (
-    counter === 1 &&
-    kind !== 'snoozed' &&
-    (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time))
-  );
+  return counter === 1 && (kind === 'read' ? time <= state.readUpTo : isInRange(state.archivedRanges, time));
 };
 
 /** The union, disjoint and oldest first; `a` itself if `b` adds nothing. */

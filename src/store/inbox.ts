@@ -12,7 +12,7 @@ import type { Message } from './message.js';
 import type { InboxClient, Ports } from './ports.js';
 import type { LoadPreferences, PreferencesStore } from './preferences/preferences-store.js';
 import type { SnapshotOptions } from './reader/snapshot.js';
-import type { FindSnoozed } from './snooze/find-snoozed.js';
+import type { CreateSnoozedMessages } from './snooze/snoozed-messages.js';
 import type { LocateMessage, ShownMessage, ShowTarget } from './show/show-message.js';
 import type { Emit } from './store-event.js';
 
@@ -45,8 +45,8 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
   readonly loadPreferences: LoadPreferences;
   /** Gives the code that finds a message for `show`, or a promise of it. It may reject: then the search is tried again. */
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
-  /** Gives the code that finds snoozed messages, or a promise of it. It may reject: then the next response tries again. */
-  readonly loadFindSnoozed: () => FindSnoozed | Promise<FindSnoozed>;
+  /** Gives the code for snoozed messages, or a promise of it. It may reject: then the next response tries again. */
+  readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
 }
 
 /**

@@ -109,11 +109,6 @@ export function toMessage(feed: InboxMessageDto): Message {
 export const newestFirst = (a: Pick<Message, 'id' | 'createdAt'>, b: Pick<Message, 'id' | 'createdAt'>): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-const shownAt = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
-
-/** The order of the list: a message that was snoozed stands at the time at which it came back. */
-export const inListOrder = (a: Message, b: Message): number => shownAt(b) - shownAt(a) || newestFirst(a, b);
-
 /** Whether messages are in descending order of their times, as the service promises. */
 export const isOrdered = (messages: readonly Pick<Message, 'createdAt'>[]): boolean =>
   messages.every((message, place) => message.createdAt <= (messages[place - 1] ?? message).createdAt);

@@ -9,7 +9,7 @@ import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.j
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
-import { findSnoozed, locateMessage } from '../../src/store/show/locate-message.js';
+import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
 import { TAB_PREFIX } from '../../src/store/reader/snapshot-storage.js';
 import { parse } from '../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
@@ -148,7 +148,7 @@ export interface TabOverrides {
   readonly ports?: Partial<Ports>;
   readonly emit?: Emit;
   readonly loadLocate?: InboxOptions['loadLocate'];
-  readonly loadFindSnoozed?: InboxOptions['loadFindSnoozed'];
+  readonly loadSnoozed?: InboxOptions['loadSnoozed'];
 }
 
 export interface World {
@@ -220,7 +220,7 @@ export function createWorld(
       settings: chosenSettings,
       loadPreferences: source,
       loadLocate: overrides.loadLocate ?? (() => locateMessage),
-      loadFindSnoozed: overrides.loadFindSnoozed ?? (() => findSnoozed),
+      loadSnoozed: overrides.loadSnoozed ?? (() => createSnoozedMessages),
       emit: (event) => {
         events.push(event);
         overrides.emit?.(event);

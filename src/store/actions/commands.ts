@@ -13,13 +13,11 @@ import { undoChange } from '../read-state/bulk-commands.js';
 import { archive, markSeen, restore, setRead, setSnoozed } from '../read-state/commands.js';
 import { isArchived, isRead, isSnoozed } from '../read-state/queries.js';
 import type { ServiceClock } from '../service-clock.js';
-import type { SnoozedMessages } from '../snooze/snoozed-messages.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { Outbox } from './outbox.js';
 
 export interface CommandOptions extends BulkCommandOptions {
-  readonly snoozed: Pick<SnoozedMessages, 'remember'>;
   readonly serviceClock: Pick<ServiceClock, 'now'>;
   /** Null until the reader is known. */
   readonly outbox: ReadonlySignal<Outbox | null>;
@@ -45,7 +43,7 @@ type Commands = Pick<
 >;
 
 export function createCommands(options: CommandOptions): Commands {
-  const { list, readState, outbox, undo, emit, snoozed, serviceClock } = options;
+  const { list, readState, outbox, undo, emit, serviceClock } = options;
   const { state, change, newestPosition } = readState;
   /** Messages that the reader opened, answered, marked as read one by one, or archived here. */
   const handledIds = new Set<string>();
@@ -93,11 +91,8 @@ export function createCommands(options: CommandOptions): Commands {
   const snooze = (id: string, until: number): void => {
     const time = serviceClock.now();
     if (!(until > time && until <= time + MAX_SNOOZE_MS)) return refuse('A snooze ends within a year.');
-    const { snoozed: marks } = state.peek();
-    if ([...marks.keys()].filter((key) => isSnoozed(state.peek(), key)).length >= MAX_SNOOZED)
+    if ([...state.peek().snoozed.keys()].filter((key) => isSnoozed(state.peek(), key)).length >= MAX_SNOOZED)
       return refuse('Too many marks.');
-    const message = list.findConfirmed(id);
-    if (message) snoozed.remember(message);
     move('snooze', id, (current, confirmed) => setSnoozed(current, confirmed, until));
   };
 

@@ -8,12 +8,12 @@
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
-import { inListOrder } from '../message.js';
 import type { Message, Outcome } from '../message.js';
 import { isArchived, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
-import type { SnoozedMessages } from '../snooze/snoozed-messages.js';
+import type { Snoozes } from '../snooze/snoozes.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
+import { inListOrder } from './list-order.js';
 import { createOverlay } from './overlay.js';
 import { isIn, queryOf, startOf } from './tab-filter.js';
 import type { Predicate } from './tab-filter.js';
@@ -26,7 +26,7 @@ export interface VisibleMessagesOptions {
   readonly state: ReadonlySignal<ReadState>;
   readonly outcomes: ReadonlySignal<ReadonlyMap<string, Outcome>>;
   readonly tab: ReadonlySignal<Tab>;
-  readonly snoozed: Pick<SnoozedMessages, 'extra' | 'isComplete'>;
+  readonly snoozes: Pick<Snoozes, 'extra' | 'isComplete'>;
   /** The time by the service's clock. Reads a signal. */
   readonly now: () => number;
   /** Rows revealed at first, and with each `loadMore`. */
@@ -97,7 +97,7 @@ const createVisit = (revealed: number): TabVisit => ({
 });
 
 export function createVisibleMessages(options: VisibleMessagesOptions): VisibleMessages {
-  const { feed, fetchFeed, state, outcomes, tab, snoozed, now, pageSize } = options;
+  const { feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize } = options;
   const overlay = createOverlay();
   const visits = signal(0);
 
@@ -121,10 +121,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   };
   const withExtra = (messages: readonly Message[], extra: readonly Message[]): readonly Message[] =>
     extra.length > 0 ? [...messages, ...extra] : messages;
-  const rows = computed(() => toRows(withExtra(feed.messages.value, snoozed.extra.value)));
+  const rows = computed(() => toRows(withExtra(feed.messages.value, snoozes.extra.value)));
   const extra = computed(() => {
     const fits = isIn({ ...(filteredFeed.value && queryOf(tab.value)) }, now);
-    return snoozed.extra.value.filter((message) => !tabFeed.value.find(message.id) && fits(message));
+    return snoozes.extra.value.filter((message) => !tabFeed.value.find(message.id) && fits(message));
   });
 
   const localFilter = computed((): TabFilter => {
@@ -159,7 +159,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const isEnded = computed(() => {
     const { read, seen, place } = tab.value;
-    if (place === 'snoozed') return snoozed.isComplete.value;
+    if (place === 'snoozed') return snoozes.isComplete.value;
     const { reachedEnd, isCountPartial } = tabFeed.value;
     if (reachedEnd.value) return true;
     if (isCountPartial.value) return false;
@@ -183,7 +183,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const findConfirmed = (id: string): Message | undefined => {
     const alone = visit.peek().alone.peek();
-    return tabFeed.peek().find(id) ?? feed.find(id) ?? [...snoozed.extra.peek(), alone].find((one) => one?.id === id);
+    return tabFeed.peek().find(id) ?? feed.find(id) ?? [...snoozes.extra.peek(), alone].find((one) => one?.id === id);
   };
 
   return {

@@ -117,10 +117,7 @@ function takenBack(
     ([id, mark]) => before[kind].get(id) !== mark && (state[kind].get(id)?.counter ?? mark.counter) === mark.counter,
   );
   return new Map(
-    written.map(([id, mark]) => {
-      const { until = mark.until } = before[kind].get(id) ?? {};
-      return [id, { ...nextMark(mark, mark.time, settingOf(id, mark)), ...(until && { until }) }];
-    }),
+    written.map(([id, mark]) => [id, nextMark(mark, (before[kind].get(id) ?? mark).time, settingOf(id, mark))]),
   );
 }
 
@@ -149,13 +146,15 @@ export function undoChange(
     bulkArchives: unsetBulk(state.bulkArchives, key),
     bulkReadArchives: unsetBulk(state.bulkReadArchives, key),
   });
-  const archived = messages.filter((one) => after.archived.get(keyOf(one)) !== before.archived.get(keyOf(one)));
+  const hasMoved = (kind: 'archived' | 'snoozed', message: Message): boolean =>
+    after[kind].get(keyOf(message)) !== before[kind].get(keyOf(message));
+  const moved = messages.filter((one) => hasMoved('archived', one) || hasMoved('snoozed', one));
   const marked = setRead(
     undone,
-    archived.filter((message) => isRead(before, message)),
+    moved.filter((message) => isRead(before, message)),
     true,
   );
-  const unread = archived.filter(
+  const unread = moved.filter(
     (message) =>
       !isRead(before, message) && !marked.read.has(keyOf(message)) && message.createdAt > bulkReadPosition(marked),
   );

@@ -10,10 +10,7 @@ import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
-const SETTLED_MS = 10 * 60_000;
-
-/** Every replica of the service has the messages of this time. */
-export const isSettled = (time: number, newest: number): boolean => time < newest - SETTLED_MS;
+export const SETTLED_MS = 10 * 60_000;
 
 /** What a mark is set to: odd, a multiple of 4, or even between them. */
 export type Setting = 'set' | 'unset' | 'weak';
@@ -41,11 +38,8 @@ export function setArchived(state: ReadState, messages: readonly Message[], arch
     : merge(state, { archived: nextMarks(state.archived, due, archived ? 'set' : 'unset') });
 }
 
-/** Marks with the snooze of a message ended; none if it is not snoozed. */
-function endedSnooze({ snoozed }: ReadState, key: string): Marks {
-  const mark = snoozed.get(key);
-  return new Map(mark && isSet(mark) ? [[key, { ...mark, ...nextMark(mark, mark.time, 'weak') }]] : []);
-}
+/** Before the first mark of a snooze: a mark with counter 1 would be removed where its time is in an archived range. */
+const NO_SNOOZE: Mark = { time: 0, counter: 2 };
 
 /**
  * Snoozes a message, or ends its snooze with `until` 0. It is unread from then on, and has marks of its own: no change of all
@@ -53,25 +47,15 @@ function endedSnooze({ snoozed }: ReadState, key: string): Marks {
  */
 export function setSnoozed(state: ReadState, message: Message, until: number): ReadState {
   const key = keyOf(message);
-  if (!until) return merge(state, { snoozed: endedSnooze(state, key) });
+  const mark = state.snoozed.get(key) ?? NO_SNOOZE;
+  if (!until)
+    return isSet(mark) ? merge(state, { snoozed: new Map([[key, nextMark(mark, mark.time, 'weak')]]) }) : state;
   return merge(state, {
-    snoozed: new Map([[key, { ...nextMark(state.snoozed.get(key), message.createdAt, 'set'), until }]]),
+    snoozed: new Map([[key, nextMark(mark, until, 'set')]]),
     read: nextMarks(state.read, [message], 'unset'),
     archived: state.archived.has(key) ? new Map() : nextMarks(state.archived, [message], 'weak'),
   });
 }
-
-/** Ends the snoozes of messages that the service has deleted. They are read: an unread one would be counted. */
-export const endSnoozes = (state: ReadState, deleted: readonly string[]): ReadState =>
-  merge(state, {
-    snoozed: new Map(deleted.flatMap((key) => [...endedSnooze(state, key)])),
-    read: new Map(
-      deleted.flatMap((key) => {
-        const mark = state.read.get(key);
-        return mark ? [[key, nextMark(mark, mark.time, 'set')] as const] : [];
-      }),
-    ),
-  });
 
 /** Archives a message, which ends its snooze. */
 export const archive = (state: ReadState, message: Message): ReadState =>
@@ -92,24 +76,20 @@ export const markSeen = (state: ReadState, message: Message, newest: number): Re
   });
 
 /**
- * Removes unread marks and snoozes of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
+ * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
  * they are not in it. Recent marks stay, because a replica may not have their messages yet.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
-  const isGone = ({ time }: Mark): boolean => time > oldest && isSettled(time, newest);
-  const deleted = unreadMarksOutside(state, window).filter(([, mark]) => isGone(mark));
+  const deleted = unreadMarksOutside(state, window).filter(
+    ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
+  );
   const archived = window.flatMap((message): [string, Mark][] => {
-    const isAway = message.archived && isArchived(state, message);
-    const mark = isAway ? state.read.get(keyOf(message)) : undefined;
+    const isGone = message.archived && isArchived(state, message);
+    const mark = isGone ? state.read.get(keyOf(message)) : undefined;
     return mark && !isSet(mark) ? [[keyOf(message), mark]] : [];
   });
   const gone = [...deleted, ...archived];
-  const inside = new Set(state.snoozed.size > 0 ? window.map(keyOf) : []);
-  const snoozes = [...state.snoozed].flatMap(([key, mark]) =>
-    isSet(mark) && !inside.has(key) && isGone(mark) ? [key] : [],
-  );
-  const ended = snoozes.length > 0 ? endSnoozes(state, snoozes) : state;
-  if (gone.length === 0) return ended;
-  return merge(ended, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
+  if (gone.length === 0) return state;
+  return merge(state, { read: new Map(gone.map(([key, mark]) => [key, nextMark(mark, mark.time, 'set')])) });
 }

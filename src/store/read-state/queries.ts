@@ -76,11 +76,11 @@ export const isArchived = (state: ReadState, message: Message): boolean =>
 /** When a snoozed message is or was due; 0 for one that is not snoozed. */
 export const snoozedUntil = ({ snoozed }: ReadState, key: string): number => {
   const mark = snoozed.get(key);
-  return (isSet(mark) && mark?.until) || 0;
+  return (isSet(mark) && mark?.time) || 0;
 };
 
 /** Snoozed, and not due yet. */
-export const isSnoozed = (state: ReadState, key: string): boolean => snoozedUntil(state, key) > state.dueUpTo;
+export const isSnoozed = (state: ReadState, key: string): boolean => snoozedUntil(state, key) > (state.dueUpTo ?? 0);
 
 /** Counted by the badge: not read, not archived, and not snoozed. */
 export const isUnread = (state: ReadState, message: Message): boolean =>

@@ -90,7 +90,7 @@ export function createReadState({
   const set = (next: ReadState): void => {
     const time = serviceClock.at.peek();
     const isDue =
-      hasResponded && [...next.snoozed.values()].some(({ until = 0 }) => until > next.dueUpTo && until <= time);
+      hasResponded && [...next.snoozed.values()].some((mark) => mark.time > (next.dueUpTo ?? 0) && mark.time <= time);
     state.value = isDue ? { ...next, dueUpTo: time } : next;
   };
 
@@ -150,7 +150,7 @@ export function createReadState({
   /** Drops positions that a wrong clock wrote, here and in the storage. */
   const dropWrongPositions = (): void => {
     if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek())
-      set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo });
+      set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo ?? 0 });
   };
 
   const reread = (): void => {

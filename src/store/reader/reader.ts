@@ -26,8 +26,7 @@ import type { CreatePreferences, ReaderPreferences } from '../preferences/prefer
 import { snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
-import { createDueMessages } from '../snooze/due-messages.js';
-import { createSnoozedMessages } from '../snooze/snoozed-messages.js';
+import { createSnoozes } from '../snooze/snoozes.js';
 import type { Operation } from '../store-event.js';
 import { createFeedSource, createPermissions } from './fetch-feed.js';
 import { createIdentity } from './identity.js';
@@ -100,13 +99,23 @@ export function createReader(options: ReaderOptions) {
   /** A filter by age is applied anew with each response. */
   const now = (): number => (loadedAt.value, readState.serviceNow());
   const scope = computed(() => scopeOf(tabs(), now));
-  const snoozed = createSnoozedMessages({ feed, readState, tab, isLoaded, loadFindSnoozed: options.loadFindSnoozed });
-  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozed, now, pageSize });
+  const snoozes = createSnoozes({
+    feed,
+    readState,
+    tab,
+    loadedAt,
+    loadSnoozed: options.loadSnoozed,
+    isActive,
+    canRequest: () => isActive() && !error.peek(),
+    announce: (messages) => loader.announce(messages.map(list.toRow)),
+    onError: (failed) => emitError('feed', failed),
+  });
+  const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize });
   const rows = createRowLoader({
     feed,
     list,
     pageSize,
-    searchSnoozed: snoozed.search,
+    searchSnoozed: snoozes.search,
     onError: (failed) => emitError('feed', failed),
     onLoaded: readState.compact,
   });
@@ -114,7 +123,7 @@ export function createReader(options: ReaderOptions) {
   const cachedRows = (): number => (settings.value.cache ? settings.value.pageSize : 0);
   const snapshot = createSnapshot({ ...options, cachedRows, feed, state, identity });
   const counted = {
-    list: { ...loaded, extra: snoozed.extra },
+    list: { ...loaded, extra: snoozes.extra },
     state,
     restored: snapshot.restored,
     isSearching,
@@ -122,7 +131,7 @@ export function createReader(options: ReaderOptions) {
   };
   const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
   const tabCounts = createTabCounts({
-    feed: { ...feed, extra: snoozed.extra },
+    feed: { ...feed, extra: snoozes.extra },
     list,
     state,
     unreadCount,
@@ -168,14 +177,6 @@ export function createReader(options: ReaderOptions) {
     firstPage: source.firstPage,
     emit,
   });
-  const due = createDueMessages({
-    state,
-    snoozed,
-    isLoaded,
-    isActive,
-    announce: (messages) => loader.announce(messages.map(list.toRow)),
-    onError: (failed) => emitError('feed', failed),
-  });
   const onStorageChanged = (): void => {
     readState.reread();
     outbox.peek()?.reload();
@@ -186,13 +187,12 @@ export function createReader(options: ReaderOptions) {
     onStorageChanged();
     outbox.peek()?.reconcile(feed.messages.peek(), received);
     readState.compact();
-    due.update(request.whole);
     await rows.refresh(request.whole);
   };
   const watch = (onChange: () => void): (() => void) =>
     ports.visibility.watch(() => {
       onChange();
-      due.update();
+      snoozes.update();
     });
   const polling = createReaderPolling({
     client,
@@ -218,7 +218,6 @@ export function createReader(options: ReaderOptions) {
     unreadCount,
     outbox,
     undo,
-    snoozed,
     serviceClock,
     now,
     randomId,
@@ -243,7 +242,7 @@ export function createReader(options: ReaderOptions) {
     loadedAt,
     feed,
     list,
-    snoozed,
+    snoozes,
     rows,
     messages: automatic.messages,
     unreadCount,
@@ -283,7 +282,7 @@ export function createReader(options: ReaderOptions) {
       const stopPolling = polling.start(isDue);
       snapshot.start(unreadCount, unseenCount);
       const shown = (): readonly Message[] =>
-        [...feed.messages.value, ...list.loaded.value, ...snoozed.extra.value].concat(
+        [...feed.messages.value, ...list.loaded.value, ...snoozes.extra.value].concat(
           list.visit.value.alone.value ?? [],
         );
       ends = [
@@ -297,7 +296,7 @@ export function createReader(options: ReaderOptions) {
         effect(() => {
           if (serviceClock.at.value) untracked(readState.onTime);
         }),
-        due.start(),
+        snoozes.start(),
       ];
     },
     /** Ends reads and timers; what is loaded stays. */

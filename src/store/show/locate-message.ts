@@ -12,8 +12,8 @@ import type { Reader } from '../reader/reader.js';
 import { searchMessage } from './search-message.js';
 import { tabFor } from './tab-for.js';
 
-/** In the same file: few readers have a snoozed message far below what is loaded. */
-export { findSnoozed } from '../snooze/find-snoozed.js';
+/** In the same file, with the same search. */
+export { createSnoozedMessages } from '../snooze/snoozed-messages.js';
 
 /** Messages that are loaded down to the one that is asked for, at most: twelve requests. */
 const MAX_LOADED = 1000;
@@ -24,7 +24,7 @@ export interface LocateOptions {
   readonly id: string;
   /** Milliseconds since 1970, about; undefined if it is unknown. */
   readonly createdAt?: number | undefined;
-  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow' | 'snoozed'>;
+  readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow' | 'snoozes'>;
   readonly tabs: readonly Tab[];
   readonly tab: string;
   readonly selectTab: (id: string) => void;
@@ -98,7 +98,8 @@ export async function locateMessage({ id, createdAt, reader, ...options }: Locat
   options.selectTab(tab.id);
   // It does not stand where it was created.
   if (list.toRow(message).snoozedUntil) {
-    reader.snoozed.remember(message);
+    const { found } = reader.snoozes;
+    found.value = [...found.peek().filter((one) => one.id !== id), message];
     if (reveal(id, list)) return 'found';
   }
   if ((await loadDownTo(id, reader, place)) && reveal(id, list)) return 'found';

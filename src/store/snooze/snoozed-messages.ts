@@ -1,113 +1,161 @@
 /**
- * The snoozed messages that the loaded list lacks: they are searched when they come back, and when the reader opens the tab
- * `snoozed`. The search itself is loaded on first use. It does not know when they are due.
+ * Finds snoozed messages that the loaded list lacks: when they come back, and when the reader opens the tab `snoozed`. Announces
+ * those that are back, once each, like arrivals. It is loaded when there are any.
  */
 import { computed, signal } from '@preact/signals-core';
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { merge } from '../../shared/read-state.js';
+import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { FoundMessage } from '../list/find-by-time.js';
-import type { Tab } from '../list/tabs.js';
 import type { Message } from '../message.js';
-import { endSnoozes, isSettled } from '../read-state/commands.js';
+import { nextMark, SETTLED_MS } from '../read-state/commands.js';
 import { isArchivedAt, isSet, isSnoozed, keyOf, snoozedUntil } from '../read-state/queries.js';
-import type { ReadStateStore } from '../read-state/read-state.js';
-import type { FindSnoozed } from './find-snoozed.js';
+import { findSnoozed } from './find-snoozed.js';
+import type { SnoozesOptions } from './snoozes.js';
 
 /** Messages that one search looks for, at most. */
 const MAX_SOUGHT = 10;
+/** What was found is requested again at this interval: it may have been deleted. */
+const WHOLE_INTERVAL_MS = 10 * 60_000;
 
-export interface SnoozedMessagesOptions {
-  readonly feed: Feed;
-  readonly readState: Pick<ReadStateStore, 'state' | 'change' | 'newestPosition'>;
-  readonly tab: ReadonlySignal<Tab>;
-  /** The service has answered. */
-  readonly isLoaded: ReadonlySignal<boolean>;
-  readonly loadFindSnoozed: () => FindSnoozed | Promise<FindSnoozed>;
+export interface SnoozedMessagesOptions extends SnoozesOptions {
+  /** Receives what is found. */
+  readonly found: Signal<readonly Message[]>;
+  /** What was due in this state is not announced. */
+  readonly first: ReadState;
 }
 
 export interface SnoozedMessages {
-  /** Snoozed messages, due ones included, that are not in the loaded list. As the service sent them. */
-  readonly extra: ReadonlySignal<readonly Message[]>;
   /** Every message of the tab `snoozed` is known. */
   readonly isComplete: ReadonlySignal<boolean>;
-  /** A message is being snoozed: the list may lose it before it is back. */
-  readonly remember: (message: Message) => void;
-  /** By the key of its marks. */
-  readonly find: (key: string) => Message | undefined;
-  /** The message is in no list of the service. */
-  readonly isGone: (key: string) => boolean;
-  /** Searches what is missing; with `again` also what was found before. Rejects if a request does. */
-  readonly search: (again?: boolean) => Promise<void>;
+  /** Rejects if a request does. */
+  readonly search: () => Promise<void>;
+  readonly update: () => Promise<void>;
 }
 
+export type CreateSnoozedMessages = typeof createSnoozedMessages;
+
+/** Ends the snoozes of messages that the service has deleted. They are read: an unread one would be counted. */
+const endSnoozes = (state: ReadState, deleted: readonly string[]): ReadState => {
+  const next = (kind: 'snoozed' | 'read', setting: 'weak' | 'set'): Map<string, Mark> =>
+    new Map(
+      deleted.flatMap((key) => {
+        const mark = state[kind].get(key);
+        return mark ? [[key, nextMark(mark, mark.time, setting)] as const] : [];
+      }),
+    );
+  return merge(state, { snoozed: next('snoozed', 'weak'), read: next('read', 'set') });
+};
+
 export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedMessages {
-  const { feed, readState, tab, isLoaded, loadFindSnoozed } = options;
+  const { feed, readState, tab, found, first, announce, isActive, canRequest } = options;
   const { state, change, newestPosition } = readState;
-  const found = signal<ReadonlyMap<string, FoundMessage>>(new Map());
+  const byKey = computed(() => new Map(found.value.map((message) => [keyOf(message), message])));
+  const loadedByKey = computed(() => new Map(feed.messages.value.map((message) => [keyOf(message), message])));
+  /** Where messages were found. */
+  const places = new Map<string, number>();
   /** Missing in one search. A replica that lags looks the same: only a second search ends the snooze. */
   const missed = signal<ReadonlySet<string>>(new Set());
+  /** Keys with the times of the snoozes that were due: none is announced twice. */
+  const known = new Set<string>();
+  const waiting = new Set<string>();
   let searching: Promise<void> | undefined;
+  let searchedAt = newestPosition();
 
+  /** Snoozed messages that are not in the loaded list, with the time at which they were created. */
+  const absent = computed(() => {
+    const current = state.value;
+    return [...current.snoozed.keys()].flatMap((key) => {
+      const time = current.read.get(key)?.time;
+      const isHere = time === undefined || loadedByKey.value.has(key) || !snoozedUntil(current, key);
+      return isHere || isArchivedAt(current, key, time) ? [] : [{ key, time }];
+    });
+  });
   /** Those of which the loaded list says nothing. */
   const below = computed(() => {
-    const { snoozed } = state.value;
-    const [loaded, isWhole] = [feed.messages.value, feed.reachedEnd.value];
-    if (snoozed.size === 0 || isWhole) return [];
-    const oldest = loaded.at(-1)?.createdAt ?? Infinity;
-    const inside = new Set(loaded.map(keyOf));
-    return [...snoozed].filter(
-      ([key, { time }]) =>
-        snoozedUntil(state.value, key) > 0 &&
-        time <= oldest &&
-        !inside.has(key) &&
-        !isArchivedAt(state.value, key, time),
-    );
+    const oldest = feed.messages.value.at(-1)?.createdAt ?? Infinity;
+    return feed.reachedEnd.value ? [] : absent.value.filter(({ time }) => time <= oldest);
   });
+
+  const isGone = (time: number): boolean => time < newestPosition() - SETTLED_MS;
+  const end = (keys: readonly string[]): void => {
+    if (keys.length > 0) change((current) => endSnoozes(current, keys));
+  };
+
+  const onFound = (key: string, result: FoundMessage | undefined): void => {
+    const others = new Set(missed.peek());
+    if (!result && others.has(key) && isGone(state.peek().read.get(key)?.time ?? Infinity)) end([key]);
+    if (result) others.delete(key);
+    else others.add(key);
+    if (result) places.set(key, result.place);
+    missed.value = others;
+    found.value = [...found.peek().filter((message) => keyOf(message) !== key), ...(result ? [result.message] : [])];
+  };
 
   const isWanted = (key: string): boolean =>
     isSnoozed(state.peek(), key) ? tab.peek().place === 'snoozed' : !isSet(state.peek().read.get(key));
 
-  const onFound = (key: string, result: FoundMessage | undefined): void => {
-    const isMissed = missed.peek().has(key);
-    if (!result && isMissed && isSettled(state.peek().snoozed.get(key)?.time ?? Infinity, newestPosition()))
-      change((current) => endSnoozes(current, [key]));
-    const [others, results] = [new Set(missed.peek()), new Map(found.peek())];
-    others.delete(key);
-    if (result) results.set(key, result);
-    else {
-      others.add(key);
-      results.delete(key);
-    }
-    missed.value = others;
-    found.value = results;
+  /** A page that is hidden meanwhile requests nothing more. */
+  const requestAt: Feed['requestAt'] = async (place) => {
+    if (!isActive()) throw new DOMException('', 'AbortError');
+    return feed.requestAt(place);
   };
 
-  const run = async (again: boolean): Promise<void> => {
+  const run = async (): Promise<void> => {
+    const again = newestPosition() - searchedAt > WHOLE_INTERVAL_MS;
+    if (again) searchedAt = newestPosition();
     const sought = below
       .peek()
-      .filter(([key]) => isWanted(key) && (again || !(found.peek().has(key) || missed.peek().has(key))))
-      .toSorted(([, a], [, b]) => (a.until ?? 0) - (b.until ?? 0))
+      .filter(({ key }) => isWanted(key) && (again || !(byKey.peek().has(key) || missed.peek().has(key))))
+      .toSorted((a, b) => snoozedUntil(state.peek(), a.key) - snoozedUntil(state.peek(), b.key))
       .slice(0, MAX_SOUGHT)
-      .map(([key, { time }]) => ({ key, time, place: found.peek().get(key)?.place }));
-    if (sought.length > 0 && isLoaded.peek()) await (await loadFindSnoozed())(feed, sought, onFound);
+      .map((one) => ({ ...one, place: places.get(one.key) }));
+    await findSnoozed({ messages: feed.messages, requestAt }, sought, onFound);
+  };
+  const search: SnoozedMessages['search'] = async () => {
+    await searching?.catch(() => {});
+    await (searching ??= run().finally(() => (searching = undefined)));
   };
 
+  /** Messages that the loaded list would have: the service has deleted them. */
+  const endDeleted = (): void => {
+    if (feed.isCountPartial.peek()) return;
+    const rest = new Set(below.peek());
+    end(absent.peek().flatMap((one) => (!rest.has(one) && isGone(one.time) ? [one.key] : [])));
+  };
+
+  const noteDue = (current: ReadState, notify: boolean): void => {
+    for (const key of current.snoozed.keys()) {
+      const until = snoozedUntil(current, key);
+      if (!until || isSnoozed(current, key) || known.has(key + until)) continue;
+      known.add(key + until);
+      if (notify) waiting.add(key);
+    }
+  };
+
+  const announceFound = (): void => {
+    const due = [...waiting].flatMap((key) => {
+      const message = loadedByKey.peek().get(key) ?? byKey.peek().get(key);
+      const isOver = !snoozedUntil(state.peek(), key) || isSnoozed(state.peek(), key);
+      if (message || isOver) waiting.delete(key);
+      return message && !isOver ? [message] : [];
+    });
+    if (due.length > 0) announce(due);
+  };
+
+  noteDue(first, false);
   return {
-    extra: computed(() => {
-      const results = [...found.value.values()].map(({ message }) => message);
-      return feed.messages.value && results.filter(({ id }) => !feed.find(id));
-    }),
-    isComplete: computed(
-      () =>
-        isLoaded.value &&
-        below.value.every(([key]) => !isSnoozed(state.value, key) || found.value.has(key) || missed.value.has(key)),
+    isComplete: computed(() =>
+      below.value.every(({ key }) => !isSnoozed(state.value, key) || byKey.value.has(key) || missed.value.has(key)),
     ),
-    remember: (message) => onFound(keyOf(message), { message, place: feed.messages.peek().length }),
-    find: (key) => found.peek().get(key)?.message ?? feed.messages.peek().find((one) => keyOf(one) === key),
-    isGone: (key) => missed.peek().has(key),
-    search: async (again = false) => {
-      await searching?.catch(() => {});
-      await (searching ??= run(again).finally(() => (searching = undefined)));
+    search,
+    update: async () => {
+      noteDue(state.peek(), true);
+      announceFound();
+      endDeleted();
+      if (canRequest()) await search();
+      announceFound();
     },
   };
 }

@@ -5,6 +5,7 @@
  * I10 rows of one subscriber only · I12 nothing left after stop() · I14 limited storage
  * The request monitor checks I1, I2 (stored first), I4, I10 (requests) and I11; Tab.call() checks I13.
  */
+import type { Message } from '../../../src/store/message.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import type { Device } from './device.js';
 import { ownerOf } from './read-state-model.js';
@@ -16,17 +17,33 @@ import type { World } from './world.js';
 const MAX_BYTES = 64 * 1024;
 const MAX_MARKS = 500;
 
-function checkRows(tab: Tab, { service }: World): void {
-  let [time, above] = [Infinity, ''];
-  for (const { id, createdAt, outcome } of tab.rows) {
-    assertInvariant('I5', id !== above, () => `${id} is shown twice`);
+const shownAt = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
+
+const inOrder = (a: Message, b: Message): number =>
+  shownAt(b) - shownAt(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+function checkOrder({ inbox, rows }: Tab): void {
+  const direction = inbox.tab.peek() === 'snoozed' ? -1 : 1;
+  const ids = new Set(rows.map(({ id }) => id));
+  assertInvariant('I5', ids.size === rows.length, () => 'a row is shown twice');
+  for (const [place, row] of rows.entries()) {
+    const above = rows[place - 1];
+    assertInvariant('I6', !above || direction * inOrder(above, row) < 0, () => `${row.id} is shown below ${above?.id}`);
+  }
+}
+
+function checkSnooze({ inbox }: Tab, { id, snoozedUntil, read }: Message, now: number): void {
+  const isInTab = inbox.tab.peek() === 'snoozed';
+  assertInvariant('I6', isInTab || snoozedUntil <= now, () => `${id} is shown before the time of its snooze`);
+  assertInvariant('I6', !isInTab || (snoozedUntil > 0 && read), () => `${id} is in the tab snoozed and is not snoozed`);
+}
+
+function checkRows(tab: Tab, { service, timeline }: World): void {
+  checkOrder(tab);
+  for (const row of tab.rows) {
+    const { id, createdAt, outcome } = row;
+    checkSnooze(tab, row, timeline.now);
     assertInvariant('I6', createdAt === service.times.get(id), () => `${id} is shown with a wrong time`);
-    assertInvariant(
-      'I6',
-      createdAt < time || (createdAt === time && id < above),
-      () => `${id} is shown below ${above}`,
-    );
-    [time, above] = [createdAt, id];
     assertInvariant('I10', ownerOf(id) === tab.subject, () => `${id} is shown to ${tab.subject}`);
     if (outcome.state === 'done') {
       const isDone = service.commits.some((commit) => commit.id === id && commit.type === outcome.type);

@@ -35,12 +35,19 @@ function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: rea
   const { read: marked, archived } = readers.of(tab.device, who);
   const isCertain =
     isNewTab && [...service.times.keys()].filter((id) => ownerOf(id) === who).length < MAX_CERTAIN_MESSAGES;
-  for (const { id, read } of tab.rows) {
+  for (const { id, read, snoozedUntil } of tab.rows) {
     const row = service.find(who, id);
     const mark = marked.get(id);
     const isOld = row && Date.parse(row.createdAt) <= OLD;
     // A message read elsewhere may be below the window that an open tab reads again, or have its own mark.
     const defaultRead = row?.read && !isOld ? (isCertain ? true : null) : isOld;
+    const snooze = readers.of(tab.device, who).snoozed.get(id);
+    const isEnded = typeof snooze !== 'number' || read || row?.archived;
+    assertInvariant(
+      'I8',
+      isEnded || snoozedUntil === snooze,
+      () => `${id} is back at ${snoozedUntil}, not at ${snooze}`,
+    );
     const mayBeLost = isOld && tab.device.wasTruncated;
     const expectedRead = mark === undefined && !mayBeLost ? defaultRead : (mark ?? null);
     assertInvariant(
@@ -143,7 +150,8 @@ async function checkSubscriber(device: Device, who: Who, world: World): Promise<
   };
   await refreshAll();
   for (const tab of device.tabs) tab.setVisible(false);
-  await timeline.advance(HOUR + MINUTE);
+  // Every snooze is over then.
+  await timeline.advance(3 * HOUR + MINUTE);
   for (let round = 0; round < 2; round++) {
     await refreshAll();
     for (const tab of device.tabs) tab.setVisible(false);

@@ -4,6 +4,7 @@ import type { ActionBody } from '../../../src/api/inbox/actions.js';
 import { decodeActedMessage } from '../../../src/api/inbox/actions.js';
 import type { ServerWork } from './network.js';
 import type { Tab } from './tab.js';
+import { START } from './world.js';
 
 const ACTED = decodeActedMessage({});
 
@@ -90,6 +91,7 @@ export function portsOf(tab: Tab): { readonly client: InboxClient; readonly port
       storage: device.createStorage(tab),
       clock: {
         now: () => world.timeline.now + device.clockSkew,
+        elapsed: () => world.timeline.now - START,
         random: world.prng.next,
         after: (delay, run) => {
           tab.beforeEffect();

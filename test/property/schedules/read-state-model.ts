@@ -15,6 +15,8 @@ export class ExpectedMarks {
   readonly lastDevice = new Map<string, Device>();
   /** `null`: the message may be archived. */
   readonly archived = new Map<string, true | null>();
+  /** When snoozed messages come back, where that is certain; `null`: the snooze may have ended. */
+  readonly snoozed = new Map<string, number | null>();
   /** Ids for which a tab may have newer marks than the storage, so the order of marks is unknown. */
   readonly uncertainIds = new Set<string>();
 
@@ -33,6 +35,7 @@ export class ExpectedMarks {
       this.uncertainIds.add(id);
     }
     for (const id of this.archived.keys()) this.archived.set(id, null);
+    for (const id of this.snoozed.keys()) this.snoozed.set(id, null);
   }
 }
 

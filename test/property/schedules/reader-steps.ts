@@ -7,6 +7,7 @@ import type { Who } from './service.js';
 import type { Steps } from './steps.js';
 import type { Tab } from './tab.js';
 import { assertInvariant } from './violation.js';
+import { HOUR, MINUTE, SECOND } from './world.js';
 import type { World } from './world.js';
 
 const tabOf = (world: World, a: number): Tab | undefined => world.readable[a % Math.max(1, world.readable.length)];
@@ -23,6 +24,9 @@ const onRow = (work: (tab: Tab, row: Message, b: number, world: World) => void) 
     const row = tab.rows[b % Math.max(1, tab.rows.length)];
     if (row) work(tab, row, b, world);
   });
+
+const isAsleep = ({ inbox }: Tab, { snoozedUntil }: Message): boolean =>
+  snoozedUntil > 0 && inbox.tab.peek() === 'snoozed';
 
 const marksOf = (tab: Tab, id: string): ExpectedMarks => tab.world.readStateModel.of(tab.device, ownerOf(id));
 
@@ -51,8 +55,8 @@ const preferencesStep = (command: string, work: (preferences: Inbox['preferences
 
 const mark = (read: boolean) =>
   onRow((tab, row) => {
-    // An archived message counts as read.
-    if (row.read === read || row.archived) return;
+    // An archived message counts as read, and so does a snoozed one.
+    if (row.read === read || row.archived || isAsleep(tab, row)) return;
     tab.call('mark', (inbox) => (read ? inbox.markRead(row.id) : inbox.markUnread(row.id)));
     recordMark(tab, row.id, isCertain(tab) ? read : null);
     assertInvariant(
@@ -78,7 +82,8 @@ function readAll(tab: Tab): void {
   const floor = Math.max(...times);
   for (const [id, time] of world.service.times) {
     const reached = filtered || servedAt.has(id) || time <= floor || reader.read.has(id);
-    const within = ownerOf(id) === subject && servedAt.size > 0 && reached;
+    const isSnoozed = (reader.snoozed.get(id) ?? 0) > world.timeline.now;
+    const within = ownerOf(id) === subject && servedAt.size > 0 && reached && !isSnoozed;
     if (within && reader.read.get(id) !== true && !shown.has(id)) recordMark(tab, id, null);
   }
   if (tab.isDestroyed) return;
@@ -122,6 +127,54 @@ function archive(tab: Tab, { id, archived }: Message): void {
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
+/** The last device that changed a snooze is certain about it, unless another one may have changed it, too. */
+function recordSnooze(tab: Tab, id: string, until: number): void {
+  const { snoozed, lastDevice, uncertainIds } = marksOf(tab, id);
+  const isKnown = (lastDevice.get(id) ?? tab.device) === tab.device && !uncertainIds.has(id);
+  snoozed.set(id, isCertain(tab) && isKnown ? until : null);
+}
+
+function snooze(tab: Tab, row: Message, b: number, { timeline }: World): void {
+  if (row.archived) return;
+  const { id } = row;
+  const wasAsleep = isAsleep(tab, row);
+  const until = timeline.now + (SNOOZES_MS[b % SNOOZES_MS.length] ?? MINUTE);
+  tab.call('snooze', (inbox) => inbox.snooze(id, until));
+  const shown = tab.find(id);
+  recordSnooze(tab, id, until);
+  recordMark(tab, id, isCertain(tab) ? false : null);
+  marksOf(tab, id).archived.set(id, null);
+  if (tab.isDestroyed) return;
+  assertInvariant('I8', wasAsleep || !shown, () => `${id} was snoozed and is still shown`);
+  const time = shown?.snoozedUntil ?? until;
+  assertInvariant('I8', time === until, () => `${id} was snoozed to another time`);
+}
+
+function unsnooze(tab: Tab, row: Message): void {
+  if (row.snoozedUntil === 0) return;
+  const { id } = row;
+  const wasAsleep = isAsleep(tab, row);
+  tab.call('unsnooze', (inbox) => inbox.unsnooze(id));
+  recordSnooze(tab, id, 0);
+  assertInvariant('I8', tab.isDestroyed || !wasAsleep || !tab.find(id), () => `${id} is snoozed after unsnooze()`);
+}
+
+/** Takes a snooze back at once: everything is as it was. */
+function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World): void {
+  if (row.archived) return;
+  // A change reads what the other tabs have stored.
+  tab.call('see', (inbox) => inbox.markSeen(row.id));
+  const before = rowsOf(tab);
+  tab.call('snooze', (inbox) => inbox.snooze(row.id, timeline.now + MINUTE));
+  if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
+  recordSnooze(tab, row.id, 0);
+  marksOf(tab, row.id).archived.set(row.id, null);
+  // Its mark wins over that of a device that does not know of it and marks all as read.
+  recordMark(tab, row.id, null);
+  if (tab.isDestroyed || tab.device.storage !== 'whole') return;
+  assertInvariant('I8', rowsOf(tab) === before, () => 'a snooze was undone and the rows differ');
+}
+
 /** Another device may archive it at the same time: only what this tab shows now is certain. */
 function restore(tab: Tab, id: string): void {
   tab.call('unarchive', (inbox) => inbox.unarchive(id));
@@ -149,7 +202,8 @@ function archiveAll(tab: Tab): void {
   assertInvariant('I9', count === 0, () => `${count} are unread after archiveAll()`);
 }
 
-const rowsOf = (tab: Tab): string => tab.rows.map(({ id, read }) => `${id} ${read}`).join();
+const rowsOf = (tab: Tab): string =>
+  tab.rows.map(({ id, read, snoozedUntil }) => `${id} ${read} ${snoozedUntil}`).join();
 
 /** Takes "archive all" or "archive all read" back at once: everything is as it was. */
 function archiveAndUndo(tab: Tab, b: number): void {
@@ -171,7 +225,8 @@ function archiveAndUndo(tab: Tab, b: number): void {
   assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
 }
 
-const TABS = ['all', 'unread', 'team', 'archived'] as const;
+const TABS = ['all', 'unread', 'team', 'archived', 'snoozed', 'all'] as const;
+const SNOOZES_MS = [SECOND, 20 * SECOND, MINUTE, 10 * MINUTE, HOUR, 3 * HOUR] as const;
 
 export const READER_STEPS = {
   'open panel': { weight: 3, run: callStep('look', (inbox) => inbox.panelToggled(true)) },
@@ -184,6 +239,9 @@ export const READER_STEPS = {
   'mark unread': { weight: 3, run: mark(false) },
   'read all': { weight: 2, run: inTab(readAll) },
   archive: { weight: 2, run: onRow(archive) },
+  snooze: { weight: 4, run: onRow(snooze) },
+  unsnooze: { weight: 2, run: onRow(unsnooze) },
+  'snooze and undo': { weight: 1, run: onRow(snoozeAndUndo) },
   'archive all': { weight: 1, run: inTab(archiveAll) },
   'archive and undo': { weight: 2, run: inTab(archiveAndUndo) },
   see: { weight: 2, run: onRow((tab, { id }) => tab.call('see', (inbox) => inbox.markSeen(id))) },

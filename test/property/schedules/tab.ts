@@ -6,10 +6,11 @@ import type { Signal } from '@preact/signals-core';
 import { createInbox } from '../../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../../src/store/inbox.js';
 import type { Inbox, InboxSettings } from '../../../src/store/inbox.js';
+import type { Feed } from '../../../src/store/list/feed.js';
 import type { Message } from '../../../src/store/message.js';
 import { createPreferences } from '../../../src/store/preferences/preferences.js';
 import type { CreatePreferences } from '../../../src/store/preferences/preferences.js';
-import { findSnoozed, locateMessage } from '../../../src/store/show/locate-message.js';
+import { createSnoozedMessages, locateMessage } from '../../../src/store/show/locate-message.js';
 import { parse } from '../../../src/shared/json.js';
 import { decodePage, decodeInboxMessage } from '../../../src/api/inbox/feed.js';
 import type { InboxMessageDto } from '../../../src/api/inbox/feed.js';
@@ -57,6 +58,8 @@ export class Tab {
   /** The number of feed requests. */
   feedRequests = 0;
   isStarted = false;
+  /** Requests in flight that search snoozed messages. */
+  searches = 0;
   readonly device: Device;
   readonly world: World;
   readonly #deferred: (() => void)[] = [];
@@ -81,13 +84,25 @@ export class Tab {
       ports,
       loadPreferences: this.hasPreferencesCode ? () => createPreferences : loadCode,
       loadLocate: () => locateMessage,
-      loadFindSnoozed: () => findSnoozed,
+      loadSnoozed: () => (options) =>
+        createSnoozedMessages({ ...options, feed: { ...options.feed, requestAt: this.#countSearches(options.feed) } }),
       namespace: 'space',
       decodePage: (text) => decodePage(parse(text), Infinity, decodeInboxMessage),
       settings: this.settings,
       emit: (event) => world.monitor.onEvent(this, event),
     });
     device.tabs.add(this);
+  }
+
+  #countSearches({ requestAt }: Pick<Feed, 'requestAt'>): Feed['requestAt'] {
+    return async (place) => {
+      this.searches += 1;
+      try {
+        return await requestAt(place);
+      } finally {
+        this.searches -= 1;
+      }
+    };
   }
 
   /** Called before each effect; a planned crash happens here. */

@@ -1,27 +1,579 @@
 /** Snoozing: a message leaves the list until a time of the service's clock, and comes back unread, on every device. */
+import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createRows, createWorld, idOf, MINUTE, NOW } from '../../support/store-world.js';
+import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
+import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
+import {
+  createRows,
+  createStorage,
+  createWorld,
+  DAY,
+  flushPromises,
+  HOUR,
+  idOf,
+  isoTime,
+  MINUTE,
+  NOW,
+  OFFLINE,
+  SECOND,
+} from '../../support/store-world.js';
+import type { OpenTab, Row, World } from '../../support/store-world.js';
 
 const ROWS = createRows(5, MINUTE, NOW - 2 * MINUTE);
 const quiet = { refreshInterval: 0 };
+const ids = (...numbers: readonly number[]): string[] => numbers.map((number) => idOf(number));
+
+/** What a reader finds in a tab. */
+async function content({ inbox }: OpenTab, tab: string): Promise<string[]> {
+  inbox.selectTab(tab);
+  await flushPromises();
+  for (let tries = 0; tries < 200 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
+  expect(inbox.more.value).toBe('none');
+  return inbox.messages.value.map(({ id, read }) => (read ? id : `${id} unread`));
+}
+
+const arrived = ({ events }: OpenTab): string[] =>
+  events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
+
+function createSyncedWorld(rows: readonly Row[]): World {
+  const world = createWorld(rows);
+  const stored = new Map<string, unknown>();
+  world.service.readState = createReadStateKeeper(
+    { getItem: (key) => stored.get(key), setItem: (key, value) => void stored.set(key, value) },
+    world.clock.now,
+  );
+  return world;
+}
+
+async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    for (const { inbox } of devices) await inbox.refresh();
+    await clock.advance(2 * SECOND);
+  }
+}
 
 describe('a snoozed message', () => {
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
     const world = createWorld(ROWS);
-    const { inbox } = await world.open(quiet);
+    const tab = await world.open(quiet);
+    const { inbox } = tab;
     inbox.markRead(idOf(3));
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
-    expect(inbox.messages.value.map(({ id }) => id)).toEqual([5, 4, 2, 1].map((id) => idOf(id)));
-    expect(inbox.unreadCount.value.count).toBe(4);
-    inbox.selectTab('snoozed');
-    expect(inbox.messages.value.map(({ id }) => id)).toEqual([idOf(3)]);
-    expect(inbox.more.value).toBe('none');
+    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
+    expect(inbox.searchable.value.map(({ id }) => id)).not.toContain(idOf(3));
+    expect(tab.badge()).toBe('4');
+    expect(await content(tab, 'snoozed')).toEqual(ids(3));
+    expect(inbox.messages.value[0]?.snoozedUntil).toBe(NOW + 10 * MINUTE);
     inbox.selectTab('all');
     await world.clock.advance(10 * MINUTE - 1);
-    expect(inbox.messages.value).toHaveLength(4);
+    expect(tab.ids()).toHaveLength(4);
     await world.clock.advance(1);
-    expect(inbox.messages.value.map(({ id }) => id)).toEqual([3, 5, 4, 2, 1].map((id) => idOf(id)));
+    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
     expect(inbox.messages.value[0]).toMatchObject({ read: false, snoozedUntil: NOW + 10 * MINUTE });
-    expect(inbox.unreadCount.value.count).toBe(5);
+    expect(tab.badge()).toBe('5');
+    expect(await content(tab, 'snoozed')).toEqual([]);
+  });
+
+  test('stands in the list at the time at which it came back, also once it is read', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(2), NOW + MINUTE);
+    await world.clock.advance(HOUR);
+    world.service.insert({ _id: idOf(9) });
+    await tab.inbox.refresh();
+    expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
+    tab.inbox.markRead(idOf(2));
+    expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
+    expect(tab.badge()).toBe('5');
+  });
+
+  test('stands in the tab snoozed in the order of coming back, soonest first', async () => {
+    const tab = await createWorld(ROWS).open(quiet);
+    for (const [number, hours] of [
+      [1, 3],
+      [2, 1],
+      [5, 2],
+    ] as const)
+      tab.inbox.snooze(idOf(number), new Date(NOW + hours * HOUR));
+    expect(await content(tab, 'snoozed')).toEqual(ids(2, 5, 1));
+  });
+
+  test('is listed as a tab once it is selected, and left when the panel opens again', async () => {
+    const { inbox } = await createWorld(ROWS).open({ ...quiet, tabs: [ALL, UNREAD] });
+    inbox.panelToggled(true);
+    inbox.selectTab('snoozed');
+    expect(inbox.tabs.value).toEqual([ALL, UNREAD, SNOOZED]);
+    inbox.selectTab('archived');
+    expect(inbox.tabs.value.map(({ id }) => id)).toEqual(['all', 'unread', 'snoozed', 'archived']);
+    inbox.panelToggled(false);
+    inbox.panelToggled(true);
+    expect([inbox.tab.value, inbox.tabs.value]).toEqual(['all', [ALL, UNREAD]]);
+  });
+
+  test('counts as read: marking it changes nothing, and it is unread when it is back', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    tab.inbox.selectTab('snoozed');
+    tab.inbox.markRead(idOf(3));
+    tab.inbox.markUnread(idOf(3));
+    tab.inbox.selectTab('all');
+    expect(tab.badge()).toBe('4');
+    await world.clock.advance(MINUTE);
+    expect(tab.badge()).toBe('5');
+  });
+
+  test.each(['markAllRead', 'archiveAll', 'archiveRead'] as const)(
+    'is untouched by %s, here and on a device that did not know of it',
+    async (command) => {
+      const world = createSyncedWorld(ROWS);
+      const here = await world.device().open(quiet);
+      const there = await world.device().open(quiet);
+      here.inbox.snooze(idOf(3), NOW + HOUR);
+      there.inbox[command]();
+      await sync(world, here, there);
+      here.inbox[command]();
+      await sync(world, here, there);
+      expect(await content(there, 'snoozed')).toEqual(ids(3));
+      await world.clock.advance(HOUR);
+      for (const tab of [here, there]) expect((await content(tab, 'all'))[0]).toBe(`${idOf(3)} unread`);
+      there.inbox[command]();
+      await sync(world, here, there);
+      expect(here.badge()).toBe(command === 'archiveRead' ? '5' : '0');
+    },
+  );
+
+  test('is archived by archive, which ends the snooze: restored, it is in its place', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.selectTab('snoozed');
+    tab.inbox.archive(idOf(3));
+    expect(await content(tab, 'archived')).toEqual(ids(3));
+    tab.inbox.selectTab('snoozed');
+    tab.inbox.selectTab('archived');
+    tab.inbox.unarchive(idOf(3));
+    expect(await content(tab, 'snoozed')).toEqual([]);
+    expect((await content(tab, 'all'))[2]).toBe(idOf(3));
+    await world.clock.advance(2 * HOUR);
+    expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
+    expect(arrived(tab)).toEqual([]);
+  });
+
+  test('is back in its place, unread and quietly, after unsnooze', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.unsnooze(idOf(3));
+    expect(await content(tab, 'all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
+    expect(tab.inbox.undoable.value).toBe(null);
+    await world.clock.advance(2 * HOUR);
+    expect(arrived(tab)).toEqual([]);
+    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'snooze', 'unsnooze']);
+  });
+
+  test.each([
+    ['passed', NOW - 1],
+    ['is now', NOW],
+    ['is no number', Number.NaN],
+    ['is more than a year ahead', NOW + 400 * DAY],
+  ])('is refused for a time that %s', async (_, until) => {
+    const tab = await createWorld(ROWS).open(quiet);
+    tab.inbox.snooze(idOf(3), until);
+    expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
+  });
+
+  test('can be snoozed again, to another time', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.selectTab('snoozed');
+    tab.inbox.snooze(idOf(3), NOW + 2 * HOUR);
+    await world.clock.advance(HOUR);
+    expect(tab.inbox.messages.value[0]?.snoozedUntil).toBe(NOW + 2 * HOUR);
+    tab.inbox.undo();
+    await world.clock.advance(1);
+    expect(await content(tab, 'all')).toEqual(ids(3, 5, 4, 2, 1).map((id) => `${id} unread`));
+  });
+});
+
+describe('undo of a snooze', () => {
+  test.each([true, false])('restores the message exactly, also where read was %s', async (read) => {
+    const world = createSyncedWorld(ROWS);
+    const tab = await world.device().open(quiet);
+    const other = await world.device().open(quiet);
+    if (read) tab.inbox.markAllRead();
+    const before = await content(tab, 'all');
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    expect(tab.inbox.undoable.value).toMatchObject({ kind: 'snooze', message: { id: idOf(3), read } });
+    await sync(world, tab, other);
+    tab.inbox.undo();
+    await sync(world, tab, other);
+    await world.clock.advance(2 * HOUR);
+    for (const one of [tab, other]) {
+      expect(await content(one, 'all')).toEqual(before);
+      expect(await content(one, 'snoozed')).toEqual([]);
+      expect(arrived(one)).toEqual([]);
+    }
+  });
+});
+
+describe('undo of a snooze of a restored message', () => {
+  test('leaves it as read as it was', async () => {
+    const tab = await createWorld(ROWS).open(quiet);
+    tab.inbox.archive(idOf(3));
+    tab.inbox.selectTab('archived');
+    tab.inbox.unarchive(idOf(3));
+    tab.inbox.selectTab('all');
+    const before = await content(tab, 'all');
+    expect(before[2]).toBe(idOf(3));
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.undo();
+    expect(await content(tab, 'all')).toEqual(before);
+  });
+});
+
+describe('the clock', () => {
+  test('is the service’s: a device that is a day ahead or behind changes nothing', async () => {
+    for (const skew of [DAY, -DAY]) {
+      const world = createWorld(ROWS);
+      const clock = { ...world.clock, now: () => world.clock.now() + skew, after: world.clock.after };
+      const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
+      tab.inbox.start();
+      await flushPromises();
+      tab.inbox.snooze(idOf(3), NOW + HOUR);
+      expect(tab.ids()).toHaveLength(4);
+      await world.clock.advance(HOUR - 1);
+      expect(tab.ids()).toHaveLength(4);
+      await world.clock.advance(1);
+      expect(tab.ids()).toHaveLength(5);
+    }
+  });
+
+  test('does not jump with the device’s: neither at a change of the list nor after a response', async () => {
+    const world = createWorld(ROWS);
+    let skew = 0;
+    const clock = {
+      ...world.clock,
+      now: () => world.clock.now() + skew,
+      elapsed: () => world.clock.now() - NOW,
+      after: world.clock.after,
+    };
+    const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
+    tab.inbox.start();
+    await flushPromises();
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    skew = DAY;
+    tab.inbox.snooze(idOf(4), NOW + 2 * HOUR);
+    await world.clock.advance(MINUTE);
+    expect(tab.ids()).toHaveLength(3);
+    await tab.inbox.refresh();
+    expect(tab.ids()).toHaveLength(3);
+    skew = -DAY;
+    tab.inbox.markRead(idOf(1));
+    await world.clock.advance(2 * HOUR);
+    expect(tab.ids()).toEqual(ids(4, 3, 5, 2, 1));
+  });
+
+  test('goes on with the first response after a sleep, in which timers stood still', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open();
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.setVisible(false);
+    world.clock.setTime(NOW + 5 * HOUR);
+    tab.setVisible(true);
+    await flushPromises();
+    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    expect(arrived(tab)).toEqual(ids(3));
+  });
+
+  test('waits for a time in months', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + 60 * DAY);
+    expect(world.clock.untilNextTimer).toBeLessThan(2 ** 31);
+    await world.clock.advance(60 * DAY - 1);
+    expect(tab.ids()).toHaveLength(4);
+    await world.clock.advance(1);
+    expect(tab.ids()).toHaveLength(5);
+    expect(arrived(tab)).toEqual(ids(3));
+  });
+
+  test('is not known before the first response: nothing is back too early from the snapshot of a reload', async () => {
+    const world = createWorld(ROWS);
+    const session = new Map<string, string>();
+    const storage = createStorage(world.disk, session);
+    const first = world.create({ ...quiet, cache: true }, true, storage);
+    first.inbox.start();
+    await flushPromises();
+    first.inbox.snooze(idOf(3), NOW + HOUR);
+    await world.clock.advance(SECOND);
+    first.inbox.stop();
+    const clock = { ...world.clock, now: () => world.clock.now() + DAY, after: world.clock.after };
+    const open = world.service.block('feed');
+    const again = world.create({ ...quiet, cache: true }, true, createStorage(world.disk, session), '', {
+      ports: { clock },
+    });
+    again.inbox.start();
+    await flushPromises();
+    expect(again.ids()).toEqual(ids(5, 4, 2, 1));
+    expect(again.badge()).toBe('4');
+    await open();
+    expect(again.ids()).toEqual(ids(5, 4, 2, 1));
+    await world.clock.advance(HOUR);
+    expect(again.ids()).toEqual(ids(3, 5, 4, 2, 1));
+  });
+});
+
+describe('a message that comes back', () => {
+  test('is announced once in this browser, and once on every device', async () => {
+    const world = createSyncedWorld(ROWS);
+    const device = world.device();
+    const [a, b] = [await device.open(), await device.open()];
+    const other = await world.device().open();
+    a.inbox.snooze(idOf(3), NOW + HOUR);
+    await world.clock.advance(2 * HOUR);
+    expect([...arrived(a), ...arrived(b)]).toEqual(ids(3));
+    expect(arrived(other)).toEqual(ids(3));
+    expect([a, b, other].map((tab) => tab.badge())).toEqual(['5', '5', '5']);
+    await a.inbox.refresh();
+    expect([...arrived(a), ...arrived(b)]).toEqual(ids(3));
+  });
+
+  test('is announced again after another snooze, and has the time at which it is back', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    for (const hour of [1, 2]) {
+      tab.inbox.snooze(idOf(3), NOW + hour * HOUR);
+      await world.clock.advance(HOUR);
+    }
+    expect(arrived(tab)).toEqual(ids(3, 3));
+    const last = tab.events.findLast(({ kind }) => kind === 'arrive');
+    expect(last).toMatchObject({ messages: [{ id: idOf(3), read: false, snoozedUntil: NOW + 2 * HOUR }] });
+  });
+
+  test('is not announced after a reload, but counted and shown', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    await world.clock.advance(SECOND);
+    tab.inbox.stop();
+    await world.clock.advance(HOUR);
+    const again = await world.open(quiet);
+    expect([again.ids(), again.badge(), arrived(again)]).toEqual([ids(3, 5, 4, 2, 1), '5', []]);
+  });
+
+  test('is announced by a hidden page once it is visible; with `background` at once', async () => {
+    for (const background of [0, 5 * MINUTE]) {
+      const world = createWorld(ROWS);
+      const tab = await world.open({ background });
+      tab.inbox.snooze(idOf(3), NOW + HOUR);
+      tab.setVisible(false);
+      await world.clock.advance(HOUR + 10 * MINUTE);
+      expect(arrived(tab)).toEqual(background ? ids(3) : []);
+      tab.setVisible(true);
+      await world.clock.advance(MINUTE);
+      expect(arrived(tab)).toEqual(ids(3));
+    }
+  });
+
+  test('waits above the list while the reader is in the middle of it', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    tab.inbox.pauseArrivals(true);
+    await world.clock.advance(MINUTE);
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(5, 4, 2, 1), 1]);
+    tab.inbox.showArrivals();
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(3, 5, 4, 2, 1), 0]);
+  });
+
+  test('that another device has read meanwhile is neither counted nor announced', async () => {
+    const world = createSyncedWorld(ROWS);
+    const here = await world.device().open();
+    const there = await world.device().open();
+    here.inbox.snooze(idOf(3), NOW + HOUR);
+    await sync(world, here, there);
+    here.setVisible(false);
+    await world.clock.advance(2 * HOUR);
+    there.inbox.markRead(idOf(3));
+    await sync(world, there);
+    here.setVisible(true);
+    await world.clock.advance(MINUTE);
+    expect([here.badge(), there.badge()]).toEqual(['4', '4']);
+  });
+});
+
+describe('far below what is loaded', () => {
+  const MANY = createRows(5000, MINUTE, NOW - 2 * MINUTE);
+  const deep = idOf(40);
+
+  /** A device that snoozes a message at the end of the list, and one that has the newest alone. */
+  async function createDeep(until: number) {
+    const world = createSyncedWorld(MANY);
+    const far = await world.device().open(quiet);
+    far.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    await flushPromises();
+    await world.clock.advance(SECOND);
+    far.inbox.snooze(deep, until);
+    await world.clock.advance(5 * SECOND);
+    far.inbox.stop();
+    world.service.calls.length = 0;
+    return world;
+  }
+
+  test('a message is found when it is due, by a logarithmic number of requests, and counted once', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open(quiet);
+    expect(world.service.callsTo('feed').length).toBeLessThan(8);
+    const before = world.service.callsTo('feed').length;
+    await world.clock.advance(HOUR);
+    expect(world.service.callsTo('feed').length - before).toBeLessThan(20);
+    expect(tab.ids()[0]).toBe(deep);
+    expect(arrived(tab)).toEqual([deep]);
+    tab.inbox.markAllRead();
+    expect(tab.inbox.messages.value[0]?.read).toBe(true);
+    expect(tab.inbox.unreadCount.value.count).toBe(0);
+  });
+
+  test('it is found when the tab snoozed is opened, which is loading until then', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open(quiet);
+    const states: string[] = [];
+    const stop = effect(() => void states.push(`${tab.inbox.more.value} ${tab.inbox.messages.value.length}`));
+    tab.inbox.selectTab('snoozed');
+    await flushPromises();
+    await flushPromises();
+    stop();
+    expect(tab.ids()).toEqual([deep]);
+    expect(states).toContain('loading 0');
+    expect(states).not.toContain('none 0');
+    tab.inbox.unsnooze(deep);
+    expect(tab.ids()).toEqual([]);
+    await world.clock.advance(2 * HOUR);
+    expect(arrived(tab)).toEqual([]);
+  });
+
+  test('a search that fails says so, and is tried again by the reader, and with the next poll', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open(quiet);
+    world.service.outage = OFFLINE;
+    tab.inbox.selectTab('snoozed');
+    await flushPromises();
+    expect(tab.inbox.more.value).toBe('failed');
+    await tab.inbox.loadMore();
+    expect(tab.inbox.more.value).toBe('failed');
+    world.service.outage = null;
+    await world.clock.advance(SECOND);
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect([tab.inbox.more.value, tab.ids()]).toEqual(['none', [deep]]);
+  });
+
+  test('one that fails when the message is due is tried again with the next poll', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open();
+    await world.clock.advance(HOUR - MINUTE);
+    world.service.outage = OFFLINE;
+    await world.clock.advance(10 * MINUTE);
+    expect(arrived(tab)).toEqual([]);
+    world.service.outage = null;
+    await world.clock.advance(5 * MINUTE);
+    expect(arrived(tab)).toEqual([deep]);
+    expect(tab.ids()[0]).toBe(deep);
+  });
+
+  test('code that cannot be loaded is loaded again with the next poll', async () => {
+    const world = await createDeep(NOW + HOUR);
+    let failures = 3;
+    const tab = world.device();
+    const opened = await tab.open(quiet);
+    expect(opened.badge()).not.toBe('');
+    const failing = world.create({}, true, createStorage(new Map(world.disk)), '', {
+      loadSnoozed: async () => {
+        if (failures-- > 0) throw OFFLINE;
+        const { createSnoozedMessages } = await import('../../../src/store/show/locate-message.js');
+        return createSnoozedMessages;
+      },
+    });
+    failing.inbox.start();
+    await flushPromises();
+    await world.clock.advance(HOUR + 10 * MINUTE);
+    expect(failures).toBeLessThan(0);
+    expect(failing.ids()[0]).toBe(deep);
+  });
+
+  test('a deleted message disappears quietly: no row, no count, no announcement, no endless search', async () => {
+    const world = await createDeep(NOW + HOUR);
+    world.service.remove(deep);
+    const tab = await world.device().open();
+    expect(await content(tab, 'snoozed')).toEqual([]);
+    tab.inbox.selectTab('all');
+    const before = tab.badge();
+    await world.clock.advance(2 * HOUR);
+    expect(arrived(tab)).toEqual([]);
+    expect(tab.badge()).toBe(before);
+    const calls = world.service.callsTo('feed').length;
+    await world.clock.advance(5 * MINUTE);
+    expect(world.service.callsTo('feed').length - calls).toBeLessThan(12);
+    expect(tab.events.some(({ kind }) => kind === 'error')).toBe(false);
+  });
+
+  test('nothing is requested while the page is hidden', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open();
+    tab.setVisible(false);
+    const calls = world.service.callsTo('feed').length;
+    await world.clock.advance(2 * HOUR);
+    expect(world.service.callsTo('feed').length).toBe(calls);
+    tab.setVisible(true);
+    await world.clock.advance(MINUTE);
+    expect(tab.ids()[0]).toBe(deep);
+    expect(arrived(tab)).toEqual([deep]);
+  });
+
+  test('is shown by show(), before and after it is due', async () => {
+    const world = await createDeep(NOW + HOUR);
+    const tab = await world.device().open(quiet);
+    tab.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    await flushPromises();
+    await flushPromises();
+    expect([tab.inbox.shown.value?.state, tab.inbox.tab.value, tab.ids()]).toEqual(['found', 'snoozed', [deep]]);
+    await world.clock.advance(HOUR);
+    tab.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    await flushPromises();
+    expect([tab.inbox.shown.value?.state, tab.inbox.tab.value, tab.ids()[0]]).toEqual(['found', 'all', deep]);
+  });
+});
+
+describe('a deleted message within what is loaded', () => {
+  test('ends its snooze once every replica must have it', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open();
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    await world.clock.advance(20 * MINUTE);
+    world.service.remove(idOf(3));
+    await world.clock.advance(2 * HOUR);
+    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
+    expect([tab.badge(), arrived(tab)]).toEqual(['4', []]);
+    expect(await content(tab, 'snoozed')).toEqual([]);
+  });
+});
+
+describe('another reader', () => {
+  test('sees nothing of a snooze after signing out', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    await world.clock.advance(SECOND);
+    tab.inbox.clear();
+    expect([...world.disk.values()].join(' ')).not.toMatch(/;z|^z/);
+    world.service.subscriber = 'ben';
+    world.service.insert({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
+    await tab.inbox.refresh();
+    expect(tab.ids()).toEqual(ids(3));
+    await world.clock.advance(2 * HOUR);
+    expect(arrived(tab)).toEqual([]);
   });
 });

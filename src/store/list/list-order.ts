@@ -1,0 +1,8 @@
+/** The order of the list. Apart from message.ts, which every page loads. */
+import { newestFirst } from '../message.js';
+import type { Message } from '../message.js';
+
+const shownAt = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
+
+/** Newest first; a message that was snoozed stands at the time at which it came back. */
+export const inListOrder = (a: Message, b: Message): number => shownAt(b) - shownAt(a) || newestFirst(a, b);
