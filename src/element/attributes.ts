@@ -161,7 +161,7 @@ export interface AttributeProperties {
    * than `refreshInterval`. 0, the default, polls nothing while the page is hidden. `true` sets the attribute without a value.
    */
   background: number | boolean;
-  /** The badge counts `unread` messages, or `unseen` ones, which were never on screen. */
+  /** The badge counts `unread` messages, or `unseen` ones, which are newer than all that were on screen. */
   badge: 'unread' | 'unseen';
   /** An IANA time zone for dates and times. The default is the subscriber's own, or else the browser's. */
   timeZone: string;

@@ -28,7 +28,10 @@ export interface InboxErrorEvent extends InboxEvent {
   readonly operation: Operation;
 }
 
-/** A count changed; also to 0, for another reader or after signing out. Counting ends at 100. */
+/**
+ * A count changed; also to 0, for another reader or after signing out. Counting ends at 100. The first one comes with the first
+ * response, while `status` is `loading`: unread messages further down are added when they are found.
+ */
 export interface InboxCountEvent extends InboxEvent {
   readonly unread: number;
   readonly unseen: number;

@@ -106,7 +106,7 @@ export class NotificationInboxElement extends Base {
   get unreadCount(): number {
     return this.#controller.inbox?.counts.value.unread.count ?? 0;
   }
-  /** The number of messages that were never on screen; at most 100, which means 100 or more. */
+  /** The number of unread messages that are newer than all that were on screen; at most 100, which means 100 or more. */
   get unseenCount(): number {
     return this.#controller.inbox?.counts.value.unseen.count ?? 0;
   }

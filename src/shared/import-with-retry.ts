@@ -10,23 +10,34 @@
 const specifierOf = (importModule: () => unknown): string =>
   /\bimport\([^"'`]*["'`]([^"'`]+)/.exec(String(importModule))?.[1] ?? '';
 
+/** What `pick` finds in the first candidate that it accepts. Throws what it threw for the first one. */
+function pickFirst<M, T>(candidates: readonly M[], pick: (module: M) => T | undefined): NonNullable<T> {
+  const failures: unknown[] = [];
+  for (const candidate of candidates) {
+    try {
+      const picked = pick(candidate);
+      if (picked) return picked;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw failures[0] ?? new TypeError('The file is not the expected one.');
+}
+
 /** `pick` returns the export to use; it throws or returns undefined if the module does not have it. */
 export async function importWithRetry<M, T>(
   importModule: () => Promise<M>,
   pick: (module: M) => T | undefined,
 ): Promise<NonNullable<T>> {
-  const take = (module: M): NonNullable<T> => {
-    const picked = pick(module);
-    if (!picked) throw new TypeError('The file is not the expected one.');
-    return picked;
-  };
   try {
-    return take(await importModule());
+    return pickFirst([await importModule()], pick);
   } catch (error) {
     const specifier = specifierOf(importModule);
     if (!specifier) throw error;
     const query = `${specifier.includes('?') ? '&' : '?'}retry=${Date.now()}`;
     // Bundlers leave this import alone: it is relative to this file, as the first one is.
-    return take(await import(/* @vite-ignore */ /* webpackIgnore: true */ specifier + query));
+    const file = await import(/* @vite-ignore */ /* webpackIgnore: true */ specifier + query);
+    // A file that others import from as well may have the module as one of its exports, under any name.
+    return pickFirst([file, ...Object.values(file)], pick);
   }
 }

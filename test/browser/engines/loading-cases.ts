@@ -30,10 +30,14 @@ const whenLoaded = async ({ waitFor }: Tools): Promise<void> => {
   await waitFor(() => document.querySelector('notification-inbox')?.status, 'ready');
 };
 
-/** Replaces one export of the panel's file. */
-async function replaceInPanel(files: Tools['files'], declaration: string): Promise<void> {
-  files.set('/original-panel.js', await readFile(new URL(`../../../dist${PANEL}`, import.meta.url), 'utf8'));
-  files.set(PANEL, `export * from './original-panel.js'; export const ${declaration};`);
+/** Changes the text of the panel's file. `nameOf` gives the local name of an export. */
+async function replacePanel(
+  files: Tools['files'],
+  change: (code: string, nameOf: (exported: string) => string) => string,
+): Promise<void> {
+  const code = await readFile(new URL(`../../../dist${PANEL}`, import.meta.url), 'utf8');
+  const nameOf = (exported: string): string => new RegExp(`([\\w$]+) as ${exported}\\b`).exec(code)?.[1] ?? exported;
+  files.set(PANEL, change(code, nameOf));
 }
 
 /** Breaks the panel's file, opens the panel, repairs the file, and opens the panel again. */
@@ -179,7 +183,11 @@ export const LOADING_CASES: readonly Case[] = [
       const { engine, files, waitFor, visit } = tools;
       await visit('ada', NO_PREFETCH);
       await whenLoaded(tools);
-      await replaceInPanel(files, "build = 'another'");
+      await replacePanel(files, (code, nameOf) => {
+        const name = nameOf('build').replaceAll('$', '\\$&');
+        const build = new RegExp(`\\b${name}=\`([^\`]+)\``).exec(code)?.[1] ?? '';
+        return code.replaceAll(build, 'another');
+      });
       await engine.run(pressBell);
       await waitFor(loadError, expectedNote('Reload the page to see your notifications'));
       await waitFor(errorEvents, ['panel malformed']);
@@ -189,7 +197,10 @@ export const LOADING_CASES: readonly Case[] = [
     title: 'an exception while the panel renders is shown and reported to the host',
     run: async (tools) => {
       const { engine, files, waitFor, visit } = tools;
-      await replaceInPanel(files, "mountPanel = () => { throw new Error('thrown by the panel'); }");
+      await replacePanel(
+        files,
+        (code, nameOf) => `${code};${nameOf('mountPanel')} = () => { throw new Error('thrown by the panel'); };`,
+      );
       await visit('ada');
       await whenLoaded(tools);
       await engine.run(pressBell);

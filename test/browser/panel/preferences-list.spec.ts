@@ -92,6 +92,18 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   expect(elements).toBe(500 * 4);
   expect(after.layouts - before.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
   expect(after.styles - before.styles).toBeLessThanOrEqual(MAX_STYLES);
+
+  // A channel of all workflows: their lines name their channels.
+  await inbox.host.evaluate(async ({ shadowRoot }) => {
+    shadowRoot?.querySelector<HTMLElement>('.switch')?.click();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  await expect(inbox.panel.locator('.switch').first()).toHaveAttribute('aria-checked', 'false');
+  await page.waitForTimeout(300);
+  const toggled = await counts();
+  expect(toggled.layouts - after.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
+  expect(toggled.styles - after.styles).toBeLessThanOrEqual(MAX_STYLES);
 });
 
 test('the preferences are requested each time they open, and show what was changed elsewhere', async ({

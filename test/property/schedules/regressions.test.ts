@@ -201,4 +201,27 @@ describe('schedules that once violated an invariant', () => {
         ],
       }),
     ).resolves.toBeUndefined());
+
+  // Unseen messages were counted that were read: more of them than of the unread ones.
+  test.each(['crash', 'storage corrupt', 'storage wiped'] as const)(
+    'no more messages are unseen than unread after one was marked as read: %s, then a reload',
+    (fault) =>
+      expect(
+        run({
+          seed: 424_242,
+          steps: [
+            ...moments(8),
+            ['many messages come', 5, 12],
+            ...moments(4),
+            ['mark read', 0, 0],
+            ['mark read', 0, 3],
+            [fault, 0, 1],
+            ['reload', 0, 0],
+            ...moments(8),
+            ['refresh', 0, 0],
+            ...moments(4),
+          ],
+        }),
+      ).resolves.toBeUndefined(),
+  );
 });

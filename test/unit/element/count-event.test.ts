@@ -1,5 +1,6 @@
 /**
- * The `inbox-count` event: the element emits it for each change of its counts, and never before the counts are final.
+ * The `inbox-count` event: the element emits it for each change of its counts, the first time with the first response. Unread
+ * messages further down are added when they are found.
  */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../../src/index.js';
@@ -119,6 +120,16 @@ it('inbox-count is emitted with the first response, and not again when the store
   const { element, events } = createElement('dora');
   await status(element, 'ready');
   await until(() => expect(events).toEqual([{ unread: 3 * PAGE, status: 'loading', count: 3 * PAGE }]));
+});
+
+it('inbox-count is emitted again, with a higher number, when unread messages are found below the first page', async () => {
+  unread['emil'] = 250;
+  const { element, events } = createElement('emil');
+  await status(element, 'ready');
+  await until(() => expect(element.unreadCount).toBe(100));
+  const counts = events.map((one) => one.unread);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(counts.at(-1)).toBe(100);
 });
 
 it('inbox-count is emitted once although the element moves in the document', async () => {

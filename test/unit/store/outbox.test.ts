@@ -44,6 +44,19 @@ describe('an action', () => {
     expect(tab.inbox.messages.value[0]?.outcome).toEqual({ state: 'done', type: 'primary', error: null });
     expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done']);
   });
+  test.each([
+    ['signed-out', SIGNED_OUT],
+    ['busy', errorWithStatus(429)],
+    ['broken', errorWithStatus(500)],
+    ['timeout', TIMEOUT],
+    ['offline', OFFLINE],
+  ])('that waits says why: %s', async (code, error) => {
+    const [world, tab] = await open();
+    world.service.failNext('action', error);
+    await tab.inbox.act(ID, 'primary');
+    const { outcome } = tab.inbox.messages.peek().find(({ id }) => id === ID) ?? {};
+    expect([outcome?.state, outcome?.error?.code]).toEqual(['waiting', code]);
+  });
   test('is stored before its request leaves the page', async () => {
     const [world, tab] = await open();
     let storedBefore = 0;

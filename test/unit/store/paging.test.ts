@@ -123,6 +123,16 @@ describe('refresh()', () => {
     expect(pageLimits(world).slice(before)).toEqual([20]);
     expect(ids().slice(0, 2)).toEqual([idOf(1000), idOf(200)]);
   });
+  test.each([20, 50])('sends one request while the newest %i messages have the same time', async (equal) => {
+    const rows = createRows(200).map((row, place) => (place < equal ? { ...row, createdAt: isoTime(NOW) } : row));
+    const world = createWorld(rows);
+    const { inbox } = await world.open();
+    for (let time = 0; time < 4; time++) {
+      const before = pageLimits(world).length;
+      await inbox.refresh();
+      expect(pageLimits(world).length - before).toBe(1);
+    }
+  });
   test('replaces only the objects of changed messages', async () => {
     const world = createWorld(createRows(15));
     const { inbox } = await world.open();

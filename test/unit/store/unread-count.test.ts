@@ -261,3 +261,23 @@ test('an unread mark of a deleted message does not count although the last loade
   const later = await world.open({ pageSize: 5 });
   expect(later.badge()).toBe('0');
 });
+
+test('a message below the first hundred that was marked as unread and then deleted is not counted once all is loaded', async () => {
+  const world = createWorld(createRows(150, HOUR));
+  const before = await world.open({ pageSize: 100 });
+  before.inbox.markAllRead();
+  await before.inbox.loadMore();
+  before.inbox.markUnread(idOf(20));
+  expect(before.badge()).toBe('1');
+  before.inbox.stop();
+  world.service.remove(idOf(20));
+
+  const after = await world.open({ pageSize: 100 });
+  after.inbox.selectTab('unread');
+  while (after.inbox.more.peek() !== 'none') await after.inbox.loadMore();
+  for (let time = 0; time < 2; time++) {
+    await world.clock.advance(11 * MINUTE);
+    await after.inbox.refresh();
+  }
+  expect(after.badge()).toBe('0');
+});
