@@ -49,6 +49,4 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
   schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
 });
 
-/** Indexes of the tabs. */
-export const [UNREAD, TEAM, DONE, TODO, FLOW, PAIR, ARCHIVED] = [1, 2, 3, 4, 5, 6, 7];
 export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];

@@ -1,7 +1,8 @@
 /** Small schedules, each for a defect that was fixed. They run before the random ones, and their names identify a regression. */
-import { caseOf, messages, DAYS, DONE, HOURS, OLD, TEAM, UNREAD } from './case.js';
+import { caseOf, messages, DAYS, HOURS, OLD } from './case.js';
 import type { Case } from './case.js';
 import { OTHER_CASES } from './other-cases.js';
+import { DONE, TEAM, UNREAD } from './tabs.js';
 
 export type { Case };
 

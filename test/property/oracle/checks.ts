@@ -10,7 +10,7 @@ import type { Fact, Verdict } from './facts.js';
 import type { Page } from './page.js';
 import type { Who } from './service.js';
 import { check } from './violation.js';
-import { TABS, TEAMS_OF_TAB } from './world.js';
+import { TABS, TEAMS_OF_TAB } from './tabs.js';
 import type { World } from './world.js';
 
 type Facts = ReadonlyMap<string, Fact>;
@@ -30,8 +30,9 @@ const FIRST_ROWS = 10;
 
 /** Whether a message belongs in a tab. */
 export function isMember(tab: string, fact: Fact, team: number): Verdict {
-  const there = all(fact.here, not(fact.archived));
+  const there = all(fact.here, not(fact.archived), not(fact.snoozed));
   if (tab === 'archived') return all(fact.here, fact.archived);
+  if (tab === 'snoozed') return all(fact.here, not(fact.archived), fact.snoozed);
   if (tab === 'unread') return unread(fact);
   if (tab === 'done') return all(there, fact.read);
   const teams = tab === 'team' ? [team] : TEAMS_OF_TAB[tab];
@@ -71,9 +72,11 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
       check('rows', false, () => `${id} is shown, but was removed long ago`);
       continue;
     }
-    const { createdAt } = fact.mail;
-    check('rows', createdAt <= before, () => `${id} is shown below an older message`);
-    before = createdAt;
+    // The latest of its places that is not above the last row: no order of the rows is refused that may be right.
+    const place = Math.max(...fact.places.filter((time) => time <= before));
+    const isSnoozed = state.tab === 'snoozed';
+    check('rows', place > -Infinity || isSnoozed, () => `${id} is shown below an older message`);
+    before = isSnoozed ? Infinity : place;
     const member = isMember(state.tab, fact, state.team);
     const [wrong, what] = state.tab === 'archived' ? ['no', 'is not archived'] : ['yes', 'is archived'];
     check('rows', fact.archived !== wrong, () => `${id} is shown in "${state.tab}", but ${what}`);
@@ -91,13 +94,15 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
 }
 
 function checkMarks(world: World, page: Page, view: View, facts: Facts): void {
-  // An archived message counts as read.
-  const isArchive = world.stateOf(page).tab === 'archived';
+  const { tab } = world.stateOf(page);
   for (const { id, unread: marked } of shownOf(page, view)) {
-    const read = isArchive ? 'yes' : (facts.get(id)?.read ?? 'maybe');
+    // An archived message counts as read, and so does a snoozed one.
+    const { read = 'maybe', snoozed = 'no' } = facts.get(id) ?? {};
+    const isAway = tab === 'archived' || snoozed === 'yes';
+    const shown = isAway ? 'yes' : snoozed === 'maybe' ? 'maybe' : read;
     check(
       'mark',
-      read === 'maybe' || (read === 'no') === marked,
+      shown === 'maybe' || (shown === 'no') === marked,
       () => `${id} is shown as ${marked ? 'unread' : 'read'}`,
     );
   }
@@ -146,10 +151,12 @@ function checkGaps(world: World, page: Page, view: View, facts: Facts): void {
   const members = membersOf(world, page, facts);
   const { tab } = world.stateOf(page);
   const ids = new Set(shown.map(({ id }) => id));
-  const timeOf = (row: Shown | undefined): number | undefined => (row ? facts.get(row.id)?.mail.createdAt : undefined);
-  const top = view.arrivals ? (timeOf(shown[0]) ?? Infinity) : Infinity;
-  const end = view.older === 'none' ? Number.NEGATIVE_INFINITY : (timeOf(shown.at(-1)) ?? Infinity);
-  const missing = members.filter(({ mail }) => !ids.has(mail.id) && mail.createdAt > end && mail.createdAt < top);
+  const placesOf = (row: Shown | undefined): readonly number[] => facts.get(row?.id ?? '')?.places ?? [Infinity];
+  const top = view.arrivals ? Math.min(...placesOf(shown[0])) : Infinity;
+  const end = view.older === 'none' ? Number.NEGATIVE_INFINITY : Math.max(...placesOf(shown.at(-1)));
+  const missing = members.filter(
+    ({ mail, places }) => !ids.has(mail.id) && Math.min(...places) > end && Math.max(...places) < top,
+  );
   check(
     'rows',
     missing.length === 0,

@@ -5,7 +5,8 @@ import type { View } from './view.js';
 import type { Page } from './page.js';
 import { check } from './violation.js';
 
-export const unread = ({ here, read, archived }: Fact): Verdict => all(here, not(archived), not(read));
+export const unread = ({ here, read, archived, snoozed }: Fact): Verdict =>
+  all(here, not(archived), not(snoozed), not(read));
 
 function numberOf(text: string): { count: number; more: boolean } {
   return { count: Number.parseInt(text || '0'), more: text.endsWith('+') };

@@ -15,6 +15,8 @@ import {
   readAll,
   restore,
   selectTab,
+  snooze,
+  unsnooze,
   toggleRead,
   undo,
   undoAction,
@@ -26,7 +28,7 @@ import { search, showMessage } from './find-steps.js';
 import { arrive, changed, fail, heal, markFaulty } from './service-steps.js';
 import { onTabEntered, press, setOpen, currentReader } from './step.js';
 import type { Work } from './step.js';
-import { TABS, tabsText } from './world.js';
+import { TABS, tabsText } from './tabs.js';
 import type { World } from './world.js';
 
 const inTurn =
@@ -46,6 +48,8 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'toggle read': toggleRead,
   archive,
   restore,
+  snooze,
+  unsnooze,
   'archive all': archiveAll,
   'archive read': archiveRead,
   'archive all and undo': inTurn(archiveAll, undo),

@@ -5,8 +5,10 @@ import type { Mail, Who } from './service.js';
 export type Verdict = 'yes' | 'no' | 'maybe';
 
 export interface Intent {
-  readonly kind: 'read' | 'archive';
+  readonly kind: 'read' | 'archive' | 'snooze';
   readonly value: boolean;
+  /** When a snoozed message comes back; 0 for other intents. */
+  readonly until: number;
   readonly page: Page;
   readonly who: Who;
   /** Ids of the messages that it certainly changes, and of those that it may change. */
@@ -30,6 +32,10 @@ export interface Fact {
   readonly here: Verdict;
   readonly read: Verdict;
   readonly archived: Verdict;
+  /** It has not come back yet. */
+  readonly snoozed: Verdict;
+  /** The times at which it may stand in the list: when it was created, or when it came back. */
+  readonly places: readonly number[];
 }
 
 /** The age of the data that a page has loaded. */

@@ -13,7 +13,11 @@ const DEEP = 100;
 const LATE = 10_000;
 /** Of more than this many messages with equal times, any may be that deep. */
 const MANY = 500;
+/** By then a message that is due is back, also where it had to be searched. */
+const BACK_MS = 10_000;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Horizon {
   low: number;
@@ -69,6 +73,7 @@ export class Model {
     certain: Iterable<string>,
     possible: Iterable<string> = [],
     ofRead = false,
+    until = 0,
   ): Intent {
     const intent: Intent = {
       kind,
@@ -78,6 +83,7 @@ export class Model {
       certain: new Set(certain),
       possible: new Set(possible),
       ofRead,
+      until,
       serial: (this.#serial += 1),
       knownSerial: this.#knownSerials.get(this.#scope(page)) ?? 0,
       synced: false,
@@ -104,11 +110,13 @@ export class Model {
     const onScreen = new Set(shown);
     const loaded = new Set([...knowledge.delivered, ...onScreen]);
     const archived = this.#archivedIds(who);
+    const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
-      if (visibleAt > now() || (teams && !teams.includes(of))) continue;
+      const snoozed = facts.get(id)?.snoozed;
+      if (visibleAt > now() || (teams && !teams.includes(of)) || snoozed === 'yes') continue;
       const isMeant = !teams ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
-      if (isMeant && !archived.has(id)) certain.push(id);
+      if (isMeant && !archived.has(id) && snoozed !== 'maybe') certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'read', true, certain, possible);
@@ -144,9 +152,10 @@ export class Model {
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt } of service.all(who)) {
       const fact = facts.get(id);
-      if (visibleAt > now() || !fact || (isOther && !onScreen.has(id) && !isOther(fact))) continue;
+      if (visibleAt > now() || !fact || fact.snoozed === 'yes') continue;
+      if (isOther && !onScreen.has(id) && !isOther(fact)) continue;
       const isMeant = isOther ? onScreen.has(id) : loaded.has(id) || createdAt <= floor;
-      if (isMeant && !archived.has(id)) certain.push(id);
+      if (isMeant && !archived.has(id) && fact.snoozed === 'no') certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'archive', true, certain, possible);
@@ -164,8 +173,9 @@ export class Model {
     const archived = this.#archivedIds(who);
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const [id, fact] of this.facts(page, who, knowledge)) {
-      if (fact.read === 'no' || !(onScreen.has(id) || isOther(fact))) continue;
-      if (onScreen.has(id) && fact.read === 'yes' && !archived.has(id)) certain.push(id);
+      if (fact.read === 'no' || fact.snoozed === 'yes' || !(onScreen.has(id) || isOther(fact))) continue;
+      const isSure = fact.read === 'yes' && fact.snoozed === 'no';
+      if (onScreen.has(id) && isSure && !archived.has(id)) certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'archive', true, certain, possible, true);
@@ -224,10 +234,29 @@ export class Model {
     return intent.synced && intent.undone === 'no' && knownSerial >= intent.serial ? 'yes' : 'maybe';
   }
 
+  #apply(fact: Writable<Fact>, { kind, value, until }: Intent, isSure: boolean): void {
+    const set = (name: 'read' | 'archived' | 'snoozed', wanted: Verdict): void => {
+      if (isSure) fact[name] = wanted;
+      else if (fact[name] !== wanted) fact[name] = 'maybe';
+    };
+    if (kind === 'read') return set('read', verdict(value));
+    if (kind === 'archive') {
+      set('archived', verdict(value));
+      // A message that is archived is not snoozed any more.
+      if (value) set('snoozed', 'no');
+      return;
+    }
+    const now = this.#options.now();
+    set('snoozed', value ? (now < until ? 'yes' : now < until + BACK_MS ? 'maybe' : 'no') : 'no');
+    const { createdAt } = fact.mail;
+    if (isSure && !value) fact.places = [createdAt];
+    else if (value && now >= until) fact.places = [...new Set([...fact.places, until])];
+  }
+
   /** The facts that a page should show, for all messages of a reader that may exist, newest first. */
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
     const { service, now, pageSize } = this.#options;
-    const facts = new Map<string, { mail: Mail; here: Verdict; read: Verdict; archived: Verdict }>();
+    const facts = new Map<string, Writable<Fact>>();
     const times = new Map<number, number>();
     for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
     let newer = 0;
@@ -242,7 +271,8 @@ export class Model {
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
-      facts.set(mail.id, { mail, here, read: this.#base(mail, who, page, since), archived });
+      const read = this.#base(mail, who, page, since);
+      facts.set(mail.id, { mail, here, read, archived, snoozed: 'no', places: [mail.createdAt] });
     }
     const isOfOne = (a: Intent, b: Intent): boolean => this.#scope(a.page) === this.#scope(b.page);
     const undone = this.#intents.filter((one) => one.who === who && one.undone !== 'no');
@@ -251,22 +281,24 @@ export class Model {
         kind === 'read' && (!value || end !== 'no') ? [...certain, ...possible] : [],
       ),
     );
-    const last = { read: new Map<string, Intent>(), archive: new Map<string, Intent>() };
+    const last = {
+      read: new Map<string, Intent>(),
+      archive: new Map<string, Intent>(),
+      snooze: new Map<string, Intent>(),
+    };
     for (const intent of this.#intents) {
       const weight = intent.who === who ? this.#weight(intent, page) : 'no';
       if (weight === 'no') continue;
-      const { kind, value } = intent;
-      const name = kind === 'read' ? 'read' : 'archived';
+      const { kind, value, until } = intent;
       const apply = (id: string, sure: boolean): void => {
         const fact = facts.get(id);
         if (!fact) return;
         const before = last[kind].get(id);
         // A repetition before the scope received other intents changes nothing.
-        if (before && before.value === value && before.knownSerial === intent.knownSerial && isOfOne(before, intent))
-          return;
+        const isEqual = before?.value === value && before.until === until;
+        if (before && isEqual && before.knownSerial === intent.knownSerial && isOfOne(before, intent)) return;
         // Neither device knew the other's intent: either may win.
-        const clash =
-          before && before.value !== value && before.serial > intent.knownSerial && !isOfOne(before, intent);
+        const clash = before && !isEqual && before.serial > intent.knownSerial && !isOfOne(before, intent);
         // Another page made and undid the same intent, and neither device knew the other's.
         const isUndoneElsewhere = undone.some(
           (one) =>
@@ -276,8 +308,7 @@ export class Model {
             one.undoneSerial > intent.knownSerial &&
             (one.certain.has(id) || one.possible.has(id)),
         );
-        if (sure && !clash && !isUndoneElsewhere) fact[name] = verdict(value);
-        else if (fact[name] !== verdict(value)) fact[name] = 'maybe';
+        this.#apply(fact, intent, sure && !clash && !isUndoneElsewhere);
         last[kind].set(id, intent);
       };
       for (const id of intent.certain) apply(id, weight === 'yes' && !(intent.ofRead && unreadElsewhere.has(id)));

@@ -1,6 +1,7 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import { caseOf, messages, AHEAD, DAYS, FLOW, HOURS, MINUTES, OLD, OLDEST, PAIR, TEAM, TODO, UNREAD } from './case.js';
+import { caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST } from './case.js';
 import type { Case } from './case.js';
+import { FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
 
 export const OTHER_CASES: readonly Case[] = [
   caseOf(

@@ -44,7 +44,7 @@ export class Device {
 
 export interface InboxElement extends HTMLElement {
   readonly unreadCount: number;
-  readonly messages: readonly { readonly id: string; readonly read: boolean }[];
+  readonly messages: readonly { readonly id: string; readonly read: boolean; readonly snoozedUntil: number }[];
   readonly status: string;
   open: boolean;
   tab: string;
@@ -57,6 +57,8 @@ export interface InboxElement extends HTMLElement {
   markUnread(id: string): void;
   markAllRead(): void;
   archive(id: string): void;
+  snooze(id: string, until: number): void;
+  unsnooze(id: string): void;
   act(id: string, type: string): Promise<void>;
 }
 

@@ -3,10 +3,11 @@ import { isMember, membersOf } from './checks.js';
 import type { Fact } from './facts.js';
 import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf, undoTextOf } from './view.js';
 import type { Page } from './page.js';
+import { DAY, HOUR, MINUTE } from './schedule.js';
 import { onTabEntered, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
-import { TAB_IDS, TEAMS_OF_TAB } from './world.js';
+import { TAB_IDS, TEAMS_OF_TAB } from './tabs.js';
 import type { World } from './world.js';
 
 /** So many presses in sequence may add no row: each skips messages that do not belong in the tab. */
@@ -84,6 +85,39 @@ export const restore = onRow(async (world, page, { id, element }) => {
   const isLeft = !page.element.messages.some((message) => message.id === id);
   check('rows', isLeft, () => `${id} was restored and is still in the archive`);
 });
+
+const SNOOZES = [5 * MINUTE, 40 * MINUTE, 3 * HOUR, 2 * DAY] as const;
+
+/** It is unread when it comes back, and no change of all messages covers it meanwhile. */
+export const snooze = onRow(async (world, page, { id }, { a, b }) => {
+  const who = readerOf(world, page);
+  const state = world.stateOf(page);
+  if (!who || state.tab === 'archived') return;
+  const until = world.clock.now + (SNOOZES[(a + b) % SNOOZES.length] ?? HOUR);
+  state.touched = id;
+  state.undoable = [
+    world.model.intend(page, who, 'snooze', true, [id], [], false, until),
+    world.model.intend(page, who, 'read', false, [id]),
+    world.model.intend(page, who, 'archive', false, [id]),
+  ];
+  await world.clock.as(page, () => page.element.snooze(id, until));
+  const stays = page.element.messages.some((message) => message.id === id);
+  check('rows', !stays || state.tab === 'snoozed', () => `${id} was snoozed and is still in the list`);
+});
+
+/** Ends a snooze, before the message is back or after it. */
+export const unsnooze: Work = async (world, page, { b }) => {
+  const who = readerOf(world, page);
+  const snoozed = page.element.messages.filter(({ snoozedUntil }) => snoozedUntil > 0);
+  const { id } = snoozed[b % Math.max(1, snoozed.length)] ?? {};
+  if (!who || !id) return;
+  const state = world.stateOf(page);
+  state.touched = id;
+  state.undoable = null;
+  world.model.intend(page, who, 'snooze', false, [id]);
+  allowRows(world, [id]);
+  await world.clock.as(page, () => page.element.unsnooze(id));
+};
 
 /** Chooses a command of the header's menu. */
 const archiveBy =

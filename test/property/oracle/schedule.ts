@@ -45,6 +45,8 @@ export const STEP_WEIGHTS = {
   'toggle read': 8,
   archive: 4,
   restore: 4,
+  snooze: 4,
+  unsnooze: 2,
   'archive all': 1,
   'archive read': 2,
   'archive all and undo': 2,

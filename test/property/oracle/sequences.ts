@@ -1,12 +1,9 @@
 /** Common sequences of steps, which random choice alone would rarely produce. */
 import type { Step, StepName } from './schedule.js';
+import { ALL, ARCHIVED, DONE, SNOOZED, TEAM, UNREAD } from './tabs.js';
 
 type Part = readonly [does: StepName, b?: number, a?: number];
 
-const UNREAD = 1;
-const TEAM = 2;
-const DONE = 3;
-const ARCHIVED = 5;
 /** Value of `a` in a change by the service: selects the message that the reader used last. */
 const TOUCHED = 0;
 
@@ -21,9 +18,14 @@ export const SEQUENCES: readonly (readonly Part[])[] = [
   [['archive'], ['undo'], ['reload']],
   [['open'], ['archive shown'], ['select tab', ARCHIVED], ['restore'], ['undo']],
   [['open'], ['archive by service', 0, TOUCHED], ['select tab', ARCHIVED], ['refresh'], ['restore'], ['new device']],
-  [['open'], ['archive all'], ['select tab', ARCHIVED], ['restore'], ['select tab', 0], ['press to the end']],
+  [['open'], ['archive all'], ['select tab', ARCHIVED], ['restore'], ['select tab', ALL], ['press to the end']],
   [['open'], ['read all'], ['toggle read'], ['archive read'], ['new device'], ['press to the end']],
   [['open'], ['new tab'], ['archive all'], ['undo'], ['press to the end']],
+  [['open'], ['snooze'], ['undo']],
+  [['open'], ['snooze'], ['select tab', SNOOZED], ['unsnooze'], ['select tab', ALL]],
+  [['open'], ['snooze'], ['read all'], ['away'], ['press to the end']],
+  [['open'], ['press to the end'], ['snooze'], ['reload'], ['select tab', SNOOZED], ['new device']],
+  [['snooze'], ['remove', 0, TOUCHED], ['away']],
   [['act'], ['undo action'], ['reload']],
   [['new tab'], ['read all'], ['undo']],
   [['arrive together'], ['press to the end'], ['remove']],

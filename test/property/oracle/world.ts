@@ -12,21 +12,10 @@ import { AGES, GAPS, pageSizeOf } from './schedule.js';
 import type { Setting } from './schedule.js';
 import { Service } from './service.js';
 import type { Who } from './service.js';
+import { TABS, tabsText } from './tabs.js';
 
 const MAX_MESSAGES = 700;
 const START = Date.UTC(2026, 0, 15, 12);
-export const TABS = [
-  { id: 'team', label: 'Team', payload: { team: 0 } },
-  { id: 'done', label: 'Done', read: true },
-  { id: 'todo', label: 'Todo', payload: { team: 1 }, read: false },
-  { id: 'flow', label: 'Flow', workflow: ['w1', 'w2'] },
-  { id: 'pair', label: 'Pair', payload: [{ team: 0 }, { team: 2 }] },
-];
-export const TAB_IDS = ['all', 'unread', 'team', 'done', 'todo', 'flow', 'pair', 'archived'] as const;
-/** The teams of the tabs that filter by them, except "team", whose team changes. */
-export const TEAMS_OF_TAB: Readonly<Record<string, readonly number[]>> = { todo: [1], flow: [1, 2], pair: [0, 2] };
-export const tabsText = (tabs: readonly object[]): string => JSON.stringify([...tabs, 'archived']);
-
 /** The state of a page that the driver tracks for the checks. */
 export interface PageState {
   readonly knowledge: Knowledge;
