@@ -6,17 +6,17 @@ import type { Chunk } from './chunks.js';
 /** By the name of a chunk, without a hash, or of a sum; a budget of shared chunks is for all of them. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
-  'notification-inbox-core.js': 15_800,
-  'notification-inbox-store.js': 19_200,
-  'notification-inbox-shared.js': 700,
-  'notification-inbox-panel.js': 30_700,
+  'notification-inbox-core.js': 16_100,
+  'notification-inbox-store.js': 20_900,
+  'notification-inbox-shared.js': 900,
+  'notification-inbox-panel.js': 31_950,
   'notification-inbox-preferences.js': 4_400,
   'notification-inbox-search.js': 1_800,
   'notification-inbox-groups.js': 2_900,
-  'notification-inbox-show.js': 1_500,
+  'notification-inbox-show.js': 2_500,
   'notification-inbox-snooze.js': 2_500,
-  'before the badge': 15_900,
-  'until open': 66_200,
+  'before the badge': 16_200,
+  'until open': 69_600,
 };
 
 export interface BudgetedSize {

@@ -104,7 +104,9 @@ function takenBack(
   after: ReadState,
 ): Marks {
   const wasSet = (id: string, time: number): boolean =>
-    kind === 'snoozed' ? isSet(before.snoozed.get(id)) : (kind === 'archived' ? isArchivedAt : isReadAt)(before, id, time);
+    kind === 'snoozed'
+      ? isSet(before.snoozed.get(id))
+      : (kind === 'archived' ? isArchivedAt : isReadAt)(before, id, time);
   const settingOf = (id: string, { time }: Mark): Setting => {
     const counter = before[kind].get(id)?.counter ?? 2;
     return wasSet(id, time) ? 'set' : counter % 4 === 0 ? 'unset' : 'weak';

@@ -116,10 +116,7 @@ export function MessageFeed() {
   // Snoozed rows are in the order in which they come back; each says its day.
   const dayOf = isSnoozedTab(panel) ? noDay : formats.value.dayNumber;
   // Scrolling renders the same messages again.
-  const rows = useMemo(
-    () => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember),
-    [messages, limit, dayOf],
-  );
+  const rows = useMemo(() => feedItems(messages.slice(0, limit), dayOf, grouping?.isMember), [messages, limit, dayOf]);
   const focused = rows.findIndex(({ id }) => id === focusedId.value);
   const tabStopIndex = focused < 0 ? rows.findIndex((item) => !isHeading(item)) : focused;
   const items = select(rows, tabStopIndex);

@@ -302,12 +302,12 @@ describe('the clock', () => {
 
   test('is not the device’s after a response without a time', async () => {
     const world = createWorld(ROWS);
-    const { getFeed } = world.service.client;
+    const { client: original } = world.service;
     let isSent = true;
-    const client: typeof world.service.client = {
-      ...world.service.client,
+    const client: typeof original = {
+      ...original,
       getFeed: async (...request) => {
-        const { value, subject } = await getFeed(...request);
+        const { value, subject } = await original.getFeed(...request);
         const { serviceTime, ...rest } = value;
         return { value: { ...rest, ...(isSent && serviceTime !== undefined && { serviceTime }) }, subject };
       },

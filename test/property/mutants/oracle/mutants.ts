@@ -5,5 +5,6 @@ import { FEED } from './feed.js';
 import { FINDING } from './finding.js';
 import { READ_STATE } from './read-state.js';
 import { ROWS } from './rows.js';
+import { SNOOZE } from './snooze.js';
 
-export const MUTANTS = [...ROWS, ...FEED, ...COUNTS, ...READ_STATE, ...ACTIONS, ...FINDING];
+export const MUTANTS = [...ROWS, ...FEED, ...COUNTS, ...READ_STATE, ...ACTIONS, ...FINDING, ...SNOOZE];
