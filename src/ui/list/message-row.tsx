@@ -75,6 +75,15 @@ export function MessageRow(props: MessageRowProps) {
     snoozedName(panel, message),
     group?.text,
   ];
+  const classes = [
+    'row',
+    !shown.read && 'unread',
+    isLeading && 'leading',
+    rowActions.length > 0 && 'has-more',
+    row && 'own',
+    group && 'group',
+    isMember && 'member',
+  ];
   return (
     // In the feed pattern the articles take focus and keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -89,10 +98,7 @@ export function MessageRow(props: MessageRowProps) {
       onFocusIn={onPointed}
       {...selectionGuard}
     >
-      <div
-        part="row"
-        class={`row${shown.read ? '' : ' unread'}${isLeading ? ' leading' : ''}${rowActions.length > 0 ? ' has-more' : ''}${group ? ' group' : ''}${isMember ? ' member' : ''}`}
-      >
+      <div part="row" class={classes.filter(Boolean).join(' ')}>
         {!shown.read && (
           <span part="dot" class="dot">
             {strings.unreadOne}

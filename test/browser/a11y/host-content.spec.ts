@@ -151,3 +151,30 @@ test('mapPreferences sets names and order, and hides the groups that it leaves o
   await expect(inbox.panel.getByRole('group')).toHaveCount(1);
   await expect(inbox.panel.getByRole('group', { name: 'Last' })).toBeVisible();
 });
+
+test('the separator above a row of the host begins where the row does, not behind an avatar that it lacks', async ({
+  inbox,
+  site,
+}) => {
+  await sendMessages(site, ['First', 'Second', 'Third']);
+  await inbox.visit('zoe', { 'refresh-interval': '0' });
+  await inbox.host.evaluate((element) => {
+    Reflect.set(element, 'renderMessage', ({ title }: { title: string }) => {
+      if (title === 'Second') return undefined;
+      const row = document.createElement('p');
+      row.textContent = title;
+      return { row };
+    });
+  });
+  await open(inbox);
+  await expect(inbox.rows).toHaveCount(3);
+  const insets = await inbox.panel
+    .locator('.row')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [getComputedStyle(row, '::before').insetInlineStart, getComputedStyle(row).paddingInlineStart].map(parseFloat),
+      ),
+    );
+  expect(insets[1]?.[0]).toBeCloseTo(72, 1);
+  expect(insets[2]?.[0]).toBe(insets[2]?.[1]);
+});

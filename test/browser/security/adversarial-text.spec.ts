@@ -132,7 +132,7 @@ test('the menu of further buttons shows their text unchanged', async ({ inbox })
   await service.show(texts.map((text, index) => messageOf(text, index, 'pending')));
   const mismatches = await inbox.host.evaluate(async (host, json) => {
     const expected = JSON.parse(json) as string[];
-    const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('article [aria-haspopup=menu]') ?? [])];
+    const menus = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('article .actions [aria-haspopup=menu]') ?? [])];
     const found: string[] = [];
     for (const [index, button] of menus.entries()) {
       button.click();

@@ -228,6 +228,8 @@ function archiveAndUndo(tab: Tab, b: number): void {
   if (/^archive-(all|read)$/.test(tab.inbox.undoable.peek()?.kind ?? '')) tab.call('undo', (inbox) => inbox.undo());
   if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
   assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
+  // They were read on another device, and neither knew of the other's change: either may win.
+  for (const id of unread) if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
 }
 
 const TABS = ['all', 'unread', 'team', 'archived', 'snoozed', 'all'] as const;
