@@ -82,8 +82,9 @@ test('announces the result of an action, or that it was not sent and why', async
 test('announces a preference that was not saved, and shows the stored value again', async ({ inbox }) => {
   await inbox.visit('zoe', { display: 'inline' });
   await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  await inbox.page.route('**/preferences', (route) => route.fulfill({ status: 500, body: 'oops' }));
   const first = inbox.panel.getByRole('switch').first();
+  await expect(first).toBeVisible();
+  await inbox.page.route('**/preferences', (route) => route.fulfill({ status: 500, body: 'oops' }));
   const before = await first.isChecked();
   await first.focus();
   await inbox.page.keyboard.press('Space');

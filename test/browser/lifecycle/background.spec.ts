@@ -111,6 +111,8 @@ test('a page that comes to the front polls at its own interval although a hidden
   const page = await pages.open(settings);
   await page.bringToFront();
   expect([await isHidden(hidden), await isHidden(page)]).toEqual([true, false]);
+  // What was there at the first load is no arrival.
+  await expect.poll(() => page.evaluate(() => document.querySelector('notification-inbox')?.status)).toBe('ready');
   await site.send({ subscriberId: 'tomas', subject: 'In front' });
   await expect.poll(() => arrivalsIn(page), { timeout: 10_000 }).toEqual(['In front']);
   await expect.poll(() => countOf(hidden)).toBe(await countOf(page));

@@ -59,13 +59,15 @@ test('shows messages with missing, empty or mistyped fields, and drops those wit
 test('an empty endpoint shows an empty bell and fires one inbox-error', async ({ inbox }) => {
   await inbox.visit('ada', { endpoint: '' });
   await expect(inbox.bell).toHaveAccessibleName('Notifications');
-  const errors = await inbox.page.evaluate(
-    () =>
-      (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter(({ name }) => name === 'inbox-error').length,
-  );
-  expect(errors).toBe(1);
+  const errors = (): Promise<number> =>
+    inbox.page.evaluate(
+      () =>
+        (Reflect.get(window, 'inboxEvents') as { name: string }[]).filter(({ name }) => name === 'inbox-error').length,
+    );
+  await expect.poll(errors).toBe(1);
   await inbox.bell.click();
   await expect(inbox.panel).toBeVisible();
+  expect(await errors()).toBe(1);
 });
 
 test.describe('invalid attributes', () => {
