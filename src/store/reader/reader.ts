@@ -6,8 +6,6 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals-core
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
 import { createCommands } from '../actions/commands.js';
-import { createOutbox } from '../actions/outbox.js';
-import type { Outbox } from '../actions/outbox.js';
 import { createUndo } from '../actions/undo.js';
 import type { InboxOptions } from '../inbox.js';
 import { createAutomaticLoading } from '../list/automatic-loading.js';
@@ -22,7 +20,6 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
-import type { CreatePreferences, ReaderPreferences } from '../preferences/preferences.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
 import { createSnoozes } from '../snooze/snoozes.js';
@@ -32,9 +29,11 @@ import { createIdentity } from './identity.js';
 import { createKeysHint } from './keys-hint.js';
 import { createFeedLoader } from './load-feed.js';
 import type { Load } from './load-feed.js';
+import { createReaderOutbox } from './reader-outbox.js';
 import { createReaderPolling } from './reader-polling.js';
+import { createReaderPreferences } from './reader-preferences.js';
 import { createSnapshot } from './snapshot.js';
-import { CLEARED, STORAGE_CHANGED } from './tab-messages.js';
+import { CLEARED } from './tab-messages.js';
 import { createTimeZone } from './time-zone.js';
 
 export interface ReaderOptions extends Omit<InboxOptions, 'loadPreferences' | 'loadLocate'> {
@@ -57,8 +56,6 @@ export function createReader(options: ReaderOptions) {
   const isLoaded = computed(() => loadedAt.value > 0);
   const isSearching = signal(false);
   const outcomes = signal<ReadonlyMap<string, Outcome>>(new Map());
-  const outbox = signal<Outbox | null>(null);
-  const preferences = signal<ReaderPreferences | null>(null);
   const undo = createUndo();
   const permissions = createPermissions();
   const emitError = (operation: Operation, failed: InboxError): void =>
@@ -141,26 +138,16 @@ export function createReader(options: ReaderOptions) {
   const timeZone = createTimeZone(client, identity);
   const claimKeysHint = createKeysHint(identity, clock);
 
-  identity.whenIdentified((storage) => {
-    outbox.value = createOutbox({
-      storage,
-      clock,
-      randomId,
-      outcomes,
-      refetch: feed.refetch,
-      isOffline: () => ports.visibility.online?.() === false,
-      onStored: () => identity.broadcast(STORAGE_CHANGED),
-      acquireLock: (id, onAcquired) => identity.acquireLock(`send:${id}`, onAcquired),
-      record: (id, type, body, idempotencyKey) =>
-        identity.write((subject) => client.recordAction(id, type, body, { subject, idempotencyKey })),
-      onSettled: ({ id, type: action, isUndo }, failed) => {
-        const message = list.find(id);
-        if (failed && message) emit({ kind: 'action-failed', message, action, error: failed });
-        else if (failed) emitError('action', failed);
-        else if (message) emit({ kind: isUndo ? 'action-undone' : 'action-done', message, action });
-      },
-    });
+  const outbox = createReaderOutbox({
+    client,
+    ports,
+    identity,
+    refetch: feed.refetch,
+    find: list.find,
+    outcomes,
+    emit,
   });
+  const preferences = createReaderPreferences({ client, identity, randomId, emit });
 
   const loader = createFeedLoader({
     feed,
@@ -207,7 +194,7 @@ export function createReader(options: ReaderOptions) {
     pace: options.pace,
     emit,
     onStorageChanged,
-    onPreferencesSaved: (saved) => preferences.peek()?.replace(saved),
+    onPreferencesSaved: (saved) => preferences.value.peek()?.replace(saved),
   });
   const commands = createCommands({
     list,
@@ -256,20 +243,8 @@ export function createReader(options: ReaderOptions) {
     isAllowed: permissions.isAllowed,
     commands,
     undo,
-    preferences,
-    openPreferences: (create: CreatePreferences): ReaderPreferences => {
-      preferences.value ??= create({
-        get: () => identity.read((ending) => client.getPreferences({ signal: ending })),
-        update: (body) =>
-          identity.write((subject) => client.updatePreferences(body, { subject, idempotencyKey: randomId() })),
-        onSaved: (change) => {
-          identity.broadcast({ preferences: preferences.peek()?.value.peek() ?? null });
-          emit({ kind: 'preference', ...change });
-        },
-        onError: (failed) => emitError('preferences', failed),
-      });
-      return preferences.value;
-    },
+    preferences: preferences.value,
+    openPreferences: preferences.open,
     end: polling.end,
     pace: polling.pace,
     pollNow: polling.pollNow,
