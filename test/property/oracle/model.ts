@@ -308,7 +308,11 @@ export class Model {
             one.undoneSerial > intent.knownSerial &&
             (one.certain.has(id) || one.possible.has(id)),
         );
-        this.#apply(fact, intent, sure && !clash && !isUndoneElsewhere);
+        // One device archived the message and another snoozed it, and neither knew of the other's: it may be in either place.
+        const other = kind === 'archive' ? last.snooze.get(id) : kind === 'snooze' ? last.archive.get(id) : undefined;
+        const isTorn = value && other?.value && other.serial > intent.knownSerial && !isOfOne(other, intent);
+        if (isTorn) fact.archived = 'maybe';
+        this.#apply(fact, intent, sure && !clash && !isUndoneElsewhere && !isTorn);
         last[kind].set(id, intent);
       };
       for (const id of intent.certain) apply(id, weight === 'yes' && !(intent.ofRead && unreadElsewhere.has(id)));

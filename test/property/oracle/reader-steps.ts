@@ -98,7 +98,6 @@ export const snooze = onRow(async (world, page, { id }, { a, b }) => {
   state.undoable = [
     world.model.intend(page, who, 'snooze', true, [id], [], false, until),
     world.model.intend(page, who, 'read', false, [id]),
-    world.model.intend(page, who, 'archive', false, [id]),
   ];
   await world.clock.as(page, () => page.element.snooze(id, until));
   const stays = page.element.messages.some((message) => message.id === id);
