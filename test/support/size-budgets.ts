@@ -16,7 +16,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox-show.js': 2_500,
   'notification-inbox-snooze.js': 2_500,
   'before the badge': 16_200,
-  'until open': 69_600,
+  'until open': 69_700,
 };
 
 export interface BudgetedSize {
