@@ -41,6 +41,7 @@ const PLAIN: Setting = {
   skew: 0,
   newestLast: false,
   background: false,
+  group: false,
   fileless: false,
 };
 

@@ -3,7 +3,7 @@
  * must know. `checkRest` applies after the page has polled and received the responses.
  */
 import { checkCount, unread } from './count-checks.js';
-import { buttonOf, readView } from './view.js';
+import { buttonOf, readView, shownCount } from './view.js';
 import type { View, Row } from './view.js';
 import { all, not } from './facts.js';
 import type { Fact, Verdict } from './facts.js';
@@ -56,7 +56,8 @@ const notAllRendered = (page: Page, { rows }: View): string =>
 
 /** A list that was mounted a moment ago renders its first rows, and the others after they are painted. */
 const isBeginning = (page: Page, { rows }: View): boolean =>
-  rows.length >= FIRST_ROWS && rows.every(({ id }, index) => page.element.messages[index]?.id === id);
+  rows.length >= FIRST_ROWS &&
+  (rows.some(({ folded }) => folded > 0) || rows.every(({ id }, index) => page.element.messages[index]?.id === id));
 
 function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who): void {
   const state = world.stateOf(page);
@@ -88,7 +89,7 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
   }
   const listed = new Set(page.element.messages.map(({ id }) => id));
   for (const { id } of view.rows) check('agree', listed.has(id), () => `${id} is a row, but not in \`messages\``);
-  const isRendered = facts.size > FEW || view.rows.length === listed.size || isBeginning(page, view);
+  const isRendered = facts.size > FEW || shownCount(view) === listed.size || isBeginning(page, view);
   check('agree', isRendered, () => notAllRendered(page, view));
   for (const id of shownIds) state.allowedRows.add(id);
 }
@@ -213,7 +214,7 @@ export function checkRest(world: World, page: Page, view: View, facts: Facts, wh
   if (!view.filled) return;
   if (view.preferences !== 'none') return checkPreferences(world, page, view, who);
   checkMoment(world, page, view, facts, who);
-  const isRendered = facts.size > FEW || view.rows.length === page.element.messages.length;
+  const isRendered = facts.size > FEW || shownCount(view) === page.element.messages.length;
   check('agree', isRendered, () => notAllRendered(page, view));
   checkTabCounts(world, page, view, facts);
   checkState(world, page, view, facts);

@@ -4,7 +4,7 @@ import type { Fact } from './facts.js';
 import { buttonOf, readView, olderOf, partOf, tabsOf, undoOf, undoTextOf } from './view.js';
 import type { Page } from './page.js';
 import { DAY, HOUR, MINUTE } from './schedule.js';
-import { onTabEntered, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
+import { onTabEntered, idsOf, intend, isHealthy, allowRows, onRow, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { check } from './violation.js';
 import { TAB_IDS, TEAMS_OF_TAB } from './tabs.js';
@@ -53,34 +53,47 @@ export async function pressToTheEnd(world: World, page: Page): Promise<void> {
   );
 }
 
-export const toggleRead = onRow(async (world, page, { id, unread, element }) => {
+export const toggleRead = onRow(async (world, page, row) => {
+  const { id, unread, element } = row;
   const button = buttonOf(element, unread ? 'Mark as read' : 'Mark as unread');
   if (!button) return;
-  intend(world, page, 'read', unread, [id]);
+  const ids = new Set(idsOf(world, page, row));
+  const changed = page.element.messages.filter((one) => ids.has(one.id) && one.read !== unread);
+  const intent = intend(
+    world,
+    page,
+    'read',
+    unread,
+    changed.map((one) => one.id),
+  );
+  // Of several messages it can be undone.
+  if (row.folded > 0 && intent) world.stateOf(page).undoable = [intent];
   await press(world, page, button);
   const stays = page.element.messages.some((message) => message.id === id);
   check('rows', stays, () => `${id} left the tab when it was pressed`);
 });
 
-export const archive = onRow(async (world, page, { id, element }) => {
-  const button = buttonOf(element, 'Archive');
+export const archive = onRow(async (world, page, row) => {
+  const button = buttonOf(row.element, 'Archive');
   if (!button) return;
-  intend(world, page, 'archive', true, [id]);
+  intend(world, page, 'archive', true, idsOf(world, page, row));
   await press(world, page, button);
 });
 
 /** A message that is restored is read. */
-export const restore = onRow(async (world, page, { id, element }) => {
+export const restore = onRow(async (world, page, row) => {
+  const { id, element } = row;
   const button = buttonOf(element, 'Unarchive');
   const who = readerOf(world, page);
   if (!button || !who) return;
   const state = world.stateOf(page);
   state.touched = id;
+  const ids = idsOf(world, page, row);
   state.undoable = [
-    world.model.intend(page, who, 'archive', false, [id]),
-    world.model.intend(page, who, 'read', true, [id]),
+    world.model.intend(page, who, 'archive', false, ids),
+    world.model.intend(page, who, 'read', true, ids),
   ];
-  allowRows(world, [id]);
+  allowRows(world, ids);
   await press(world, page, button);
   const isLeft = !page.element.messages.some((message) => message.id === id);
   check('rows', isLeft, () => `${id} was restored and is still in the archive`);
@@ -187,7 +200,8 @@ export const actByScript: Work = async (world, page, { b }) => {
   const { messages } = page.element;
   const row = messages[b % Math.max(1, messages.length)];
   const mail = who && world.service.visible(who).find(({ id }) => id === row?.id);
-  if (!who || !row || !mail || mail.action.status === 'done' || world.acts.some(({ id }) => id === row.id)) return;
+  if (!who || !row || !mail || !world.service.hasButtons(mail.id)) return;
+  if (mail.action.status === 'done' || world.acts.some(({ id }) => id === row.id)) return;
   intend(world, page, 'read', true, [row.id]);
   world.acts.push({ page, who, id: row.id, type: 'primary', back: false });
   await world.clock.as(page, () => void page.element.act(row.id, 'primary'));

@@ -32,6 +32,8 @@ export interface Setting {
   readonly newestLast: boolean;
   /** Hidden pages go on polling. */
   readonly background: boolean;
+  /** The inbox shows messages of one team as one row. Every other message has no buttons: the others have rows of their own. */
+  readonly group: boolean;
   /** The panel's file fails to load until the step `heal`. */
   readonly fileless: boolean;
 }
@@ -175,6 +177,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   skew: often(0, 3 * HOUR, -3 * HOUR),
   newestLast: fc.boolean(),
   background: fc.boolean(),
+  group: often(false, true),
   fileless: fc.oneof({ arbitrary: fc.constant(false), weight: 15 }, { arbitrary: fc.constant(true), weight: 1 }),
 });
 

@@ -52,11 +52,13 @@ export class Service {
   readonly #mails = new Map<Who, Mail[]>(READERS.map((who) => [who, []]));
   readonly #responses = new Map<string, FakeResponse>();
   readonly #now: () => number;
+  readonly hasButtons: (id: string) => boolean;
   #serial = 0;
 
-  constructor(now: () => number, newestLast: boolean) {
+  constructor(now: () => number, newestLast: boolean, hasButtons: (id: string) => boolean) {
     this.#now = now;
     this.newestLast = newestLast;
+    this.hasButtons = hasButtons;
   }
 
   all(who: Who): readonly Mail[] {
@@ -135,7 +137,9 @@ export class Service {
   #raw({ id, createdAt, read, archived, team, action }: Mail): string {
     const time = new Date(createdAt).toISOString();
     const result = action.status === 'done' ? `,"result":{"type":"${action.type}"}` : '';
-    const buttons = '[{"type":"primary","content":"Yes"},{"type":"secondary","content":"No"}]';
+    const buttons = this.hasButtons(id)
+      ? '[{"type":"primary","content":"Yes"},{"type":"secondary","content":"No"}]'
+      : '[]';
     const cta = `{"action":{"status":"${action.status}","buttons":${buttons}${result}}}`;
     const flags = `"read":${read},"seen":${read},"archived":${archived}`;
     return `{"_id":"${id}","createdAt":"${time}","subject":"${id}","templateIdentifier":"w${team}",${flags},"payload":{"team":${team}},"cta":${cta}}`;

@@ -3,6 +3,8 @@ import { readView } from './view.js';
 import type { Row } from './view.js';
 import type { Page } from './page.js';
 import type { Step } from './schedule.js';
+import type { Intent } from './facts.js';
+import { READERS } from './service.js';
 import type { Who } from './service.js';
 import type { World } from './world.js';
 
@@ -32,16 +34,26 @@ export function intend(
   kind: 'read' | 'archive',
   value: boolean,
   ids: readonly string[],
-): void {
+): Intent | undefined {
   const who = readerOf(world, page);
-  if (!who) return;
+  if (!who) return undefined;
   const state = world.stateOf(page);
   state.touched = ids.at(-1) ?? '';
-  // What is done with an archived message leaves it read.
-  if (state.tab === 'archived' && kind === 'read') return;
+  // What is done with an archived message leaves it read, and a snoozed one comes back as unread.
+  if (kind === 'read' && (state.tab === 'archived' || state.tab === 'snoozed')) return undefined;
   const intent = world.model.intend(page, who, kind, value, ids);
   if (kind === 'archive') state.undoable = [intent];
   else allowRows(world, ids);
+  return intent;
+}
+
+/** The messages that a row stands for: its own, or those of its folded group. */
+export function idsOf(world: World, page: Page, { id, folded }: Row): readonly string[] {
+  if (folded === 0) return [id];
+  const mails = new Map(READERS.flatMap((who) => world.service.all(who).map((mail) => [mail.id, mail] as const)));
+  const team = mails.get(id)?.team;
+  const isGrouped = (one: string): boolean => mails.get(one)?.team === team && Number(one.split('-')[1]) % 2 === 0;
+  return page.element.messages.map((message) => message.id).filter(isGrouped);
 }
 
 export const onRow =

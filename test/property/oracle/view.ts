@@ -10,6 +10,8 @@ export interface Row {
   /** The outcome of its action as rendered; empty if there is none. */
   readonly outcome: string;
   readonly busy: boolean;
+  /** How many other messages of its group have no row. */
+  readonly folded: number;
   readonly element: Element;
 }
 
@@ -61,18 +63,23 @@ const find = (element: Element | ShadowRoot, test: (element: Element) => boolean
 };
 
 function rowOf(article: Element): Row {
-  let [id, unread, outcome, busy] = ['', false, '', false];
+  let [id, unread, outcome, busy, folded] = ['', false, '', false, 0];
   for (const element of within(article, (one) => one.localName === 'svg')) {
     const part = element.getAttribute('part');
     if (part === 'row') unread = has(element, 'unread');
     else if (part === 'title') id = element.textContent ?? '';
     else if (part === 'action') busy ||= element.getAttribute('aria-disabled') === 'true';
+    else if (has(element, 'unfold') && element.getAttribute('aria-expanded') === 'false')
+      folded = Number.parseInt(textOf(element));
     else if (has(element, 'outcome')) outcome = (element.getAttribute('class') ?? '').replace('outcome', '').trim();
   }
-  return { id, unread, outcome, busy, element: article };
+  return { id, unread, outcome, busy, folded, element: article };
 }
 
 const textOf = (element: Element | undefined): string => element?.textContent?.trim() ?? '';
+
+/** How many messages the rows stand for. */
+export const shownCount = ({ rows }: View): number => rows.reduce((sum, { folded }) => sum + 1 + folded, 0);
 
 export function readView({ shadowRoot }: InboxElement): View {
   const rows: Row[] = [];

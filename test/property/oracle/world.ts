@@ -64,7 +64,8 @@ export class World {
     this.setting = setting;
     this.prng = new Prng(seed);
     this.clock = new Clock<Page>(START, drain);
-    this.service = new Service(() => this.clock.now, setting.newestLast);
+    const hasButtons = (id: string): boolean => !setting.group || Number(id.split('-')[1]) % 2 === 1;
+    this.service = new Service(() => this.clock.now, setting.newestLast, hasButtons);
     const { shared, storage } = setting;
     const now = (): number => this.clock.now;
     this.model = new Model({
@@ -139,7 +140,7 @@ export class World {
   }
 
   async addPage(device: Device, session: Map<string, string>, tab = 'all'): Promise<Page> {
-    const { interval, display, named, cache, background } = this.setting;
+    const { interval, display, named, cache, background, group } = this.setting;
     const element = document.createElement(this.#tag) as InboxElement;
     const page = new Page(device, session, element);
     this.stateOf(page).tab = tab;
@@ -155,6 +156,7 @@ export class World {
       ...(named && device.session && { 'subscriber-id': device.session }),
       ...(cache && { cache: 'session' }),
       ...(background && { background: '300' }),
+      ...(group && { group: 'payload.team' }),
     };
     element.addEventListener('inbox-count', (event) => {
       page.lastCount = Number(Reflect.get(event, 'unread'));
