@@ -1,13 +1,5 @@
 /** Keeps a read state within its limits. Browser and proxy drop the same marks. */
-import {
-  latestPosition,
-  MAX_BULK_CHANGES,
-  MAX_MARKS,
-  MAX_RANGES,
-  MAX_SEEN,
-  MAX_SNOOZE_MS,
-  MAX_SNOOZED,
-} from './read-state-limits.js';
+import { latestPosition, MAX_BULK_CHANGES, MAX_MARKS, MAX_RANGES, MAX_SEEN, MAX_SNOOZED } from './read-state-limits.js';
 import { marksOf, OLDEST } from './read-state.js';
 import type { Mark, MarkKind, ReadState } from './read-state.js';
 
@@ -23,13 +15,10 @@ type MarkEntry = readonly [kind: MarkKind, key: string, mark: Mark];
  */
 export function prune(state: ReadState, serviceTime: number): ReadState {
   const { archivedRanges, read, seen, archived, snoozed } = state;
-  /** Junk: it would hide its message for years. */
-  const isTooFar = ({ time }: Mark): boolean => time > latestPosition(serviceTime) + MAX_SNOOZE_MS;
   if (
     read.size + archived.size <= MAX_MARKS &&
     seen.size <= MAX_SEEN &&
     snoozed.size <= MAX_SNOOZED &&
-    ![...snoozed.values()].some(isTooFar) &&
     BULK_KINDS.every((kind) => state[kind].size <= MAX_BULK_CHANGES) &&
     archivedRanges.length <= MAX_RANGES + 1
   )
@@ -45,7 +34,7 @@ export function prune(state: ReadState, serviceTime: number): ReadState {
   const entries = [
     ...newest(['read', 'archived'], MAX_MARKS),
     ...newest(['seen'], MAX_SEEN),
-    ...newest(['snoozed'], MAX_SNOOZED, snoozeTime).filter(([, , mark]) => !isTooFar(mark)),
+    ...newest(['snoozed'], MAX_SNOOZED, snoozeTime),
     ...BULK_KINDS.flatMap((kind) => newest([kind], MAX_BULK_CHANGES)),
   ];
   return {

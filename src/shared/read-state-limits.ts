@@ -32,14 +32,17 @@ export const newestPosition = (serviceTime: number): number => serviceTime - DEL
 /** The latest position that can be correct at this time of the service's clock. */
 export const latestPosition = (serviceTime: number): number => serviceTime + CLOCK_TOLERANCE_MS;
 
-/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request. */
+/** Removes positions after `latest`, which stem from a wrongly dated message or a bad request, and snoozes for more than a year. */
 export function withoutPositionsAfter(state: ReadState, latest: number): ReadState {
   const isPast = (time: number): boolean => time <= latest;
-  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives } = state;
-  const past = (marks: Marks): Marks => new Map([...marks].filter(([, { time }]) => isPast(time)));
+  const { readUpTo, seenUpTo, archivedRanges, bulkReads, bulkArchives, bulkReadArchives, snoozed } = state;
+  const past = (marks: Marks, last = latest): Marks => new Map([...marks].filter(([, { time }]) => time <= last));
+  // A message with such a mark would be away for years.
+  const possible = past(snoozed, latest + MAX_SNOOZE_MS);
   if (
     isPast(Math.max(readUpTo, seenUpTo)) &&
     archivedRanges.every(({ to }) => isPast(to)) &&
+    possible.size === snoozed.size &&
     [bulkReads, bulkArchives, bulkReadArchives].every((bulk) => past(bulk).size === bulk.size)
   )
     return state;
@@ -51,5 +54,6 @@ export function withoutPositionsAfter(state: ReadState, latest: number): ReadSta
     bulkReads: past(bulkReads),
     bulkArchives: past(bulkArchives),
     bulkReadArchives: past(bulkReadArchives),
+    snoozed: possible,
   };
 }
