@@ -42,7 +42,8 @@ export function isMember(tab: string, fact: Fact, team: number): Verdict {
 
 export function shownOf(page: Page, { rows }: View): readonly Shown[] {
   const listed = page.element.messages;
-  if (listed.length === rows.length) return rows;
+  // The rows of an unfolded group are not in the order of the list.
+  if (listed.length === rows.length && !page.element.hasAttribute('group')) return rows;
   return listed.map(({ id, read }) => ({ id, unread: !read }));
 }
 
