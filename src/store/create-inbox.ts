@@ -184,6 +184,7 @@ export function createInbox(options: InboxOptions): Inbox {
     retry: (id) => reader.peek().commands.retry(id),
     changeEach: (...change) => reader.peek().commands.changeEach(...change),
     undo: () => reader.peek().undo.undo(),
+    now: () => reader.peek().now(),
     claimKeysHint: () => reader.peek().claimKeysHint(),
     clear: () => {
       reader.peek().clear();

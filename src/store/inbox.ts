@@ -95,6 +95,8 @@ export interface Inbox {
    */
   readonly countHandled: (isToday: (createdAt: number) => boolean) => number;
 
+  /** The time by the service's clock, in milliseconds since 1970; by the device's before the first response. */
+  now(): number;
   /** Loads the code for preferences ahead of time. Rejects if it cannot be loaded. */
   loadPreferencesCode(): Promise<void>;
   /** Starts polling. Does nothing if it is started. */

@@ -7,7 +7,7 @@ import { archive, restore, setRead, setSnoozed } from '../read-state/commands.js
 import type { BulkCommandOptions } from './bulk-commands.js';
 import type { Undoable } from './undo.js';
 
-export type Change = 'archive' | 'unarchive' | 'read' | 'unread' | 'snooze';
+export type Change = 'archive' | 'unarchive' | 'read' | 'unread' | 'snooze' | 'unsnooze';
 
 /** What is offered to be undone. `first` is the first of the messages, as they were before. */
 export type ToUndoable = (messages: readonly Message[], first: Message) => Undoable;
@@ -15,7 +15,7 @@ export type ToUndoable = (messages: readonly Message[], first: Message) => Undoa
 interface Changing {
   /** Whether it changes a message. One that is archived or snoozed counts as read. */
   readonly isDue: (message: Message, place: Place | undefined) => boolean;
-  /** `until`: when snoozed messages come back. */
+  /** `until`: when snoozed messages come back; 0 ends a snooze. */
   readonly apply: (state: ReadState, confirmed: readonly Message[], until: number) => ReadState;
 }
 
@@ -29,6 +29,7 @@ const CHANGES: Readonly<Record<Change, Changing>> = {
   archive: { isDue: ({ archived }) => !archived, apply: eachOf(archive) },
   unarchive: { isDue: ({ archived }) => archived, apply: eachOf(restore) },
   snooze: { isDue: ({ archived }) => !archived, apply: eachOf(setSnoozed) },
+  unsnooze: { isDue: ({ snoozedUntil }) => snoozedUntil > 0, apply: eachOf(setSnoozed) },
   read: { isDue: ({ read }, place) => !read && !place, apply: (...args) => setRead(args[0], args[1], true) },
   unread: { isDue: ({ read }, place) => read && !place, apply: (...args) => setRead(args[0], args[1], false) },
 };
@@ -59,6 +60,9 @@ export function createChangeEach(
       // Archived and restored ones as they were before.
       emit({ kind, message: (kind === 'read' && list.find(message.id)) || message });
     }
-    undo.offer(toUndoable(messages, first), () => change((current) => undoChange(current, before, after, confirmed)));
+    undo.offer(toUndoable(messages, first), () => {
+      change((current) => undoChange(current, before, after, confirmed));
+      for (const { id } of messages) list.showAgain(id);
+    });
   };
 }

@@ -8,8 +8,8 @@ import { MAX_SNOOZE_MS, MAX_SNOOZED } from '../../shared/read-state-limits.js';
 import type { Inbox } from '../inbox.js';
 import { PENDING } from '../message.js';
 import type { Message } from '../message.js';
-import { markSeen, setRead, setSnoozed } from '../read-state/commands.js';
-import { isArchived, isRead, isSnoozed } from '../read-state/queries.js';
+import { markSeen, setRead } from '../read-state/commands.js';
+import { isArchived, isRead, isSnoozed, keyOf } from '../read-state/queries.js';
 import type { ServiceClock } from '../service-clock.js';
 import { createBulkCommands } from './bulk-commands.js';
 import type { BulkCommandOptions } from './bulk-commands.js';
@@ -71,14 +71,16 @@ export function createCommands(options: CommandOptions): Commands {
 
   const changeEach = createChangeEach(options, handledIds);
   const offerOne =
-    (kind: 'archive' | 'unarchive' | 'snooze'): ToUndoable =>
+    (kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'): ToUndoable =>
     (_, message) => ({ kind, message });
 
   const snooze = (ids: readonly string[], until: number | Date | undefined, offer?: ToUndoable): void => {
     const [now, time] = [serviceClock.now(), Math.trunc(Number(until))];
-    if (!(time > now && time <= now + MAX_SNOOZE_MS)) return refuse('A snooze ends within a year.');
-    const count = [...state.peek().snoozed.keys()].filter((key) => isSnoozed(state.peek(), key)).length;
-    if (count + ids.length > MAX_SNOOZED) return refuse('Too many marks.');
+    if (!(time > now && time <= now + MAX_SNOOZE_MS))
+      return refuse('A snooze ends after the present time of the service, and within a year.');
+    const away = new Set([...state.peek().snoozed.keys()].filter((key) => isSnoozed(state.peek(), key)));
+    for (const message of ids.flatMap((id) => list.find(id) ?? [])) away.add(keyOf(message));
+    if (away.size > MAX_SNOOZED) return refuse('Too many messages are snoozed.');
     changeEach('snooze', ids, time, offer);
   };
 
@@ -97,13 +99,7 @@ export function createCommands(options: CommandOptions): Commands {
     archive: (id) => changeEach('archive', [id], 0, offerOne('archive')),
     unarchive: (id) => changeEach('unarchive', [id], 0, offerOne('unarchive')),
     snooze: (id, until) => snooze([id], until, offerOne('snooze')),
-    unsnooze: (id) => {
-      const [confirmed, message] = [list.findConfirmed(id), list.find(id)];
-      if (!confirmed || !message?.snoozedUntil) return;
-      undo.withdraw();
-      change((current) => setSnoozed(current, confirmed, 0));
-      emit({ kind: 'unsnooze', message });
-    },
+    unsnooze: (id) => changeEach('unsnooze', [id], 0, offerOne('unsnooze')),
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();

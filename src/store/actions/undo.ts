@@ -6,7 +6,7 @@ import type { Change } from './change-each.js';
 
 export type Undoable =
   /** The message as it was before. */
-  | { readonly kind: 'archive' | 'unarchive' | 'snooze'; readonly message: Message }
+  | { readonly kind: 'archive' | 'unarchive' | 'snooze' | 'unsnooze'; readonly message: Message }
   | { readonly kind: 'archive-all' | 'archive-read' }
   /** How many messages were unread; 0 if nobody knows. */
   | { readonly kind: 'read-all'; readonly count: number }

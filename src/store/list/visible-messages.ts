@@ -13,7 +13,7 @@ import { isArchived, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/
 import type { Snoozes } from '../snooze/snoozes.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
-import { inListOrder } from './list-order.js';
+import { inListOrder, soonestFirst } from './list-order.js';
 import { createOverlay } from './overlay.js';
 import { isIn, queryOf, startOf } from './tab-filter.js';
 import type { Predicate } from './tab-filter.js';
@@ -85,6 +85,8 @@ export interface VisibleMessages {
   /** New messages were received: they are revealed, unless arrivals wait. */
   readonly onArrivals: (messages: readonly Message[]) => void;
   readonly pauseArrivals: (isPaused: boolean) => void;
+  /** A command on the message was undone: its row is no arrival. */
+  readonly showAgain: (id: string) => void;
   readonly showArrivals: () => void;
 }
 
@@ -117,7 +119,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   const toRows = (messages: readonly Message[], place?: Place): readonly Message[] => {
     const inside = messages.filter((message) => placeOf(message) === place && !feed.isHidden(message)).map(withOverlay);
     if (!inside.some(({ snoozedUntil }) => snoozedUntil)) return inside;
-    return inside.toSorted(place ? (a, b) => inListOrder(b, a) : inListOrder);
+    return inside.toSorted(place === 'snoozed' ? soonestFirst : inListOrder);
   };
   const withExtra = (messages: readonly Message[], extra: readonly Message[]): readonly Message[] =>
     extra.length > 0 ? [...messages, ...extra] : messages;
@@ -181,6 +183,18 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       pausedAt.value = top;
     });
 
+  const showAgain = (id: string): void => {
+    const { revealed, pausedAt } = visit.peek();
+    const row = fitting.peek().find((one) => one.id === id);
+    const top = pausedAt.peek();
+    if (!row || !top || inListOrder(row, top) >= 0) return;
+    const before = arrivals.peek();
+    batch(() => {
+      pausedAt.value = row;
+      revealed.value += before - arrivals.value;
+    });
+  };
+
   const findConfirmed = (id: string): Message | undefined => {
     const alone = visit.peek().alone.peek();
     return tabFeed.peek().find(id) ?? feed.find(id) ?? [...snoozes.extra.peek(), alone].find((one) => one?.id === id);
@@ -228,6 +242,7 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
       if (isPaused) pausedAt.value ??= topOfList();
       else release();
     },
+    showAgain,
     showArrivals: () => release(visit.peek().pausedAt.peek() && topOfList()),
   };
 }

@@ -240,6 +240,7 @@ export function createReader(options: ReaderOptions) {
     restoredAt: snapshot.restoredAt,
     timeZone,
     claimKeysHint,
+    now: serviceClock.now,
     isAllowed: permissions.isAllowed,
     commands,
     undo,

@@ -44,6 +44,7 @@ export function groupContext(panel: PanelContext, { messages }: Group): PanelCon
       ...inbox,
       archive: change('archive'),
       unarchive: change('unarchive'),
+      unsnooze: change('unsnooze'),
       snooze: (_, until) => inbox.changeEach('snooze', ids, until),
       markRead: changeRead('read', 'markedRead'),
       markUnread: changeRead('unread', 'markedUnread'),

@@ -5,10 +5,8 @@
 import { useComputed } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { PanelProvider, usePanel, useStrings, type PanelContext } from '../context.js';
-import { renderMessage } from '../customization.js';
 import { Icon } from '../icons.js';
 import { MessageRow, type MessageRowProps, type RowGroup } from '../list/message-row.js';
-import { rowTexts } from '../list/row-texts.js';
 import type { Groups } from './create-groups.js';
 import { countText, groupContext } from './group-context.js';
 import type { Group } from './group-messages.js';
@@ -19,17 +17,15 @@ const CHEVRON = 'm6 9.5 6 6 6-6';
 interface GroupLineProps {
   readonly group: Group;
   /** "4 more". */
+  /** Of the row. */
+  readonly name: string;
   readonly text: string;
   readonly isUnfolded: boolean;
   readonly tabIndex: number;
   readonly onToggle: () => void;
 }
 
-function GroupLine({ group, text, isUnfolded, tabIndex, onToggle }: GroupLineProps) {
-  const { customization } = usePanel();
-  const strings = useStrings();
-  const { mapMessage } = customization.value;
-  const { name } = rowTexts(renderMessage({ mapMessage }, group.messages[0]!), strings);
+function GroupLine({ group, name, text, isUnfolded, tabIndex, onToggle }: GroupLineProps) {
   return (
     <div part="group" class="group-line">
       <People group={group} />
@@ -76,9 +72,10 @@ export function GroupRow({ groups, memberContext, ...props }: GroupRowProps) {
     return {
       isRead: isUnfolded ? message.read : group.messages.every(({ read }) => read),
       text,
-      line: (
+      line: (name) => (
         <GroupLine
           group={group}
+          name={name}
           text={text}
           isUnfolded={isUnfolded}
           tabIndex={isTabStop ? 0 : -1}

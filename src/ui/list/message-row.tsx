@@ -27,8 +27,8 @@ export interface RowGroup {
   readonly isRead: boolean;
   /** Added to the name of the row. */
   readonly text: string;
-  /** Below the message. */
-  readonly line: ComponentChildren;
+  /** Below the message, whose name it has. */
+  readonly line: (name: string) => ComponentChildren;
 }
 
 export interface MessageRowProps {
@@ -129,7 +129,7 @@ export function MessageRow(props: MessageRowProps) {
             expandedIds={expandedIds}
           />
         )}
-        {group?.line}
+        {group?.line(texts.name)}
       </div>
     </article>
   );

@@ -16,6 +16,7 @@ const TEXTS = {
   unarchive: 'unarchivedTitle',
   // Only if a script did it: a reader is told the time.
   snooze: 'snoozedOne',
+  unsnooze: 'unsnoozed',
   'archive-all': 'allArchived',
   'archive-read': 'readArchived',
   'read-all': 'allRead',
@@ -25,6 +26,7 @@ const COUNTED = {
   archive: 'archivedCount',
   unarchive: 'unarchivedCount',
   snooze: 'snoozedOne',
+  unsnooze: 'unsnoozed',
   read: 'markedRead',
   unread: 'markedUnread',
   'read-all': 'markedRead',

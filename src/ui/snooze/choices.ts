@@ -41,10 +41,12 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
   const { notSaved, reasons, snooze, snoozedUntil, snoozeTexts: translated } = strings.peek();
   const texts = { ...snoozeTexts, ...translated };
   const clock = createWallClock(timeZone.peek());
-  const presets = presetsAt(Date.now(), clock, firstWorkday(locale.peek()));
+  const presets = presetsAt(inbox.now(), clock, firstWorkday(locale.peek()));
   const weekday = createFormatter(locale.peek(), timeZone.peek(), WEEKDAY);
   const popups = createPopups(context, request, root);
   const choose = (until: number): void => {
+    // Another window may have moved the message meanwhile.
+    if (!row.isConnected) return popups.close();
     const before = inbox.undoable.peek();
     run(until);
     const after = inbox.undoable.peek();
@@ -63,7 +65,16 @@ export function openChoices(context: SnoozeContext, request: SnoozeRequest): voi
   const pick = (): void =>
     popups.open(
       'dialog',
-      createPicker({ announcement, clock, initial: presets.tomorrow, texts, button: snooze, onPick: choose }),
+      createPicker({
+        announcement,
+        clock,
+        now: () => inbox.now(),
+        initial: presets.tomorrow,
+        texts,
+        button: snooze,
+        onPick: choose,
+        onResize: popups.position,
+      }),
     );
   popups.open('menu', ...items, createItem(pick, texts.pickTime));
 }

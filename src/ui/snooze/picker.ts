@@ -9,23 +9,28 @@ import { DAY_MS, MINUTE_MS, type WallClock } from './wall-clock.js';
 interface PickerOptions {
   readonly announcement: Signal<string>;
   readonly clock: WallClock;
+  /** The time by the service's clock. */
+  readonly now: () => number;
   /** The time that the field shows at first. */
   readonly initial: number;
   readonly texts: Readonly<typeof snoozeTexts>;
   readonly button: string;
   readonly onPick: (time: number) => void;
+  /** A text was added. */
+  readonly onResize: () => void;
 }
 
 /** The store refuses a time further ahead. */
 const YEAR_MS = 365 * DAY_MS;
 const PROBLEM = 'snooze-problem';
 
-export function createPicker({ announcement, clock, initial, texts, button, onPick }: PickerOptions): HTMLElement {
+export function createPicker(options: PickerOptions): HTMLElement {
+  const { announcement, clock, now, initial, texts, button, onPick, onResize } = options;
   const field = createElement('input', {
     type: 'datetime-local',
     value: toFieldValue(initial, clock),
-    min: toFieldValue(Date.now() + MINUTE_MS, clock),
-    max: toFieldValue(Date.now() + YEAR_MS - MINUTE_MS, clock),
+    min: toFieldValue(now() + MINUTE_MS, clock),
+    max: toFieldValue(now() + YEAR_MS - MINUTE_MS, clock),
   });
   const problem = createElement('p', { id: PROBLEM });
   const form = createElement(
@@ -39,10 +44,10 @@ export function createPicker({ announcement, clock, initial, texts, button, onPi
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const time = field instanceof HTMLInputElement ? fromFieldValue(field.value, clock) : NaN;
-    const now = Date.now();
-    if (time > now && time < now + YEAR_MS) return onPick(time);
+    if (time > now() && time < now() + YEAR_MS) return onPick(time);
     announcement.value = problem.textContent = Number.isNaN(time) ? texts.incomplete : texts.outOfRange;
     setAttributes(field, { 'aria-invalid': 'true', 'aria-describedby': PROBLEM });
+    onResize();
     focusOn(field);
   });
   return form;

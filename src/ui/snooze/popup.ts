@@ -15,6 +15,8 @@ const TOUCH_BUTTON = '.more .btn';
 export interface Popups {
   /** In place of the one that is open. */
   readonly open: (role: 'menu' | 'dialog', ...content: readonly HTMLElement[]) => void;
+  /** Places the popover again: its size has changed. */
+  readonly position: () => void;
   /** Focus returns to where it was in the row. */
   readonly close: () => void;
 }
@@ -40,6 +42,10 @@ export function createPopups(
     remove();
   };
 
+  const position = (): void => {
+    if (opened) positionNextTo(anchor, opened, true, true);
+  };
+
   const onKeyDown = (event: KeyboardEvent, popup: HTMLElement): void => {
     const { key } = event;
     const items = [...popup.querySelectorAll<HTMLElement>('[role=menuitem]')];
@@ -48,6 +54,8 @@ export function createPopups(
     event.stopPropagation();
     popup.classList.remove('pointed');
     if (key === 'Escape' || (key === 'Tab' && items.length > 0)) close();
+    // Focus that goes to the browser's own controls leaves no event.
+    else if (key === 'Tab') setTimeout(() => popup.contains(root.activeElement) || remove(popup));
     else if (!item) return;
     else focusOn(item);
     if (key !== 'Tab') event.preventDefault();
@@ -71,7 +79,7 @@ export function createPopups(
       before?.remove();
       row.closest('.panel')?.append(popup);
       popup.showPopover();
-      positionNextTo(anchor, popup, true, true);
+      position();
       anchor.ariaExpanded = 'true';
       focusOn(popup.querySelector('[role=menuitem], input'));
       popup.addEventListener('keydown', (event) => onKeyDown(event, popup));
@@ -80,6 +88,7 @@ export function createPopups(
         if (relatedTarget instanceof Node && !popup.contains(relatedTarget)) remove(popup);
       });
     },
+    position,
     close,
   };
 }

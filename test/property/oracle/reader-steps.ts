@@ -125,8 +125,7 @@ export const unsnooze: Work = async (world, page, { b }) => {
   if (!who || !id) return;
   const state = world.stateOf(page);
   state.touched = id;
-  state.undoable = null;
-  world.model.intend(page, who, 'snooze', false, [id]);
+  state.undoable = [world.model.intend(page, who, 'snooze', false, [id])];
   allowRows(world, [id]);
   await world.clock.as(page, () => page.element.unsnooze(id));
 };

@@ -174,10 +174,47 @@ describe('a snoozed message', () => {
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(await content(tab, 'all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
-    expect(tab.inbox.undoable.value).toBe(null);
     await world.clock.advance(2 * HOUR);
     expect(arrived(tab)).toEqual([]);
     expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'snooze', 'unsnooze']);
+  });
+
+  test('is away again, until the same time, when its unsnoozing is undone', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.unsnooze(idOf(3));
+    expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unsnooze', message: { id: idOf(3) } });
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
+    await world.clock.advance(HOUR);
+    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    expect(arrived(tab)).toEqual(ids(3));
+  });
+
+  test('is a row again, above the list, when a second snooze is undone while arrivals wait', async () => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(quiet);
+    tab.inbox.panelToggled(true);
+    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    await world.clock.advance(MINUTE);
+    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    tab.inbox.pauseArrivals(true);
+    tab.inbox.undo();
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(3, 5, 4, 2, 1), 0]);
+  });
+
+  test('stands before older ones that come back at the same time', async () => {
+    const tab = await createWorld(ROWS).open(quiet);
+    tab.inbox.changeEach('snooze', ids(2, 4, 3), NOW + HOUR);
+    tab.inbox.snooze(idOf(1), NOW + MINUTE);
+    tab.inbox.selectTab('snoozed');
+    expect(tab.ids()).toEqual(ids(1, 4, 3, 2));
+    tab.inbox.changeEach('unsnooze', ids(4, 3, 2));
+    expect(tab.ids()).toEqual(ids(1));
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual(ids(1, 4, 3, 2));
   });
 
   test.each([
@@ -199,6 +236,9 @@ describe('a snoozed message', () => {
     expect(tab.ids()).toEqual(ids(101));
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
     expect(await content(tab, 'snoozed')).toHaveLength(100);
+    // One of them can get another time.
+    tab.inbox.snooze(idOf(7), NOW + 2 * HOUR);
+    expect(tab.inbox.messages.value.at(-1)).toMatchObject({ id: idOf(7), snoozedUntil: NOW + 2 * HOUR });
   });
 
   test('can be snoozed again, to another time', async () => {

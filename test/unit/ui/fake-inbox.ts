@@ -115,6 +115,7 @@ function fakeInbox(commands: string[], file: () => Error | null) {
     countHandled: (): number => inbox.handled.value,
     loadTimeZone: record('loadTimeZone'),
     undo: record('undo'),
+    now: () => Date.now(),
     claimKeysHint: () => commands.push('claimKeysHint') > 0,
     loadPreferencesCode: record('loadPreferencesCode'),
     start: record('start'),

@@ -1,5 +1,6 @@
 /** Rows that stand for several messages: what they show, what their commands do, and how they unfold. */
 import { describe, expect, it, vi } from 'vitest';
+import { ALL, SNOOZED } from '../../../src/store/list/tabs.js';
 import type { Message } from '../../../src/store/message.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { action, createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
@@ -35,6 +36,12 @@ describe('A group', () => {
     expect(view.one('.unfold').getAttribute('aria-label')).toBe('2 more, Title a1');
     expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Title a1, Today, 2 more');
     expect(positions(view)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  });
+
+  it('has the name that the host gives to its newest message', async () => {
+    const { view } = await show(LIST, { renderMessage: ({ id }) => ({ title: `Renamed ${id}` }) });
+    expect(view.one('article').getAttribute('aria-label')).toBe('Unread, Renamed a1, Today, 2 more');
+    expect(view.one('.unfold').getAttribute('aria-label')).toBe('2 more, Renamed a1');
   });
 
   it('unfolds to its messages, which follow as rows, and folds again', async () => {
@@ -80,6 +87,19 @@ describe('A group', () => {
       'changeEach unread a1,a2',
       'changeEach unarchive a1,a2',
     ]);
+  });
+
+  it('ends the snooze of all of its messages', async () => {
+    const fake = createFake();
+    fake.inbox.tabs.value = [ALL, SNOOZED];
+    fake.inbox.tab.value = SNOOZED.id;
+    const away = await show(
+      ['a1', 'a2'].map((id) => row(id, 'a', { read: true, snoozedUntil: NOW + MINUTE })),
+      {},
+      fake,
+    );
+    await away.view.click(away.view.named('Unsnooze'));
+    expect(away.commands()).toEqual(['changeEach unsnooze a1,a2']);
   });
 
   it('unfolded, acts on single messages', async () => {

@@ -52,6 +52,14 @@ describe('The choices', () => {
     expect(view.text('.snooze-menu bdi')).toEqual(['Fri 17:00', 'Sat 09:00', 'Mon 09:00']);
   });
 
+  it('are times of the service’s clock, whatever the device’s says', async () => {
+    const fake = createFake();
+    Object.assign(fake.inbox, { now: () => NOW + DAY });
+    const { view } = show(fake);
+    await open(view);
+    expect(view.text('.snooze-menu bdi')).toEqual(['Sat 17:00', 'Sun 09:00', 'Mon 09:00']);
+  });
+
   it('are in Hebrew with a week from Sunday', async () => {
     const { view } = show(createFake({}, he, 'he'));
     await open(view);

@@ -17,7 +17,7 @@ export const GROUPS = [
   mutant('a folded group archives its newest message alone', groupContext, ({ groupContext: original }) => ({
     groupContext: (panel, group) => {
       const context = original(panel, group);
-      return { ...context, inbox: { ...context.inbox, archive: panel.inbox.archive } };
+      return { ...context, inbox: { ...context.inbox, archive: (id) => panel.inbox.archive(id) } };
     },
   })),
 ];
