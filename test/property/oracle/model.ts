@@ -11,8 +11,6 @@ const MINUTE = 60_000;
 /** A change by the service below this many messages is seen only when that part of the list is loaded. */
 const DEEP = 100;
 const LATE = 10_000;
-/** Of more than this many messages with equal times, any may be that deep. */
-const MANY = 500;
 /** By then a message that is due is back, also where it had to be searched. */
 const BACK_MS = 10_000;
 const FIRST_LOAD = 30 * 24 * 60 * MINUTE;
@@ -188,15 +186,18 @@ export class Model {
     for (const [page, who] of pages) {
       const scope = this.#scope(page);
       scopes.set(scope, (scopes.get(scope) ?? new Set()).add(who));
-      this.#knownSerials.set(scope, this.#serial);
       const horizon = this.#horizons.get(shared ? 'all' : scope)?.get(who);
       if (horizon) horizon.fixed = true;
     }
-    if (!shared) return;
-    for (const intent of this.#intents) {
+    for (const intent of shared ? this.#intents : []) {
       if (!scopes.get(this.#scope(intent.page))?.has(intent.who)) continue;
       intent.synced = true;
       if (intent.undone === 'here') intent.undone = 'everywhere';
+    }
+    for (const scope of scopes.keys()) {
+      // Nobody knows what a page without a network has not sent yet.
+      const unknown = this.#intents.find(({ page, synced }) => shared && !synced && this.#scope(page) !== scope);
+      this.#knownSerials.set(scope, unknown ? unknown.serial - 1 : this.#serial);
     }
   }
 
@@ -260,10 +261,13 @@ export class Model {
     const times = new Map<number, number>();
     for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
     let newer = 0;
+    /** How many there are above those of the present time, which come in any order: any of them may be that deep. */
+    let [above, time] = [0, Infinity];
     const gone = this.#gone.get(this.#scope(page));
     for (const mail of service.all(who)) {
       if (gone?.has(mail.id)) continue;
-      const isDeep = newer >= DEEP || (times.get(mail.createdAt) ?? 0) > MANY;
+      if (mail.createdAt < time) [above, time] = [newer, mail.createdAt];
+      const isDeep = newer >= DEEP || above + (times.get(time) ?? 0) > DEEP;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
       // A message that is delivered late, below the first page, is found when the whole list is loaded.
@@ -299,10 +303,11 @@ export class Model {
         if (before && isEqual && before.knownSerial === intent.knownSerial && isOfOne(before, intent)) return;
         // Neither device knew the other's intent: either may win.
         const clash = before && !isEqual && before.serial > intent.knownSerial && !isOfOne(before, intent);
-        // Another page made and undid the same intent, and neither device knew the other's.
+        // Another page made and undid the same intent, and neither device knew the other's. Where an archived or snoozed message
+        // comes back by an undo, it is marked as what it was before: unread, for example.
         const isUndoneElsewhere = undone.some(
           (one) =>
-            one.kind === kind &&
+            (one.kind === kind || kind === 'read') &&
             one.value === value &&
             one.page !== intent.page &&
             one.undoneSerial > intent.knownSerial &&

@@ -39,6 +39,12 @@ export function intend(
   if (!who) return undefined;
   const state = world.stateOf(page);
   state.touched = ids.at(-1) ?? '';
+  if (kind === 'read') {
+    // A message that is so already gets no mark, which could win over that of another device.
+    const shown = new Map(page.element.messages.map((message) => [message.id, message.read]));
+    ids = ids.filter((id) => shown.get(id) !== value);
+    if (ids.length === 0) return undefined;
+  }
   // What is done with an archived message leaves it read, and a snoozed one comes back as unread.
   if (kind === 'read' && (state.tab === 'archived' || state.tab === 'snoozed')) return undefined;
   const intent = world.model.intend(page, who, kind, value, ids);
