@@ -123,7 +123,9 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  marksOf(tab, id).archived.set(id, isCertain(tab) ? true : null);
+  const { archived: known, lastDevice } = marksOf(tab, id);
+  // A snooze that was undone on another device has a mark of its own: either may win.
+  known.set(id, isCertain(tab) && (lastDevice.get(id) ?? tab.device) === tab.device ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
