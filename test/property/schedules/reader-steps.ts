@@ -123,9 +123,8 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, lastDevice } = marksOf(tab, id);
-  // A snooze that was undone on another device has a mark of its own: either may win.
-  known.set(id, isCertain(tab) && (lastDevice.get(id) ?? tab.device) === tab.device ? true : null);
+  const { archived: known, uncertainIds } = marksOf(tab, id);
+  known.set(id, isCertain(tab) && !uncertainIds.has(id) ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
@@ -172,6 +171,8 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
   if (!isCertain(tab)) marksOf(tab, row.id).snoozed.set(row.id, null);
   marksOf(tab, row.id).archived.set(row.id, null);
+  // Another device that does not know of it may archive the message: either may win.
+  if (tab.world.devices.length > 1) marksOf(tab, row.id).uncertainIds.add(row.id);
   // Its mark wins over that of a device that does not know of it and marks all as read.
   recordMark(tab, row.id, null);
   if (tab.isDestroyed || tab.device.storage !== 'whole') return;
