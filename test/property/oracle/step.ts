@@ -58,8 +58,14 @@ export function idsOf(world: World, page: Page, { id, folded }: Row): readonly s
   if (folded === 0) return [id];
   const mails = new Map(READERS.flatMap((who) => world.service.all(who).map((mail) => [mail.id, mail] as const)));
   const team = mails.get(id)?.team;
-  const isGrouped = (one: string): boolean => mails.get(one)?.team === team && Number(one.split('-')[1]) % 2 === 0;
-  return page.element.messages.map((message) => message.id).filter(isGrouped);
+  const ofTeam = page.element.messages.flatMap((one) => mails.get(one.id) ?? []).filter((mail) => mail.team === team);
+  const without = ofTeam.filter((mail) => !world.service.hasButtons(mail.id));
+  // A message whose buttons were used joins the group when the list is opened again.
+  const grouped =
+    without.length === folded + 1
+      ? without
+      : ofTeam.filter((one) => without.includes(one) || one.action.status === 'done');
+  return grouped.map((mail) => mail.id);
 }
 
 export const onRow =
