@@ -14,7 +14,7 @@ import { textDirection } from '../text-direction.js';
 const TEXTS = {
   archive: 'archivedTitle',
   unarchive: 'unarchivedTitle',
-  // Only if a script did it: a reader is told the time.
+  // Of a script's snooze alone: the bar names the time where the reader chose it.
   snooze: 'snoozedOne',
   unsnooze: 'unsnoozed',
   'archive-all': 'allArchived',

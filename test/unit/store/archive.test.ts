@@ -1,6 +1,5 @@
 /** The archived tab, unarchive(), archiveAll() and archiveRead(), with their undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
 import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
 import { effect } from '@preact/signals-core';
@@ -16,7 +15,8 @@ import {
   OFFLINE,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import type { OpenTab, Row } from '../../support/store-world.js';
+import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
@@ -39,24 +39,6 @@ async function content(tab: OpenTab, id: string): Promise<string[]> {
   for (let tries = 0; tries < 400 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
   expect(inbox.more.value).toBe('none');
   return inbox.messages.value.map(({ id: one, read }) => (read ? one : `${one} unread`));
-}
-
-function createSyncedWorld(rows: readonly Row[]): World {
-  const world = createWorld(rows);
-  const stored = new Map<string, unknown>();
-  world.service.readState = createReadStateKeeper(
-    { getItem: (key) => stored.get(key), setItem: (key, value) => void stored.set(key, value) },
-    world.clock.now,
-  );
-  return world;
-}
-
-/** Both devices send and receive all changes. */
-async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    for (const { inbox } of devices) await inbox.refresh();
-    await clock.advance(40 * SECOND);
-  }
 }
 
 describe('the archived tab', () => {
@@ -145,11 +127,11 @@ describe('unarchive()', () => {
     const world = createSyncedWorld(OLD.map((row, place) => ({ ...row, archived: place < 2 })));
     const [one, two] = [await world.device().open(), await world.device().open()];
     one.inbox.unarchive(idOf(5));
-    await sync(world, one, two);
+    await syncDevices(world, [one, two]);
     expect(await content(two, 'archived')).toEqual([idOf(4)]);
     expect(await content(two, 'all')).toContain(idOf(5));
     one.inbox.undo();
-    await sync(world, one, two);
+    await syncDevices(world, [one, two]);
     expect(await content(two, 'archived')).toEqual([idOf(5), idOf(4)]);
   });
 
@@ -202,16 +184,16 @@ describe('archiveAll()', () => {
       const [one, two] = [await world.device().open(), await world.device().open()];
       one.inbox.markUnread(idOf(5000));
       one.inbox.archive(idOf(4990));
-      await sync(world, one, two);
+      await syncDevices(world, [one, two]);
       const [all, archived] = [await content(two, 'all'), await content(two, 'archived')];
       expect([all.length, archived]).toEqual([4999, [idOf(4990)]]);
       one.inbox.archiveAll();
-      await sync(world, one, two);
+      await syncDevices(world, [one, two]);
       expect(await content(two, 'all')).toEqual([]);
       expect(two.badge()).toBe('0');
       expect(Math.max(...world.service.readStateSizes)).toBeLessThan(30_000);
       one.inbox.undo();
-      await sync(world, one, two);
+      await syncDevices(world, [one, two]);
       expect(await content(two, 'all')).toEqual(all);
       expect(await content(one, 'all')).toEqual(all);
       expect(await content(one, 'archived')).toEqual(archived);
@@ -335,15 +317,15 @@ describe('archiveRead()', () => {
     one.inbox.markUnread(idOf(1500));
     one.inbox.stop();
     const three = await world.device().open();
-    await sync(world, two, three);
+    await syncDevices(world, [two, three]);
     const before = await content(two, 'all');
     three.inbox.archiveRead();
-    await sync(world, two, three);
+    await syncDevices(world, [two, three]);
     expect(await content(two, 'all')).toEqual(before.filter((id) => id.endsWith('unread')));
     expect(before.filter((id) => id.endsWith('unread')).length).toBeGreaterThan(100);
     expect(Math.max(...world.service.readStateSizes)).toBeLessThan(20_000);
     three.inbox.undo();
-    await sync(world, two, three);
+    await syncDevices(world, [two, three]);
     expect(await content(two, 'all')).toEqual(before);
   });
 

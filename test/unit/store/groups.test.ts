@@ -1,8 +1,8 @@
 /** Commands on several messages at once: one change, one event for each message, one exact undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
-import { createRows, createWorld, flushPromises, idOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, MINUTE, NOW } from '../../support/store-world.js';
+import type { OpenTab } from '../../support/store-world.js';
+import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
 const quiet = { refreshInterval: 0 };
 const IDS = [5, 3, 1].map(idOf);
@@ -12,23 +12,6 @@ const content = ({ inbox }: OpenTab): string[] => [
   ...inbox.messages.value.map(({ id, read }) => (read ? id : `${id} unread`)),
   String(inbox.unreadCount.value.count),
 ];
-
-function createSyncedWorld(rows: readonly Row[]): World {
-  const world = createWorld(rows);
-  const stored = new Map<string, unknown>();
-  world.service.readState = createReadStateKeeper(
-    { getItem: (key) => stored.get(key), setItem: (key, value) => void stored.set(key, value) },
-    world.clock.now,
-  );
-  return world;
-}
-
-async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    for (const { inbox } of devices) await inbox.refresh();
-    await clock.advance(40 * SECOND);
-  }
-}
 
 describe('changeEach()', () => {
   test.each([
@@ -114,14 +97,14 @@ describe('changeEach()', () => {
     const device = world.device();
     const [one, sibling, two] = [await device.open(), await device.open(), await world.device().open()];
     two.inbox.markRead(idOf(2));
-    await sync(world, one, sibling, two);
+    await syncDevices(world, [one, sibling, two]);
     const before = content(one);
     one.inbox.changeEach(kind, IDS);
-    await sync(world, one, sibling, two);
+    await syncDevices(world, [one, sibling, two]);
     expect(content(one).at(-1)).toBe('2');
     expect([content(sibling), content(two)].map((all) => all.at(-1))).toEqual(['2', '2']);
     one.inbox.undo();
-    await sync(world, one, sibling, two);
+    await syncDevices(world, [one, sibling, two]);
     expect([content(one), content(sibling), content(two)]).toEqual([before, before, before]);
   });
 
@@ -129,12 +112,12 @@ describe('changeEach()', () => {
     const world = createSyncedWorld(createRows(4, MINUTE, NOW - 2 * MINUTE));
     const [one, two] = [await world.device().open(), await world.device().open()];
     one.inbox.changeEach('read', [idOf(4), idOf(3)]);
-    await sync(world, one, two);
+    await syncDevices(world, [one, two]);
     two.inbox.markUnread(idOf(3));
     two.inbox.markRead(idOf(3));
-    await sync(world, one, two);
+    await syncDevices(world, [one, two]);
     one.inbox.undo();
-    await sync(world, one, two);
+    await syncDevices(world, [one, two]);
     expect(content(two)).toEqual([`${idOf(4)} unread`, idOf(3), `${idOf(2)} unread`, `${idOf(1)} unread`, '3']);
     expect(content(one)).toEqual(content(two));
   });

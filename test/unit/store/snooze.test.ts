@@ -1,7 +1,6 @@
 /** Snoozing: a message leaves the list until a time of the service's clock, and comes back unread, on every device. */
 import { effect } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
 import type { Clock } from '../../../src/store/ports.js';
 import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import {
@@ -18,7 +17,8 @@ import {
   OFFLINE,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import type { OpenTab, World } from '../../support/store-world.js';
+import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
 const ROWS = createRows(5, MINUTE, NOW - 2 * MINUTE);
 const quiet = { refreshInterval: 0 };
@@ -36,29 +36,12 @@ async function content({ inbox }: OpenTab, tab: string): Promise<string[]> {
 const arrived = ({ events }: OpenTab): string[] =>
   events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
 
-function createSyncedWorld(rows: readonly Row[]): World {
-  const world = createWorld(rows);
-  const stored = new Map<string, unknown>();
-  world.service.readState = createReadStateKeeper(
-    { getItem: (key) => stored.get(key), setItem: (key, value) => void stored.set(key, value) },
-    world.clock.now,
-  );
-  return world;
-}
-
 /** The clock of a device that may be wrong. */
 const clockOf = ({ clock }: World, skew: () => number): Clock => ({
   now: () => clock.now() + skew(),
   after: clock.after,
   random: clock.random,
 });
-
-async function sync({ clock }: World, ...devices: readonly OpenTab[]): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    for (const { inbox } of devices) await inbox.refresh();
-    await clock.advance(2 * SECOND);
-  }
-}
 
 describe('a snoozed message', () => {
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
@@ -139,14 +122,14 @@ describe('a snoozed message', () => {
       const there = await world.device().open(quiet);
       here.inbox.snooze(idOf(3), NOW + HOUR);
       there.inbox[command]();
-      await sync(world, here, there);
+      await syncDevices(world, [here, there], 2 * SECOND);
       here.inbox[command]();
-      await sync(world, here, there);
+      await syncDevices(world, [here, there], 2 * SECOND);
       expect(await content(there, 'snoozed')).toEqual(ids(3));
       await world.clock.advance(HOUR);
       for (const tab of [here, there]) expect((await content(tab, 'all'))[0]).toBe(`${idOf(3)} unread`);
       there.inbox[command]();
-      await sync(world, here, there);
+      await syncDevices(world, [here, there], 2 * SECOND);
       expect(here.badge()).toBe(command === 'archiveRead' ? '5' : '0');
     },
   );
@@ -264,9 +247,9 @@ describe('undo of a snooze', () => {
     const before = await content(tab, 'all');
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'snooze', message: { id: idOf(3), read } });
-    await sync(world, tab, other);
+    await syncDevices(world, [tab, other], 2 * SECOND);
     tab.inbox.undo();
-    await sync(world, tab, other);
+    await syncDevices(world, [tab, other], 2 * SECOND);
     await world.clock.advance(2 * HOUR);
     for (const one of [tab, other]) {
       expect(await content(one, 'all')).toEqual(before);
@@ -471,11 +454,11 @@ describe('a message that comes back', () => {
     const here = await world.device().open();
     const there = await world.device().open();
     here.inbox.snooze(idOf(3), NOW + HOUR);
-    await sync(world, here, there);
+    await syncDevices(world, [here, there], 2 * SECOND);
     here.setVisible(false);
     await world.clock.advance(2 * HOUR);
     there.inbox.markRead(idOf(3));
-    await sync(world, there);
+    await syncDevices(world, [there], 2 * SECOND);
     here.setVisible(true);
     await world.clock.advance(MINUTE);
     expect([here.badge(), there.badge()]).toEqual(['4', '4']);
