@@ -10,7 +10,7 @@ import type { LazyInbox } from './loading/lazy-inbox.js';
 import { mountView } from './loading/lazy-panel.js';
 import type { Host } from './mount-inbox.js';
 
-export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount'> {
+export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 'onFileError'> {
   /** The counts that were emitted last, by any inbox of the element. */
   readonly emittedCounts: { value: string };
 }
@@ -47,6 +47,7 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
     ...elementHost,
     unreadCount: computed(() => lazyInbox.counts.value.unread),
     unseenCount: computed(() => lazyInbox.counts.value.unseen),
+    onFileError: (reason) => onError(lazyInbox.toFileError(reason)),
   };
   const lazyInbox = createLazyInbox(host, isPreview, onError);
   let ends: (() => void)[] = [];

@@ -40,7 +40,8 @@ const loadSearches = async () =>
 
 const NO_ENDPOINT = 'The inbox has no endpoint.';
 
-export interface Host extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone'> {
+export interface Host
+  extends BellContext, Pick<InboxContext, 'isReady' | 'customization' | 'locale' | 'timeZone' | 'onFileError'> {
   readonly root: ShadowRoot;
   readonly config: ApiConfig;
   readonly subscriberId: string;

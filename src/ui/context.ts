@@ -67,6 +67,8 @@ export interface InboxContext extends BellContext {
   readonly now: ReadonlySignal<number>;
   /** How many messages arrived since the first load; never decreases. */
   readonly arrivedCount: ReadonlySignal<number>;
+  /** A file of the panel could not be loaded; what needs it says so by itself. Reports it to the host. */
+  readonly onFileError: (reason: unknown) => void;
   /** Text of the live region. Only src/ui writes it. */
   readonly announcement: Signal<string>;
   /**

@@ -34,7 +34,9 @@ export interface LazyInbox {
   readonly refresh: () => Promise<void>;
   readonly act: (id: string, type: string, payload?: object) => Promise<void>;
   readonly clear: () => void;
-  /** Why a file could not be loaded. An import does not say: a request to the service shows whether there is a network. */
+  /** Why a file could not be loaded, as far as the last request to the service shows: an import does not say. */
+  readonly toFileError: (reason: unknown) => InboxError;
+  /** The same after another request to the service. */
   readonly toLoadError: (reason: unknown) => Promise<InboxError>;
   readonly start: () => void;
   readonly stop: () => void;
@@ -119,13 +121,17 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     return loading;
   };
 
-  const toLoadError: LazyInbox['toLoadError'] = async (reason) => {
+  const toFileError = (reason: unknown): InboxError => {
     if (reason instanceof InboxError) return reason;
-    const inbox = taken.peek();
-    await (inbox ? inbox.refresh() : requesting);
     const isOffline = !navigator.onLine || status() === 'offline';
-    const message = 'The panel could not be loaded.';
+    const message = 'A file of the inbox could not be loaded.';
     return new InboxError(isOffline ? 'offline' : 'broken', { message, cause: reason });
+  };
+
+  const toLoadError = async (reason: unknown): Promise<InboxError> => {
+    const inbox = taken.peek();
+    if (!(reason instanceof InboxError)) await (inbox ? inbox.refresh() : requesting);
+    return toFileError(reason);
   };
 
   /** An opened panel shows and reports the error by itself. */
@@ -180,6 +186,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
       mayRequest = false;
       void runOrQueue((loaded) => (identifyLast(), loaded.clear()), load);
     },
+    toFileError,
     toLoadError,
     start: () => {
       if (isStarted) return;

@@ -6,7 +6,7 @@ import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { MAX_COUNTER } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
-import { isArchived, isRead, isSet, keyOf, unreadMarksOutside } from './queries.js';
+import { isArchived, isRead, isSet, keyOf, placeTime, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
@@ -69,11 +69,13 @@ export const restore = (state: ReadState, message: Message): ReadState =>
   setRead(setArchived(setSnoozed(state, message, 0), [message], false), [message], true);
 
 /** A message was on screen: it and everything older is seen. */
-export const markSeen = (state: ReadState, message: Message, newest: number): ReadState =>
-  merge(state, {
-    seenUpTo: Math.min(message.createdAt, newest),
-    seen: new Map(message.createdAt > newest ? [[keyOf(message), { time: message.createdAt, counter: 1 }]] : []),
+export function markSeen(state: ReadState, message: Message, newest: number): ReadState {
+  const time = placeTime(state, message);
+  return merge(state, {
+    seenUpTo: Math.min(time, newest),
+    seen: new Map(time > newest ? [[keyOf(message), { time, counter: 1 }]] : []),
   });
+}
 
 /**
  * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and

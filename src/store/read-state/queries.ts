@@ -1,7 +1,7 @@
 /**
  * Queries of a read state: whether a message is read, seen or archived, and what is marked outside of the loaded list. Pure.
  */
-import { archivedUpTo, isInRange } from '../../shared/read-state.js';
+import { archivedUpTo, isInRange, NEVER } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
@@ -51,9 +51,6 @@ export function isRead(state: ReadState, message: Message): boolean {
   return message.read || (!mark && message.createdAt <= readPosition(state));
 }
 
-export const isSeen = (state: ReadState, message: Message): boolean =>
-  message.seen || message.createdAt <= state.seenUpTo || state.seen.has(keyOf(message)) || isRead(state, message);
-
 /** All messages at or before it are archived, except those with an even mark or with a `read` mark that has changed. */
 const readArchivePosition = position((state) => lastSet(state.bulkReadArchives));
 
@@ -81,6 +78,19 @@ export const snoozedUntil = ({ snoozed }: ReadState, key: string): number => {
 
 /** Snoozed, and not due yet. */
 export const isSnoozed = (state: ReadState, key: string): boolean => snoozedUntil(state, key) > (state.dueUpTo ?? 0);
+
+/** Newer messages are above it: `createdAt`, or for a message whose snooze is over the time at which it came back. */
+export const placeTime = (state: ReadState, message: Message): number => {
+  const key = keyOf(message);
+  return isSnoozed(state, key) ? message.createdAt : Math.max(message.createdAt, snoozedUntil(state, key));
+};
+
+/** It was on screen, or a newer one; since it came back if it was snoozed. */
+export function isSeen(state: ReadState, message: Message): boolean {
+  const time = placeTime(state, message);
+  const seenAt = Math.max(state.seenUpTo, state.seen.get(keyOf(message))?.time ?? NEVER);
+  return time <= seenAt || (message.seen && time === message.createdAt) || isRead(state, message);
+}
 
 /** Counted by the badge: not read, not archived, and not snoozed. */
 export const isUnread = (state: ReadState, message: Message): boolean =>

@@ -14,7 +14,7 @@ export interface GroupsFile {
 }
 
 export function createGroupsFile(
-  { customization, settings }: Pick<InboxContext, 'customization' | 'settings'>,
+  { customization, settings, onFileError }: Pick<InboxContext, 'customization' | 'settings' | 'onFileError'>,
   root: ShadowRoot,
 ): GroupsFile {
   const file = signal<{ readonly Feed: GroupedFeed } | null | undefined>(undefined);
@@ -23,8 +23,9 @@ export function createGroupsFile(
       const { GroupedFeed: Feed, groupsSheet } = await loadLate(() => import('./grouped-feed.js'));
       root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, groupsSheet(root.ownerDocument)])];
       file.value = { Feed };
-    } catch {
+    } catch (error) {
       file.value = null;
+      onFileError(error);
     }
   };
   return { value: computed(() => Boolean(customization.value.group ?? settings.value.group) && file.value), load };

@@ -21,7 +21,8 @@ interface Loader {
 }
 
 function useLoader(): Loader {
-  const { preferences } = usePanel().inbox;
+  const { inbox, onFileError } = usePanel();
+  const { preferences } = inbox;
   const problem = useSignal<unknown>(null);
   const load = async (): Promise<void> => {
     problem.value = null;
@@ -29,6 +30,7 @@ function useLoader(): Loader {
       await preferences.load();
     } catch (error) {
       problem.value = error;
+      onFileError(error);
     }
   };
   return { problem, load };

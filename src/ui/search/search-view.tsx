@@ -48,8 +48,9 @@ export function SearchView() {
     results.value = undefined;
     try {
       results.value = await loadLate(() => import('./results.js'));
-    } catch {
+    } catch (error) {
       results.value = null;
+      panel.onFileError(error);
     }
   };
   useLayoutEffect(() => {

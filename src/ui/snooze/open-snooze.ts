@@ -25,7 +25,7 @@ const leave = (row: HTMLElement): void => {
 export function createSnooze(): (panel: PanelContext, request: SnoozeRequest) => Promise<void> {
   let openChoices: OpenChoices | undefined;
   const open = async (panel: PanelContext, request: SnoozeRequest): Promise<void> => {
-    const { announcement, inbox, note, strings } = panel;
+    const { announcement, inbox, note, onFileError, strings } = panel;
     const { loading, reasons, tryAgain } = strings.peek();
     const after = inbox.undoable.peek();
     try {
@@ -36,7 +36,8 @@ export function createSnooze(): (panel: PanelContext, request: SnoozeRequest) =>
         note.value = null;
       }
       openChoices({ ...panel, destination, leaveRow: leave }, request);
-    } catch {
+    } catch (error) {
+      onFileError(error);
       const text = reasons[navigator.onLine ? 'broken' : 'offline'];
       note.value = { text, button: tryAgain, onPress: () => void open(panel, request), after };
       announcement.value = text;

@@ -92,6 +92,36 @@ const preferencesCases = ([503, 'page', 'truncated'] as const).map((fault): Case
   },
 }));
 
+const snoozeCases = ([503, 'truncated'] as const).map((fault): Case => ({
+  title: `the choices of a snooze load after their file failed with ${fault}, by "Try again", and snooze the message`,
+  run: async (tools) => {
+    const { engine, faults, waitFor, visit } = tools;
+    await visit('ada', NO_PREFETCH);
+    await whenLoaded(tools);
+    await engine.run(pressBell);
+    await waitFor(panel, ROWS);
+    const title = (await engine.run(rows))[0]?.title;
+    faults.set('/notification-inbox-snooze.js', fault);
+    await engine.run(click, 'article .tools button[aria-haspopup=menu]', '');
+    await waitFor(errorEvents, ['panel broken']);
+    faults.clear();
+    await engine.run(click, '.undo-bar button', 'Try again');
+    await waitFor(
+      () => {
+        const root = document.querySelector('notification-inbox')?.shadowRoot;
+        return root?.querySelectorAll('.snooze-menu [role=menuitem]').length ?? 0;
+      },
+      expect.toSatisfy((choices: number) => choices > 1),
+    );
+    await engine.run(click, '.snooze-menu [role=menuitem]', 'Tomorrow morning');
+    await waitFor(
+      () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.undo-bar')?.textContent,
+      expect.stringContaining('Snoozed until'),
+    );
+    expect((await engine.run(rows))[0]?.title).not.toBe(title);
+  },
+}));
+
 /** The file of the results imports the panel's by its first address, and may bring a second copy of Preact with it. */
 const searchCase: Case = {
   title: 'after a panel that failed before, the search works or says that it cannot load, and the list goes on working',
@@ -114,6 +144,7 @@ export const LOADING_CASES: readonly Case[] = [
   ...panelCases,
   ...bundledCases,
   ...preferencesCases,
+  ...snoozeCases,
   {
     title: 'a panel that failed to load when the pointer reached the bell loads when the bell is pressed',
     run: async (tools) => {

@@ -1,7 +1,7 @@
 /** Groups: by pointer, key and finger; their file; arrivals, older messages, and what a screen reader gets. */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.js';
-import { APPROVE, atRest, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, errorEvents, focusedName, openInbox, sendMessages } from '../support/messages.js';
 import type { Site } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
@@ -220,6 +220,7 @@ test('where the file cannot be loaded the rows are plain, and the next opening h
   await page.route(GROUPS, (route) => route.fulfill({ status: 503 }));
   await openInbox(inbox, BY_ISSUE);
   await expect(titles(inbox)).toHaveText(LIST);
+  await expect.poll(() => errorEvents(page)).toEqual(['panel broken']);
   await page.unroute(GROUPS);
   for (const rows of [5, 3]) {
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 /** Snoozing by mouse, key and finger: the choices and their file, the field for another time, the focus, and the way back. */
 import type { Page } from '@playwright/test';
-import { atRest, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { atRest, errorEvents, focusedName, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -185,6 +185,7 @@ test('choices whose file cannot be loaded say so, and a press loads it', async (
   await page.keyboard.press('s');
   await expect(bar(inbox)).toContainText('Something went wrong on our end.');
   expect(await announced(page)).toBe('Something went wrong on our end.');
+  expect(await errorEvents(page)).toEqual(['panel broken']);
   await page.unroute(FILE);
   await bar(inbox).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(menu(inbox).getByRole('menuitem').first()).toBeFocused();

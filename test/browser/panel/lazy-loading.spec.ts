@@ -1,6 +1,6 @@
 /** The panel's file is loaded when the panel is first needed. */
 import type { Locator, Page } from '@playwright/test';
-import { atRest } from '../support/messages.js';
+import { atRest, errorEvents } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
@@ -142,12 +142,6 @@ test('a panel that was closed before it was loaded stays closed', async ({ inbox
 
 test.describe('a panel that cannot be loaded', () => {
   const FAILED = 'Couldn’t load notifications';
-  const errorEvents = (page: Page): Promise<string[]> =>
-    page.evaluate(() =>
-      (Reflect.get(window, 'inboxEvents') as { name: string; operation: string; error: { code: string } }[])
-        .filter(({ name }) => name === 'inbox-error')
-        .map(({ operation, error }) => `${operation} ${error.code}`),
-    );
 
   test('shows a note at the bell while the service answers, fires inbox-error, and is requested again', async ({
     inbox,

@@ -1,6 +1,6 @@
 /** The preferences with many workflows: what opening them costs, the search by keyboard, groups and locks. Their file is loaded late. */
 import type { Page } from '@playwright/test';
-import { focusedName } from '../support/messages.js';
+import { errorEvents, focusedName } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -233,6 +233,7 @@ test.describe('The file of the preferences', () => {
     await openPreferences(inbox);
     await expect(inbox.panel).toContainText('Couldn’t load preferences');
     await expect(inbox.host.getByRole('status')).toHaveText('Couldn’t load preferences');
+    expect(await errorEvents(page)).toEqual(['panel broken']);
     const retry = inbox.panel.getByRole('button', { name: 'Try again' });
     await retry.focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** The search: its file, its keys and focus, its results, and how far it goes back. */
 import type { Page } from '@playwright/test';
-import { atRest, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { atRest, errorEvents, focusedName, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -124,6 +124,7 @@ test('a search whose code cannot be loaded says so, and a press loads it', async
   await page.keyboard.type('deploy');
   const again = inbox.panel.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
+  expect(await errorEvents(page)).toEqual(['panel broken']);
   await page.unroute(SEARCH);
   await again.click();
   await expect(titles(inbox)).toHaveText(['Deploy finished']);

@@ -23,6 +23,13 @@ export const OTHER_CASES: readonly Case[] = [
     ['turn preferences!'],
   ),
   caseOf('1.12 the inbox loads when storage, channels and locks are denied', { storage: 'blocked' }),
+  caseOf(
+    '1.13 preferences that are open show what another device changed',
+    {},
+    ['turn preferences!'],
+    ['change preferences', 0, 1],
+    ['refresh!'],
+  ),
   caseOf('1.13 preferences of another reader are loaded', {}, ['turn preferences!'], ['sign in!', 0, 0]),
   caseOf(
     '1.16 a message that arrives after one from the future is unread',

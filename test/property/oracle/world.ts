@@ -31,6 +31,7 @@ export interface PageState {
   tab: string;
   /** A request failed: it polls less often for a while. */
   hadFault: boolean;
+  /** When the preferences were requested last; changes before that must be shown. */
   prefsAt: number;
   /** The filter of the tab `team`. */
   team: number;

@@ -438,6 +438,30 @@ describe('a message that comes back', () => {
     }
   });
 
+  test.each([2, 4])('is unseen until it was on screen again, on every device: message %s', async (number) => {
+    const world = createSyncedWorld(ROWS);
+    const [here, there] = [await world.device().open(quiet), await world.device().open(quiet)];
+    const unseen = (): number[] => [here, there].map(({ inbox }) => inbox.unseenCount.value.count);
+    // The newest are younger than any position: they have marks of their own.
+    for (const { id } of here.inbox.messages.value) here.inbox.markSeen(id);
+    await syncDevices(world, [here, there], 2 * SECOND);
+    expect(unseen()).toEqual([0, 0]);
+    here.inbox.snooze(idOf(number), NOW + HOUR);
+    await syncDevices(world, [here, there], 2 * SECOND);
+    expect(unseen()).toEqual([0, 0]);
+    await world.clock.advance(HOUR);
+    expect(unseen()).toEqual([1, 1]);
+    expect(here.inbox.messages.value.map(({ seen }) => seen)).toEqual([false, true, true, true, true]);
+    here.inbox.markSeen(idOf(number));
+    await syncDevices(world, [here, there], 2 * SECOND);
+    expect(unseen()).toEqual([0, 0]);
+    expect(there.inbox.messages.value[0]).toMatchObject({ seen: true, read: false });
+    await world.clock.advance(DAY);
+    here.inbox.snooze(idOf(number), world.clock.now() + HOUR);
+    await syncDevices(world, [here, there], 2 * HOUR);
+    expect(unseen()).toEqual([1, 1]);
+  });
+
   test('waits above the list while the reader is in the middle of it', async () => {
     const world = createWorld(ROWS);
     const tab = await world.open(quiet);

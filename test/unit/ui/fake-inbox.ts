@@ -194,6 +194,7 @@ export function createFake(overrides: Partial<ViewSettings> = {}, strings: Strin
       strings: signal(strings),
       formatCount: signal<(count: number) => string>(String),
       isReady: signal(true),
+      onFileError: () => {},
       customization,
       locale: signal(locale),
       timeZone: signal('UTC'),
