@@ -16,6 +16,7 @@ import {
   rows,
   outcomeState,
 } from './in-page.js';
+import type { Row } from './in-page.js';
 
 const PANEL = '/notification-inbox-panel.js';
 const STORE = '/notification-inbox-store.js';
@@ -118,7 +119,10 @@ const snoozeCases = ([503, 'truncated'] as const).map((fault): Case => ({
       () => document.querySelector('notification-inbox')?.shadowRoot?.querySelector('.undo-bar')?.textContent,
       expect.stringContaining('Snoozed until'),
     );
-    await waitFor(rows, expect.not.arrayContaining([expect.objectContaining({ title: first?.title })]));
+    await waitFor(
+      rows,
+      expect.toSatisfy(([now]: Row[]) => now?.title !== first?.title),
+    );
   },
 }));
 
