@@ -251,6 +251,7 @@ export class Model {
     set('snoozed', value ? (now < until ? 'yes' : now < until + BACK_MS ? 'maybe' : 'no') : 'no');
     const { createdAt } = fact.mail;
     if (isSure && !value) fact.places = [createdAt];
+    else if (isSure && value && now >= until + BACK_MS) fact.places = [until];
     else if (value && now >= until) fact.places = [...new Set([...fact.places, until])];
   }
 
