@@ -4,6 +4,7 @@
  */
 declare module 'react' {
   interface HTMLAttributes<T> {
+    children?: unknown;
     className?: string | undefined;
     onClick?: ((event: { readonly currentTarget: T }) => void) | undefined;
   }
