@@ -105,7 +105,7 @@ const test: ViteUserConfig['test'] = {
         testTimeout: 60_000,
         include: [
           'test/unit/*.test.ts',
-          'test/unit/{shared,api,store,proxy,client,locales}/**/*.test.ts',
+          'test/unit/{shared,api,store,proxy,client,cli,locales}/**/*.test.ts',
           'test/property/{schedules,fuzz}/**/*.test.ts',
           'test/package/*.test.ts',
           'test/package/docs/*.test.ts',

@@ -49,6 +49,7 @@ const VALUES: Record<string, readonly string[]> = {
   ui: ['shared', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
+  cli: ['shared'],
   locales: [],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
@@ -60,6 +61,7 @@ const TYPES: Record<string, readonly string[]> = {
   ui: ['shared', 'api', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared', 'api'],
+  cli: ['shared'],
   locales: [],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
@@ -70,6 +72,7 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
   element: /^@preact\/signals-core$/,
   proxy: /^$/,
+  cli: /^$/,
   locales: /^$/,
   index: /^@preact\/signals-core$/,
 };
