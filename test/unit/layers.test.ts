@@ -50,6 +50,7 @@ const VALUES: Record<string, readonly string[]> = {
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
   locales: [],
+  react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 /** From a layer: those whose types it may take besides. */
@@ -61,6 +62,7 @@ const TYPES: Record<string, readonly string[]> = {
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared', 'api'],
   locales: [],
+  react: ['index', 'frameworks'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 const PACKAGES: Record<string, RegExp> = {
@@ -71,6 +73,7 @@ const PACKAGES: Record<string, RegExp> = {
   element: /^@preact\/signals-core$/,
   proxy: /^$/,
   locales: /^$/,
+  react: /^(react|react-dom|@preact\/signals-core)$/,
   index: /^@preact\/signals-core$/,
 };
 
