@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import suite from '../../browser/playwright.config.js';
-import { NAMES, RENDERED_ON_SERVER, SERVER_APPS } from './names.js';
+import { frameworkOf, NAMES, RENDERED_ON_SERVER, SERVER_APPS } from './names.js';
 import type { ServerApp } from './server-app.js';
 import type { App } from './test.js';
 
@@ -10,14 +10,11 @@ type Projects = NonNullable<PlaywrightTestConfig<App, ServerApp>['projects']>;
 
 const projectsOf = (name: string): Projects => {
   if (SERVER_APPS.includes(name)) return [{ name, testMatch: 'server-app.spec.ts', use: { serverApp: name } }];
-  const client: Projects[number] = {
-    name,
-    testMatch: 'frameworks.spec.ts',
-    use: { app: { name, page: 'index.html' } },
-  };
+  const testMatch = ['frameworks.spec.ts', `${frameworkOf(name)}.spec.ts`];
+  const client: Projects[number] = { name, testMatch, use: { app: { name, page: 'index.html' } } };
   if (!RENDERED_ON_SERVER.includes(name)) return [client];
   const use = { app: { name, page: 'server.html' } };
-  return [client, { name: `${name}, rendered on its server`, testIgnore: 'server-app.spec.ts', use }];
+  return [client, { name: `${name}, rendered on its server`, testMatch: [...testMatch, 'server.spec.ts'], use }];
 };
 
 export default defineConfig<App, ServerApp>({

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blocks, sample } from '../docs/pages.js';
-import { NAMES, SERVER_APPS } from './names.js';
+import { frameworkOf, NAMES, SERVER_APPS } from './names.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -62,10 +62,11 @@ export default function prepare(): () => void {
   const [packed = ''] = readdirSync(folder);
   for (const name of NAMES) {
     const app = join(folder, name);
-    cpSync(join(here, 'apps', name), app, { recursive: true });
+    for (const source of new Set([frameworkOf(name), name]))
+      cpSync(join(here, 'apps', source), app, { recursive: true });
     cpSync(join(here, 'apps/shared/sample.ts'), join(app, 'src/sample.ts'));
     cpSync(join(here, 'apps/shared/app.css'), join(app, 'public/app.css'));
-    writeSamples(app, name);
+    writeSamples(app, frameworkOf(name));
     if (SERVER_APPS.includes(name)) writeProxy(app);
     else writeIndex(app);
     const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'];
