@@ -73,7 +73,7 @@ describe('the samples of the documentation', () => {
     const apps = new URL('test/package/frameworks/apps/', root);
     expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
     for (const { heading } of ofFrameworks) {
-      const name = readdirSync(apps).find((app) => heading.toLowerCase().startsWith(app)) ?? '';
+      const name = readdirSync(apps).find((app) => heading.toLowerCase().split(' ')[0] === app) ?? '';
       expect(name, heading).not.toBe('');
       const sources = readdirSync(new URL(`${name}/src/`, apps), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.includes('.'))

@@ -1,5 +1,5 @@
 /** Apps that run as a server of their own, with the proxy as one of its routes. */
-export const SERVER_APPS: readonly string[] = ['next'];
+export const SERVER_APPS: readonly string[] = ['next', 'sveltekit', 'nuxt', 'astro'];
 
 /** The frameworks to test: all, or those in the variable `FRAMEWORKS`. */
 export const ALL: readonly string[] = [

@@ -9,8 +9,9 @@ import type { App } from './test.js';
 type Projects = NonNullable<PlaywrightTestConfig<App, ServerApp>['projects']>;
 
 const projectsOf = (name: string): Projects => {
-  if (SERVER_APPS.includes(name)) return [{ name, testMatch: 'server-app.spec.ts', use: { serverApp: name } }];
-  const testMatch = ['frameworks.spec.ts', `${frameworkOf(name)}.spec.ts`];
+  const own = `${frameworkOf(name)}.spec.ts`;
+  if (SERVER_APPS.includes(name)) return [{ name, testMatch: ['server-app.spec.ts', own], use: { serverApp: name } }];
+  const testMatch = ['frameworks.spec.ts', own];
   const client: Projects[number] = { name, testMatch, use: { app: { name, page: 'index.html' } } };
   if (!RENDERED_ON_SERVER.includes(name)) return [client];
   const use = { app: { name, page: 'server.html' } };

@@ -15,6 +15,10 @@ test('the page shows the count after it was hydrated, and nothing shifts', async
   await expect(page.locator('#count')).toHaveText(String(unread));
   await expect(inbox.locator('[part~="badge"]')).toHaveText(String(unread));
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
+  // The count is stored in the tab by now: the element shows it before the first response.
+  await page.reload();
+  await expect(page.locator('#count')).toHaveText(String(unread));
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as unknown)).toEqual([]);
 });
 
 test('opening a message navigates by the router of the framework, and marks it as read', async ({ inbox, page }) => {

@@ -2,6 +2,7 @@
  * The `test` of apps with a server of their own: the built app as a process, with the proxy as one of its routes, the local
  * service behind it, and a signed-in reader. A test fails if its page reports a problem.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { test as base } from '@playwright/test';
@@ -21,6 +22,9 @@ export interface ServerApp {
 /** What `npm start` of an app runs, so that the port can be a free one. */
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   next: ['node_modules/next/dist/bin/next', 'start'],
+  nuxt: ['.output/server/index.mjs'],
+  sveltekit: ['build/index.js'],
+  astro: ['dist/server/entry.mjs'],
 };
 
 const SECRET = { SESSION_SECRET: 'of the session' };
@@ -43,8 +47,11 @@ export const test = base.extend<{ readonly inbox: Locator }, Fixtures>({
   server: [
     async ({ serverApp, upstream }, use) => {
       Object.assign(process.env, SECRET);
+      const app = join(process.env['FRAMEWORKS_AT'] ?? '', serverApp);
+      const node = join(app, 'node_modules/.bin/node');
       const server = await startServer({
-        cwd: join(process.env['FRAMEWORKS_AT'] ?? '', serverApp),
+        cwd: app,
+        ...(existsSync(node) && { node }),
         args: COMMANDS[serverApp] ?? [],
         env: {
           ...SECRET,

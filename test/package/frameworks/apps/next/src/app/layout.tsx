@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Inbox } from '../readme';
 import { SignOut } from '../sign-out';
-import './app.css';
+import '../app.css';
 
 export default function Layout({ children }: { readonly children: ReactNode }) {
   return (
