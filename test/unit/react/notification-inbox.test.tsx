@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** The component of React: properties, events, hydration and Strict Mode. Real browsers: test/package/frameworks. */
-import { createRef, StrictMode, useState } from 'react';
+import { createRef, StrictMode, Suspense, use, useState } from 'react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { InboxMessageOpenEvent, NotificationInboxElement } from '../../../src/index.js';
@@ -18,6 +18,10 @@ const elementIn = (container: ParentNode): NotificationInboxElement => {
 
 /** Settles after the element has read its attributes, and a request that it sends has been answered. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+
+function Waiting({ on }: { readonly on: Promise<never> }) {
+  return use(on);
+}
 
 describe('props', () => {
   it('set attributes and properties of the element before its first request', async () => {
@@ -78,6 +82,19 @@ describe('props', () => {
     await settle();
     expect(changes).toEqual([]);
     expect(element.strings).toBe(strings);
+  });
+
+  it('that are other headers or functions are set, though they look the same', () => {
+    const inbox = (app: string) => (
+      <NotificationInbox headers={new Headers({ 'x-app': app })} mapMessage={() => ({ title: app })} />
+    );
+    const { container, render: rerender } = render(inbox('first'));
+    const element = elementIn(container);
+    const { mapMessage } = element;
+    rerender(inbox('second'));
+    const { headers } = element;
+    expect(headers instanceof Headers && headers.get('x-app')).toBe('second');
+    expect(element.mapMessage).not.toBe(mapMessage);
   });
 
   it('of any other name are attributes, `className` included', () => {
@@ -153,6 +170,24 @@ describe('events', () => {
     const event = new InboxEvent('inbox-message-open', {}, { cancelable: true });
     elementIn(container).dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('still arrive while a boundary around the component shows its fallback', async () => {
+    const counts: number[] = [];
+    const never = new Promise<never>(() => {});
+    const page = (isWaiting: boolean) => (
+      <Suspense fallback="Wait">
+        <NotificationInbox onCount={({ unread }) => counts.push(unread)} />
+        {isWaiting && <Waiting on={never} />}
+      </Suspense>
+    );
+    const { container, render: rerender } = render(page(false));
+    rerender(page(true));
+    expect(container.textContent).toContain('Wait');
+    elementIn(container).dispatchEvent(new InboxEvent('inbox-count', { unread: 1, unseen: 1 }));
+    rerender(page(false));
+    elementIn(container).dispatchEvent(new InboxEvent('inbox-count', { unread: 2, unseen: 2 }));
+    expect(counts).toEqual([1, 2]);
   });
 
   it('reach nobody after unmounting', () => {
