@@ -51,6 +51,7 @@ const VALUES: Record<string, readonly string[]> = {
   proxy: ['shared'],
   cli: ['shared'],
   locales: [],
+  react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 /** From a layer: those whose types it may take besides. */
@@ -63,6 +64,7 @@ const TYPES: Record<string, readonly string[]> = {
   proxy: ['shared', 'api'],
   cli: ['shared'],
   locales: [],
+  react: ['index', 'frameworks'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 const PACKAGES: Record<string, RegExp> = {
@@ -74,6 +76,7 @@ const PACKAGES: Record<string, RegExp> = {
   proxy: /^$/,
   cli: /^$/,
   locales: /^$/,
+  react: /^(react|react-dom|@preact\/signals-core)$/,
   index: /^@preact\/signals-core$/,
 };
 

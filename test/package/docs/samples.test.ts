@@ -82,13 +82,13 @@ describe('the samples of the documentation', () => {
     const apps = new URL('test/package/frameworks/apps/', root);
     expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
     for (const { heading } of ofFrameworks) {
-      const name = readdirSync(apps).find((app) => heading.toLowerCase().startsWith(app)) ?? '';
+      const name = readdirSync(apps).find((app) => heading.toLowerCase().split(' ')[0] === app) ?? '';
       expect(name, heading).not.toBe('');
-      const sources = readdirSync(new URL(`${name}/src/`, apps)).map((file) =>
-        read(`test/package/frameworks/apps/${name}/src/${file}`),
-      );
+      const sources = readdirSync(new URL(`${name}/src/`, apps), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.includes('.'))
+        .map((file) => read(`test/package/frameworks/apps/${name}/src/${file}`));
       expect(sources.join('\n'), heading).toMatch(
-        heading === 'React on a server' ? /from '\.\/readme-server'/ : /from '\.\/readme(\.\w+)?'/,
+        heading.endsWith(' of your own') ? /from '\.\/readme-own'/ : /from '\.{1,2}\/readme(\.\w+)?'/,
       );
     }
   });
