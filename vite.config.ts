@@ -25,6 +25,8 @@ const modules = {
   client: 'src/api/admin/client.ts',
   proxy: 'src/proxy/proxy.ts',
   'proxy/redis': 'src/proxy/redis.ts',
+  react: 'src/react/notification-inbox.ts',
+  'react/store': 'src/react/use-inbox.ts',
   ...Object.fromEntries(locales.map((name) => [`locales/${name}`, `src/locales/${name}.ts`])),
 };
 
@@ -127,7 +129,7 @@ const test: ViteUserConfig['test'] = {
         css: true, // else `?inline` style sheets are empty strings
         setupFiles: ['test/unit/ui/setup.ts'],
         testTimeout: 60_000, // for a busy machine; nothing here is about speed
-        include: ['test/unit/{ui,element}/**/*.test.{ts,tsx}'],
+        include: ['test/unit/{ui,element,react}/**/*.test.{ts,tsx}'],
       },
     },
     {
@@ -172,13 +174,14 @@ export default defineConfig(({ mode }) => {
       copyPublicDir: false,
       lib: { entry: ENTRIES[mode] ?? modules, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
-        checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole' },
+        // `'use client'` stands in entries alone, where it is kept: test/package/react.test.ts.
+        checks: { pluginTimings: false, ineffectiveDynamicImport: mode !== 'whole', moduleLevelDirective: false },
         external:
           mode === 'whole'
             ? LATER
             : isBundled
               ? []
-              : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core'],
+              : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core', 'react', 'react-dom'],
         output: {
           minify: isForPages, // a library build keeps white space otherwise
           // Chromium then compiles every function while the file is loading, on another thread.

@@ -18,3 +18,15 @@ export type { Keys, Shortcut } from './ui/list/shortcuts.js';
 export type { Status } from './store/inbox.js';
 export type { Tab, TabFilter } from './store/list/tabs.js';
 export type { Action, Message, Outcome } from './store/message.js';
+
+/**
+ * The payloads of your workflows, by the identifier of the workflow. Empty here; a host adds to it:
+ * `declare module 'notification-inbox' { interface InboxPayloads { 'invoice-paid': { readonly amount: number } } }`.
+ */
+export interface InboxPayloads {}
+
+declare global {
+  interface NotificationInboxTypes {
+    readonly payloads: InboxPayloads;
+  }
+}

@@ -22,7 +22,7 @@ export interface InboxCloseEvent extends InboxEvent {
   readonly reason: CloseReason;
 }
 
-/** An operation failed. The inbox shows the error; the event is for the host's logs. */
+/** An operation failed, or with `panel` the load of a file. The inbox shows the error; the event is for the host's logs. */
 export interface InboxErrorEvent extends InboxEvent {
   readonly error: InboxError;
   readonly operation: Operation;

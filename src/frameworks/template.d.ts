@@ -27,12 +27,12 @@ type Attributes = {
 type OwnProperties = Pick<NotificationInboxElement, 'headers' | 'fetch'> & RenderHooks & { strings: Partial<Strings> };
 
 /** Properties, by their names in scripts. */
-type Properties = {
+export type InboxProperties = {
   [Name in keyof (AttributeProperties & OwnProperties)]?: (AttributeProperties & OwnProperties)[Name] | undefined;
 };
 
 /** Attributes by their names in HTML, properties by their names in scripts. */
-export type InboxTemplate = Attributes & Omit<Properties, keyof Attributes>;
+export type InboxTemplate = Attributes & Omit<InboxProperties, keyof Attributes>;
 
 type BooleanProperty = {
   [Name in keyof AttributeProperties]: AttributeProperties[Name] extends boolean ? Name : never;

@@ -2,6 +2,7 @@
 import type { CtaButton } from '../api/inbox/actions.js';
 import type { InboxError } from '../api/error.js';
 import type { InboxMessageDto } from '../api/inbox/feed.js';
+import type { Payload, Workflow } from '../shared/payloads.js';
 
 export interface Action {
   /** What the service records; two actions of a message may share one. */
@@ -30,7 +31,8 @@ export interface Outcome {
   readonly canCancel?: boolean;
 }
 
-export interface Message {
+/** If the host declares `InboxPayloads`, `workflow` decides the type of `payload`. */
+export interface MessageOf<Name = string, Content = Readonly<Record<string, unknown>>> {
   /** The service's identifier. */
   readonly id: string;
   /** Milliseconds since 1970, by the service's clock; 0 if it sent none. */
@@ -48,9 +50,9 @@ export interface Message {
   /** `high`, `critical` and `urgent` mark the message as important. */
   readonly severity: string;
   /** The identifier of the workflow that sent it. */
-  readonly workflow: string;
+  readonly workflow: Name;
   /** The data of the trigger. */
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: Content;
   /** By read state and the service's own flag. */
   readonly read: boolean;
   /** It was on screen, or a newer message was. */
@@ -67,6 +69,9 @@ export interface Message {
   /** What became of the reader's action. */
   readonly outcome: Outcome;
 }
+
+/** A message of any workflow: a union by `workflow` if the host declares payloads. `Message<'a'>` is one of workflow `a`. */
+export type Message<Name extends Workflow = Workflow> = Name extends Workflow ? MessageOf<Name, Payload<Name>> : never;
 
 export const PENDING: Outcome = { state: 'pending', type: '', error: null };
 

@@ -90,10 +90,10 @@ function applyOverrides({ mapMessage }: Customization, message: Message): ShownM
 }
 
 /** With the host's overrides. */
-export interface ShownMessage extends Message {
+export type ShownMessage = Message & {
   /** Not validated. */
   readonly image?: string;
-}
+};
 
 export interface RenderedMessage {
   readonly message: ShownMessage;

@@ -51,6 +51,8 @@ it('two builds of the same sources are identical, byte by byte', async () => {
       'client.js',
       'proxy.js',
       'proxy/redis.js',
+      'react.js',
+      'react/store.js',
       'locales/de.js',
       'notification-inbox.js',
       'notification-inbox-panel.js',

@@ -56,6 +56,7 @@ const VALUES: Record<string, readonly string[]> = {
   proxy: ['shared'],
   cli: ['shared', 'proxy', 'demo/server', 'demo/service'],
   locales: [],
+  react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 /** From a layer: those whose types it may take besides. */
@@ -68,6 +69,7 @@ const TYPES: Record<string, readonly string[]> = {
   proxy: ['shared', 'api'],
   cli: ['shared', 'proxy', 'demo/server', 'demo/service'],
   locales: [],
+  react: ['index', 'frameworks'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
 };
 const PACKAGES: Record<string, RegExp> = {
@@ -79,6 +81,7 @@ const PACKAGES: Record<string, RegExp> = {
   proxy: /^$/,
   cli: /^(node:[\w/]+|hono(\/\w+)*|valibot)$/,
   locales: /^$/,
+  react: /^(react|react-dom|@preact\/signals-core)$/,
   index: /^@preact\/signals-core$/,
 };
 

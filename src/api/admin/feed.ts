@@ -1,13 +1,16 @@
 /** The in-app feed of a subscriber with every field of the interface; inbox/feed.ts reads only the fields that are shown. */
 import { number, object, string, toRecord } from '../../shared/json.js';
-import type { JsonRecord } from '../../shared/json.js';
+import type { JsonRecord, Reader } from '../../shared/json.js';
+import type { Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { decodePage, DEFAULT_PAGE_SIZE, fetchFeed, INBOX_MESSAGE_FIELDS } from '../inbox/feed.js';
-import type { FeedQuery, InboxMessageDto, InboxPageDto } from '../inbox/feed.js';
+import type { FeedQuery, InboxMessageFields, InboxPageDto } from '../inbox/feed.js';
 import type { ApiConfig, CallOptions } from '../config.js';
 import { strings } from './list-readers.js';
 
-export interface FeedMessage extends InboxMessageDto {
+export interface FeedMessageOf<Name, Content> extends InboxMessageFields {
+  readonly templateIdentifier: Name;
+  readonly payload: Content;
   readonly _templateId: string;
   readonly _environmentId: string;
   readonly _messageTemplateId: string;
@@ -28,6 +31,11 @@ export interface FeedMessage extends InboxMessageDto {
   };
 }
 
+/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the type of `payload`. */
+export type FeedMessage<Name extends Workflow = Workflow> = Name extends Workflow
+  ? FeedMessageOf<Name, Payload<Name>>
+  : never;
+
 export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {
   readonly page: number;
   readonly pageSize: number;
@@ -35,7 +43,7 @@ export interface FeedPage<M = FeedMessage> extends InboxPageDto<M> {
   readonly totalCount: number;
 }
 
-export const decodeFeedMessage = object<FeedMessage>({
+export const decodeFeedMessage: Reader<FeedMessage> = object<FeedMessage>({
   ...INBOX_MESSAGE_FIELDS,
   _templateId: string,
   _environmentId: string,

@@ -1,7 +1,8 @@
 /** Messages of all channels with every field of the interface: listing them, and recording an action of one. */
 import { array, boolean, isRecord, number, object, string, toRecord } from '../../shared/json.js';
-import type { JsonRecord } from '../../shared/json.js';
+import type { JsonRecord, Reader } from '../../shared/json.js';
 import type { Channel } from '../../shared/channels.js';
+import type { Payload, Workflow } from '../../shared/payloads.js';
 import type { LooseUnion, StringFields } from '../../shared/types.js';
 import { decodeCta } from '../inbox/actions.js';
 import type { ActionBody, Cta } from '../inbox/actions.js';
@@ -29,7 +30,7 @@ export interface MessageContent extends ContentBlock {
   readonly blocks: readonly ContentBlock[];
 }
 
-export interface Message extends StringFields<
+export interface MessageOf<Name, Content> extends StringFields<
   | '_id'
   | '_templateId'
   | '_environmentId'
@@ -38,7 +39,6 @@ export interface Message extends StringFields<
   | '_notificationId'
   | '_subscriberId'
   | '_feedId'
-  | 'templateIdentifier'
   | 'createdAt'
   | 'lastSeenDate'
   | 'lastReadDate'
@@ -63,9 +63,13 @@ export interface Message extends StringFields<
   readonly deviceTokens: readonly string[];
   readonly cta: Cta;
   readonly status: LooseUnion<'sent'>;
-  readonly payload: JsonRecord;
   readonly overrides: JsonRecord;
+  readonly templateIdentifier: Name;
+  readonly payload: Content;
 }
+
+/** If the host declares `InboxPayloads`, a union by `templateIdentifier`, which decides the type of `payload`. */
+export type Message<Name extends Workflow = Workflow> = Name extends Workflow ? MessageOf<Name, Payload<Name>> : never;
 
 export interface MessagesQuery {
   readonly channel?: Channel;
@@ -104,7 +108,7 @@ function decodeContent(value: unknown): MessageContent {
   return { ...(blocks[0] ?? decodeBlock({})), blocks };
 }
 
-export const decodeMessage = object<Message>({
+export const decodeMessage: Reader<Message> = object<Message>({
   _id: string,
   _templateId: string,
   _environmentId: string,

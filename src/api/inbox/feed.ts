@@ -5,6 +5,7 @@
 import { array, boolean, object, string, toRecord } from '../../shared/json.js';
 import type { JsonRecord, Reader } from '../../shared/json.js';
 import { MAX_PAGE_SIZE } from '../../shared/paging.js';
+import type { PayloadPart } from '../../shared/payloads.js';
 import type { LooseUnion } from '../../shared/types.js';
 import { decodeCta } from './actions.js';
 import type { Cta } from './actions.js';
@@ -23,24 +24,27 @@ export interface FeedQuery {
   readonly read?: boolean;
   readonly seen?: boolean;
   /** Part of a message's payload: returns only messages whose payload contains it. */
-  readonly payload?: object;
+  readonly payload?: PayloadPart<object>;
 }
 
 /** `archived`, `avatar` and `severity` are not in the service's interface, but real services send them. */
-export interface InboxMessageDto {
+export interface InboxMessageFields {
   readonly _id: string;
   readonly createdAt: string;
   readonly subject: string;
   readonly content: string;
   readonly avatar: string;
   readonly severity: string;
-  readonly templateIdentifier: string;
   readonly read: boolean;
   readonly seen: boolean;
   readonly archived: boolean;
   readonly cta: Cta;
-  readonly payload: JsonRecord;
   readonly actor: { readonly type: LooseUnion<'none'>; readonly data: string };
+}
+
+export interface InboxMessageDto extends InboxMessageFields {
+  readonly templateIdentifier: string;
+  readonly payload: JsonRecord;
 }
 
 export interface InboxPageDto<M = InboxMessageDto> {

@@ -2,9 +2,10 @@
 import type { FeedQuery } from '../../api/inbox/feed.js';
 import { deepEqual } from '../../shared/deep-equal.js';
 import { isRecord } from '../../shared/json.js';
+import type { AnyOf } from '../../shared/payloads.js';
 import type { Message } from '../message.js';
 import { DAY_MS } from '../read-state/commands.js';
-import type { AnyOf, Tab, TabFilter } from './tabs.js';
+import type { Tab, TabFilter } from './tabs.js';
 
 export type Predicate = (message: Message) => boolean;
 

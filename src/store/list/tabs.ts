@@ -1,24 +1,24 @@
 /** What a tab is: filters by read state, workflow, severity, payload and age. Data only; tab-filter.ts applies them. */
 
-/** One value, or several of which a message must have one. An empty list matches nothing. */
-export type AnyOf<T> = T | readonly T[];
+import type { AnyOf, PayloadFilter } from '../../shared/payloads.js';
 
-export interface TabFilter {
+interface TabFilterOf<Workflows = AnyOf<string>, Part = Readonly<Record<string, unknown>>> {
   /** Read messages alone, or unread ones alone. */
   readonly read?: boolean;
   /** Seen messages alone, or unseen ones alone. */
   readonly seen?: boolean;
   /** The identifier of a workflow, or of any of several. */
-  readonly workflow?: AnyOf<string>;
+  readonly workflow?: Workflows;
   /** A severity as the service sends it, or any of several. */
   readonly severity?: AnyOf<string>;
   /** A part of the message's payload, or any of several. The service filters by one, the inbox by several. */
-  readonly payload?: AnyOf<Readonly<Record<string, unknown>>>;
+  readonly payload?: AnyOf<Part>;
   /** Messages since a date, `2026-05-03`, or of the last time: `PT12H`, `P7D`, `P2W`, `P1M` (30 days), `P1Y` (365 days). */
   readonly since?: string;
 }
 
-export interface Tab extends TabFilter {
+/** If the host declares `InboxPayloads`, `workflow` decides what `payload` may contain. */
+export interface TabOf<Workflows, Part> extends TabFilterOf<Workflows, Part> {
   /** `all`, `unread`, `archived` and `snoozed` are built in. */
   readonly id: string;
   /** Empty for the built-in tabs, whose labels are in the language of the page. */
@@ -28,6 +28,15 @@ export interface Tab extends TabFilter {
   /** All and Unread are not added: the reader has the tabs of the list alone, and the badge counts what is in them. */
   readonly required?: boolean;
 }
+
+/** The filters of a tab. */
+export type TabFilter<Filter extends PayloadFilter = PayloadFilter> = Filter extends PayloadFilter
+  ? TabFilterOf<Filter[0], Filter[1]>
+  : never;
+
+export type Tab<Filter extends PayloadFilter = PayloadFilter> = Filter extends PayloadFilter
+  ? TabOf<Filter[0], Filter[1]>
+  : never;
 
 /** Where a message is that left the list. */
 export type Place = 'archived' | 'snoozed';

@@ -9,11 +9,11 @@ import { usePanel } from '../context.js';
 import { afterPaint } from './after-paint.js';
 import { MAX_UNVIRTUALIZED_ROWS } from './virtual-list.js';
 
-/** A popover of the default height shows six to nine rows. */
-const FIRST_POPOVER_ROWS = 10;
+/** A popover of the default height shows five to eight rows. */
+const FIRST_POPOVER_ROWS = 8;
 /** A tall page shows more of a list that it contains. */
 const FIRST_INLINE_ROWS = 20;
-const NEXT_ROWS = 20;
+const NEXT_ROWS = 12;
 /** Milliseconds; longer than the animation of the opening. */
 const OPENING_MS = 200;
 

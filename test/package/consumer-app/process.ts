@@ -17,6 +17,8 @@ export interface ServerOptions {
   /** The arguments of `node`. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** The default is that of the tests. */
+  readonly node?: string;
   /** The default is a free port. */
   readonly port?: number;
 }
@@ -24,8 +26,8 @@ export interface ServerOptions {
 const anyPort = fileURLToPath(new URL('any-port.js', import.meta.url));
 
 /** @throws Error with its output if it exits before it listens. */
-export async function startServer({ cwd, args, env, port = 0 }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', anyPort, ...args], {
+export async function startServer({ cwd, args, env, node, port = 0 }: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(node ?? process.execPath, ['--import', anyPort, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

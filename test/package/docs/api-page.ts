@@ -8,7 +8,7 @@ import type { Interface, Member } from '../manifest/interfaces.js';
 const ELEMENT = 'src/element/notification-inbox-element.ts';
 const SOURCES = [ELEMENT, 'src/element/events.ts', 'src/store/message.ts', 'src/store/list/tabs.ts'];
 /** Types that have a table of their own at the end. */
-const TYPES = ['ShowOptions', 'Message', 'Action', 'Outcome', 'Tab'];
+const TYPES = ['ShowOptions', 'MessageOf', 'Action', 'Outcome', 'TabOf'];
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -101,7 +101,12 @@ export function renderApi(element: CustomElementDeclaration): string {
   const isCancelable = ({ name }: { readonly name: string }): boolean => cancelable().includes(name);
   const typeTable = (name: string): string => {
     const rows = fieldsOf(name, found).map((field) => [code(field.name), code(field.type), inCell(field.description)]);
-    return section(`Type ${name}`, found.get(name)?.description ?? '', ['Field', 'Type', 'Description'], rows);
+    return section(
+      `Type ${name.replace(/Of$/, '')}`,
+      found.get(name)?.description ?? '',
+      ['Field', 'Type', 'Description'],
+      rows,
+    );
   };
   return [
     INTRO,

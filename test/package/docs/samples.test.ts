@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.js';
 import { sample } from './pages.js';
-import { RUN, compiled, ofFrameworks, samples, withDeclarations } from './samples.js';
+import { RUN, compiled, ofFrameworks, samples, withDeclarations, withPayloads } from './samples.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -30,6 +30,15 @@ describe('the samples of the documentation', () => {
   it('compile in strict TypeScript as they are', async () => {
     expect(compiled.length).toBeGreaterThan(35);
     expect(await compile({ ...READERS_FILES, ...files })).toBe('');
+  }, 120_000);
+
+  it('of TypeScript compile with the payloads that the page declares, and not without them', async () => {
+    const [declaration, ...uses] = withPayloads.map(withDeclarations);
+    const named = uses.map((code, index) => [`use-${index}.ts`, code] as const);
+    expect(named.length).toBeGreaterThan(2);
+    expect(await compile({ 'inbox-payloads.ts': declaration ?? '', ...Object.fromEntries(named) })).toBe('');
+    const output = await compile(Object.fromEntries(named));
+    for (const [name] of named) expect(output).toContain(name);
   }, 120_000);
 
   it('would not compile with a wrong member or a wrong module', async () => {
@@ -73,13 +82,13 @@ describe('the samples of the documentation', () => {
     const apps = new URL('test/package/frameworks/apps/', root);
     expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
     for (const { heading } of ofFrameworks) {
-      const name = readdirSync(apps).find((app) => heading.toLowerCase().startsWith(app)) ?? '';
+      const name = readdirSync(apps).find((app) => heading.toLowerCase().split(' ')[0] === app) ?? '';
       expect(name, heading).not.toBe('');
-      const sources = readdirSync(new URL(`${name}/src/`, apps)).map((file) =>
-        read(`test/package/frameworks/apps/${name}/src/${file}`),
-      );
+      const sources = readdirSync(new URL(`${name}/src/`, apps), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.includes('.'))
+        .map((file) => read(`test/package/frameworks/apps/${name}/src/${file}`));
       expect(sources.join('\n'), heading).toMatch(
-        heading === 'React on a server' ? /from '\.\/readme-server'/ : /from '\.\/readme(\.\w+)?'/,
+        heading.endsWith(' of your own') ? /from '\.\/readme-own'/ : /from '\.{1,2}\/readme(\.\w+)?'/,
       );
     }
   });

@@ -57,8 +57,11 @@ export const samples: readonly Block[] = blocks.filter(
 /** Samples of frameworks: test/package/frameworks builds an app with each. */
 export const ofFrameworks = samples.filter(({ page }) => page === 'frameworks');
 
-/** The samples that compile by themselves. */
-export const compiled = samples.filter(({ page }) => page !== 'frameworks');
+/** Samples that declare payloads, which every other sample would then have to fit: compiled apart. */
+export const withPayloads = samples.filter(({ page }) => page === 'typescript');
+
+/** The samples that compile together. */
+export const compiled = samples.filter(({ page }) => page !== 'frameworks' && page !== 'typescript');
 
 /** A sample with the declarations that it needs. */
 export const withDeclarations = ({ page, heading, code }: Block): string =>

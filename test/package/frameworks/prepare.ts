@@ -3,12 +3,12 @@
  * repository, as a consumer would. Run after the build. An app whose tool needs a newer Node depends on one.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { blocks } from '../docs/pages.js';
-import { NAMES } from './names.js';
+import { blocks, sample } from '../docs/pages.js';
+import { frameworkOf, NAMES, SERVER_APPS } from './names.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,12 +21,29 @@ function run(cwd: string, command: string, ...args: readonly string[]): string {
   }
 }
 
-/** Writes the samples of the documentation into the app: `readme`, and `readme-server` for "React on a server". */
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/**
+ * Writes the samples of the documentation into the app: `readme`, `readme-own` for "React with a list of your own", and a file
+ * that a sample names.
+ */
 function writeSamples(app: string, name: string): void {
-  for (const { page, heading, language, code } of blocks) {
-    if (page !== 'frameworks' || !heading.toLowerCase().startsWith(name)) continue;
-    writeFileSync(join(app, `src/readme${heading.endsWith(' on a server') ? '-server' : ''}.${language}`), code);
+  for (const { page, heading, language, file, code } of blocks) {
+    if (page !== 'frameworks' || heading.toLowerCase().split(' ')[0] !== name) continue;
+    const path = file || `readme${heading.endsWith(' of your own') ? '-own' : ''}.${language}`;
+    write(join(app, 'src', path.replace(/^src\//, '')), code);
   }
+}
+
+/** The proxy of an app with a server of its own: the samples of Getting started, and a session. */
+function writeProxy(app: string, name: string): void {
+  cpSync(join(here, '../consumer-app/session.js'), join(app, 'src/session.js'));
+  write(join(app, 'src/inbox.js'), sample('getting-started', 'A module for the proxy'));
+  if (name === 'next') write(join(app, 'src/app/inbox/[...path]/route.ts'), sample('getting-started', 'Next'));
+  cpSync(join(here, 'apps/shared/app.css'), join(app, 'src/app.css'));
 }
 
 /** Adds the page that the apps share, unless the app has one of its own. */
@@ -52,11 +69,13 @@ export default function prepare(): () => void {
   const [packed = ''] = readdirSync(folder);
   for (const name of NAMES) {
     const app = join(folder, name);
-    cpSync(join(here, 'apps', name), app, { recursive: true });
+    for (const source of new Set([frameworkOf(name), name]))
+      cpSync(join(here, 'apps', source), app, { recursive: true });
     cpSync(join(here, 'apps/shared/sample.ts'), join(app, 'src/sample.ts'));
     cpSync(join(here, 'apps/shared/app.css'), join(app, 'public/app.css'));
-    writeSamples(app, name);
-    writeIndex(app);
+    writeSamples(app, frameworkOf(name));
+    if (SERVER_APPS.includes(name)) writeProxy(app, name);
+    else writeIndex(app);
     const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'];
     run(app, 'npm', 'install', ...quiet, join('..', packed));
     run(app, 'npm', 'run', 'build');

@@ -62,7 +62,7 @@ export const test = base.extend<App & { readonly site: Site; readonly inbox: Loc
 });
 
 /** Records layout shifts that no input caused. */
-const recordShifts = (page: Page): Promise<unknown> =>
+export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(globalThis, 'shifts', shifts);

@@ -11,6 +11,10 @@ export interface Node {
   readonly type?: { getText(): string };
   readonly jsDoc?: readonly { readonly comment?: string }[];
   readonly members: readonly Node[];
+  /** The parameters of a generic interface. */
+  readonly typeParameters?: readonly Node[];
+  /** What stands for a parameter that is not given. */
+  readonly default?: { getText(): string };
   /** What an interface extends. */
   readonly heritageClauses?: readonly { readonly types: readonly { getText(): string }[] }[];
 }

@@ -17,9 +17,15 @@ export interface Interface {
 
 const describe = ({ jsDoc }: Node): string => jsDoc?.[0]?.comment?.replace(/\s+/g, ' ') ?? '';
 
-const toMember = (node: Node): Member => ({
+/** What stands for the parameters of a generic interface: their defaults. */
+type Defaults = readonly (readonly [parameter: string, type: string])[];
+
+const toMember = (node: Node, defaults: Defaults): Member => ({
   name: node.name?.text ?? '',
-  type: node.type?.getText() ?? '',
+  type: defaults.reduce(
+    (text, [parameter, type]) => text.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), type),
+    node.type?.getText() ?? '',
+  ),
   description: describe(node),
 });
 
@@ -28,7 +34,13 @@ export const interfaces = (found: Map<string, Interface>): Plugin => ({
   name: 'interfaces',
   analyzePhase({ node }) {
     if (!ts.isInterfaceDeclaration(node)) return;
-    const bases = (node.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => type.getText()));
-    found.set(node.name?.text ?? '', { description: describe(node), bases, members: node.members.map(toMember) });
+    const bases = (node.heritageClauses ?? []).flatMap(({ types }) =>
+      types.map((type) => type.getText().replace(/<.*/s, '')),
+    );
+    const defaults = (node.typeParameters ?? []).flatMap(({ name, default: type }): Defaults =>
+      type ? [[name?.text ?? '', type.getText()]] : [],
+    );
+    const members = node.members.map((member) => toMember(member, defaults));
+    found.set(node.name?.text ?? '', { description: describe(node), bases, members });
   },
 });

@@ -2,7 +2,7 @@
 import { caseOf, messages, DAYS, HOURS, OLD } from './case.js';
 import type { Case } from './case.js';
 import { OTHER_CASES } from './other-cases.js';
-import { DONE, TEAM, UNREAD } from './tabs.js';
+import { ALL, DONE, TEAM, UNREAD } from './tabs.js';
 
 export type { Case };
 
@@ -56,6 +56,19 @@ export const CASES: readonly Case[] = [
     ['select tab!', 0, TEAM],
     ['change filter', 0, 1],
     ['wait'],
+  ),
+  caseOf(
+    '1.1 "Unread" goes on below the read position to a message that was marked as unread',
+    { blocks: [messages(400, HOURS, 'none')], pageSize: 20 },
+    ['read all!'],
+    ['select tab!', 0, TEAM],
+    ['older!'],
+    ['older!'],
+    ['toggle read!', 0, 55],
+    ['select tab!', 0, ALL],
+    ['reload!'],
+    ['select tab!', 0, UNREAD],
+    ['press to the end!'],
   ),
   caseOf('1.3 the badge keeps its plus when one of 250 is read', { blocks: [messages(250, HOURS, 'none')] }, [
     'toggle read!',

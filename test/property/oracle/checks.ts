@@ -26,7 +26,7 @@ const FEW = 60;
 /** A longer list may not be loaded as a whole. */
 const DEEP = 100;
 /** Rendered in the frame in which a list appears. */
-const FIRST_ROWS = 10;
+const FIRST_ROWS = 8;
 
 /** Whether a message belongs in a tab. */
 export function isMember(tab: string, fact: Fact, team: number): Verdict {

@@ -21,6 +21,8 @@ export interface Intent {
   readonly knownSerial: number;
   /** The proxy has stored it: each device knows it after its next poll. */
   synced: boolean;
+  /** Another device loaded the list before that. */
+  raced: boolean;
   /** Whether it was undone, and whether only its own scope knows or every device. */
   undone: 'no' | 'here' | 'everywhere';
   /** The serial of the undo. */

@@ -10,6 +10,8 @@ import type { Mail, Service, Who } from './service.js';
 const MINUTE = 60_000;
 /** A change by the service below this many messages is seen only when that part of the list is loaded. */
 const DEEP = 100;
+/** Arrivals move messages across that limit. */
+const FRINGE = 20;
 const LATE = 10_000;
 /** By then a message that is due is back, also where it had to be searched. */
 const BACK_MS = 10_000;
@@ -85,6 +87,7 @@ export class Model {
       serial: (this.#serial += 1),
       knownSerial: this.#knownSerials.get(this.#scope(page)) ?? 0,
       synced: false,
+      raced: false,
       undone: 'no',
       undoneSerial: Infinity,
     };
@@ -204,6 +207,8 @@ export class Model {
   /** The reader's first load: messages more than 30 days older than the newest one count as read. */
   loaded(page: Page, who: Who): void {
     const { service, now, shared } = this.#options;
+    for (const one of this.#intents)
+      if (shared && one.who === who && !one.synced && this.#scope(one.page) !== this.#scope(page)) one.raced = true;
     const key = shared ? 'all' : this.#scope(page);
     const readers = this.#horizons.get(key) ?? new Map<Who, Horizon>();
     const before = readers.get(who);
@@ -251,6 +256,7 @@ export class Model {
     set('snoozed', value ? (now < until ? 'yes' : now < until + BACK_MS ? 'maybe' : 'no') : 'no');
     const { createdAt } = fact.mail;
     if (isSure && !value) fact.places = [createdAt];
+    else if (isSure && value && now >= until + BACK_MS) fact.places = [Math.max(createdAt, until)];
     else if (value && now >= until) fact.places = [...new Set([...fact.places, until])];
   }
 
@@ -264,6 +270,7 @@ export class Model {
     /** How many there are above those of the present time, which come in any order: any of them may be that deep. */
     let [above, time] = [0, Infinity];
     const gone = this.#gone.get(this.#scope(page));
+    const deep = new Set<string>();
     for (const mail of service.all(who)) {
       if (gone?.has(mail.id)) continue;
       if (mail.createdAt < time) [above, time] = [newer, mail.createdAt];
@@ -274,6 +281,7 @@ export class Model {
       const isLate = mail.visibleAt - mail.createdAt > LATE && newer >= pageSize;
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
+      if (newer > DEEP - FRINGE) deep.add(mail.id);
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
       const read = this.#base(mail, who, page, since);
       facts.set(mail.id, { mail, here, read, archived, snoozed: 'no', places: [mail.createdAt] });
@@ -283,6 +291,13 @@ export class Model {
     const unreadElsewhere = new Set(
       this.#intents.flatMap(({ kind, value, undone: end, certain, possible }) =>
         kind === 'read' && (!value || end !== 'no') ? [...certain, ...possible] : [],
+      ),
+    );
+    // A device that loads a long list marks what is unread below its first hundred. A bulk change that it does not know of yet
+    // does not cover these marks.
+    const torn = new Set(
+      this.#intents.flatMap(({ kind, value, raced, certain }) =>
+        kind === 'read' && value && raced ? [...certain].filter((id) => deep.has(id)) : [],
       ),
     );
     const last = {
@@ -320,7 +335,9 @@ export class Model {
         this.#apply(fact, intent, sure && !clash && !isUndoneElsewhere && !isTorn);
         last[kind].set(id, intent);
       };
-      for (const id of intent.certain) apply(id, weight === 'yes' && !(intent.ofRead && unreadElsewhere.has(id)));
+      const isUnsure = (id: string): boolean =>
+        (intent.ofRead && unreadElsewhere.has(id)) || ((intent.ofRead || intent.kind === 'read') && torn.has(id));
+      for (const id of intent.certain) apply(id, weight === 'yes' && !isUnsure(id));
       for (const id of intent.possible) apply(id, false);
     }
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.

@@ -22,6 +22,22 @@ export const OTHER_CASES: readonly Case[] = [
     ['wait', 0, 60],
     ['turn preferences!'],
   ),
+  caseOf(
+    "1.17 a message that the service removes leaves a host's tab below its first page",
+    { blocks: [messages(60, HOURS)] },
+    ['select tab!', 0, TEAM],
+    ['press to the end!'],
+    ['remove!', 2, 6],
+  ),
+  caseOf(
+    'a snoozed message that is not loaded comes back at the top',
+    { blocks: [messages(10, HOURS, 'none')], pageSize: 20, shared: true },
+    ['snooze!', 0, 2],
+    ['arrive together!', 0, 9],
+    ['arrive together!', 0, 9],
+    ['reload!'],
+    ['wait!', 0, 4 * 3600],
+  ),
   caseOf('1.12 the inbox loads when storage, channels and locks are denied', { storage: 'blocked' }),
   caseOf(
     '1.13 preferences that are open show what another device changed',

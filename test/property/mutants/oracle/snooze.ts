@@ -9,7 +9,7 @@ const commands = () => import('../../../../src/store/read-state/commands.js');
 const bulkCommands = () => import('../../../../src/store/read-state/bulk-commands.js');
 const queries = () => import('../../../../src/store/read-state/queries.js');
 const decoding = () => import('../../../../src/shared/decode-read-state.js');
-const message = () => import('../../../../src/store/message.js');
+const listOrder = () => import('../../../../src/store/list/list-order.js');
 const finding = () => import('../../../../src/store/snooze/find-snoozed.js');
 
 export const SNOOZE = [
@@ -31,8 +31,8 @@ export const SNOOZE = [
   mutant('a snoozed message is counted', queries, ({ isRead, isArchived }) => ({
     isUnread: (state, one) => !isRead(state, one) && !isArchived(state, one),
   })),
-  mutant('a message that is back stands at its old place', message, () => ({
-    newestFirst: (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
+  mutant('a message that is back stands at its old place', listOrder, () => ({
+    inListOrder: (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
   })),
   mutant('"mark all as read" makes snoozed messages come back as read', bulkCommands, ({ readAll }) => ({
     readAll: (state, ...args) => {

@@ -1,20 +1,22 @@
-import 'notification-inbox';
-import type {} from 'notification-inbox/react';
-import { useState, useSyncExternalStore } from 'react';
+import { NotificationInbox } from 'notification-inbox/react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { headers, list, renderMessage, sizes, strings, tabs } from './sample';
+import { headers, list, sizes, strings, tabs } from './sample';
 
-/** Hydration sets neither properties nor listeners of a custom element: another key makes React create it in the browser. */
-const useIsBrowser = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
+/** A row with state of its own. */
+function Row({ title }: { readonly title: string }) {
+  const [presses, setPresses] = useState(0);
+  return (
+    <>
+      <q>{title}</q> <button onClick={() => setPresses(presses + 1)}>Pressed {presses}</button>
+    </>
   );
+}
 
-/** `Sample` is a sample of the documentation. */
-export function App({ Sample }: { readonly Sample: ComponentType }) {
-  const key = useIsBrowser() ? 'browser' : 'server';
+const renderMessage = ({ title }: { readonly title: string }) => <Row title={title} />;
+
+/** `Sample` and `List` are samples of the documentation. */
+export function App({ Sample, List }: { readonly Sample: ComponentType; readonly List: ComponentType }) {
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState(true);
   const [bare, setBare] = useState(false);
@@ -40,23 +42,22 @@ export function App({ Sample }: { readonly Sample: ComponentType }) {
       <output id="opened">{opened}</output>
       <output id="acted">{acted}</output>
       {shown && (
-        <notification-inbox
-          key={key}
+        <NotificationInbox
           id="first"
           endpoint="/inbox"
-          page-size={sizes[turn]}
-          refresh-interval={0}
-          no-preferences={turn === 0}
+          pageSize={sizes[turn]}
+          refreshInterval={0}
+          noPreferences={turn === 0}
           tabs={tabs}
           strings={strings[turn]}
           headers={headers}
           renderMessage={renderMessage}
-          oninbox-count={({ unread }) => setCount(String(unread))}
-          oninbox-message-open={(event) => {
+          onCount={({ unread }) => setCount(String(unread))}
+          onMessageOpen={(event) => {
             event.preventDefault();
             setOpened(event.message.title);
           }}
-          oninbox-message-action={(event) => {
+          onMessageAction={(event) => {
             event.preventDefault();
             setActed(event.action.type);
           }}
@@ -66,13 +67,16 @@ export function App({ Sample }: { readonly Sample: ComponentType }) {
               Turn {turn}
             </span>
           )}
-        </notification-inbox>
+        </NotificationInbox>
       )}
       {ids.map((id) => (
-        <notification-inbox key={id} id={id} endpoint="/inbox" refresh-interval={0} />
+        <NotificationInbox key={id} id={id} endpoint="/inbox" refreshInterval={0} />
       ))}
       <div id="readme">
         <Sample />
+      </div>
+      <div id="list">
+        <List />
       </div>
     </main>
   );

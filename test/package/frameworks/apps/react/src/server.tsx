@@ -1,5 +1,13 @@
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
-import { HydratedInbox } from './readme-server';
+import { Inbox } from './readme';
+import { Inbox as List } from './readme-own';
 
-console.log(renderToString(<App Sample={HydratedInbox} />));
+console.log(
+  renderToString(
+    <StrictMode>
+      <App Sample={Inbox} List={List} />
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,3 @@
+export default function Somewhere() {
+  return <h1>Somewhere</h1>;
+}

@@ -1,0 +1,134 @@
+/** @jsxImportSource react */
+/** The hook over the store: values, commands, Strict Mode, hydration. */
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { InboxView, UseInboxOptions } from '../../../src/frameworks/react-store.js';
+import { useInbox } from '../../../src/react/use-inbox.js';
+import { requests, serve } from './inbox-service.js';
+import { hydrate, render } from './render.js';
+
+const CONFIG = { url: '/inbox' };
+
+function createList() {
+  const views: InboxView[] = [];
+  function List({ options = { config: CONFIG } }: { readonly options?: UseInboxOptions }) {
+    const inbox = useInbox(options);
+    views.push(inbox);
+    const { messages, unreadCount, status } = inbox;
+    return (
+      <ul title={`${status} ${unreadCount.count}`}>
+        {messages.map(({ id, title, read }) => (
+          <li key={id}>{`${title}${read ? '' : ' *'}`}</li>
+        ))}
+      </ul>
+    );
+  }
+  const last = (): InboxView => {
+    const view = views.at(-1);
+    if (!view) throw new Error('Nothing was rendered.');
+    return view;
+  };
+  return { List, views, last };
+}
+
+const ready = (container: Element, title: string): Promise<void> =>
+  vi.waitFor(() => expect(container.querySelector('ul')?.title).toBe(title));
+
+describe('useInbox', () => {
+  it('renders the values of the store, and again after a command', async () => {
+    const { List, last } = createList();
+    const { container } = render(<List />);
+    await ready(container, 'ready 2');
+    expect(container.textContent).toBe('Message a *Message b *');
+    last().markRead('a');
+    await ready(container, 'ready 1');
+    expect(container.textContent).toBe('Message aMessage b *');
+    last().undo();
+    expect(last().preferences).toMatchObject({ value: null, status: 'idle' });
+  });
+
+  it('renders only after a change, with the same objects for unchanged messages', async () => {
+    const { List, views, last } = createList();
+    const { container, render: rerender } = render(<List />);
+    await ready(container, 'ready 2');
+    const { messages } = last();
+    const renders = views.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(views.length).toBe(renders);
+    rerender(<List />);
+    expect(last()).toBe(views.at(-2));
+    last().markRead('a');
+    await ready(container, 'ready 1');
+    expect(last().messages[1]).toBe(messages[1]);
+  });
+
+  it('stops when it is unmounted', async () => {
+    const { List, last } = createList();
+    const { container, unmount } = render(<List />);
+    await ready(container, 'ready 2');
+    const view = last();
+    unmount();
+    requests.length = 0;
+    dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(requests).toEqual([]);
+    expect(view.messages.length).toBe(2);
+  });
+
+  it('goes on after the second mounting of Strict Mode', async () => {
+    const { List, last } = createList();
+    const { container } = render(
+      <StrictMode>
+        <List />
+      </StrictMode>,
+    );
+    await ready(container, 'ready 2');
+    serve('c', 'a', 'b');
+    await last().refresh();
+    await vi.waitFor(() => expect(container.textContent).toBe('Message c *Message a *Message b *'));
+  });
+
+  it('is idle and empty on a server and while React hydrates, without a warning', async () => {
+    const { List, views } = createList();
+    const { html, container } = hydrate(<List />);
+    expect(html).toBe('<ul title="idle 0"></ul>');
+    expect(views[1]).toMatchObject({ status: 'idle', messages: [], unreadCount: { count: 0 } });
+    await ready(container, 'ready 2');
+  });
+
+  it('applies changed settings to the same inbox, and connects another one for another address', async () => {
+    const { List, last } = createList();
+    const options = (url: string, label: string): UseInboxOptions => ({
+      config: { url },
+      settings: { tabs: [{ id: 'all', label }] },
+    });
+    const { container, render: rerender } = render(<List options={options('/inbox', 'Every one')} />);
+    await ready(container, 'ready 2');
+    const asked = requests.length;
+    rerender(<List options={options('/inbox', 'Each')} />);
+    await vi.waitFor(() => expect(last().tabs).toEqual([{ id: 'all', label: 'Each' }]));
+    expect(requests.length).toBe(asked);
+    rerender(<List options={options('/other', 'Each')} />);
+    await vi.waitFor(() => expect(requests.at(-1)?.url).toMatch(/^\/other\//));
+  });
+
+  it('uses the functions and headers of the last render', async () => {
+    const { List, last } = createList();
+    const emitted: string[] = [];
+    const options = (name: string): UseInboxOptions => ({
+      config: { ...CONFIG, headers: { 'x-app': name } },
+      settings: { visibility: ({ id }) => ({ hidden: id === 'b' }) },
+      emit: ({ kind }) => emitted.push(`${name} ${kind}`),
+    });
+    const { container, render: rerender } = render(<List options={options('first')} />);
+    await ready(container, 'ready 1');
+    rerender(<List options={options('second')} />);
+    await vi.waitFor(async () => {
+      await last().refresh();
+      expect(requests.at(-1)?.headers.get('x-app')).toBe('second');
+    });
+    last().markRead('a');
+    expect(emitted).toEqual(['first load', 'second read']);
+  });
+});
