@@ -1,10 +1,12 @@
 /** The help of the command and of each of its commands. A test compares it with docs/cli.md. */
 
-export const COMMAND_NAMES = ['dev', 'send', 'init'] as const;
+export const COMMAND_NAMES = ['dev', 'send', 'init', 'types'] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
 export const DEFAULT_PORT = '4100';
 export const DEFAULT_DATA = 'notification-inbox.db';
+
+export const DEFAULT_TYPES = 'inbox-payloads.ts';
 
 export const HELP = `notification-inbox: an in-app notification inbox for any web page
 
@@ -15,6 +17,7 @@ Commands
   dev    Runs a local service, the proxy and a page with a working inbox
   send   Sends a message to a subscriber of the running service
   init   Adds the proxy and the element to the project in this folder
+  types  Writes the TypeScript types of payloads from JSON Schema
 
 Options
   -h, --help     Shows this help; after a command, the help of the command
@@ -72,6 +75,17 @@ every change as a diff, and asks before it writes.
 Options
   --yes               Writes without asking
   --dry-run           Shows the changes and writes nothing
+  -h, --help          Shows this help
+`,
+  types: `notification-inbox types: the TypeScript types of payloads from JSON Schema
+
+Usage
+  npx notification-inbox types <workflows.json> [options]
+
+The file has the schemas by workflow, or workflows as Novu's API returns them.
+
+Options
+  --out <file>        The file to write, or - to print it (default: ${DEFAULT_TYPES})
   -h, --help          Shows this help
 `,
 };

@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<CommandName, () => Promise<{ readonly run: Comman
   dev: () => import('./dev/dev.js'),
   send: () => import('./send/send.js'),
   init: () => import('./init/init.js'),
+  types: () => import('./types/types.js'),
 };
 
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(LOADERS, name);

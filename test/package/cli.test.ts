@@ -1,6 +1,6 @@
 /** The built command in processes of its own: help, sentences, exit codes, `dev` and `send` together. Run after the build. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,8 +47,16 @@ describe('help', () => {
 describe('a mistake is a sentence, without a stack, and exit code 1', () => {
   const SEE = 'See: npx notification-inbox';
   it.each([
-    ['an unknown command', ['run'], `There is no command "run". The commands are dev, send, init.\n${SEE} --help`],
-    ['an unknown option', ['--prot'], `There is no option "--prot". The commands are dev, send, init.\n${SEE} --help`],
+    [
+      'an unknown command',
+      ['run'],
+      `There is no command "run". The commands are dev, send, init, types.\n${SEE} --help`,
+    ],
+    [
+      'an unknown option',
+      ['--prot'],
+      `There is no option "--prot". The commands are dev, send, init, types.\n${SEE} --help`,
+    ],
     ['an unknown option of dev', ['dev', '--prot', '1'], `There is no option --prot.\n${SEE} dev --help`],
     ['an unknown option of send', ['send', '--to', 'ada'], `There is no option --to.\n${SEE} send --help`],
     ['an unknown option of init', ['init', '--force'], `There is no option --force.\n${SEE} init --help`],
@@ -173,9 +181,40 @@ describe('send', () => {
   });
 });
 
+describe('types', () => {
+  it('writes a declaration, writes it again, and replaces no other file', async () => {
+    writeFileSync(
+      join(folder, 'workflows.json'),
+      '{"paid":{"type":"object","properties":{"amount":{"type":"number"}}}}',
+    );
+    const first = await inFolder('types', 'workflows.json');
+    expect(first).toEqual({ code: 0, stdout: 'Written: inbox-payloads.ts\n', stderr: '' });
+    expect(readFileSync(join(folder, 'inbox-payloads.ts'), 'utf8')).toContain('readonly amount?: number');
+    expect((await inFolder('types', 'workflows.json')).code).toBe(0);
+    expect((await inFolder('types', 'workflows.json', '--out', '-')).stdout).toContain('interface InboxPayloads');
+    expect(await inFolder('types', 'workflows.json', '--out', 'workflows.json')).toMatchObject({
+      code: 1,
+      stderr: '"workflows.json" exists, and is not written by this command. Choose another file with --out.\n',
+    });
+  });
+
+  it.each([
+    [[], 'Name the file with the schemas: types workflows.json'],
+    [['none.json'], '"none.json" can\'t be read: '],
+    [['broken.json'], 'broken.json: '],
+    [['workflows.json', '--out', 'no/a.ts'], '"no/a.ts" can\'t be written: '],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    writeFileSync(join(folder, 'workflows.json'), '{"paid":{}}');
+    writeFileSync(join(folder, 'broken.json'), '{"paid":{"type":"string"}}');
+    const { code, stderr } = await inFolder('types', ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
 describe('the files of the command', () => {
   it('load each command only when it is used', () => {
     const staticImports = [...readCli('run.js').matchAll(/^import\b.*?["']([^"']+)["']/gm)].map(([, path]) => path);
-    expect(staticImports.filter((path) => /dev|send|init|hono/.test(path ?? ''))).toEqual([]);
+    expect(staticImports.filter((path) => /dev|send|init|types|hono/.test(path ?? ''))).toEqual([]);
   });
 });

@@ -70,11 +70,11 @@ describe('the published package', () => {
     expect(Object.keys(manifest.optionalDependencies)).toEqual(['libsql']);
   });
 
-  it('has a command of seven files, packages included, with at most 165 kB', () => {
+  it('has a command of eight files, packages included, with at most 175 kB', () => {
     const files = packed.filter((path) => path.startsWith('dist/cli/'));
-    const names = ['arguments', 'dev', 'init', 'main', 'options', 'run', 'send'];
+    const names = ['arguments', 'dev', 'init', 'main', 'options', 'run', 'send', 'types'];
     expect(files.map((path) => path.slice('dist/cli/'.length)).toSorted()).toEqual(names.map((name) => `${name}.js`));
-    expect(files.reduce((sum, path) => sum + read(path).length, 0)).toBeLessThan(165_000);
+    expect(files.reduce((sum, path) => sum + read(path).length, 0)).toBeLessThan(175_000);
     expect(files).toContain(manifest.bin['notification-inbox']);
   });
 
