@@ -1,4 +1,4 @@
-/** Changes for a project of Next with the app router: a route handler, a client component, and its place in the layout. */
+/** Changes for a project of Next with the app router: a route handler, and the component of React in the layout. */
 import { addImports } from './code-edits.js';
 import { change, findFile, refuse } from './project.js';
 import type { Plan, ProjectReader } from './project.js';
@@ -13,15 +13,6 @@ const ROUTE = `import { inbox } from '../../../inbox';
 export { inbox as GET, inbox as POST, inbox as PATCH };
 `;
 
-const component = (isTypeScript: boolean): string => `'use client';
-
-import 'notification-inbox';
-${isTypeScript ? "import type {} from 'notification-inbox/react';\n" : ''}
-export function NotificationInbox() {
-  return <notification-inbox endpoint="/inbox" />;
-}
-`;
-
 /** Adds the component before the children in the body; undefined if the layout has none there. */
 export function addToLayout(code: string): string | undefined {
   if (code.includes('notification-inbox')) return code;
@@ -30,8 +21,8 @@ export function addToLayout(code: string): string | undefined {
   if (index < 0) return undefined;
   // Empty if something precedes the children on their line.
   const [lineStart = ''] = /\r?\n[ \t]*$/.exec(code.slice(0, index)) ?? [];
-  const withElement = `${code.slice(0, index)}<NotificationInbox />${lineStart}${code.slice(index)}`;
-  return addImports(withElement, ["import { NotificationInbox } from './notification-inbox';"]);
+  const withElement = `${code.slice(0, index)}<NotificationInbox endpoint="/inbox" />${lineStart}${code.slice(index)}`;
+  return addImports(withElement, ["import { NotificationInbox } from 'notification-inbox/react';"]);
 }
 
 export function planNext(project: ProjectReader): Plan {
@@ -39,15 +30,14 @@ export function planNext(project: ProjectReader): Plan {
     findFile(project, LAYOUTS) ?? refuse('There is no app/layout file: init knows the app router of Next only.');
   const folder = layout.slice(0, layout.lastIndexOf('/'));
   const isTypeScript = layout.endsWith('.tsx');
-  const [script, view] = isTypeScript ? ['ts', 'tsx'] : ['js', 'jsx'];
+  const extension = isTypeScript ? 'ts' : 'js';
   const after = addToLayout(project.read(layout) ?? '') ?? refuse(`${layout} has no {children} in its <body>.`);
   const isNew = after !== project.read(layout);
   return {
     framework: 'Next',
     changes: [
-      ...addProxyModule(project, `${folder.replace(/app$/, '')}inbox.${script}`, { kind: 'lazy', isTypeScript }),
-      ...(isNew ? change(project, `${folder}/inbox/[...path]/route.${script}`, ROUTE) : []),
-      ...(isNew ? change(project, `${folder}/notification-inbox.${view}`, component(isTypeScript)) : []),
+      ...addProxyModule(project, `${folder.replace(/app$/, '')}inbox.${extension}`, { kind: 'lazy', isTypeScript }),
+      ...(isNew ? change(project, `${folder}/inbox/[...path]/route.${extension}`, ROUTE) : []),
       ...change(project, layout, after),
     ],
     notes: [],

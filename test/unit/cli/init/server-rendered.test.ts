@@ -40,13 +40,13 @@ const KIT: Files = {
 describe('a project of Next', () => {
   it('gets the component before the children of its layout, on a line of its own', () => {
     expect(changed(NEXT)['app/layout.tsx']).toBe(`import './globals.css';
-import { NotificationInbox } from './notification-inbox';
+import { NotificationInbox } from 'notification-inbox/react';
 
 export default function RootLayout({ children }: LayoutProps<'/'>) {
   return (
     <html lang="en">
       <body className="app">
-        <NotificationInbox />
+        <NotificationInbox endpoint="/inbox" />
         {children}
       </body>
     </html>
@@ -58,13 +58,12 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
   it('gets it within the line if the children are', () => {
     const layout = NEXT_LAYOUT.replace(/>\s+\{children\}\s+</, '>{children}<');
     expect(changed({ ...NEXT, 'app/layout.tsx': layout })['app/layout.tsx']).toContain(
-      '<body className="app"><NotificationInbox />{children}</body>',
+      '<body className="app"><NotificationInbox endpoint="/inbox" />{children}</body>',
     );
   });
 
-  it('gets a client component, a route handler and a proxy that a build does not create', () => {
+  it('gets a route handler and a proxy that a build does not create', () => {
     const after = changed(NEXT);
-    expect(after['app/notification-inbox.tsx']).toMatch(/^'use client';/);
     expect(after['app/inbox/[...path]/route.ts']).toContain('export { inbox as GET, inbox as POST, inbox as PATCH };');
     expect(after['inbox.ts']).toContain('(proxy ??= create())(request)');
   });
@@ -74,7 +73,6 @@ export default function RootLayout({ children }: LayoutProps<'/'>) {
     expect(changedPaths({ 'package.json': NEXT['package.json'] ?? '', 'src/app/layout.js': layout })).toEqual([
       'src/inbox.js',
       'src/app/inbox/[...path]/route.js',
-      'src/app/notification-inbox.jsx',
       'src/app/layout.js',
       'package.json',
     ]);
