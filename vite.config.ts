@@ -1,10 +1,11 @@
 /**
  * Builds of the package, by mode: `modules` (the default, for bundlers), `files` and `whole` (for pages without a bundler),
- * `demo` and `stories`. Chunks are the bundler's own.
+ * `cli` (the command), `demo` and `stories`. Chunks are the bundler's own.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
 import { LONG_TESTS } from './test/support/long-tests.js';
@@ -64,10 +65,42 @@ function buildHash(): string {
   const hash = createHash('sha256');
   const names = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   for (const name of names.toSorted())
-    if (/\.(tsx?|css)$/.test(name) && !name.startsWith('proxy/'))
+    if (/\.(tsx?|css)$/.test(name) && !/^(proxy|cli)\//.test(name))
       hash.update(`${name}\n`).update(readFileSync(`src/${name}`));
   return hash.digest('base64url').slice(0, 8);
 }
+
+/** An old Node reads the entry of the command as CommonJS, where the bundler's `export {}` would be an error. */
+const withoutEmptyExport: Plugin = {
+  name: 'without-empty-export',
+  generateBundle(_options, bundle) {
+    const entry = bundle['cli/main.js'];
+    if (entry?.type === 'chunk') entry.code = entry.code.replace(/export\s*\{\s*\};?\s*$/, '\n');
+  },
+};
+
+/** The command runs in Node: packages are part of it, the built proxy is not. */
+const cli: ViteUserConfig = {
+  plugins: [withoutEmptyExport],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: 'node20.19',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { main: 'src/cli/main.ts' },
+      external: [/\/proxy\/proxy\.js$/],
+      output: {
+        // Nothing is compressed: the entry keeps syntax that an old Node parses.
+        minify: { compress: false, mangle: true, codegen: true },
+        entryFileNames: 'cli/[name].js',
+        chunkFileNames: 'cli/[name].js',
+        paths: (id) => (id.endsWith('/proxy/proxy.js') ? './proxy.js' : id),
+      },
+    },
+  },
+};
 
 const stories: ViteUserConfig = {
   root: 'stories',
@@ -128,6 +161,7 @@ export default defineConfig(({ mode }) => {
     define: { BUILD: JSON.stringify(buildHash()) },
   };
   if (mode === 'stories') return { ...shared, ...stories };
+  if (mode === 'cli') return cli;
   return {
     ...shared,
     test,

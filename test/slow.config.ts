@@ -36,6 +36,8 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   },
   /** Needs redis-server. */
   redis: { include: ['test/unit/redis/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  /** The command of the packed package, in Chromium. */
+  cli: { include: ['test/package/cli/*.test.ts'], fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 },
   /** Installs Deno, Bun and workerd from the npm registry. */
   runtimes: { include: ['test/package/runtimes/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
   /** Needs Firefox or WebKit. Sequential, because each file starts whole browsers. */

@@ -2,7 +2,8 @@
  * Starts the demo in this process: the service on one port and the product's server on another. The proxy reaches the service
  * over HTTP, as it would any other.
  */
-import { createService, type LocalService, type ServiceOptions } from '../service/app.js';
+import type { LocalService } from '../service/app.js';
+import { openService } from '../service/open-service.js';
 import { createApp, type AppOptions } from './app.js';
 import { listen } from './listen.js';
 
@@ -32,15 +33,6 @@ export interface Demo {
   /** Gives access to its faults and its store. `POST ${serviceUrl}/dev/messages` with its key creates messages. */
   readonly service: LocalService;
   close(): Promise<void>;
-}
-
-function openService(options: ServiceOptions): LocalService {
-  try {
-    return createService(options);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The data file "${options.data}" can't be used: ${reason}`, { cause });
-  }
 }
 
 /** @throws if the data file cannot be used or a port is in use */

@@ -1,51 +1,28 @@
 /** Runs the local service alone: `npm run service -- --port N --data FILE [--latency MS] [--failure RATE]`. */
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { createService, type LocalService } from './app.js';
+import { openService } from './open-service.js';
+import { readPort, readServiceOptions, SERVICE_OPTIONS } from './options.js';
 
-interface Settings {
+interface Settings extends ReturnType<typeof readServiceOptions> {
   readonly port: number;
-  readonly data: string;
-  readonly latency: number;
-  readonly failure: number;
-}
-
-function parseNumber(name: string, value: string, max: number, isInteger: boolean): number {
-  const parsed = value.trim() === '' ? Number.NaN : Number(value);
-  if (parsed >= 0 && parsed <= max && (!isInteger || Number.isInteger(parsed))) return parsed;
-  throw new Error(`--${name} must be a ${isInteger ? 'whole number' : 'number'} from 0 to ${max}, not "${value}"`);
 }
 
 function readSettings(args: readonly string[]): Settings {
   const { values } = parseArgs({
     args: [...args],
     options: {
+      ...SERVICE_OPTIONS,
       port: { type: 'string', default: '4100' },
       data: { type: 'string', default: 'demo.db' },
-      latency: { type: 'string', default: '0' },
-      failure: { type: 'string', default: '0' },
     },
   });
-  return {
-    port: parseNumber('port', values.port, 65_535, true),
-    data: values.data,
-    latency: parseNumber('latency', values.latency, 60_000, true),
-    failure: parseNumber('failure', values.failure, 1, false),
-  };
+  return { port: readPort(values.port), ...readServiceOptions(values) };
 }
 
 function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
-}
-
-function openService(settings: Omit<Settings, 'port'>): LocalService {
-  try {
-    return createService(settings);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return exitWithError(`The data file "${settings.data}" can't be used: ${reason}`);
-  }
 }
 
 function start({ port, ...settings }: Settings): void {

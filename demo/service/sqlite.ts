@@ -29,9 +29,27 @@ export interface Sqlite {
   close(): void;
 }
 
+function loadLibsql(): BindingClass {
+  try {
+    return createRequire(import.meta.url)('libsql') as BindingClass;
+  } catch (cause) {
+    const missing = `Node ${process.versions.node} has no SQLite of its own, and the package "libsql" does not load here.`;
+    throw new Error(`${missing} Use Node 22.13 or later, or run: npm install libsql`, { cause });
+  }
+}
+
 function loadBinding(): BindingClass {
   const builtin = process.getBuiltinModule?.('node:sqlite') as { DatabaseSync: BindingClass } | undefined;
-  return builtin?.DatabaseSync ?? (createRequire(import.meta.url)('libsql') as BindingClass);
+  return builtin?.DatabaseSync ?? loadLibsql();
+}
+
+/** Leaves the data file alone: libsql would leave its journal beside it, which a new file of the same name must not find. */
+function removeJournal(binding: Binding): void {
+  try {
+    binding.exec('PRAGMA journal_mode = DELETE');
+  } catch {
+    // Another process uses the file.
+  }
 }
 
 export function openSqlite(file: string): Sqlite {
@@ -68,6 +86,7 @@ export function openSqlite(file: string): Sqlite {
     },
     close() {
       statements.clear();
+      removeJournal(binding);
       binding.close();
     },
   };

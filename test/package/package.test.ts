@@ -15,6 +15,8 @@ type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>
 interface Manifest {
   readonly exports: Exports;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
   readonly sideEffects: readonly string[];
 }
 const manifest = JSON.parse(read('package.json')) as Manifest;
@@ -63,8 +65,17 @@ describe('the published package', () => {
     }
   });
 
-  it('depends on Preact and its signals only', () => {
+  it('depends on Preact and its signals only; the command may use an SQLite where Node has none', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['@preact/signals', '@preact/signals-core', 'preact']);
+    expect(Object.keys(manifest.optionalDependencies)).toEqual(['libsql']);
+  });
+
+  it('has a command of eight files, packages included, with at most 175 kB', () => {
+    const files = packed.filter((path) => path.startsWith('dist/cli/'));
+    const names = ['arguments', 'dev', 'init', 'main', 'options', 'run', 'send', 'types'];
+    expect(files.map((path) => path.slice('dist/cli/'.length)).toSorted()).toEqual(names.map((name) => `${name}.js`));
+    expect(files.reduce((sum, path) => sum + read(path).length, 0)).toBeLessThan(175_000);
+    expect(files).toContain(manifest.bin['notification-inbox']);
   });
 
   it('lists every file that registers the element as a side effect', () => {

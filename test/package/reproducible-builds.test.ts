@@ -21,7 +21,9 @@ async function buildCommands(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Readonly<Record<string, string>>;
   };
-  return ['build:modules', 'build:single', 'build:types'].flatMap((name) => scripts[name]?.split(' && ') ?? []);
+  return ['build:modules', 'build:single', 'build:cli', 'build:types'].flatMap(
+    (name) => scripts[name]?.split(' && ') ?? [],
+  );
 }
 
 /** Builds into a new folder; returns the text of each file by its path. */
@@ -55,6 +57,7 @@ it('two builds of the same sources are identical, byte by byte', async () => {
       'notification-inbox.js',
       'notification-inbox-panel.js',
       'notification-inbox-whole.js',
+      'cli/main.js',
       'types/index.d.ts',
     ]),
   );

@@ -20,7 +20,8 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Every import and re-export of a file, with the names of the values that it takes. */
 function importsOf(file: string): Import[] {
-  const source = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  // Neither comments nor templates, such as those of the files that the command `init` writes.
+  const source = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|`(?:\\.|[^`\\])*`/gm, '');
   return [...source.matchAll(/(?:^|\n)(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"]+)['"]/g)].map(
     ([, typeOnly, clause = '', from = '']) => ({
       file,
@@ -38,7 +39,11 @@ function importsOf(file: string): Import[] {
 }
 
 const imports = files.flatMap(importsOf);
-const layerOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : 'index');
+/** The folder in src/; of a file elsewhere in the repository, the two folders above it. */
+function layerOf(path: string): string {
+  if (path.startsWith('../')) return path.split('/').slice(1, 3).join('/');
+  return path.includes('/') ? (path.split('/')[0] ?? '') : 'index';
+}
 const target = ({ file, from }: Import): string => posix.normalize(posix.join(posix.dirname(file), from));
 
 /** From a layer: those whose values it may take. Its own are always allowed. */
@@ -49,7 +54,7 @@ const VALUES: Record<string, readonly string[]> = {
   ui: ['shared', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared'],
-  cli: ['shared'],
+  cli: ['shared', 'proxy', 'demo/server', 'demo/service'],
   locales: [],
   react: ['index'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
@@ -62,7 +67,7 @@ const TYPES: Record<string, readonly string[]> = {
   ui: ['shared', 'api', 'store', 'locales'],
   element: ['shared', 'api', 'store', 'ui', 'locales'],
   proxy: ['shared', 'api'],
-  cli: ['shared'],
+  cli: ['shared', 'proxy', 'demo/server', 'demo/service'],
   locales: [],
   react: ['index', 'frameworks'],
   index: ['api', 'store', 'ui', 'element', 'locales'],
@@ -74,7 +79,7 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^(preact|preact\/hooks|@preact\/signals|@preact\/signals-core)$/,
   element: /^@preact\/signals-core$/,
   proxy: /^$/,
-  cli: /^$/,
+  cli: /^(node:[\w/]+|hono(\/\w+)*|valibot)$/,
   locales: /^$/,
   react: /^(react|react-dom|@preact\/signals-core)$/,
   index: /^@preact\/signals-core$/,

@@ -12,9 +12,14 @@ describe('the table of import rules', () => {
     readonly isType: boolean;
     readonly text: string;
   }
+  const src = new URL('src/', root);
+  /** The folder in src/; of a file elsewhere in the repository, the two folders above it. */
+  const folderOf = ({ pathname }: URL): string =>
+    pathname.startsWith(src.pathname)
+      ? (pathname.slice(src.pathname.length).split('/')[0] ?? '')
+      : pathname.slice(root.pathname.length).split('/').slice(0, 2).join('/');
   let imports: readonly Import[];
   beforeAll(() => {
-    const src = new URL('src/', root);
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /^[a-z]+\/.*\.tsx?$/.test(name),
     );
@@ -23,7 +28,7 @@ describe('the table of import rules', () => {
       return [...text.matchAll(/^(?:import|export) (type )?([^;'"]*?) ?from '(\.[^']+)'/gm)].map(
         ([all, type, , target = '']) => ({
           from: file.split('/')[0] ?? '',
-          to: new URL(target, new URL(file, src)).pathname.slice(src.pathname.length).split('/')[0] ?? '',
+          to: folderOf(new URL(target, new URL(file, src))),
           isType: type !== undefined,
           text: all,
         }),

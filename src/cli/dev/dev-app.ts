@@ -1,0 +1,77 @@
+/** The server of `dev` as one function from Request to Response: the page, the proxy, the service, and the route of `send`. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { avatar } from '../../../demo/server/avatars.js';
+import { onlyOwnPages, strictPolicy, withPolicy } from '../../../demo/server/policy.js';
+import { createReadStateStorage } from '../../../demo/server/read-state-storage.js';
+import type { LocalService } from '../../../demo/service/app.js';
+import { findSubscriber } from '../../../demo/service/subscribers.js';
+import { createProxy } from '../../proxy/proxy.js';
+import { STYLES, renderPage } from './page.js';
+import { readerCookie, readerOf } from './reader.js';
+import { sendMessage } from './send-message.js';
+
+export interface DevAppOptions {
+  readonly service: LocalService;
+  readonly serviceUrl: string;
+  /** The folder of the built package. */
+  readonly dist: string;
+}
+
+export interface DevApp {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Ends the event streams, so that the server can shut down. */
+  readonly close: () => Promise<void>;
+}
+
+/** Finds messages that were created at the service itself, without the route of `send`. */
+const WATCH_INTERVAL_MS = 2000;
+
+/** The files of the package for pages without a bundler. */
+const FILE_NAME = /^(?:(?:notification-inbox[\w-]*|preview)\.js|locales\/[\w-]+\.js)$/;
+
+export function createDevApp({ service, serviceUrl, dist }: DevAppOptions): DevApp {
+  const { store } = service;
+  const proxy = createProxy({
+    serviceUrl,
+    apiKey: service.key,
+    subscriber: (request) => readerOf(store, request),
+    readState: createReadStateStorage(store.db),
+    watch: { interval: WATCH_INTERVAL_MS },
+  });
+  const app = new Hono();
+  app.use(withPolicy(strictPolicy));
+  app.all('/inbox/*', (c) => proxy(c.req.raw));
+  for (const path of ['/v1/*', '/v2/*', '/dev/*']) app.all(path, (c) => service.fetch(c.req.raw));
+
+  app.post('/send', onlyOwnPages, async (c) => {
+    const result = sendMessage(store, await c.req.json().catch(() => undefined));
+    if ('error' in result) return c.json(result, 422);
+    await proxy.notify(result.subscriber);
+    return c.json(result, 201);
+  });
+
+  app.get('/page.css', (c) => c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.get('/avatars/:name', (c) => {
+    const svg = avatar(c.req.param('name'));
+    return svg ? c.body(svg, 200, { 'content-type': 'image/svg+xml' }) : c.notFound();
+  });
+  app.get('/assets/*', async (c) => {
+    const name = c.req.path.slice('/assets/'.length);
+    const code = FILE_NAME.test(name) ? await readFile(join(dist, name)).catch(() => undefined) : undefined;
+    return code ? c.body(code, 200, { 'content-type': 'text/javascript; charset=utf-8' }) : c.notFound();
+  });
+  app.get('*', (c) => {
+    const id = c.req.query('as');
+    if (id !== undefined) {
+      if (!findSubscriber(store, id))
+        return c.text(`There is no subscriber "${id}". The command "send" creates one.\n`, 404);
+      c.header('set-cookie', readerCookie(id));
+      return c.redirect('/');
+    }
+    return c.html(renderPage(store, readerOf(store, c.req.raw), new URL(c.req.url)));
+  });
+  return { fetch: app.fetch, close: () => proxy.close() };
+}

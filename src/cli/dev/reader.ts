@@ -1,0 +1,31 @@
+/**
+ * Who is signed in at the page of `dev`: the subscriber in a cookie. It needs no password and no signature, because the server
+ * answers on this machine only, and its data is made up.
+ */
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Store } from '../../../demo/service/store.js';
+import { findSubscriber } from '../../../demo/service/subscribers.js';
+import type { Subscriber } from '../../../demo/service/types.js';
+
+const COOKIE_NAME = 'notification-inbox-reader';
+const FIRST_READER = 'ada';
+
+export const listReaders = (store: Store): readonly Subscriber[] =>
+  store.db
+    .all('SELECT doc FROM subscriber ORDER BY id LIMIT 100')
+    .map(({ doc }) => JSON.parse(String(doc)) as Subscriber);
+
+/** Ada of the made-up team, or the first subscriber of another data file. */
+export const defaultReader = (store: Store): string =>
+  findSubscriber(store, FIRST_READER)?.subscriberId ?? listReaders(store)[0]?.subscriberId ?? FIRST_READER;
+
+export function readerOf(store: Store, request: Request): string {
+  const { [COOKIE_NAME]: id = '' } = parse(request.headers.get('cookie') ?? '', COOKIE_NAME);
+  return findSubscriber(store, id) ? id : defaultReader(store);
+}
+
+export const readerCookie = (id: string): string =>
+  serialize(COOKIE_NAME, id, { path: '/', httpOnly: true, sameSite: 'Strict' });
+
+export const nameOf = ({ firstName, lastName, subscriberId }: Subscriber): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || subscriberId;

@@ -1,0 +1,104 @@
+/**
+ * Changes for a project with a server of its own: the proxy and the package's files in the server, the element in the first
+ * page. The framework says by which lines.
+ */
+import { posix } from 'node:path';
+import { addImports, addLinesAfter, isModuleCode } from './code-edits.js';
+import { addElement, addToHead, ELEMENT, hasElement } from './page-tag.js';
+import { change, findFile, refuse } from './project.js';
+import type { Change, Manifest, Plan, ProjectReader } from './project.js';
+import { addProxyModule } from './proxy-module.js';
+
+export interface ServerFramework {
+  readonly name: string;
+  /** As a user writes it, for a refusal. */
+  readonly example: string;
+  /** The line that creates the app; its first group is the name of the variable. */
+  readonly app: RegExp;
+  /** Statements that the lines have to follow, such as those of sessions; otherwise they follow the app. */
+  readonly follows?: (app: string) => RegExp;
+  readonly lines: (app: string) => readonly string[];
+  /** Names and modules that the lines use, besides `inbox`. */
+  readonly imports: readonly (readonly [names: string, module: string])[];
+}
+
+/** Where the server serves the files of the package. */
+export const ASSETS = '/assets/notification-inbox';
+export const DIST = 'node_modules/notification-inbox/dist';
+
+const NAMES = ['server', 'app', 'index', 'main'];
+const EXTENSIONS = ['js', 'mjs', 'cjs', 'ts'];
+const SERVER_FILES = ['', 'src/', 'server/'].flatMap((folder) =>
+  NAMES.flatMap((name) => EXTENSIONS.map((extension) => `${folder}${name}.${extension}`)),
+);
+const PAGES = ['index', 'layout'].flatMap((name) =>
+  ['public', 'views', 'static', 'src', '.'].flatMap((folder) =>
+    ['html', 'ejs', 'hbs'].map((extension) => posix.join(folder, `${name}.${extension}`)),
+  ),
+);
+const SCRIPTS = [
+  `<link rel="modulepreload" href="${ASSETS}/notification-inbox-core.js">`,
+  `<script type="module" src="${ASSETS}/notification-inbox.js"></script>`,
+];
+const MISSING_PAGE = `There is no page to change in public/ or views/. Add these lines to yours:
+${[...SCRIPTS, ELEMENT].map((line) => `  ${line}`).join('\n')}
+`;
+
+/** The server: the file that package.json starts, or one with a usual name, that creates an app. */
+function findServer(project: ProjectReader, { main, scripts }: Manifest, app: RegExp): string | undefined {
+  const started = scripts.flatMap((script) => [...script.matchAll(/[\w./-]+\.[cm]?[jt]s\b/g)].map(([path]) => path));
+  const paths = [...started, main, ...SERVER_FILES].filter(Boolean).map((path) => posix.normalize(path));
+  return paths.find((path) => app.test(project.read(path) ?? ''));
+}
+
+/** @param file The module of the proxy, as the server imports it. */
+function addToServer(code: string, file: string, framework: ServerFramework): string {
+  if (code.includes('notification-inbox')) return code;
+  const declaration = framework.app.exec(code);
+  const app = declaration?.[1] ?? '';
+  const before = framework.follows ? [...code.matchAll(framework.follows(app))].at(-1) : undefined;
+  const start = (before ?? declaration)?.index ?? 0;
+  const indent = /^\s*/.exec(code.slice(start))?.[0].length ?? 0;
+  const served = addLinesAfter(code, start + indent, framework.lines(app));
+  const imports = [...framework.imports, ['{ inbox }', file] as const];
+  return addImports(
+    served,
+    imports.map(([names, module]) =>
+      isModuleCode(code) ? `import ${names} from '${module}';` : `const ${names} = require('${module}');`,
+    ),
+  );
+}
+
+function changePage(project: ProjectReader, path: string): Change[] {
+  const page = project.read(path) ?? '';
+  if (hasElement(page)) return [];
+  const withScripts = addToHead(page, SCRIPTS);
+  return change(
+    project,
+    path,
+    (withScripts && addElement(withScripts)) ?? refuse(`${path} has no </head> or no <body>.`),
+  );
+}
+
+export function planServer(project: ProjectReader, manifest: Manifest, framework: ServerFramework): Plan {
+  const server =
+    findServer(project, manifest, framework.app) ??
+    refuse(`No file with a line such as "${framework.example}" was found.`);
+  const code = project.read(server) ?? '';
+  const extension = posix.extname(server);
+  const file = `inbox${extension}`;
+  const page = findFile(project, PAGES);
+  return {
+    framework: framework.name,
+    changes: [
+      ...addProxyModule(project, posix.join(posix.dirname(server), file), {
+        kind: 'eager',
+        isTypeScript: extension === '.ts',
+        isCommonJs: !isModuleCode(code),
+      }),
+      ...change(project, server, addToServer(code, `./${file.replace(/\.ts$/, '.js')}`, framework)),
+      ...(page === undefined ? [] : changePage(project, page)),
+    ],
+    notes: page === undefined ? [MISSING_PAGE] : [],
+  };
+}

@@ -1,0 +1,220 @@
+/** The built command in processes of its own: help, sentences, exit codes, `dev` and `send` together. Run after the build. */
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Script, createContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMAND_HELP, HELP } from '../../src/cli/help.js';
+import { freePort } from '../support/free-port.js';
+import { runCommand, startDev } from './cli/command.js';
+import type { RunningDev } from './cli/command.js';
+
+const dist = new URL('../../dist/', import.meta.url);
+const readCli = (name: string): string => readFileSync(new URL(`cli/${name}`, dist), 'utf8');
+
+let folder: string;
+let dev: RunningDev;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cli-'));
+  dev = await startDev(['--port', '0', '--data', ':memory:'], { cwd: folder });
+});
+afterAll(async () => {
+  await dev.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+});
+
+const inFolder = (...args: readonly string[]) => runCommand(args, { cwd: folder });
+const runSend = (...args: readonly string[]) => inFolder('send', ...args, '--port', dev.port);
+
+describe('help', () => {
+  it.each([[[]], [['--help']], [['-h']]])('%j shows all commands', async (args) => {
+    expect(await inFolder(...args)).toEqual({ code: 0, stdout: `${HELP}\n`, stderr: '' });
+  });
+
+  it.each(Object.entries(COMMAND_HELP))('%s --help shows its options and runs nothing', async (name, text) => {
+    expect(await inFolder(name, 'x', '--help', '--none')).toEqual({ code: 0, stdout: `${text}\n`, stderr: '' });
+  });
+
+  it('--version is that of the package', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', dist), 'utf8')) as { version: string };
+    expect((await inFolder('--version')).stdout).toBe(`${version}\n`);
+  });
+});
+
+describe('a mistake is a sentence, without a stack, and exit code 1', () => {
+  const SEE = 'See: npx notification-inbox';
+  it.each([
+    [
+      'an unknown command',
+      ['run'],
+      `There is no command "run". The commands are dev, send, init, types.\n${SEE} --help`,
+    ],
+    [
+      'an unknown option',
+      ['--prot'],
+      `There is no option "--prot". The commands are dev, send, init, types.\n${SEE} --help`,
+    ],
+    ['an unknown option of dev', ['dev', '--prot', '1'], `There is no option --prot.\n${SEE} dev --help`],
+    ['an unknown option of send', ['send', '--to', 'ada'], `There is no option --to.\n${SEE} send --help`],
+    ['an unknown option of init', ['init', '--force'], `There is no option --force.\n${SEE} init --help`],
+    [
+      'a wrong number',
+      ['dev', '--port', 'x'],
+      `--port must be a whole number from 0 to 65535, not "x"\n${SEE} dev --help`,
+    ],
+    ['a folder that does not exist', ['dev', '--data', 'no/a.db'], 'The data file "no/a.db" can\'t be used: '],
+    ['a folder that cannot be written', ['dev', '--data', '/proc/a.db'], 'The data file "/proc/a.db" can\'t be used: '],
+    ['init in an empty folder', ['init'], 'There is no package.json here. Run init in the folder of your project.'],
+  ])('%s', async (_name, args, sentence) => {
+    const { code, stdout, stderr } = await inFolder(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.startsWith(sentence), stderr).toBe(true);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  it('a port that is taken', async () => {
+    expect(await inFolder('dev', '--port', dev.port, '--data', ':memory:')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Port ${dev.port} is taken. Choose another: npx notification-inbox dev --port ${Number(dev.port) + 1}\n`,
+    });
+  });
+
+  it('send without a service', async () => {
+    const port = String(await freePort());
+    expect(await inFolder('send', 'ada', 'Hello', '--port', port)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Nothing runs at http://127.0.0.1:${port}. Start it in another terminal: npx notification-inbox dev\n`,
+    });
+  });
+
+  it('send to another program', async () => {
+    const other = createServer((_request, response) => response.end('Hello')).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { code, stderr } = await inFolder('send', 'ada', 'Hello', '--url', url);
+    other.close();
+    expect([code, stderr]).toEqual([1, `What runs at ${url} is not "notification-inbox dev": it answered 200.\n`]);
+  });
+
+  it('an old Node, by code that it can parse', () => {
+    const lines: string[] = [];
+    const old = { versions: { node: '10.24.1' }, exitCode: 0, argv: [] };
+    const code = readCli('main.js');
+    const context = createContext({ process: old, console: { error: (line: string) => lines.push(line) } });
+    new Script(code).runInContext(context); // as CommonJS: an old Node knows no modules
+    expect([old.exitCode, lines]).toEqual([1, ['notification-inbox needs Node 20.19 or later. This is Node 10.24.1.']]);
+    expect(code.startsWith('#!/usr/bin/env node\n')).toBe(true);
+    expect(code).not.toMatch(/=>|\?\.|\?\?|\b(?:const|let|class|async|await|export)\b/);
+  });
+});
+
+describe('dev', () => {
+  it('prints its address, its key, its data and what to try next', () => {
+    const { stdout, stderr } = dev.output();
+    expect(stdout).toContain(`Page:     ${dev.url}\n`);
+    expect(stdout).toMatch(/Key: {6}dev_\S+ /);
+    expect(stdout).toContain(`npx notification-inbox send --port ${dev.port} ada "Hello"`);
+    expect(stderr).toBe('');
+  });
+
+  it('serves the page and the files of the package', async () => {
+    const page = await (await fetch(dev.url)).text();
+    const paths = [...page.matchAll(/(?:src|href)="(\/[\w./-]+)"/g)].map(([, path = '']) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/page.css', '/assets/notification-inbox.js']));
+    for (const path of [...paths, '/assets/notification-inbox-panel.js', '/assets/locales/de.js', '/avatars/ada.svg'])
+      expect((await fetch(dev.url + path)).status, path).toBe(200);
+  });
+
+  it('listens on 127.0.0.1 alone, under no other name', async () => {
+    await expect(fetch(`http://127.0.0.2:${dev.port}/`)).rejects.toThrow('fetch failed');
+    const [response] = (await once(get({ port: dev.port, headers: { host: 'a.example' } }), 'response')) as [
+      { readonly statusCode: number },
+    ];
+    expect(response.statusCode).toBe(421);
+  });
+
+  it('keeps messages and key in its data file, and closes it at a signal', async () => {
+    const first = await startDev(['--port', '0', '--seed', 'team'], { cwd: folder });
+    await inFolder('send', 'ada', 'Still here', '--port', first.port);
+    expect(await first.end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder)).toEqual(['notification-inbox.db']);
+    const second = await startDev(['--port', '0'], { cwd: folder });
+    expect(second.key).toBe(first.key);
+    const headers = { authorization: `ApiKey ${second.key}` };
+    const feed = await fetch(`${second.url}/v1/subscribers/ada/notifications/feed`, { headers });
+    expect(await feed.text()).toMatch(/^[^]*Still here[^]*$/);
+    expect(await second.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
+  it('simulates failures of the service', async () => {
+    const failing = await startDev(['--port', '0', '--data', ':memory:', '--failure', '1', '--latency', '50']);
+    const headers = { authorization: `ApiKey ${failing.key}` };
+    const start = performance.now();
+    expect((await fetch(`${failing.url}/v2/subscribers/ada`, { headers })).status).toBeGreaterThanOrEqual(500);
+    expect((await fetch(failing.url)).status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThan(0);
+    await failing.end('SIGTERM');
+  });
+});
+
+describe('send', () => {
+  it('says to whom it sent, and where to look', async () => {
+    expect(await runSend('ada', 'Hello')).toEqual({
+      code: 0,
+      stdout: `Sent to ada: ${dev.url}/?as=ada\n`,
+      stderr: '',
+    });
+    expect((await runSend('grace', 'Welcome')).stdout).toBe(`Sent to grace, a new subscriber: ${dev.url}/?as=grace\n`);
+  });
+
+  it('prints the reason of a refusal', async () => {
+    const { code, stderr } = await runSend('ada', 'Hello', '--workflow', 'none');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no workflow "none". There are: approval-requested'),
+    ]);
+  });
+});
+
+describe('types', () => {
+  it('writes a declaration, writes it again, and replaces no other file', async () => {
+    writeFileSync(
+      join(folder, 'workflows.json'),
+      '{"paid":{"type":"object","properties":{"amount":{"type":"number"}}}}',
+    );
+    const first = await inFolder('types', 'workflows.json');
+    expect(first).toEqual({ code: 0, stdout: 'Written: inbox-payloads.ts\n', stderr: '' });
+    expect(readFileSync(join(folder, 'inbox-payloads.ts'), 'utf8')).toContain('readonly amount?: number');
+    expect((await inFolder('types', 'workflows.json')).code).toBe(0);
+    expect((await inFolder('types', 'workflows.json', '--out', '-')).stdout).toContain('interface InboxPayloads');
+    expect(await inFolder('types', 'workflows.json', '--out', 'workflows.json')).toMatchObject({
+      code: 1,
+      stderr: '"workflows.json" exists, and is not written by this command. Choose another file with --out.\n',
+    });
+  });
+
+  it.each([
+    [[], 'Name the file with the schemas: types workflows.json'],
+    [['none.json'], '"none.json" can\'t be read: '],
+    [['broken.json'], 'broken.json: '],
+    [['workflows.json', '--out', 'no/a.ts'], '"no/a.ts" can\'t be written: '],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    writeFileSync(join(folder, 'workflows.json'), '{"paid":{}}');
+    writeFileSync(join(folder, 'broken.json'), '{"paid":{"type":"string"}}');
+    const { code, stderr } = await inFolder('types', ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+});
+
+describe('the files of the command', () => {
+  it('load each command only when it is used', () => {
+    const staticImports = [...readCli('run.js').matchAll(/^import\b.*?["']([^"']+)["']/gm)].map(([, path]) => path);
+    expect(staticImports.filter((path) => /dev|send|init|types|hono/.test(path ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+/** The server of `dev` on a port of its own: page, proxy, service, the route of `send`. The built package is not needed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDevServer } from '../../../src/cli/dev/start-dev-server.js';
+import type { DevServer } from '../../../src/cli/dev/start-dev-server.js';
+import { readStream } from '../../support/event-listener.js';
+
+const FEED = '/inbox/v1/subscribers/me/notifications/feed';
+const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
+const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+
+let dist: string;
+let server: DevServer;
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dev-server-'));
+  writeFileSync(join(dist, 'notification-inbox.js'), '// the inbox');
+  writeFileSync(join(dist, 'secret.txt'), 'no');
+  server = await startDevServer({ ...OPTIONS, dist });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+const send = (body: object | string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const signIn = async (id: string): Promise<Record<string, string>> => {
+  const [cookie = ''] = (await get(`/?as=${id}`)).headers.get('set-cookie')?.split(';') ?? [];
+  return { ...INBOX_HEADERS, cookie };
+};
+
+describe('the page', () => {
+  it('has the element and its script under a policy that allows no other script, for Ada at first', async () => {
+    const response = await get('/');
+    const page = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page).toContain('<notification-inbox endpoint="/inbox">');
+    expect(page).toContain('src="/assets/notification-inbox.js"');
+    expect(page).toContain('<a href="/?as=ada" aria-current="true">Ada Mensah</a>');
+  });
+
+  it('never contains the key', async () => {
+    expect(await (await get('/')).text()).not.toContain(server.key);
+  });
+
+  it('names the port of a server that has another one than the default', async () => {
+    expect(await (await get('/')).text()).toContain(`send --port ${new URL(server.url).port} ada &quot;Hello&quot;`);
+  });
+
+  it('answers any path, as a message may link to one, and writes it as text', async () => {
+    expect(await (await get('/documents/q4')).text()).toContain('The page /documents/q4 of your product');
+    expect(await (await get('/%3Cb%3E')).text()).not.toContain('<b>');
+  });
+
+  it('signs in as a subscriber that exists, and says that another one does not', async () => {
+    const signedIn = await get('/?as=zoe');
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/']);
+    const page = await (await get('/', await signIn('zoe'))).text();
+    expect(page).toContain('<a href="/?as=zoe" aria-current="true">');
+    const unknown = await get('/?as=nobody');
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('no subscriber "nobody"')]);
+  });
+});
+
+describe('the files', () => {
+  it('are the scripts of the package and nothing else of its folder', async () => {
+    expect(await (await get('/assets/notification-inbox.js')).text()).toBe('// the inbox');
+    for (const path of ['secret.txt', 'locales/none.js', '../secret.txt', '..%2Fpackage.json', 'cli/main.js'])
+      expect((await get(`/assets/${path}`)).headers.get('content-type'), path).not.toContain('javascript');
+  });
+});
+
+describe('the route of send', () => {
+  it('creates a message with its buttons in the feed of a subscriber', async () => {
+    const message = { subscriber: 'tomas', title: 'May I?', text: 'Soon', actions: ['Yes', 'No', 'Later'], link: '/a' };
+    const response = await send(message);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      subscriber: 'tomas',
+      isNew: false,
+      isDelivered: true,
+      workflow: 'approval-requested',
+    });
+    const feed = (await (await get(FEED, await signIn('tomas'))).json()) as { data: object[] };
+    expect(feed.data[0]).toMatchObject({
+      subject: 'May I?',
+      content: 'Soon',
+      cta: {
+        data: { url: '/a' },
+        action: {
+          buttons: [
+            { type: 'primary', content: 'Yes' },
+            { type: 'secondary', content: 'No' },
+            { type: 'action-3', content: 'Later' },
+          ],
+        },
+      },
+    });
+  });
+
+  it('creates an unknown subscriber, whose inbox the page then can show', async () => {
+    expect(await (await send({ subscriber: 'grace', title: 'Welcome' })).json()).toMatchObject({ isNew: true });
+    expect(await (await send({ subscriber: 'grace', title: 'Again' })).json()).toMatchObject({ isNew: false });
+    expect(await (await get(FEED, await signIn('grace'))).text()).toContain('Welcome');
+  });
+
+  it('notifies the open inbox of the subscriber', async () => {
+    const events = await get('/inbox/v1/subscribers/me/events', await signIn('sara'));
+    const stream = await readStream(events);
+    const before = stream.changes();
+    await send({ subscriber: 'sara', title: 'Now' });
+    await expect.poll(() => stream.changes()).toBeGreaterThan(before);
+  });
+
+  it('says that the preferences of the subscriber keep a message out of the inbox', async () => {
+    const headers = { authorization: `ApiKey ${server.key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ workflowId: 'mention', channels: { in_app: false } });
+    await fetch(`${server.url}/v2/subscribers/lin/preferences`, { method: 'PATCH', headers, body });
+    expect(await (await send({ subscriber: 'lin', title: 'Hello' })).json()).toMatchObject({ isDelivered: false });
+  });
+
+  it.each([
+    [{ subscriber: 'a b', title: 'x' }, '"a b" can\'t be a subscriber id'],
+    [{ subscriber: '..', title: 'x' }, '".." can\'t be a subscriber id'],
+    [
+      { subscriber: 'ada', title: 'x', workflow: 'none' },
+      'There is no workflow "none". There are: approval-requested, beta-programme, comment-added, ',
+    ],
+    [{ subscriber: 'ada', title: 'x'.repeat(10_001) }, 'at most 10000 characters'],
+    [{ subscriber: 'ada', title: 'x', actions: ['1', '2', '3', '4', '5', '6'] }, '5 buttons'],
+    ['no JSON', 'A message has a title'],
+  ])('refuses %j', async (body, sentence) => {
+    const response = await send(body);
+    expect([response.status, await response.json()]).toEqual([422, { error: expect.stringContaining(sentence) }]);
+  });
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://example.com' }])(
+    'refuses a page of another site (%j)',
+    async (headers) => {
+      expect((await send({ subscriber: 'ada', title: 'x' }, { ...headers })).status).toBe(403);
+    },
+  );
+});
+
+describe('the service', () => {
+  it('answers at the same address with the printed key, and refuses others', async () => {
+    const path = '/v2/subscribers/ada';
+    expect((await get(path, { authorization: `ApiKey ${server.key}` })).status).toBe(200);
+    expect((await get(path)).status).toBe(401);
+  });
+});
+
+it('a second server on the same port is refused, and nothing of it stays open', async () => {
+  const port = Number(new URL(server.url).port);
+  await expect(startDevServer({ ...OPTIONS, port, dist })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+});
+
+it('a data file in a folder that does not exist is refused with its name', async () => {
+  const data = join(dist, 'none/a.db');
+  await expect(startDevServer({ ...OPTIONS, data, dist })).rejects.toThrow(`The data file "${data}" can't be used`);
+});
