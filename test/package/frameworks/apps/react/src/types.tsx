@@ -58,7 +58,7 @@ export function Wrong() {
   return null;
 }
 
-export const right = (
+export const rightPayloads = (
   <notification-inbox
     mapMessage={(message) => (message.workflow === 'bill-sent' ? { title: message.payload.amount.toFixed(2) } : null)}
     oninbox-message-open={({ message }) => message.workflow === 'comment-added' && message.payload.author.trim()}
