@@ -1,6 +1,6 @@
 /**
- * Sets the properties of one element from props, and passes its events to handlers. Knows nothing of React: it is told when
- * there is an element, and which props it has.
+ * Sets the properties of one element from props, and passes its events to handlers. Knows nothing of React: the caller passes
+ * the element and its props.
  */
 import type { InboxEventMap, NotificationInboxElement } from '../index.js';
 

@@ -30,7 +30,7 @@ function install(version: string): CommandOptions {
   return { cwd: folder.path, command: [join(prefix, 'node_modules/node/bin/node'), main] };
 }
 
-it.each(['10.24.1', '12.22.12', '18.20.8'])('Node %s is told that it is too old', async (version) => {
+it.each(['10.24.1', '12.22.12', '18.20.8'])('Node %s is refused with a sentence: it is too old', async (version) => {
   expect(await runCommand(['dev'], install(version))).toEqual({
     code: 1,
     stdout: '',
@@ -38,7 +38,7 @@ it.each(['10.24.1', '12.22.12', '18.20.8'])('Node %s is told that it is too old'
   });
 });
 
-it('Node 20.19.0 without libsql is told where an SQLite comes from', async () => {
+it('Node 20.19.0 without libsql is refused with a sentence that names SQLite and libsql', async () => {
   const { code, stdout, stderr } = await runCommand(['dev'], install('20.19.0'));
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('Node 20.19.0 has no SQLite of its own, and the package "libsql" does not load here.');
