@@ -52,6 +52,7 @@ const PROJECTS: Readonly<Record<string, Options>> = {
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    maxConcurrency: 2, // the workers of the oracle
     projects: Object.entries(PROJECTS).map(([name, options], groupOrder) => ({
       test: { name, environment: 'node', ...options, sequence: { groupOrder } },
     })),

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { bundle } from '../oracle/bundle.js';
 import { CASES } from '../oracle/cases.js';
-import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from '../oracle/halves.js';
+import { DEFAULT_SCHEDULES, DEFAULT_SEED, jobsOf } from '../oracle/jobs.js';
 import { runInWorker } from '../oracle/start.js';
 import type { Mutant } from './mutant.js';
 import { MUTANTS } from './oracle/mutants.js';
@@ -26,7 +26,7 @@ async function find(mutant: Mutant): Promise<string | null> {
   const named = await runInWorker(code, { schedules: 0, seed: DEFAULT_SEED, shrink: false, cases: CASES }, TIMEOUT_MS);
   if (named.failures[0]) return `in "${named.failures[0].name}": ${named.failures[0].message}`;
   let before = 0;
-  for (const job of halvesOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
+  for (const job of jobsOf(DEFAULT_SCHEDULES, DEFAULT_SEED)) {
     const { ran, failures } = await runInWorker(code, { ...job, shrink: false }, TIMEOUT_MS);
     if (failures[0]) return `after ${before + ran}: ${failures[0].message}`;
     before += ran;

@@ -1,11 +1,11 @@
 /**
  * Runs schedules of steps (presses, reloads, arrivals, faults) and compares the rendered inbox with a model. `ORACLE` is the
- * number of random schedules, `SEED` selects them. Two workers share them.
+ * number of random schedules, `SEED` selects them. Two workers share them, job by job.
  */
 import { expect, test } from 'vitest';
 import { bundle } from './bundle.js';
 import { CASES } from './cases.js';
-import { DEFAULT_SCHEDULES, DEFAULT_SEED, halvesOf } from './halves.js';
+import { DEFAULT_SCHEDULES, DEFAULT_SEED, jobsOf } from './jobs.js';
 import { runInWorker } from './start.js';
 
 const SCHEDULES = Number(process.env['ORACLE'] ?? DEFAULT_SCHEDULES);
@@ -17,7 +17,7 @@ test('the rendered inbox equals the model in the named schedules', { timeout: 60
   expect(failures.map(({ name, message }) => `${name}: ${message}`)).toEqual([]);
 });
 
-test.concurrent.each(halvesOf(SCHEDULES, SEED))(
+test.concurrent.each(jobsOf(SCHEDULES, SEED))(
   'the rendered inbox equals the model in schedules of seed $seed',
   { timeout: 7_200_000 },
   async (job) => {

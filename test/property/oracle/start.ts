@@ -24,7 +24,7 @@ export async function runInWorker(code: string, job: Job, timeoutMs = 7_200_000)
   const worker = new Worker(STARTER, {
     eval: true,
     workerData: { file: pathToFileURL(path).href, job },
-    resourceLimits: { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: Number(process.env['HEAP'] ?? 1500) },
+    resourceLimits: { maxYoungGenerationSizeMb: 256, maxOldGenerationSizeMb: Number(process.env['HEAP'] ?? 1500) },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
