@@ -112,7 +112,7 @@ function createBus(): (name: string) => Channel {
 }
 
 /** Each name has one lock holder; further requests wait in order. */
-function createLocks(): (name: string, onAcquired: () => void) => () => void {
+function createLocks(): Ports['acquireLock'] {
   const queues = new Map<string, (() => void)[]>();
   return (name, onAcquired) => {
     const queue = queues.get(name) ?? [];
@@ -155,6 +155,8 @@ export interface World {
   readonly clock: FakeClock;
   readonly service: FakeService;
   readonly disk: Map<string, string>;
+  /** The lock that all tabs share. */
+  readonly acquireLock: Ports['acquireLock'];
   /**
    * Creates an inbox in its own tab without starting it; `subscriberHash` names the subscriber as the host does;
    * `overrides` apply to this tab only.
@@ -201,8 +203,8 @@ export function createWorld(
       client: overrides.client ? { ...service.client, ...overrides.client } : service.client,
       ports: {
         clock,
-        openChannel: openChannel,
-        acquireLock: acquireLock,
+        openChannel,
+        acquireLock,
         storage,
         randomId: () => `key${(idCount += 1)}`,
         visibility: {
@@ -258,6 +260,7 @@ export function createWorld(
     clock,
     service,
     disk,
+    acquireLock,
     create,
     open: (settings) => start(create(settings)),
     device: () => {

@@ -70,7 +70,7 @@ export function createPoller(options: PollerOptions): Poller {
   /** Something may have changed while a poll was in flight. */
   let mustPollAgain = false;
   let cancelTimer = (): void => {};
-  /** Set while this tab is the leader or waits to be. */
+  /** Set while this tab is the leader, waits to be, or waits behind a visible tab. */
   let giveUpLeadership: (() => void) | undefined;
   /** Set while it is started. */
   let stopWatching: (() => void) | undefined;
@@ -187,7 +187,8 @@ export function createPoller(options: PollerOptions): Poller {
     onLeadershipRequested: () => {
       if (!giveUpLeadership || visibility.visible()) return;
       release();
-      cancelTimer = clock.after(SECOND_MS, follow);
+      // The browser may queue the visible tab's request later than its message arrives: nothing else ends this wait.
+      giveUpLeadership = clock.after(MIN_GAP_MS, follow);
     },
     invalidate: () => {
       mustPollAgain = inFlight !== undefined;

@@ -117,8 +117,7 @@ export const locksOf = (platform: Platform): object | undefined => {
         const page = platform.clock.owner;
         if (platform.blocked || !page) return reject(new DOMException('Denied', 'SecurityError'));
         const { locks } = page.device;
-        const queue = locks.get(name) ?? [];
-        locks.set(name, queue);
+        locks.set(name, locks.get(name) ?? []);
         let isAcquired = false;
         const release = (): void => {
           const now = locks.get(name) ?? [];
@@ -133,13 +132,18 @@ export const locksOf = (platform: Platform): object | undefined => {
             .then(() => resolve(), reject);
         };
         const lockRequest = { page, onAcquired: () => void platform.clock.after(0, runWork, page) };
-        queue.push(lockRequest);
+        const arrive = (): void => {
+          if (locks.get(name)?.push(lockRequest) === 1) lockRequest.onAcquired();
+        };
+        // A later request of another page, and a message, may arrive sooner.
+        page.device.lockRequests += 1;
+        const cancel = platform.clock.after((page.device.lockRequests * 7) % 11, arrive, page);
         signal?.addEventListener('abort', () => {
           if (isAcquired) return;
+          cancel();
           release();
           reject(new DOMException('Aborted', 'AbortError'));
         });
-        if (queue[0] === lockRequest) lockRequest.onAcquired();
       }),
   };
 };

@@ -33,6 +33,8 @@ export class Device {
   readonly local = new Map<string, string>();
   readonly channels = new Set<Channel>();
   readonly locks = new Map<string, LockRequest[]>();
+  /** How many were made. Determines how long each takes to reach the browser. */
+  lockRequests = 0;
   readonly pages = new Set<Page>();
 
   constructor(name: string, session: Who | null, skew: number) {

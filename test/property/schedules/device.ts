@@ -19,6 +19,12 @@ interface LockRequest {
   readonly onAcquired: () => void;
 }
 
+interface LateRequest {
+  readonly tab: Tab;
+  readonly name: string;
+  readonly cancel: () => void;
+}
+
 export class Device {
   readonly disk = new Map<string, string>();
   /** All subscribers that were signed in, the last one at the end. */
@@ -37,6 +43,9 @@ export class Device {
   #who: Who | null = null;
   #storage: 'whole' | 'full' | 'denied' = 'whole';
   readonly #locks = new Map<string, LockRequest[]>();
+  #lockRequests = 0;
+  /** Lock requests that have not reached the browser. */
+  readonly #lateRequests = new Set<LateRequest>();
   readonly #timeline: Timeline;
 
   constructor(timeline: Timeline, prng: Prng, who: Who) {
@@ -90,8 +99,19 @@ export class Device {
     const claim = { tab, onAcquired };
     const queue = this.#locks.get(name) ?? [];
     this.#locks.set(name, queue);
-    if (queue.push(claim) === 1) this.#grantNext(queue);
-    return () => this.#removeRequest(queue, claim);
+    // A later request of another tab, and a message, may arrive sooner.
+    this.#lockRequests += 1;
+    const cancel = this.#timeline.after((this.#lockRequests * 7) % 11, () => {
+      this.#lateRequests.delete(late);
+      if (queue.push(claim) === 1) this.#grantNext(queue);
+    });
+    const late = { tab, name, cancel };
+    this.#lateRequests.add(late);
+    return () => {
+      cancel();
+      this.#lateRequests.delete(late);
+      this.#removeRequest(queue, claim);
+    };
   }
 
   #grantNext(queue: readonly LockRequest[]): void {
@@ -107,11 +127,15 @@ export class Device {
 
   /** Whether a tab holds or waits for a lock whose name ends with `name`. */
   isWaiting(tab: Tab, name: string): boolean {
-    return [...this.#locks].some(([key, queue]) => key.endsWith(name) && queue.some((one) => one.tab === tab));
+    const late = [...this.#lateRequests].map((one): [string, readonly { readonly tab: Tab }[]] => [one.name, [one]]);
+    return [...this.#locks, ...late].some(
+      ([key, claims]) => key.endsWith(name) && claims.some((one) => one.tab === tab),
+    );
   }
 
   /** Releases all locks and lock requests of a tab, as a browser does when a page ends. */
   releaseLocks(tab: Tab): void {
+    for (const late of this.#lateRequests) if (late.tab === tab && this.#lateRequests.delete(late)) late.cancel();
     for (const queue of this.#locks.values()) {
       for (const claim of queue.filter((one) => one.tab === tab)) this.#removeRequest(queue, claim);
     }

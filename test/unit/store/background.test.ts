@@ -1,7 +1,7 @@
 /** What `background` does while the page is hidden: which tab polls, how often, and which announces new messages. */
 import { describe, expect, test } from 'vitest';
 import { delayAfter } from '../../../src/store/polling/pace.js';
-import type { InboxClient } from '../../../src/store/ports.js';
+import type { InboxClient, Ports } from '../../../src/store/ports.js';
 import { createRows, createWorld, flushPromises, HOUR, MINUTE, OFFLINE, SECOND } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
@@ -169,6 +169,22 @@ describe('several pages of one reader', () => {
     const before = feedRequests(world);
     await world.clock.advance(5 * MINUTE);
     expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
+  });
+  test('a visible one takes over although the browser queues its lock request later than that of the hidden one', async () => {
+    const world = createWorld(createRows(3));
+    const hidden = await openHidden(world, { background: HOUR });
+    const acquireLate: Ports['acquireLock'] = (name, onAcquired) => {
+      let end = world.clock.after(20, () => {
+        end = world.acquireLock(name, onAcquired);
+      });
+      return () => end();
+    };
+    const visible = world.create({}, true, undefined, '', { ports: { acquireLock: acquireLate } });
+    visible.inbox.start();
+    await world.clock.advance(2 * SECOND);
+    world.service.insert({ _id: 'new' });
+    await world.clock.advance(5 * MINUTE);
+    expect([visible, hidden].map(({ badge }) => badge())).toEqual(['4', '4']);
   });
   test('one without the setting neither polls while hidden nor hinders the others', async () => {
     const world = createWorld(createRows(3));
