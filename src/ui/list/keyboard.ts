@@ -20,7 +20,9 @@ const BUTTONS: Readonly<Partial<Record<Shortcut, string>>> = {
 /** An element and its siblings, in order. */
 export const siblings = (element: Element): readonly Element[] => [...(element.parentElement?.children ?? [])];
 
-const rowsIn = (part: Element | null | undefined): readonly Element[] => [...(part?.querySelectorAll('article') ?? [])];
+export const rowsIn = (part: Element | null | undefined): readonly Element[] => [
+  ...(part?.querySelectorAll('article') ?? []),
+];
 
 /** The row that has the focus or had it last, else the first. */
 export const currentRow = (panel: Element): Element | null =>

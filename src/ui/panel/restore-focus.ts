@@ -1,18 +1,20 @@
 /**
- * Keeps focus inside the panel if the focused element is removed: a button whose action is done, or a notice that no longer
- * applies. Focus moves to the element's row, to the last row if it stood below the list, else to the panel. Focus that
- * moved elsewhere stays there.
+ * Keeps focus inside the panel if the focused element is removed: a button whose action is done, a notice that no longer
+ * applies, or a row that another device has archived. Focus moves to the element's row, else to the next row or the one
+ * before; to the last row if the element stood below the list; else to the panel. Focus that moved elsewhere stays there.
  */
 import { focusOn } from '../focus-on.js';
-import { rowOf } from '../list/keyboard.js';
+import { rowOf, rowsIn } from '../list/keyboard.js';
 
 /** Returns what ends it. */
 export function restoreFocus(panel: HTMLElement): () => void {
   let last: Element | undefined;
   let row: Element | null | undefined;
+  let rows: readonly Element[] = [];
   const onFocusIn = (event: Event): void => {
     last = event.target as Element;
     row = rowOf(event) ?? (panel.contains(last) ? last.closest('.list')?.querySelector('article:last-child') : null);
+    rows = rowsIn(row?.parentElement);
   };
   const onFocusOut = (): void => {
     const left = last;
@@ -24,7 +26,8 @@ export function restoreFocus(panel: HTMLElement): () => void {
   const removals = new MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = undefined;
-    focusOn(row?.isConnected ? row : panel);
+    const at = row ? rows.indexOf(row) : 0;
+    focusOn([...rows.slice(at), ...rows.slice(0, at).reverse(), panel].find((one) => one.isConnected));
   });
   removals.observe(panel, { childList: true, subtree: true });
   panel.addEventListener('focusin', onFocusIn);

@@ -71,6 +71,25 @@ test.describe('Focus', () => {
     await expect(inbox.row('Message 19.')).toBeFocused();
   });
 
+  test('moves to the next row, or the one before, when a script archives the focused one', async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second', 'Third']);
+    await openInbox(inbox);
+    const archive = (title: string): Promise<void> =>
+      inbox.host.evaluate((element, name) => {
+        const messages = Reflect.get(element, 'messages') as { id: string; title: string }[];
+        Reflect.get(element, 'archive').call(element, messages.find((message) => message.title === name)?.id);
+      }, title);
+    await inbox.row('Second').getByRole('button', { name: 'Archive' }).focus();
+    await archive('Second');
+    await expect(inbox.rows).toHaveCount(2);
+    const [next, before] = ['Third', 'First'];
+    await expect(inbox.row(next)).toBeFocused();
+    await archive(next);
+    await expect(inbox.row(before)).toBeFocused();
+    await archive(before);
+    await expect(inbox.panel).toBeFocused();
+  });
+
   test('moves to the first row when "1 new notification" is pressed by keyboard', async ({ inbox, site }) => {
     await sendMessages(site, ['First', 'Second']);
     await openInbox(inbox, { 'refresh-interval': '1' });
