@@ -5,7 +5,8 @@ import { DEFAULT_PORT } from '../help.js';
 import { listReaders, nameOf } from './reader.js';
 
 export const STYLES = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: light-dark(#fff, #16181d); color: light-dark(#1c2024, #edeef0); }
+a { color: light-dark(#0550ae, #9ecbff); }
 header { display: flex; align-items: center; gap: 1rem; padding: 0.5rem 1.5rem; border-block-end: 1px solid color-mix(in srgb, currentcolor 15%, transparent); }
 header strong { flex: 1; }
 main { max-inline-size: 44rem; margin: 2rem auto; padding-inline: 1.5rem; }
@@ -57,13 +58,13 @@ export const renderPage = (store: Store, reader: string, { pathname, port }: URL
             the key of the service behind it.
           </p>
           <h2>Send a message from another terminal</h2>
-          <pre>${commands(reader, port === DEFAULT_PORT ? '' : ` --port ${port}`)}</pre>
+          <pre tabindex="0" role="region" aria-label="Commands that send messages">${commands(reader, port === DEFAULT_PORT ? '' : ` --port ${port}`)}</pre>
           <h2>Sign in as somebody else</h2>
           <ul>
             ${readerLinks(store, reader)}
           </ul>
           <h2>Add it to your own project</h2>
-          <pre>npx notification-inbox init</pre>
+          <pre tabindex="0" role="region" aria-label="Command that adds the inbox to a project">npx notification-inbox init</pre>
         </main>
       </body>
     </html>`;

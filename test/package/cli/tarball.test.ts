@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchOptions } from '../../browser/playwright.config.js';
+import { axeViolations } from '../../browser/support/axe.js';
 import { runCommand, startDev } from './command.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -44,6 +45,31 @@ afterAll(async () => {
 const badge = (page: Page) => page.locator('notification-inbox [part~="badge"]');
 const status = (page: Page): Promise<unknown> =>
   page.locator('notification-inbox').evaluate((element) => Reflect.get(element, 'status') as unknown);
+
+it('the page of dev is accessible and as wide as the window, in light, dark and on a phone', async () => {
+  const page = await browser.newPage();
+  const dev = await startDev(['--port', '0'], NPX);
+  try {
+    await page.goto(dev.url);
+    await badge(page).waitFor({ state: 'visible' });
+    for (const [colorScheme, width] of [
+      ['light', 1280],
+      ['dark', 1280],
+      ['light', 320],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeViolations(page)).toEqual([]);
+      await page.locator('notification-inbox [part~="bell"]').click();
+      await page.locator('notification-inbox article').first().waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  } finally {
+    await dev.end('SIGINT');
+    await page.close();
+  }
+}, 120_000);
 
 it('dev shows a badge within 10 s of the command, and send adds to it at once', async () => {
   const page = await browser.newPage();
