@@ -32,7 +32,7 @@ async function build(name: string): Promise<Map<string, string>> {
   // Vitest sets NODE_ENV, which would change the build.
   const { NODE_ENV: _, ...env } = process.env;
   for (const command of await buildCommands()) {
-    const outDir = command.startsWith('tsc ') ? join(out, 'types') : out;
+    const outDir = command.includes('declarations') ? join(out, 'types') : out;
     await run('npx', [...command.split(' '), '--outDir', outDir], { cwd: root, env });
   }
   const paths = (await readdir(out, { recursive: true })).filter((path) => /\.(js|d\.ts)$/.test(path)).toSorted();
