@@ -6,6 +6,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { sizeLines } from '../../support/size.js';
 import { readResults } from '../../bench/browser/results.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
+import { sizeLine } from '../release/pack-size.js';
 import { renderApi } from './api-page.js';
 import { readPage } from './pages.js';
 import { withResults } from './performance-page.js';
@@ -18,7 +19,7 @@ writeFileSync(new URL('docs/performance.md', root), withResults(readPage('perfor
 
 // A build writes this file last.
 if (existsSync(new URL('dist/web-types.json', root))) {
-  const lines = (await sizeLines()).join('\n');
+  const lines = [...(await sizeLines()), sizeLine()].join('\n');
   const page = readPage('README').replace(/^```\nnotification-inbox\.js: [^]*?^```$/m, `\`\`\`\n${lines}\n\`\`\``);
   writeFileSync(new URL('README.md', root), page);
 } else {
