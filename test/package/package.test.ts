@@ -33,7 +33,7 @@ beforeAll(async () => {
 describe('the published package', () => {
   it('contains the built modules, types, locales and documents, and nothing else', () => {
     const expected =
-      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|docs\/[\w-]+\.md|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
+      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|docs\/([\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
