@@ -37,6 +37,7 @@ export async function rollUp(
     input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(folder, `${path}.d.ts`)])),
     cwd: folder,
     external: /^[^./]/,
+    checks: { pluginTimings: false },
     plugins: [dts({ dtsInput: true, tsconfig: false })],
   });
   try {
