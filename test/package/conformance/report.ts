@@ -145,7 +145,7 @@ function summary(): string {
 
 export const renderPage = (version: string): string => `# Conformance
 
-For people who buy or approve products. This is an accessibility conformance report for version ${version}, of ${REPORT_DATE}, in the order of a VPAT 2.5 (WCAG 2.2 and Revised Section 508), and as data in [OpenACR](openacr.yaml). Each "Supports" names the tests that fail without it; run them with
+For people who buy or approve products. This is an accessibility conformance report for version ${version}, of ${REPORT_DATE}, in the order of a VPAT 2.5 (WCAG 2.2 and Revised Section 508), and as data in [OpenACR](openacr.yaml). Each "Supports" names the tests that fail without it. Most of them run with this command:
 
 \`\`\`sh
 npx playwright test -c test/browser a11y
