@@ -70,6 +70,10 @@ function buildHash(): string {
   return hash.digest('base64url').slice(0, 8);
 }
 
+/** The sources of a map by names that hold on every machine, and stay together in the tools of a browser. */
+const sourceName = (path: string): string =>
+  `notification-inbox:///${/(?:src|node_modules)\/.*$/.exec(path)?.[0] ?? path}`;
+
 /** An old Node reads the entry of the command as CommonJS, where the bundler's `export {}` would be an error. */
 const withoutEmptyExport: Plugin = {
   name: 'without-empty-export',
@@ -172,6 +176,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: !isForPages,
       outDir: mode === 'demo' ? 'dist-demo' : 'dist',
       copyPublicDir: false,
+      // No comment in the code names the maps: it would cost every reader bytes. The other files are not minified.
+      sourcemap: mode === 'files' && 'hidden',
       lib: { entry: ENTRIES[mode] ?? modules, formats: ['es'], fileName: (_format, name) => `${name}.js` },
       rolldownOptions: {
         // `'use client'` stands in entries alone, where it is kept: test/package/react.test.ts.
@@ -183,6 +189,7 @@ export default defineConfig(({ mode }) => {
               ? []
               : ['preact', /^preact\//, '@preact/signals', '@preact/signals-core', 'react', 'react-dom'],
         output: {
+          sourcemapPathTransform: sourceName,
           minify: isForPages, // a library build keeps white space otherwise
           // Chromium then compiles every function while the file is loading, on another thread.
           postBanner: isForPages ? '//# allFunctionsCalledOnLoad' : '',

@@ -48,11 +48,9 @@ it('have types alone: the module emits no code, and no file of the build names o
 
 it('are in every declaration by the name of the type: an inferred type would not follow the host', () => {
   const types = readdirSync(inRoot('dist/types'), { recursive: true, encoding: 'utf8' });
-  // The interface `Inbox` stands before what a reader is made of.
   const resolved = types.filter(
     (name) =>
       name.endsWith('.d.ts') &&
-      !name.startsWith('store/reader/') &&
       /\b(MessageOf|FeedMessageOf|TabOf|TabFilterOf)<string|\bTabFilterOf<AnyOf<string>/.test(
         readFileSync(inRoot(`dist/types/${name}`), 'utf8'),
       ),

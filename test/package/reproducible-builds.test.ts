@@ -32,10 +32,10 @@ async function build(name: string): Promise<Map<string, string>> {
   // Vitest sets NODE_ENV, which would change the build.
   const { NODE_ENV: _, ...env } = process.env;
   for (const command of await buildCommands()) {
-    const outDir = command.startsWith('tsc ') ? join(out, 'types') : out;
+    const outDir = command.includes('declarations') ? join(out, 'types') : out;
     await run('npx', [...command.split(' '), '--outDir', outDir], { cwd: root, env });
   }
-  const paths = (await readdir(out, { recursive: true })).filter((path) => /\.(js|d\.ts)$/.test(path)).toSorted();
+  const paths = (await readdir(out, { recursive: true })).filter((path) => /\.(js|d\.ts|map)$/.test(path)).toSorted();
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(out, path), 'utf8')] as const)),
   );
@@ -56,6 +56,7 @@ it('two builds of the same sources are identical, byte by byte', async () => {
       'locales/de.js',
       'notification-inbox.js',
       'notification-inbox-panel.js',
+      'notification-inbox-panel.js.map',
       'notification-inbox-whole.js',
       'cli/main.js',
       'types/index.d.ts',

@@ -1,0 +1,194 @@
+/** WCAG 2.2, level A. */
+import { EVERY_STORY, from, notApplicable, notEvaluated, supports } from './claim.js';
+import type { Claim } from './claim.js';
+
+const { AXE, TREE } = EVERY_STORY;
+const names = from('a11y/roles-and-names');
+const keyboard = from('a11y/keyboard');
+const sessions = from('a11y/keyboard-sessions');
+const shortcuts = from('a11y/shortcuts');
+const menu = from('a11y/menu-and-dialog');
+const motion = from('a11y/motion');
+const focus = from('a11y/focus');
+const reader = from('a11y/screen-reader');
+const announcements = from('a11y/announcements');
+const touch = from('list/touch');
+const NO_MEDIA = 'The inbox has neither sound nor video.';
+const OF_THE_PAGE = 'A property of the page, which is the host’s.';
+
+const SWIPE = touch(
+  'swiping toward the start archives a row, with undo; toward the end marks it as read, and as unread',
+);
+const MENU_OF_A_ROW = touch('the time is in the line of the title, and the tools are one button with a menu');
+
+export const LEVEL_A: readonly Claim[] = [
+  supports(
+    ['1.1.1', 'Non-text Content'],
+    'Pictures and icons repeat a text beside them, and are hidden from assistive technology.',
+    names('avatars and icons are decorative, and no icon is focusable'),
+    names('the bell is a button with the count in its name, up to 99+; the badge is hidden from assistive technology'),
+    AXE,
+  ),
+  notApplicable(['1.2.1', 'Audio-only and Video-only (Prerecorded)'], NO_MEDIA),
+  notApplicable(['1.2.2', 'Captions (Prerecorded)'], NO_MEDIA),
+  notApplicable(['1.2.3', 'Audio Description or Media Alternative (Prerecorded)'], NO_MEDIA),
+  supports(
+    ['1.3.1', 'Info and Relationships'],
+    'Dialog, headings, tabs, feed, articles, menus and switches have their roles, names and groups.',
+    names(
+      'the list is a named feed of articles only, each with title, text, day and position; headings of days are hidden',
+    ),
+    names('preferences are named switches in named groups'),
+    TREE,
+    AXE,
+  ),
+  supports(
+    ['1.3.2', 'Meaningful Sequence'],
+    'The order of the document is the order of reading.',
+    reader('a message is read as an article with position, title, text, time and commands'),
+    reader('the open panel is read as a dialog with heading, commands, tabs and list'),
+    keyboard(
+      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
+    ),
+  ),
+  notEvaluated(
+    ['1.3.3', 'Sensory Characteristics'],
+    'Whether a text points at a shape or a place has to be read in each language. Texts of messages are the host’s.',
+  ),
+  supports(
+    ['1.4.1', 'Use of Color'],
+    'What a colour means is in a text, too.',
+    names('the unread state of a message is text, and its time has a datetime attribute and a full title'),
+    from('a11y/display-settings')(
+      'badge, unread mark, selected tab, switches and focus ring differ from their background',
+    ),
+  ),
+  notApplicable(['1.4.2', 'Audio Control'], NO_MEDIA),
+  supports(
+    ['2.1.1', 'Keyboard'],
+    'Everything can be done by keys, also on keyboards of other scripts. A swipe is never the only way.',
+    sessions('reads with M, moves with the arrows, archives with E, and is done'),
+    sessions('is possible on a keyboard of ${lang}, in the language ${lang}'),
+    keyboard('Enter opens a row, m toggles read, and Delete archives it and moves focus to the next'),
+    keyboard('arrow keys, Home and End select tabs, and the list follows'),
+    menu('opens on its first item; arrow keys wrap around, Home and End go to the ends, a letter goes to its item'),
+    from('list/snooze')(
+      'S opens the choices at the focused row; keys move in them, and Escape closes the innermost first',
+    ),
+  ),
+  supports(
+    ['2.1.2', 'No Keyboard Trap'],
+    'Tab leaves the panel at its end, and a menu at once.',
+    keyboard(
+      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
+    ),
+    menu('closes on Tab, which continues from its button'),
+    keyboard('Escape closes the panel from ${title} and returns focus to the bell'),
+  ),
+  supports(
+    ['2.1.4', 'Character Key Shortcuts'],
+    'Single letters work only while the focus is in the panel; the property `keys` changes them or switches them off.',
+    shortcuts('keys that are pressed outside of the panel are the page’s'),
+    shortcuts('the keys property changes and switches off keys at once, and the help shows it'),
+  ),
+  supports(
+    ['2.2.1', 'Timing Adjustable'],
+    'Nothing that a reader can use disappears by a timer. How long a session lasts is the host’s.',
+    announcements('keeps Undo, action results and the new-messages button on screen for an hour'),
+  ),
+  supports(
+    ['2.2.2', 'Pause, Stop, Hide'],
+    'No movement starts by itself and lasts; new messages wait while a reader is in the list. `refresh-interval="0"` ends updates.',
+    motion('nothing moves when the reader prefers reduced motion'),
+    motion('the bell turns and its badge grows once when messages arrive, in less than 250 ms, and not again at once'),
+    from('list/page-scroll')(
+      'new messages wait above the list while the reader is in its middle, scrolled by: ${around}',
+    ),
+    from('panel/layout-shift')('nothing shifts when a message arrives while focus is in the list'),
+  ),
+  supports(
+    ['2.3.1', 'Three Flashes or Below Threshold'],
+    'Each animation runs once, and none repeats within a second.',
+    motion('the bell turns and its badge grows once when messages arrive, in less than 250 ms, and not again at once'),
+  ),
+  notApplicable(['2.4.1', 'Bypass Blocks'], `${OF_THE_PAGE} The list is one stop of the Tab key.`),
+  notApplicable(['2.4.2', 'Page Titled'], OF_THE_PAGE),
+  supports(
+    ['2.4.3', 'Focus Order'],
+    'The focus follows the order of reading, and does not get lost when what had it disappears.',
+    keyboard('opening by key moves focus to the first row; the panel is a dialog named by its heading'),
+    focus('moves to the row when the focused button is replaced by its result'),
+    focus('moves to the panel when "Try again" succeeds and its banner is removed'),
+    focus('stays outside the panel while the panel changes'),
+  ),
+  supports(
+    ['2.4.4', 'Link Purpose (In Context)'],
+    'The text of a link is the title of its message, which is the host’s; links that are actions are named with the message.',
+    names('the name of a button begins with its text and contains the message’s title; links to a new tab say so'),
+  ),
+  supports(
+    ['2.5.1', 'Pointer Gestures'],
+    'A menu has what a swipe does, and a button closes the panel that a finger can drag down.',
+    SWIPE,
+    MENU_OF_A_ROW,
+    from('a11y/target-size')('a button closes the full-screen panel and returns focus to the bell'),
+  ),
+  supports(
+    ['2.5.2', 'Pointer Cancellation'],
+    'A press that becomes a drag does nothing; a click acts when the pointer is released.',
+    from('panel/drag')('a drag that begins on a button of the header does not press it'),
+    from('list/row-text')('a drag over a row that selects nothing opens nothing, and a click beside its text does'),
+    touch('scrolling, a short swipe, a mouse, and a host’s token swipe nothing'),
+  ),
+  supports(
+    ['2.5.3', 'Label in Name'],
+    'The name of a control begins with its text.',
+    names('the name of a button begins with its text and contains the message’s title; links to a new tab say so'),
+    AXE,
+  ),
+  notApplicable(['2.5.4', 'Motion Actuation'], 'The inbox does not react to the movement of a device.'),
+  notApplicable(
+    ['3.1.1', 'Language of Page'],
+    `${OF_THE_PAGE} The inbox follows it, and marks its own language if that is another (3.1.2).`,
+  ),
+  supports(
+    ['3.2.1', 'On Focus'],
+    'The focus alone opens, sends and moves nothing.',
+    keyboard(
+      'Tab follows the reading order, stops at one row, leaves the panel at its end to the element after the bell, and returns',
+    ),
+    from('host/host-page')('takes no focus and scrolls nothing when it is added, loads and counts'),
+  ),
+  supports(
+    ['3.2.2', 'On Input'],
+    'A switch saves itself and nothing else; a search shows its results below the field, which keeps the focus.',
+    from('panel/search')('the button and the way back have the focus in turn, and the number of results is announced'),
+    announcements('announces a preference that was not saved, and shows the stored value again'),
+  ),
+  notApplicable(['3.2.6', 'Consistent Help'], 'The inbox has no way to ask somebody for help.'),
+  supports(
+    ['3.3.1', 'Error Identification'],
+    'A wrong time of a snooze, and what could not be sent or saved, is said in words where it happened, and announced.',
+    from('list/snooze')('the field takes another time; one that is wrong is said in words, and changes nothing'),
+    announcements('announces the result of an action, or that it was not sent and why'),
+    announcements('announces a preference that was not saved, and shows the stored value again'),
+  ),
+  supports(
+    ['3.3.2', 'Labels or Instructions'],
+    'The fields for a search and for a time, and each switch, have a label.',
+    names('preferences are named switches in named groups'),
+    TREE,
+    AXE,
+  ),
+  notApplicable(['3.3.7', 'Redundant Entry'], 'The inbox asks for nothing twice: it has no process of several steps.'),
+  notApplicable(['4.1.1', 'Parsing'], 'WCAG 2.2 has removed this criterion.'),
+  supports(
+    ['4.1.2', 'Name, Role, Value'],
+    'Roles, names and states are in the accessibility tree; how a screen reader speaks them was not evaluated (302.1).',
+    names('the bell has aria-haspopup, aria-expanded and aria-controls of its dialog'),
+    reader('the selected tab is read as selected, and names the list'),
+    reader('a preference is read as a switch with its state, in a named group'),
+    TREE,
+    AXE,
+  ),
+];

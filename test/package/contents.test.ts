@@ -1,0 +1,71 @@
+/** Each file of the package has a use: something that a host can name leads to it. Run after the build. */
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
+import { PAGES, pathOf, readPage } from './docs/pages.js';
+import { pack } from './release/stage.js';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const packed = pack(fileURLToPath(root)).files.map(({ path }) => path);
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly customElements: string;
+  readonly 'web-types': string;
+}
+const manifest = JSON.parse(read('package.json')) as Manifest;
+
+/** The files of an export; several if it has a `*`. */
+function targets(target: string): string[] {
+  const [start = '', end = ''] = target.replace('./', '').split('*');
+  return target.includes('*')
+    ? packed.filter((path) => path.startsWith(start) && path.endsWith(end))
+    : [target.replace('./', '')];
+}
+
+/** Files that a file imports, now or later; for declarations, the declarations of these. */
+function importsOf(path: string): string[] {
+  if (!/\.(js|d\.ts)$/.test(path)) return [];
+  const names = [...read(path).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g)].map(
+    ([, name = '']) => name,
+  );
+  return names.map((name) => {
+    const to = posix.join(posix.dirname(path), name);
+    return path.endsWith('.d.ts') ? to.replace(/\.js$/, '.d.ts') : to;
+  });
+}
+
+function reachedFrom(roots: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path) || !packed.includes(path)) continue;
+    reached.add(path);
+    waiting.push(...importsOf(path));
+  }
+  return reached;
+}
+
+it('npm packs what an export, the command, an editor or a page of the documentation leads to, and nothing else', () => {
+  const roots = [
+    ...Object.values(manifest.exports).flatMap((to) => (typeof to === 'string' ? [to] : Object.values(to))),
+    ...Object.values(manifest.bin),
+    manifest.customElements,
+    manifest['web-types'],
+    `dist/${FIRST_FILE}`,
+    `dist/${WHOLE_FILE}`,
+  ].flatMap(targets);
+  const code = reachedFrom(roots);
+  const pages = PAGES.map(readPage).join('\n');
+  const unused = packed.filter((path) => {
+    if (code.has(path) || PAGES.some((page) => pathOf(page) === path)) return false;
+    if (path.endsWith('.js.map')) return !code.has(path.slice(0, -'.map'.length));
+    return !['LICENSE', 'SECURITY.md', 'package.json'].includes(path) && !pages.includes(posix.basename(path));
+  });
+  expect(unused).toEqual([]);
+  expect(code.size).toBeGreaterThan(80);
+});

@@ -1,0 +1,58 @@
+/** One declaration file for each entry of the package, with the types that it names. Types of several entries are shared. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+
+const root = new URL('../../../', import.meta.url);
+
+const locales = readdirSync(new URL('src/locales/', root))
+  .map((file) => basename(file, '.ts'))
+  // As in vite.config.ts.
+  .filter((name) => !/^(load-locale|en-bell|en-snooze)$/.test(name));
+
+/** Each entry that has types of its own, and its file in src/ without an extension. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  index: 'index',
+  element: 'element/notification-inbox-element',
+  store: 'headless',
+  client: 'api/admin/client',
+  proxy: 'proxy/proxy',
+  'proxy/redis': 'proxy/redis',
+  ...Object.fromEntries(locales.map((name) => [`locales/${name}`, `locales/${name}`])),
+};
+
+/** The comments with which the bundler names the files that it has put together. */
+const FILE_NAMES = /^\/\/ [\w/.-]+\.d\.ts\n/gm;
+
+/**
+ * Declarations by the path of their file, from those in a folder. `entries` has the path of each entry there, without an
+ * extension, by its name.
+ */
+export async function rollUp(
+  folder: string,
+  entries: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(folder, `${path}.d.ts`)])),
+    cwd: folder,
+    external: /^[^./]/,
+    checks: { pluginTimings: false },
+    plugins: [dts({ dtsInput: true, tsconfig: false })],
+  });
+  try {
+    const { output } = await bundle.generate({
+      format: 'es',
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: 'shared/[name].d.ts',
+      minifyInternalExports: false,
+    });
+    return new Map(
+      output.flatMap((file) =>
+        file.type === 'chunk' ? [[file.fileName, `${file.code.replace(FILE_NAMES, '').trim()}\n`] as const] : [],
+      ),
+    );
+  } finally {
+    await bundle.close();
+  }
+}

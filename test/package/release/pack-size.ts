@@ -1,0 +1,24 @@
+/** How large the package is, and may be. */
+import { fileURLToPath } from 'node:url';
+import { pack } from './stage.js';
+import type { Pack } from './stage.js';
+
+/** Bytes of the tarball, bytes on disk, and the number of files. A page of the documentation adds 4 kB, and 10 kB on disk. */
+export const PACK_BUDGET = { size: 1_000_000, unpackedSize: 3_300_000, files: 160 };
+
+export type PackSize = Pick<Pack, 'size' | 'unpackedSize'> & { readonly files: { readonly length: number } };
+
+/** `853 kB packed, 2.7 MB on disk, 132 files` */
+export const sizeText = ({ size, unpackedSize, files }: PackSize): string =>
+  `${Math.round(size / 1000)} kB packed, ${(unpackedSize / 1_000_000).toFixed(1)} MB on disk, ${files.length} files`;
+
+export const overBudget = (packed: PackSize): string[] => {
+  const { size, unpackedSize, files } = PACK_BUDGET;
+  return packed.size > size || packed.unpackedSize > unpackedSize || packed.files.length > files
+    ? [`The package is over its budget: ${sizeText(packed)}; see test/package/release/pack-size.ts.`]
+    : [];
+};
+
+/** The line of the README. Needs a build. */
+export const sizeLine = (): string =>
+  `npm install notification-inbox: ${sizeText(pack(fileURLToPath(new URL('../../../', import.meta.url))))}`;

@@ -1,0 +1,69 @@
+/** The source maps of the files for pages without a bundler: nothing in the code names them, and they lead to the source. */
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { allChunks } from '../support/chunks.js';
+
+const dist = new URL('../../dist/', import.meta.url);
+type Payload = SourceMapPayload & { readonly ignoreList?: readonly number[] };
+
+const readMap = (file: string): Payload => JSON.parse(readFileSync(new URL(`${file}.map`, dist), 'utf8')) as Payload;
+
+/** The lines of all sources that have a text, with the name of the source. */
+const linesWith = ({ sources, sourcesContent }: Payload, text: string): { source: string; line: number }[] =>
+  sourcesContent.flatMap((content, index) =>
+    content.split('\n').flatMap((code, line) => (code.includes(text) ? [{ source: sources[index] ?? '', line }] : [])),
+  );
+
+/** Texts in the code that one line of one source has, with what the map says about them. */
+function* mappedTexts(
+  code: string,
+  payload: Payload,
+): Generator<{ readonly expected: object; readonly found: object }> {
+  const map = new SourceMap(payload);
+  for (const [line, text] of code.split('\n').entries())
+    for (const match of text.matchAll(/(?<=["'`])[a-z][a-z -]{9,}(?=["'`])/g)) {
+      const [expected, other] = linesWith(payload, match[0]);
+      const entry = map.findEntry(line, match.index - 1);
+      if (!expected || other) continue;
+      yield {
+        expected,
+        found: 'originalSource' in entry ? { source: entry.originalSource, line: entry.originalLine } : {},
+      };
+    }
+}
+
+describe.each(allChunks().filter(({ file }) => !file.startsWith('locales/') && file !== 'notification-inbox.js'))(
+  '$file',
+  ({ file, code }) => {
+    const payload = readMap(file);
+
+    it('has a map with each source and its text, by names without a folder of this machine', () => {
+      expect(payload.sources.filter((name) => !/^notification-inbox:\/\/\/(src|node_modules)\//.test(name))).toEqual(
+        [],
+      );
+      expect(payload.sourcesContent).toHaveLength(payload.sources.length);
+      expect(payload.sourcesContent.filter((text) => typeof text !== 'string')).toEqual([]);
+    });
+
+    it('says of packages that they are none of our code', () => {
+      const packages = payload.sources.flatMap((name, index) => (name.includes('/node_modules/') ? [index] : []));
+      expect(payload.ignoreList ?? []).toEqual(packages);
+    });
+
+    it('does not name its map', () => {
+      expect(code.toString()).not.toContain('sourceMappingURL');
+    });
+
+    it('has a map that leads from a text to the line of its source', () => {
+      const texts = [...mappedTexts(code.toString(), payload)];
+      expect(texts.map(({ found }) => found)).toEqual(texts.map(({ expected }) => expected));
+    });
+  },
+);
+
+it('the maps are checked at many texts of the larger files', () => {
+  for (const file of ['notification-inbox-core.js', 'notification-inbox-store.js', 'notification-inbox-panel.js'])
+    expect([...mappedTexts(readFileSync(new URL(file, dist), 'utf8'), readMap(file))].length, file).toBeGreaterThan(10);
+});
