@@ -29,7 +29,8 @@ type Keys<T> = T extends unknown ? keyof Named<T> & string : never;
 type Props<C> = C extends React.ForwardRefExoticComponent<infer P> ? Exclude<Keys<P>, 'ref' | 'key'>
   : C extends (props: infer P, ...rest: never) => unknown ? Keys<P>
   : C extends React.ComponentType<infer P> ? Keys<P> : never;
-type Members<T> = Exclude<Keys<T>, keyof HTMLElement | \`_\${string}\`>;
+type Members<T> = Exclude<Keys<T>, \`_\${string}\`>;
+type ElementMembers<T> = Exclude<Members<T>, keyof HTMLElement>;
 type Options<F> = F extends (options: infer O, ...rest: never) => unknown ? Keys<NonNullable<O>> : never;
 type Result<F> = F extends (...args: never) => infer R ? Keys<R> : never;
 type Plain = string | number | boolean | ((...args: never) => unknown);
@@ -39,8 +40,6 @@ type Below<K extends string, V, Leaf> = V extends Plain ? K : [HasKeysOf<V, Leaf
 /** The paths of an object's fields. The fields of an object are one if it has the keys of a \`Leaf\`. */
 type Paths<T, Leaf = never> = { [K in keyof T & string]-?: Below<K, NonNullable<T[K]>, Leaf> }[keyof T & string];
 `;
-
-const NOVU_NOTIFICATION: NameGroup = { type: 'Members<P.Notification>' };
 
 export const PACKAGES: readonly OtherPackage[] = [
   {
@@ -82,7 +81,7 @@ export const PACKAGES: readonly OtherPackage[] = [
       'Option of `Novu`': { type: 'Keys<P.NovuOptions>' },
       'Method of `novu.notifications`': { type: "Members<P.Novu['notifications']>" },
       'Method of `novu.preferences`': { type: "Members<P.Novu['preferences']>" },
-      'Member of `Notification`': NOVU_NOTIFICATION,
+      'Member of `Notification`': { type: 'Members<P.Notification>' },
       'Event of `novu.on`': { type: 'Keys<P.Events>' },
       'Member of `NovuUI`': { type: 'Members<Ui.NovuUI>' },
       'Option of `NovuUI`': { type: 'Keys<Ui.NovuUIOptions>' },
@@ -118,7 +117,7 @@ export const PACKAGES: readonly OtherPackage[] = [
         },
       },
       'Member of `<courier-inbox>` or `<courier-inbox-popup-menu>`': {
-        type: 'Members<P.CourierInbox> | Members<P.CourierInboxPopupMenu>',
+        type: 'ElementMembers<P.CourierInbox> | ElementMembers<P.CourierInboxPopupMenu>',
       },
       'Field of `CourierInboxTheme`': {
         type: `Paths<P.CourierInboxTheme, Core.CourierFontTheme | Core.CourierIconTheme | Core.CourierButtonTheme

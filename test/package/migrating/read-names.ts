@@ -16,7 +16,7 @@ const TOOLS = ['typescript@5.9', 'react@19', 'react-dom@19', '@types/react@19', 
 const QUIET = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** A throwaway folder with packages in it. */
-export function install(packages: readonly string[]): { readonly folder: string; remove(): void } {
+export function install(packages: readonly string[]): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'other-inbox-'));
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   execFileSync('npm', ['install', ...QUIET, ...TOOLS, ...packages], { cwd: folder, stdio: 'inherit' });

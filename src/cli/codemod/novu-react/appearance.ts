@@ -2,7 +2,7 @@
  * `appearance` of `<Inbox>`, which becomes a style sheet of tokens and parts. Class names do not: a shadow root keeps them
  * out.
  */
-import type { Expression, Node, ObjectExpression } from '@babel/types';
+import type { Expression, Node } from '@babel/types';
 import { keyOf, literalOf, textOf } from '../syntax.js';
 import type { Source } from '../syntax.js';
 import { PART_OF_ELEMENT, partStyles, TOKEN_OF_VARIABLE } from './look.js';
@@ -26,7 +26,7 @@ function eachField(
   look: Look,
   convert: (name: string, value: Node) => string | boolean | void,
 ): void {
-  const properties = node.type === 'ObjectExpression' ? (node as ObjectExpression).properties : [];
+  const properties = node.type === 'ObjectExpression' ? node.properties : [];
   if (node.type !== 'ObjectExpression') look.left.push(textOf(source, node));
   for (const property of properties) {
     const key = property.type === 'ObjectProperty' ? keyOf(property.key, property.computed) : undefined;

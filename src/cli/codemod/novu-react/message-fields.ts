@@ -60,7 +60,7 @@ function editUse(node: Node, [parent, grandparent, ...above]: readonly Node[]): 
   const rename = { start: startOf(node), end: endOf(node), text: MESSAGE };
   const name = memberOf(node, parent);
   if (name === undefined || !parent || !('property' in parent)) return undefined;
-  const start = startOf(parent.property as Node);
+  const start = startOf(parent.property);
   const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (field !== undefined)
     return isSafe(parent, grandparent) ? [rename, { start, end: endOf(parent), text: field }] : undefined;
