@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { transform } from '../../../src/cli/codemod/novu-react/transform.js';
 import { makeFolder } from '../../package/consumer-app/folder.js';
 import { sampleOf } from '../../package/migrating/samples.js';
 import { expect, test } from '../support/test.js';
@@ -22,12 +23,12 @@ if (Header) createRoot(header).render(createElement(Header, { push: log, track: 
 /** The quick tests are those of after, of the handlers and of the hooks. */
 const SLOW = { tag: '@slow' };
 
-/** One file with a sample and all that it imports. */
-async function bundle(name: string, code: string): Promise<string> {
+/** One file with a sample and all that it imports, a style sheet among it. */
+async function bundle(name: string, code: string, css = ''): Promise<string> {
   const folder = makeFolder({ packages: ['react', 'react-dom'] });
   folder.write('client.js', CLIENT);
   folder.write(`sample.${name.split('.').at(-1)}`, code);
-  folder.write('inbox.css', '');
+  folder.write('inbox.css', css);
   await build({
     root: folder.path,
     configFile: false,
@@ -48,12 +49,14 @@ async function bundle(name: string, code: string): Promise<string> {
   return text;
 }
 
-/** Opens a page with a sample, as ada. */
-async function visit(inbox: Inbox, page: string, file: string): Promise<void> {
-  const body = await bundle(file, sampleOf(page, file));
+/** Opens a page with a module, as ada. */
+async function open(inbox: Inbox, body: string): Promise<void> {
   await inbox.page.route('**/page.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await inbox.visit('ada');
 }
+
+const visit = async (inbox: Inbox, page: string, file: string): Promise<void> =>
+  open(inbox, await bundle(file, sampleOf(page, file)));
 
 test.use({ siteOptions: { seed: 'team' } });
 test.beforeEach(async ({ site }) => {
@@ -82,6 +85,15 @@ test('novu: handlers get the message, and the router its address', async ({ inbo
   await inbox.row('May I?').locator('a').first().click();
   await expect(inbox.page).toHaveTitle(/\|opened \w+\|\/somewhere$/);
   expect(new URL(inbox.page.url()).pathname).toBe('/');
+});
+
+test('novu: what the codemod makes of before runs', async ({ inbox }) => {
+  const result = transform('before.tsx', sampleOf('novu', 'before.tsx'), './inbox.css');
+  expect(result?.css).toBe('notification-inbox {\n  --inbox-accent: #0a7d5a;\n}\n');
+  await open(inbox, await bundle('after.tsx', result?.code ?? '', result?.css));
+  await expect(inbox.host.locator('[part~="badge"]')).toHaveText('1');
+  await inbox.bell.click();
+  await expect(inbox.row('May I?')).toBeVisible();
 });
 
 test('novu: rows have the parts that JSX gives them', SLOW, async ({ inbox, site }) => {
