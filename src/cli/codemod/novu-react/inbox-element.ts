@@ -18,7 +18,7 @@ export interface ConvertedElement {
   readonly isConverted: boolean;
 }
 
-const NAMES_OF_SESSION = ['applicationIdentifier', 'subscriberId', 'subscriber'];
+const NAMES_OF_SESSION: ReadonlySet<string> = new Set(['applicationIdentifier', 'subscriberId', 'subscriber']);
 
 /** The parts in an `<Inbox>`; undefined if it has anything else. */
 function partsIn(
@@ -57,7 +57,7 @@ function editAttribute({ code }: Source, attribute: Attribute, text: string): Ed
 /** The edits of the attributes: the first that names the reader or the application becomes the endpoint. */
 function editAttributes(source: Source, element: JSXElement, converted: ReadonlyMap<Attribute, Converted>): Edit[] {
   const { attributes, name } = element.openingElement;
-  const session = attributes.find((attribute) => NAMES_OF_SESSION.includes(attributeName(attribute)));
+  const session = attributes.find((attribute) => NAMES_OF_SESSION.has(attributeName(attribute)));
   const endpoint = 'endpoint="/inbox"';
   const edits = attributes.map((attribute) =>
     editAttribute(source, attribute, attribute === session ? endpoint : (converted.get(attribute)?.text ?? '')),

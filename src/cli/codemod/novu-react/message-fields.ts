@@ -83,9 +83,19 @@ function editUses(body: Node, parameter: string): Edit[] | undefined {
   return isPossible ? edits : undefined;
 }
 
+/** A function with a name, `this` or `arguments` of its own would not be the same as an arrow function. */
+function isLikeArrow(node: InlineFunction): boolean {
+  if (node.type === 'ArrowFunctionExpression') return true;
+  let isLike = !node.id;
+  walk(node.body, (inner) => {
+    if (inner.type === 'ThisExpression' || (inner.type === 'Identifier' && inner.name === 'arguments')) isLike = false;
+  });
+  return isLike;
+}
+
 /** Undefined for anything but an inline function that uses known fields of its one parameter, or none. */
 export function rewriteFunction(source: Source, node: Node | undefined): Rewritten | undefined {
-  if (!isFunction(node) || node.params.length > 1 || node.generator) return undefined;
+  if (!isFunction(node) || !isLikeArrow(node) || node.params.length > 1 || node.generator) return undefined;
   const [parameter] = node.params;
   if (parameter && parameter.type !== 'Identifier') return undefined;
   const edits = parameter ? editUses(node.body, parameter.name) : [];

@@ -98,6 +98,7 @@ export function transform(path: string, code: string, stylePath: string): Transf
   });
   const converted = applyEdits(code, found.edits);
   const style = found.css && stylePath;
-  const after = updateImports(path, source, converted, tag, style, found.isConverted);
+  const updated = updateImports(path, source, converted, tag, style, found.isConverted);
+  const after = code.includes('\r\n') ? updated.replace(/\r?\n/g, '\r\n') : updated;
   return after === code ? undefined : { code: after, css: found.css };
 }

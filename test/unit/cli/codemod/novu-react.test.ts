@@ -63,6 +63,13 @@ describe('code that is no module of React', () => {
   });
 });
 
+it('line breaks of Windows stay as they are', () => {
+  const code = "import { Inbox } from '@novu/react';\r\nexport const a = <Inbox routerPush={go} />;\r\n";
+  const after = transform('a.tsx', code, STYLE)?.code ?? '';
+  expect(after.split('\n').length).toBeGreaterThan(4);
+  expect(after.replaceAll('\r\n', '')).not.toContain('\n');
+});
+
 it('a comment that holds code with a comment ends where it should', () => {
   const code = `import { Inbox } from '@novu/react';
 export const a = <Inbox applicationIdentifier="a" subscriberId="b" onNotificationClick={/* open */ (n) => go(n /* it */)} />;
@@ -78,6 +85,8 @@ it('handlers that shadow their notification, or take it apart, are left', () => 
     '(n) => go((n) => n.id)',
     '(n) => go({ n })',
     '(n) => go(message, n.id)',
+    'function (n) { this.go(n.id); }',
+    'function open(n) { go(n.id); }',
   ]) {
     const code = `import { Inbox } from '@novu/react';\nexport const a = <Inbox onNotificationClick={${handler}} />;\n`;
     expect(transform('a.tsx', code, STYLE)?.code, handler).toContain(`Was: onNotificationClick={${handler}} */`);
