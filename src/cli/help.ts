@@ -1,6 +1,6 @@
 /** The help of the command and of each of its commands. A test compares it with docs/cli.md. */
 
-export const COMMAND_NAMES = ['dev', 'send', 'init', 'types'] as const;
+export const COMMAND_NAMES = ['dev', 'send', 'init', 'types', 'codemod'] as const;
 export type CommandName = (typeof COMMAND_NAMES)[number];
 
 export const DEFAULT_PORT = '4100';
@@ -14,10 +14,11 @@ Usage
   npx notification-inbox <command> [options]
 
 Commands
-  dev    Runs a local service, the proxy and a page with a working inbox
-  send   Sends a message to a subscriber of the running service
-  init   Adds the proxy and the element to the project in this folder
-  types  Writes the TypeScript types of payloads from JSON Schema
+  dev      Runs a local service, the proxy and a page with a working inbox
+  send     Sends a message to a subscriber of the running service
+  init     Adds the proxy and the element to the project in this folder
+  types    Writes the TypeScript types of payloads from JSON Schema
+  codemod  Replaces another inbox in your code by this one
 
 Options
   -h, --help     Shows this help; after a command, the help of the command
@@ -86,6 +87,19 @@ The file has the schemas by workflow, or workflows as Novu's API returns them.
 
 Options
   --out <file>        The file to write, or - to print it (default: ${DEFAULT_TYPES})
+  -h, --help          Shows this help
+`,
+  codemod: `notification-inbox codemod: replaces another inbox in your code by this one
+
+Usage
+  npx notification-inbox codemod novu-react <files or folders> [options]
+
+It reads JavaScript and TypeScript. It shows every change as a diff, and asks before it
+writes. What it can't convert gets a comment that begins with TODO(notification-inbox).
+
+Options
+  --yes               Writes without asking
+  --dry-run           Shows the changes and writes nothing
   -h, --help          Shows this help
 `,
 };

@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<CommandName, () => Promise<{ readonly run: Comman
   send: () => import('./send/send.js'),
   init: () => import('./init/init.js'),
   types: () => import('./types/types.js'),
+  codemod: () => import('./codemod/codemod.js'),
 };
 
 const isCommandName = (name: string): name is CommandName => Object.hasOwn(LOADERS, name);

@@ -50,12 +50,12 @@ describe('a mistake is a sentence, without a stack, and exit code 1', () => {
     [
       'an unknown command',
       ['run'],
-      `There is no command "run". The commands are dev, send, init, types.\n${SEE} --help`,
+      `There is no command "run". The commands are dev, send, init, types, codemod.\n${SEE} --help`,
     ],
     [
       'an unknown option',
       ['--prot'],
-      `There is no option "--prot". The commands are dev, send, init, types.\n${SEE} --help`,
+      `There is no option "--prot". The commands are dev, send, init, types, codemod.\n${SEE} --help`,
     ],
     ['an unknown option of dev', ['dev', '--prot', '1'], `There is no option --prot.\n${SEE} dev --help`],
     ['an unknown option of send', ['send', '--to', 'ada'], `There is no option --to.\n${SEE} send --help`],

@@ -49,9 +49,12 @@ export const RUN: readonly (readonly [page: string, heading: string, file: strin
 
 const CODE: ReadonlySet<string> = new Set(['js', 'jsx', 'ts', 'tsx', 'vue', 'svelte']);
 
-/** Every sample in a programming language, but for the page that has tests of its own. */
+/** Pages that have tests of their own; test/package/migrating.test.ts has those of docs/migrating/. */
+const hasOwnTests = (page: string): boolean => page === 'operations' || page.startsWith('migrating/');
+
+/** Every sample in a programming language, but for those pages. */
 export const samples: readonly Block[] = blocks.filter(
-  ({ page, language }) => CODE.has(language) && page !== 'operations',
+  ({ page, language }) => CODE.has(language) && !hasOwnTests(page),
 );
 
 /** Samples of frameworks: test/package/frameworks builds an app with each. */
