@@ -1,0 +1,96 @@
+/** The configuration of VitePress. Pages are the Markdown of docs/ and the README, CHANGELOG and CONTRIBUTING of the root. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCssVariablesTheme } from 'shiki';
+import { defineConfig } from 'vitepress';
+import { extractScripts } from './build/inline-scripts.js';
+import { resolveVue } from './build/resolve-vue.js';
+import { writeSiteFiles } from './build/site-files.js';
+import { codeClasses } from './markdown/code-classes.js';
+import { useHomePage } from './markdown/home.js';
+import { useSiteLinks } from './markdown/links.js';
+import { useLiveSamples } from './markdown/live-samples.js';
+import { GROUPS, siteFileOf, sourceOf } from './navigation.js';
+import { readSource, REPOSITORY, ROOT, titleOf, VERSION, versionLinks } from './repository.js';
+
+const root = fileURLToPath(ROOT).replace(/\/$/, '');
+/** Where the site is served: `/`, or `/0.1/` for an older version. */
+const base = process.env['DOCS_BASE'] ?? '/';
+const DESCRIPTION =
+  'An in-app notification inbox for any web page: one custom element and one function for your backend.';
+
+const sidebar = GROUPS.map(({ text, pages }) => ({
+  text,
+  items: pages.map((page) => ({
+    text: titleOf(readSource(sourceOf(page))),
+    link: `/${siteFileOf(sourceOf(page))?.replace(/\.md$/, '')}`,
+  })),
+}));
+
+export default defineConfig({
+  title: 'notification-inbox',
+  description: DESCRIPTION,
+  lang: 'en',
+  base,
+  srcDir: root,
+  srcExclude: ['!(docs|*.md)/**', '!(README|CHANGELOG|CONTRIBUTING).md'],
+  rewrites: {
+    'README.md': 'index.md',
+    'CHANGELOG.md': 'changelog.md',
+    'CONTRIBUTING.md': 'contributing.md',
+    'docs/:path*': ':path*',
+  },
+  outDir: './.vitepress/dist',
+  cacheDir: './.vitepress/cache',
+  metaChunk: true,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
+  markdown: {
+    theme: createCssVariablesTheme({ name: 'variables', variablePrefix: '--code-', fontStyle: false }),
+    codeTransformers: [codeClasses],
+    languageAlias: { astro: 'html' },
+    config: (md) => {
+      useHomePage(md);
+      useSiteLinks(md, root, REPOSITORY);
+      useLiveSamples(md);
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Get started', link: '/getting-started' },
+      { text: 'Theming', link: '/theming' },
+      { text: 'Operating', link: '/operations' },
+      { text: 'API', link: '/api' },
+    ],
+    versions: versionLinks(base, VERSION, readSource('CHANGELOG.md')),
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local', options: { detailedView: false } },
+    ...(REPOSITORY && {
+      socialLinks: [{ icon: 'github', link: REPOSITORY }],
+      editLink: { pattern: `${REPOSITORY}/edit/HEAD/:path`, text: 'Edit this page' },
+    }),
+  },
+  transformPageData: (page) => {
+    if (page.relativePath !== 'index.md') return {};
+    return { title: 'notification-inbox', titleTemplate: false, frontmatter: { ...page.frontmatter, layout: 'start' } };
+  },
+  transformHtml: (html, _id, { siteConfig }) => {
+    const { html: strict, scripts } = extractScripts(html, base);
+    for (const [path, code] of scripts) {
+      const file = join(siteConfig.outDir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, code);
+    }
+    return strict;
+  },
+  buildEnd: ({ outDir }) => writeSiteFiles(outDir),
+  vite: {
+    configFile: false,
+    plugins: [resolveVue],
+    publicDir: fileURLToPath(new URL('./public', import.meta.url)),
+    resolve: { alias: { 'notification-inbox': `${root}/dist/index.js` } },
+    server: { fs: { allow: [root] } },
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
+  },
+});

@@ -1,0 +1,28 @@
+/** The part of markdown-it that the site uses. Its own types are those of a package which the root does not install. */
+export interface Token {
+  type: string;
+  tag: string;
+  content: string;
+  info: string;
+  readonly children: Token[] | null;
+  attrGet(name: string): string | null;
+  attrSet(name: string, value: string): void;
+}
+
+export interface Env {
+  /** The file on the disk; `path` is where a rewrite puts it. The search index has `path` alone, which is then the file. */
+  readonly realPath?: string;
+  readonly path?: string;
+}
+
+export interface Core {
+  tokens: Token[];
+  readonly env: Env;
+}
+
+type Render = (tokens: Token[], index: number, options: unknown, env: Env, self: unknown) => string;
+
+export interface MarkdownIt {
+  readonly core: { readonly ruler: { push(name: string, rule: (state: Core) => void): void } };
+  readonly renderer: { readonly rules: { fence?: Render | undefined } };
+}
