@@ -10,6 +10,7 @@ import { writeSiteFiles } from './build/site-files.js';
 import { codeClasses } from './markdown/code-classes.js';
 import { useHomePage } from './markdown/home.js';
 import { useSiteLinks } from './markdown/links.js';
+import { useOutline } from './markdown/outline.js';
 import { useLiveSamples } from './markdown/live-samples.js';
 import { GROUPS, siteFileOf, sourceOf } from './navigation.js';
 import { readSource, REPOSITORY, ROOT, titleOf, VERSION, versionLinks } from './repository.js';
@@ -44,6 +45,8 @@ export default defineConfig({
   outDir: './.vitepress/dist',
   cacheDir: './.vitepress/cache',
   metaChunk: true,
+  // Else the switch adds a style element, which the page policy forbids.
+  appearance: { disableTransition: false },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
   markdown: {
     theme: createCssVariablesTheme({ name: 'variables', variablePrefix: '--code-', fontStyle: false }),
@@ -51,6 +54,7 @@ export default defineConfig({
     languageAlias: { astro: 'html' },
     config: (md) => {
       useHomePage(md);
+      useOutline(md);
       useSiteLinks(md, root, REPOSITORY);
       useLiveSamples(md);
     },
@@ -73,7 +77,8 @@ export default defineConfig({
   },
   transformPageData: (page) => {
     if (page.relativePath !== 'index.md') return {};
-    return { title: 'notification-inbox', titleTemplate: false, frontmatter: { ...page.frontmatter, layout: 'start' } };
+    const frontmatter = { ...page.frontmatter, layout: 'start', sidebar: false };
+    return { title: `notification-inbox: ${DESCRIPTION}`, titleTemplate: false, frontmatter };
   },
   transformHtml: (html, _id, { siteConfig }) => {
     const { html: strict, scripts } = extractScripts(html, base);

@@ -3,6 +3,7 @@ export interface Token {
   type: string;
   tag: string;
   content: string;
+  readonly level: number;
   info: string;
   readonly children: Token[] | null;
   attrGet(name: string): string | null;

@@ -8,6 +8,7 @@ import './styles/colours.css';
 import './styles/code.css';
 import './styles/page.css';
 import './styles/live.css';
+import './styles/start.css';
 
 const theme: Theme = {
   extends: DefaultTheme,

@@ -6,6 +6,9 @@ import { mountApps } from './apps.js';
 import NotFound from './not-found.vue';
 import VersionMenu from './version-menu.vue';
 
+const BRAND_ICON = { class: 'brand-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' };
+const BELL = 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2 6.5H4S6 14 6 9zm4 10.5a2.2 2.2 0 0 0 4 0';
+
 export const SiteLayout = defineComponent({
   name: 'SiteLayout',
   setup() {
@@ -17,6 +20,7 @@ export const SiteLayout = defineComponent({
     onBeforeUnmount(() => unmount());
     return () =>
       h(DefaultTheme.Layout, null, {
+        'nav-bar-title-before': () => h('svg', BRAND_ICON, [h('path', { d: BELL })]),
         'nav-bar-content-after': () => h(VersionMenu, { class: 'in-bar' }),
         'nav-screen-content-after': () => h(VersionMenu, { class: 'in-screen' }),
         'not-found': () => h(NotFound),
