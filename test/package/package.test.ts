@@ -33,18 +33,24 @@ beforeAll(async () => {
 describe('the published package', () => {
   it('contains the built modules, types, locales and documents, and nothing else', () => {
     const expected =
-      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|docs\/[\w-]+\.md|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
+      /^(LICENSE|README\.md|CHANGELOG\.md|package\.json|llms(-full)?\.txt|docs\/(\w[\w-]*\/)*[\w-]+\.md|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json))$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
         'LICENSE',
         'docs/getting-started.md',
+        'llms.txt',
+        'llms-full.txt',
         'CHANGELOG.md',
         'dist/preview.js',
         'dist/locales/de.js',
         'dist/web-types.json',
       ]),
     );
+  });
+
+  it('contains nothing of the documentation site', () => {
+    expect(packed.filter((path) => path.includes('.vitepress'))).toEqual([]);
   });
 
   it('contains no local path and no source map reference', () => {

@@ -3,7 +3,7 @@ import type { MarkdownIt } from './markdown-it.js';
 
 export function useHomePage(md: MarkdownIt): void {
   md.core.ruler.push('home-page', (state) => {
-    if (!/\/README\.md$/.test(state.env.realPath ?? state.env.path ?? '')) return;
+    if (!(state.env.realPath ?? state.env.path ?? '').endsWith('/README.md')) return;
     const first = state.tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h2');
     state.tokens = state.tokens.slice(Math.max(first, 0));
   });

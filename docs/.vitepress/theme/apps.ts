@@ -13,14 +13,16 @@ const APPS: Readonly<Record<string, () => Promise<AppModule>>> = {};
 function mountApp(root: HTMLElement, load: () => Promise<AppModule>): () => void {
   let isGone = false;
   let unmount = (): void => {};
-  load().then(
-    (app) => {
+  const start = async (): Promise<void> => {
+    try {
+      const app = await load();
       if (!isGone) unmount = app.mount(root);
-    },
-    () => {
+    } catch (error) {
       root.textContent = 'This part of the page could not be loaded. Reload the page to try again.';
-    },
-  );
+      throw error;
+    }
+  };
+  void start();
   return () => {
     isGone = true;
     unmount();
