@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCssVariablesTheme } from 'shiki';
-import { defineConfig } from 'vitepress';
+import { defineConfigWithTheme } from 'vitepress';
+import type { DefaultTheme } from 'vitepress';
 import { extractScripts } from './build/inline-scripts.js';
 import { resolveVue } from './build/resolve-vue.js';
 import { writeSiteFiles } from './build/site-files.js';
@@ -12,8 +13,10 @@ import { useHomePage } from './markdown/home.js';
 import { useSiteLinks } from './markdown/links.js';
 import { useOutline } from './markdown/outline.js';
 import { useLiveSamples } from './markdown/live-samples.js';
+import { useTableHeaders } from './markdown/table-headers.js';
 import { GROUPS, siteFileOf, sourceOf } from './navigation.js';
 import { readSource, REPOSITORY, ROOT, titleOf, VERSION, versionLinks } from './repository.js';
+import type { VersionLink } from './repository.js';
 
 const root = fileURLToPath(ROOT).replace(/\/$/, '');
 /** Where the site is served: `/`, or `/0.1/` for an older version. */
@@ -29,7 +32,7 @@ const sidebar = GROUPS.map(({ text, pages }) => ({
   })),
 }));
 
-export default defineConfig({
+export default defineConfigWithTheme<DefaultTheme.Config & { readonly versions: readonly VersionLink[] }>({
   title: 'notification-inbox',
   description: DESCRIPTION,
   lang: 'en',
@@ -55,6 +58,7 @@ export default defineConfig({
     config: (md) => {
       useHomePage(md);
       useOutline(md);
+      useTableHeaders(md);
       useSiteLinks(md, root, REPOSITORY);
       useLiveSamples(md);
     },

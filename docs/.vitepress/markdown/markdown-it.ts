@@ -21,7 +21,8 @@ export interface Core {
   readonly env: Env;
 }
 
-type Render = (tokens: Token[], index: number, options: unknown, env: Env, self: unknown) => string;
+/** Its parameters are compared as those of a method: markdown-it's own token has more members. */
+type Render = { of(tokens: Token[], index: number, options: unknown, env: Env, self: unknown): string }['of'];
 
 export interface MarkdownIt {
   readonly core: { readonly ruler: { push(name: string, rule: (state: Core) => void): void } };

@@ -23,14 +23,14 @@ const axeSource = readFileSync(requireAxe.resolve('axe-core/axe.min.js'), 'utf8'
 /** `target-size` runs only if its tag is requested. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function runAxe(page: Page, tags?: readonly string[]): Promise<AxeResults> {
+async function runAxe(page: Page, values?: readonly string[], type = 'tag'): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
-    (values) =>
+    (only) =>
       (Reflect.get(globalThis, 'axe') as { run(options: object): Promise<AxeResults> }).run(
-        values ? { runOnly: { type: 'tag', values }, resultTypes: ['violations', 'incomplete'] } : {},
+        only.values ? { runOnly: only, resultTypes: ['violations', 'incomplete'] } : {},
       ),
-    tags,
+    { type, values },
   );
 }
 
@@ -44,6 +44,11 @@ const toLines = (rules: readonly Rule[], prefix = ''): string[] =>
 
 export async function axeViolations(page: Page): Promise<string[]> {
   return [...toLines((await runAxe(page)).violations), ...(await overflow(page))];
+}
+
+/** Checks the contrast of texts alone: the one rule whose result depends on the colour scheme. */
+export async function contrastViolations(page: Page): Promise<string[]> {
+  return toLines((await runAxe(page, ['color-contrast'], 'rule')).violations);
 }
 
 /** Checks every rule up to WCAG 2.2 AA and best practice, and includes undecided checks unless they match `triaged`. */
