@@ -11,14 +11,12 @@ interface Manifest {
 
 /**
  * The web address of the repository without a slash at its end; undefined while package.json has none or a placeholder, such as
- * `https://github.com/OWNER/notification-inbox`. Links to the source are then hidden.
+ * `https://example.com/OWNER/notification-inbox`. Links to the source are then hidden.
  */
 export function repositoryOf({ repository }: Pick<Manifest, 'repository'>): string | undefined {
   const url = (typeof repository === 'string' ? repository : repository?.url) ?? '';
   const web = url.replace(/^git\+/, '').replace(/\.git$/, '');
-  return /^https:\/\/[\w.-]+\/[\w./-]+$/.test(web) && !/example|owner|your|placeholder|todo/i.test(web)
-    ? web
-    : undefined;
+  return /^https:\/\/[\w.-]+\/[\w./-]+$/.test(web) && !/\/OWNER\/|\/\/(\w+\.)?example\./.test(web) ? web : undefined;
 }
 
 const manifest = JSON.parse(readSource('package.json')) as Manifest;

@@ -1,4 +1,5 @@
 /** What a reader does on the site: search, the menus by keyboard, light and dark, a live sample, a wrong address. */
+import { axeViolations } from '../browser/support/axe.js';
 import { expect, test } from './test.js';
 
 for (const [word, title] of [
@@ -17,6 +18,17 @@ for (const [word, title] of [
     await expect(page.locator('main, .vp-doc').first()).toContainText(title);
   });
 }
+
+test('axe finds nothing in the search and in the open version menu', async ({ page }) => {
+  await page.goto('/tabs.html');
+  await page.locator('.version-menu.in-bar summary').click();
+  expect(await axeViolations(page), 'version menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill('badge');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await axeViolations(page), 'search').toEqual([]);
+});
 
 test('the first Tab leads to a link that skips the navigation', async ({ page }) => {
   await page.goto('/tabs.html');

@@ -48,6 +48,9 @@ describe('links of the pages', () => {
     expect(repositoryOf({ repository: { url: 'git+https://github.com/acme/inbox.git' } })).toBe(
       'https://github.com/acme/inbox',
     );
+    expect(repositoryOf({ repository: 'https://github.com/homeowner/inbox' })).toBe(
+      'https://github.com/homeowner/inbox',
+    );
     for (const url of ['', 'git+https://github.com/OWNER/inbox.git', 'https://example.com/acme/inbox'])
       expect(repositoryOf({ repository: { url } }), url).toBeUndefined();
     expect(repositoryOf({})).toBeUndefined();
