@@ -7,6 +7,7 @@ import { defineConfigWithTheme } from 'vitepress';
 import type { DefaultTheme } from 'vitepress';
 import { extractScripts } from './build/inline-scripts.js';
 import { resolveVue } from './build/resolve-vue.js';
+import { searchRoles } from './build/search-roles.js';
 import { writeSiteFiles } from './build/site-files.js';
 import { codeClasses } from './markdown/code-classes.js';
 import { useHomePage } from './markdown/home.js';
@@ -96,7 +97,7 @@ export default defineConfigWithTheme<DefaultTheme.Config & { readonly versions: 
   buildEnd: ({ outDir }) => writeSiteFiles(outDir),
   vite: {
     configFile: false,
-    plugins: [resolveVue],
+    plugins: [resolveVue, searchRoles],
     publicDir: fileURLToPath(new URL('./public', import.meta.url)),
     resolve: { alias: { 'notification-inbox': `${root}/dist/index.js` } },
     server: { fs: { allow: [root] } },

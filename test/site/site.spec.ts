@@ -11,7 +11,7 @@ for (const [word, title] of [
     await page.goto('/');
     await page.locator('#local-search button').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill(word);
+    await page.getByRole('combobox').fill(word);
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\.html/);
@@ -25,7 +25,7 @@ test('axe finds nothing in the search and in the open version menu', async ({ pa
   expect(await axeViolations(page), 'version menu').toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('badge');
+  await page.getByRole('combobox').fill('badge');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await axeViolations(page), 'search').toEqual([]);
 });
