@@ -33,7 +33,12 @@ const sidebar = GROUPS.map(({ text, pages }) => ({
   })),
 }));
 
-export default defineConfigWithTheme<DefaultTheme.Config & { readonly versions: readonly VersionLink[] }>({
+interface SiteConfig extends DefaultTheme.Config {
+  /** For version-menu.vue. */
+  readonly versions: readonly VersionLink[];
+}
+
+export default defineConfigWithTheme<SiteConfig>({
   title: 'notification-inbox',
   description: DESCRIPTION,
   lang: 'en',
