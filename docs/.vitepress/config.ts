@@ -75,15 +75,13 @@ export default defineConfigWithTheme<SiteConfig>({
       { text: 'Theming', link: '/theming' },
       { text: 'Operating', link: '/operations' },
       { text: 'API', link: '/api' },
+      ...(REPOSITORY ? [{ text: 'Source', link: REPOSITORY }] : []),
     ],
     versions: versionLinks(base, VERSION, readSource('CHANGELOG.md')),
     sidebar,
     outline: [2, 3],
     search: { provider: 'local', options: { detailedView: false } },
-    ...(REPOSITORY && {
-      socialLinks: [{ icon: 'github', link: REPOSITORY }],
-      editLink: { pattern: `${REPOSITORY}/edit/HEAD/:path`, text: 'Edit this page' },
-    }),
+    ...(REPOSITORY && { editLink: { pattern: `${REPOSITORY}/blob/HEAD/:path`, text: 'Source of this page' } }),
   },
   transformPageData: (page) => {
     if (page.relativePath !== 'index.md') return {};

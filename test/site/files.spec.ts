@@ -43,6 +43,14 @@ test('previous and next lead through every page in the order of the sidebar', ()
   }
 });
 
+test('the list of sections at the top of a page is left to the outline', () => {
+  const source = readFileSync(`${OUT_DIR}docs/getting-started.md`, 'utf8');
+  expect(source).toContain('- [The service](#the-service)');
+  const [, content = ''] = /<div [^>]*class="vp-doc[^>]*>([^]*?)<h2/.exec(htmlOf('getting-started.html')) ?? [];
+  expect(content).toContain('<h1');
+  expect(content).not.toContain('<li>');
+});
+
 test('no page has an inline script, a style, or a file of another host', () => {
   for (const page of [...pages, '404.html']) {
     const html = htmlOf(page);

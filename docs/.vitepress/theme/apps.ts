@@ -29,9 +29,9 @@ function mountApp(root: HTMLElement, load: () => Promise<AppModule>): () => void
   };
 }
 
-export function mountApps(page: ParentNode): () => void {
+export function mountApps(page: ParentNode, apps: typeof APPS = APPS): () => void {
   const mounted = [...page.querySelectorAll<HTMLElement>('[data-app]')].flatMap((root) => {
-    const load = APPS[root.dataset['app'] ?? ''];
+    const load = apps[root.dataset['app'] ?? ''];
     return load ? [mountApp(root, load)] : [];
   });
   return () => mounted.forEach((unmount) => unmount());

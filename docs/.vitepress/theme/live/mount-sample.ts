@@ -44,6 +44,15 @@ function prepare(element: Element, inline: boolean): void {
   if (inline) element.setAttribute('display', 'inline');
 }
 
+async function loadInbox(root: ShadowRoot): Promise<void> {
+  try {
+    await import('notification-inbox');
+  } catch (error) {
+    root.textContent = 'The preview could not be loaded. Reload the page to try again.';
+    throw error;
+  }
+}
+
 export function mountSample(stage: HTMLElement, { language, code, inline }: Sample): () => void {
   const elements = language === 'html' ? elementsOf(code, stage) : [document.createElement(TAG)];
   const root = stage.shadowRoot ?? stage.attachShadow({ mode: 'open' });
@@ -53,7 +62,7 @@ export function mountSample(stage: HTMLElement, { language, code, inline }: Samp
   }
   root.replaceChildren(...elements.map((element) => document.importNode(element, true)));
   stage.addEventListener('click', keepOnPage);
-  void import('notification-inbox');
+  void loadInbox(root);
   return () => {
     stage.removeEventListener('click', keepOnPage);
     root.replaceChildren();
