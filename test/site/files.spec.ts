@@ -15,7 +15,7 @@ const addressOf = (page: string): string => (siteFileOf(sourceOf(page)) ?? '').r
 function leadsSomewhere(page: string, href: string): boolean {
   const [path = '', anchor] = href.split('#');
   const target = path === '' ? page : path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page), path);
-  const file = target === '' ? 'index.html' : target;
+  const file = target === '' || target.endsWith('/') ? `${target}index.html` : target;
   if (!existsSync(`${OUT_DIR}${file}`)) return false;
   return anchor === undefined || anchor === '' || ids.get(file)?.has(decodeURIComponent(anchor)) === true;
 }
@@ -39,7 +39,8 @@ test('previous and next lead through every page in the order of the sidebar', ()
     const html = htmlOf(page);
     const [, next] =
       /class="[^"]*pager-link next"[^>]*href="\/([^"]*)"|href="\/([^"]*)"[^>]*pager-link next"/.exec(html) ?? [];
-    expect(next, page).toBe(order[index + 1]);
+    const file = next === undefined || !/(^|\/)$/.test(next) ? next : `${next}index.html`;
+    expect(file, page).toBe(order[index + 1]);
   }
 });
 
