@@ -7,5 +7,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/site',
   globalSetup: './prepare.ts',
+  timeout: 120_000, // axe on a long page
   projects: [{ name: 'site' }],
 });
