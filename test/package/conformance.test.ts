@@ -59,7 +59,7 @@ describe('the conformance report', () => {
     },
   );
 
-  it('is what the page and the file say: after a change, run "npm run docs"', () => {
+  it('is what the page and the file say: after a change, run "npm run docs:generate"', () => {
     expect(readPage('conformance')).toBe(renderPage(version));
     expect(read('docs/openacr.yaml')).toBe(renderOpenAcr(ownerOf(writtenOwner()), version));
   });

@@ -33,12 +33,14 @@ beforeAll(async () => {
 describe('the published package', () => {
   it('contains the built modules, types, locales and documents, and nothing else', () => {
     const expected =
-      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
+      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
       expect.arrayContaining([
         'LICENSE',
         'docs/getting-started.md',
+        'llms.txt',
+        'llms-full.txt',
         'CHANGELOG.md',
         'dist/preview.js',
         'dist/locales/de.js',
@@ -47,7 +49,7 @@ describe('the published package', () => {
     );
   });
 
-  it('contains no local path, and no code that names a source map: a server may lack it', () => {
+      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
     const leaking = packed.filter((path) => {
       const text = read(path);
       return text.includes(fileURLToPath(root)) || (path.endsWith('.js') && text.includes('sourceMappingURL'));

@@ -42,6 +42,12 @@ const toLines = (rules: readonly Rule[], prefix = ''): string[] =>
     nodes.map(({ html, any }) => `${prefix}${id}: ${html.slice(0, 160)} ${prefix && (any[0]?.message ?? '')}`.trim()),
   );
 
+/** The contrast of texts alone: of all rules, the one whose result depends on the colour scheme. */
+export async function contrastViolations(page: Page): Promise<string[]> {
+  const { violations } = await runAxe(page, ['cat.color']);
+  return toLines(violations.filter(({ id }) => id === 'color-contrast'));
+}
+
 export async function axeViolations(page: Page): Promise<string[]> {
   return [...toLines((await runAxe(page)).violations), ...(await overflow(page))];
 }

@@ -14,7 +14,7 @@ const read = (path: string): string => readFileSync(new URL(`../../../${path}`, 
 
 const INTRO = `# API reference
 
-For engineers who look something up. \`npm run docs\` generates this page from the custom elements manifest, which the package contains as \`custom-elements.json\`.
+For engineers who look something up. \`npm run docs:generate\` generates this page from the custom elements manifest, which the package contains as \`custom-elements.json\`.
 
 \`\`\`html
 <notification-inbox endpoint="/inbox" placement="bottom-end" page-size="10"></notification-inbox>

@@ -3,15 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const root = new URL('../../../', import.meta.url);
 
-/** `README`, `CONTRIBUTING`, `CHANGELOG`, and the names of the files in docs/ without `.md`. */
-export const PAGES: readonly string[] = [
-  'README',
-  'CONTRIBUTING',
-  'CHANGELOG',
-  ...readdirSync(new URL('docs/', root))
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => file.slice(0, -3)),
-];
+/** The files in docs/ and its folders without `.md`: `tabs`, `folder/page`. The folder of the site has no pages. */
+function pagesIn(folder = ''): string[] {
+  return readdirSync(new URL(`docs/${folder}`, root), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : pagesIn(`${folder}${entry.name}/`);
+    return entry.name.endsWith('.md') ? [`${folder}${entry.name.slice(0, -3)}`] : [];
+  });
+}
+
+/** `README`, `CONTRIBUTING`, `CHANGELOG`, and the pages of docs/. */
+export const PAGES: readonly string[] = ['README', 'CONTRIBUTING', 'CHANGELOG', ...pagesIn()];
 
 /** The path of a page from the root of the repository. */
 export const pathOf = (page: string): string => (page === page.toUpperCase() ? `${page}.md` : `docs/${page}.md`);
@@ -24,7 +25,7 @@ export interface Block {
   readonly heading: string;
   /** The name in a first line such as `// server.js`; empty without one. */
   readonly file: string;
-  /** As the fence names it. */
+  /** As the fence names it; the words after it, such as `preview`, are for the site. */
   readonly language: string;
   /** The line of the opening fence, from 1. */
   readonly line: number;
@@ -44,7 +45,8 @@ export function* blocksOf(page: string): Generator<Block> {
       yield toBlock(page, heading, open.line, open.language, open.lines);
       open = undefined;
     } else if (open) open.lines.push(text);
-    else if (text.startsWith('```')) open = { language: text.slice(3), line: index + 1, lines: [] };
+    else if (text.startsWith('```'))
+      open = { language: text.slice(3).split(' ', 1)[0] ?? '', line: index + 1, lines: [] };
     else heading = /^#+ (.+)$/.exec(text)?.[1] ?? heading;
   }
 }

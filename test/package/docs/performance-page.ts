@@ -2,7 +2,7 @@
 import { renderTable } from '../../bench/browser/table.js';
 import type { Results } from '../../bench/browser/results.js';
 
-const BEGIN = '<!-- "npm run docs" writes the results of "npm run bench" here. -->';
+const BEGIN = '<!-- "npm run docs:generate" writes the results of "npm run bench" here. -->';
 const END = '<!-- End of the results. -->';
 
 function renderConditions({ date, processors, chromium, node, rounds, longRounds, versions }: Results): string {

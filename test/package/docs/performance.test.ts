@@ -5,7 +5,7 @@ import { ROWS } from '../../bench/browser/rows.js';
 import { readPage } from './pages.js';
 import { withResults } from './performance-page.js';
 
-it('the page shows the results of the benchmark: after "npm run bench", run "npm run docs"', () => {
+it('the page shows the results of the benchmark: after "npm run bench", run "npm run docs:generate"', () => {
   const page = readPage('performance');
   expect(withResults(page, readResults())).toBe(page);
 });

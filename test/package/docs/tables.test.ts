@@ -15,7 +15,7 @@ const element = elementOf(analyze());
 const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
 
 describe('docs/api.md', () => {
-  it('is what the manifest gives: after a change of the element, run "npm run docs"', () => {
+  it('is what the manifest gives: after a change of the element, run "npm run docs:generate"', () => {
     expect(readPage('api')).toBe(renderApi(element));
   });
 
@@ -45,7 +45,7 @@ describe('the README', () => {
     }
   });
 
-  it('gives the sizes of the build within 0.1 kB: after a build, run "npm run docs"', async () => {
+  it('gives the sizes of the build within 0.1 kB: after a build, run "npm run docs:generate"', async () => {
     const sizes = (text: string): number[] => [...text.matchAll(/[\d.]+(?= kB)/g)].map(Number);
     for (const line of await sizeLines()) {
       const name = line.slice(0, line.indexOf(': ') + 2);

@@ -1,0 +1,60 @@
+/** `llms.txt` and `llms-full.txt` say what the pages and the manifest say. Run after the build. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGES_IN_ORDER, sourceOf } from '../../../docs/.vitepress/navigation.js';
+import { analyze, elementOf } from '../manifest/analyze.js';
+import { linksOf } from './anchors.js';
+import { renderLlms, renderLlmsFull, summaryOf } from './llms.js';
+import { PAGES, blocks, pathOf, readPage } from './pages.js';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+const element = elementOf(analyze());
+const inPackage = PAGES.filter((page) => page !== 'CONTRIBUTING');
+
+describe('llms.txt', () => {
+  it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
+    expect(read('llms.txt') === renderLlms(element)).toBe(true);
+  });
+
+  it('names every page of the package in the order of the sidebar, by a path that exists in the package', () => {
+    const links = linksOf(read('llms.txt'));
+    const pages = links.filter((link) => link !== 'llms-full.txt' && link !== 'README.md');
+    const described = pages.filter((link, index) => pages.indexOf(link) === index);
+    expect(described).toEqual(PAGES_IN_ORDER.filter((page) => page !== 'CONTRIBUTING').map(sourceOf));
+    expect(links).toEqual(expect.arrayContaining(inPackage.map(pathOf)));
+    expect(links.filter((link) => !existsSync(new URL(link, root)))).toEqual([]);
+  });
+
+  it('names every attribute, method, event, part and token of the element', () => {
+    const { attributes = [], events = [], cssParts = [], cssProperties = [], members = [] } = element;
+    for (const { name } of [...attributes, ...events, ...cssParts, ...cssProperties])
+      expect(read('llms.txt')).toContain(`\`${name}\``);
+    for (const { name } of members.filter(({ kind }) => kind === 'method'))
+      expect(read('llms.txt')).toContain(`\`${name}\``);
+  });
+
+  it('describes a page by its first paragraph, as plain text in one line', () => {
+    expect(summaryOf('# A\n\nFor **all** who [read](b.md)\nthis:\n\n```sh\nnpm ci\n```\n')).toBe(
+      'For all who read this.',
+    );
+    const rows = read('llms.txt').match(/^- \[.*\]\(docs\/.*/gm) ?? [];
+    expect(rows.filter((row) => !/\): [A-Z].{20,400}\.$/.test(row))).toEqual([]);
+  });
+});
+
+describe('llms-full.txt', () => {
+  const full = read('llms-full.txt');
+
+  it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
+    expect(full === renderLlmsFull(element)).toBe(true);
+  });
+
+  it('contains every page of the package, with each sample', () => {
+    expect(inPackage.filter((page) => !full.includes(readPage(page).trim()))).toEqual([]);
+    const samples = blocks.filter(({ page }) => page !== 'CONTRIBUTING');
+    expect(
+      samples.filter(({ code }) => !full.includes(code.trim())).map(({ page, line }) => `${page}:${line}`),
+    ).toEqual([]);
+  });
+});

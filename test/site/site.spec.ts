@@ -1,0 +1,112 @@
+/** What a reader does on the site: search, the menus by keyboard, light and dark, a live sample, a wrong address. */
+import { axeViolations } from '../browser/support/axe.js';
+import { expect, test } from './test.js';
+
+for (const [word, title] of [
+  ['badge', /badge/i],
+  ['retry', /retr/i],
+  ['lock', /lock/i],
+] as const) {
+  test(`the search finds pages for "${word}", and Enter opens the first`, async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#local-search button').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(word);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\.html/);
+    await expect(page.locator('main, .vp-doc').first()).toContainText(title);
+  });
+}
+
+test('axe finds nothing in the search and in the open version menu', async ({ page }) => {
+  await page.goto('/tabs.html');
+  await page.locator('.version-menu.in-bar summary').click();
+  expect(await axeViolations(page), 'version menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('badge');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await axeViolations(page), 'search').toEqual([]);
+});
+
+test('the first Tab leads to a link that skips the navigation', async ({ page }) => {
+  await page.goto('/tabs.html');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('the version menu opens by Enter, closes by Escape, and keeps the focus', async ({ page }) => {
+  await page.goto('/tabs.html');
+  const menu = page.locator('.version-menu.in-bar');
+  const summary = menu.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: /^\d/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link')).toBeHidden();
+  await expect(summary).toBeFocused();
+});
+
+test('the switch changes the page and its live sample by keyboard, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/tabs.html');
+  const surface = (): Promise<string> =>
+    page.locator('notification-inbox').evaluate((inbox) => getComputedStyle(inbox).colorScheme);
+  expect(await surface()).toBe('light');
+  await page.getByRole('switch', { name: /dark/i }).first().press('Enter');
+  await expect(page.locator('html.dark')).toHaveCount(1);
+  expect(await surface()).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html.dark')).toHaveCount(1);
+});
+
+test('on a narrow screen the menus open and close by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/tabs.html');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await menu.press('Enter');
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar Navigation' });
+  await expect(sidebar.getByRole('link', { name: 'Theming' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).not.toBeInViewport();
+  await page.getByRole('button', { name: 'mobile navigation' }).press('Enter');
+  await expect(page.locator('.VPNavScreen').getByRole('link', { name: 'API', exact: true })).toBeVisible();
+  await expect(page.locator('.version-menu.in-screen')).toBeVisible();
+});
+
+test('a live sample works: the bell opens its panel, and an action is done in memory', async ({ page }) => {
+  await page.goto('/getting-started.html');
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
+  const row = page.getByRole('article').filter({ hasText: 'Marcus Okafor' });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+});
+
+test('a sample of another language is in that language, and the rest of the page is not', async ({ page }) => {
+  await page.goto('/localization.html');
+  await expect(page.locator('.live-sample').getByRole('heading', { name: 'Benachrichtigungen' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the router leads from page to page without a reload, and each has its own live samples', async ({ page }) => {
+  await page.goto('/snooze.html');
+  await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true));
+  await page.locator('.pager-link.next').click();
+  await expect(page).toHaveURL(/testing\.html/);
+  await page
+    .getByRole('navigation', { name: 'Sidebar Navigation' })
+    .getByRole('link', { name: 'Tabs and search' })
+    .click();
+  await expect(page.getByRole('tab', { name: /Urgent/ })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+});
+
+test('a wrong address says so, with ways on', async ({ page }) => {
+  const response = await page.goto('/nothing-here.html');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A notification inbox for any web page');
+});
