@@ -1,0 +1,73 @@
+/** Corners, density, text and motion: the tokens that most themes change, with sliders. */
+import type { VNode } from 'preact';
+import { ChipField, RangeField, SelectField } from '../../controls/fields.js';
+import type { Option } from '../../controls/fields.js';
+import type { Studio } from '../studio.js';
+import { withOther } from '../tokens.js';
+
+interface Length {
+  readonly token: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  /** What the default is at the default size of the text, in pixels. */
+  readonly standard: number;
+}
+
+const LENGTHS: readonly Length[] = [
+  { token: 'radius', label: 'Corners', min: 0, max: 28, standard: 14 },
+  { token: 'radius-control', label: 'Buttons', min: 0, max: 20, standard: 8 },
+  { token: 'font-size', label: 'Text', min: 12, max: 18, standard: 14 },
+  { token: 'width', label: 'Width', min: 320, max: 520, standard: 400 },
+];
+const DENSITIES: readonly Option[] = [
+  { value: '7px', label: 'Compact' },
+  { value: '', label: 'Regular' },
+  { value: '18px', label: 'Roomy' },
+];
+const FONTS: readonly Option[] = [
+  { value: '', label: 'Inter, or the system’s' },
+  { value: "Georgia, 'Times New Roman', serif", label: 'Serif' },
+  { value: "ui-rounded, 'Nunito', system-ui, sans-serif", label: 'Rounded' },
+  { value: 'ui-monospace, Menlo, Consolas, monospace', label: 'Monospaced' },
+];
+const ALL = '';
+
+/** The options, with one for a value that none of them has. */
+const withCurrent = (options: readonly Option[], value: string): readonly Option[] =>
+  options.some((option) => option.value === value) ? options : [...options, { value, label: `Own: ${value}` }];
+
+export function ShapeForm({ studio }: { readonly studio: Studio }): VNode {
+  const { others } = studio.theme.value;
+  const set = (token: string, text: string): void => {
+    studio.theme.value = withOther(studio.theme.value, token, text);
+  };
+  const [space, font] = [others['space'] ?? ALL, others['font'] ?? ALL];
+  return (
+    <form class="fields" aria-label="Shape and text" onSubmit={(event) => event.preventDefault()}>
+      {LENGTHS.map(({ token, label, min, max, standard }) => (
+        <RangeField
+          key={token}
+          label={label}
+          value={Number.parseFloat(others[token] ?? '') || (others[token] ? 0 : standard)}
+          min={min}
+          max={max}
+          unit="px"
+          onInput={(value) => set(token, value === standard ? '' : `${value}px`)}
+        />
+      ))}
+      <ChipField
+        label="Density"
+        value={space}
+        options={withCurrent(DENSITIES, space)}
+        onSelect={(text) => set('space', text)}
+      />
+      <SelectField
+        label="Typeface"
+        value={font}
+        options={withCurrent(FONTS, font)}
+        onSelect={(text) => set('font', text)}
+      />
+    </form>
+  );
+}
