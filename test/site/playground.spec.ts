@@ -7,7 +7,7 @@ test('an attribute changes the inbox, the code and the address, and a reload kee
   await tool.tab('Attributes');
   await page.getByRole('switch', { name: 'no-preferences' }).check();
   await page.getByRole('spinbutton', { name: 'page-size' }).fill('3');
-  await page.getByRole('radio', { name: 'React' }).check();
+  await page.getByRole('radio', { name: 'React', exact: true }).check();
   const code = page.getByRole('region', { name: 'Code for React' });
   await expect(code).toContainText('pageSize={3}');
   await expect(code).toContainText('noPreferences');

@@ -10,7 +10,7 @@ const theme = (page: Page): Locator => page.getByRole('region', { name: 'The the
 test('one brand colour gives both previews a theme that passes, and a reload keeps it', async ({ page, tool }) => {
   await tool.open('theme-studio');
   await expect(approve(page, 'Light')).toHaveCSS('background-color', 'rgb(79, 70, 229)');
-  await page.getByRole('textbox', { name: 'Brand colour' }).fill('#0a7d5a');
+  await page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#0a7d5a');
   await expect(approve(page, 'Light')).toHaveCSS('background-color', 'rgb(10, 125, 90)');
   await expect(theme(page)).toContainText('--inbox-accent: light-dark(#0a7d5a, #');
   await expect(page.getByText('All 48 pairs pass')).toBeVisible();
@@ -26,7 +26,7 @@ test('one brand colour gives both previews a theme that passes, and a reload kee
 
 test('a brand colour that is none is marked, and changes nothing', async ({ page, tool }) => {
   await tool.open('theme-studio');
-  const brand = page.getByRole('textbox', { name: 'Brand colour' });
+  const brand = page.getByRole('textbox', { name: 'Brand colour', exact: true });
   await brand.fill('blurple');
   await expect(brand).toHaveAttribute('aria-invalid', 'true');
   await expect(theme(page)).toContainText('Nothing is set');
@@ -35,7 +35,7 @@ test('a brand colour that is none is marked, and changes nothing', async ({ page
 test('a pale colour fails in the table, and one press mends it', async ({ page, tool }) => {
   await tool.open('theme-studio');
   await tool.tab('Colours');
-  await page.getByRole('textbox', { name: '--inbox-text-muted, light' }).fill('#bbbbbb');
+  await page.getByRole('textbox', { name: '--inbox-text-muted, light', exact: true }).fill('#bbbbbb');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/^4 of 48 pairs fail$/)).toBeVisible();
   const row = page.getByRole('row', { name: 'Muted text on a sunken area' });
@@ -87,7 +87,7 @@ test('a theme comes back from CSS and from design tokens', async ({ page, tool }
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(theme(page)).toContainText('Nothing is set');
     await input.fill(text);
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText(/^Imported 14 tokens\.$/)).toBeVisible();
     await expect(theme(page)).toHaveText(css);
   }

@@ -8,7 +8,7 @@ const STATES: readonly (readonly [tool: string, tab: string, hash: string])[] = 
   ['playground', 'Network', 'mode=limited&scheme=dark'],
   ['theme-studio', 'Brand', ''],
   ['theme-studio', 'Shape', 'radius=0'],
-  ['theme-studio', 'Colours', 'text-muted=767676-8b8b97'],
+  ['theme-studio', 'Colours', 'text-muted=595959-b0b0b8'],
   ['theme-studio', 'Other', ''],
 ];
 

@@ -46,12 +46,14 @@ export function EventList({ log }: { readonly log: EventLog }): VNode {
           Clear
         </button>
       </header>
-      <ol role="log" aria-label="Events of the inbox" {...scrollable}>
-        {shown.length === 0 && <li class="hint">Use the inbox, or send it a message.</li>}
-        {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      <div class="log" role="log" aria-label="Events of the inbox" {...scrollable}>
+        <ol>
+          {shown.length === 0 && <li class="hint">Use the inbox, or send it a message.</li>}
+          {shown.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

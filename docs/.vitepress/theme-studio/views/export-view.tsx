@@ -77,9 +77,8 @@ function ImportForm({ studio }: { readonly studio: Studio }): VNode {
       <p class="form-end">
         <input
           ref={file}
-          class="visually-hidden"
+          hidden
           type="file"
-          tabIndex={-1}
           aria-label="File to import"
           accept=".css,.json"
           onChange={() => void readFile()}
