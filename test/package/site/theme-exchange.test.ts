@@ -6,6 +6,7 @@ import { toCss } from '../../../docs/.vitepress/theme-studio/io/css.js';
 import { toDesignTokens } from '../../../docs/.vitepress/theme-studio/io/design-tokens.js';
 import { readHash, writeTheme } from '../../../docs/.vitepress/theme-studio/io/hash.js';
 import { importTheme } from '../../../docs/.vitepress/theme-studio/io/import-theme.js';
+import { LENGTHS } from '../../../docs/.vitepress/theme-studio/lengths.js';
 import { colourTokens, EMPTY, otherTokens } from '../../../docs/.vitepress/theme-studio/tokens.js';
 import type { Theme } from '../../../docs/.vitepress/theme-studio/tokens.js';
 
@@ -162,4 +163,14 @@ describe('junk', () => {
       ),
     );
   });
+});
+
+it('the sliders begin at the defaults of their tokens', () => {
+  for (const { token, standard, min, max } of LENGTHS) {
+    const written = otherTokens.find(({ name }) => name === token)?.default ?? '';
+    const [, number = '', unit = ''] = /([\d.]+)(em|px)/.exec(written.replace(/[\d.]+rem/, '')) ?? [];
+    expect(Math.round(Number(number) * (unit === 'em' ? 14 : 1)), `${token}: ${written}`).toBe(standard);
+    expect(standard).toBeGreaterThan(min);
+    expect(standard).toBeLessThan(max);
+  }
 });
