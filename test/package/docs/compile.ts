@@ -16,7 +16,18 @@ const OPTIONS = {
   noEmit: true,
 };
 
-const PACKAGES = ['express', 'express-session', 'fastify', 'hono', 'redis', 'vitest', '@novu', '@playwright', '@types', 'preact'];
+const PACKAGES = [
+  'express',
+  'express-session',
+  'fastify',
+  'hono',
+  'redis',
+  'vitest',
+  '@novu',
+  '@playwright',
+  '@types',
+  'preact',
+];
 
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
@@ -27,7 +38,10 @@ const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', im
 export function compile(files: Readonly<Record<string, string>>, options: object = {}): Promise<string> {
   const folder = makeFolder({ packages: PACKAGES });
   for (const [name, text] of Object.entries(files)) folder.write(name, `${text}\nexport {};\n`);
-  folder.write('tsconfig.json', JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, files: Object.keys(files) }));
+  folder.write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, files: Object.keys(files) }),
+  );
   return new Promise((resolve) => {
     execFile(process.execPath, [tsc, '-p', '.'], { cwd: folder.path }, (_error, stdout) => {
       folder.remove();
