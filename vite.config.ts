@@ -148,6 +148,7 @@ const test: ViteUserConfig['test'] = {
           'test/property/{schedules,fuzz}/**/*.test.ts',
           'test/package/*.test.ts',
           'test/package/docs/*.test.ts',
+          'test/package/site/*.test.ts',
           'test/demo/**/*.test.ts',
         ],
         // The rest is in test/slow.config.ts.

@@ -14,7 +14,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 
 const LOCALES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'pt-br', 'zh-hans'];
-const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour', 'settings'];
+const STYLESHEETS = ['base', 'frame', 'header', 'send', 'lists', 'views', 'tour'];
 
 /** The first file and its chunks; the name of a chunk may contain a hash. */
 function inboxFiles(): readonly string[] {

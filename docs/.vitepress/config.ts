@@ -25,6 +25,8 @@ const base = process.env['DOCS_BASE'] ?? '/';
 const DESCRIPTION =
   'An in-app notification inbox for any web page: one custom element and one function for your backend.';
 
+const TOOLS: ReadonlySet<string> = new Set(['playground.md', 'theme-studio.md']);
+
 const sidebar = GROUPS.map(({ text, pages }) => ({
   text,
   items: pages.map((page) => ({
@@ -72,7 +74,8 @@ export default defineConfigWithTheme<SiteConfig>({
   themeConfig: {
     nav: [
       { text: 'Get started', link: '/getting-started' },
-      { text: 'Theming', link: '/theming' },
+      { text: 'Playground', link: '/playground' },
+      { text: 'Theme studio', link: '/theme-studio' },
       { text: 'Operating', link: '/operations' },
       { text: 'API', link: '/api' },
       ...(REPOSITORY ? [{ text: 'Source', link: REPOSITORY }] : []),
@@ -84,6 +87,9 @@ export default defineConfigWithTheme<SiteConfig>({
     ...(REPOSITORY && { editLink: { pattern: `${REPOSITORY}/blob/HEAD/:path`, text: 'Source of this page' } }),
   },
   transformPageData: (page) => {
+    // The tools need the whole width.
+    if (TOOLS.has(page.relativePath))
+      return { frontmatter: { ...page.frontmatter, aside: false, pageClass: 'is-wide' } };
     if (page.relativePath !== 'index.md') return {};
     const frontmatter = { ...page.frontmatter, layout: 'start', sidebar: false };
     return { title: `notification-inbox: ${DESCRIPTION}`, titleTemplate: false, frontmatter };
@@ -102,8 +108,14 @@ export default defineConfigWithTheme<SiteConfig>({
     configFile: false,
     plugins: [resolveVue, searchRoles],
     publicDir: fileURLToPath(new URL('./public', import.meta.url)),
-    resolve: { alias: { 'notification-inbox': `${root}/dist/index.js` } },
+    // The site's package has an older Preact for its own search.
+    resolve: {
+      alias: { 'notification-inbox': `${root}/dist/index.js` },
+      dedupe: ['preact', '@preact/signals', '@preact/signals-core'],
+    },
     server: { fs: { allow: [root] } },
+    // The tools are Preact, of the root's packages.
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
   },
 });

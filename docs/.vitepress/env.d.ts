@@ -5,3 +5,13 @@ declare module '*.vue' {
 }
 
 declare module '*.css';
+
+declare module '*?inline' {
+  const text: string;
+  export default text;
+}
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

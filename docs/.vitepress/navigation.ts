@@ -12,8 +12,8 @@ export const GROUPS: readonly Group[] = [
     text: 'Adding the inbox',
     pages: ['getting-started', 'cli', 'frameworks', 'typescript', 'recipes', 'tabs', 'snooze', 'testing', 'assistants'],
   },
-  { text: 'Reference', pages: ['api', 'proxy', 'client', 'headless'] },
-  { text: 'Design and content', pages: ['theming', 'localization', 'accessibility', 'conformance'] },
+  { text: 'Reference', pages: ['api', 'playground', 'proxy', 'client', 'headless'] },
+  { text: 'Design and content', pages: ['theming', 'theme-studio', 'localization', 'accessibility', 'conformance'] },
   { text: 'Operating', pages: ['operations', 'security'] },
   { text: 'Understanding', pages: ['reliability', 'performance', 'architecture'] },
   {

@@ -1,9 +1,6 @@
-/** The simulated network and the code samples of the product tour, without a page. */
-import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+/** The simulated network of the product tour, without a page. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { conditions, createNetwork } from '../../demo/page/tour/network.js';
-import { samples } from '../../demo/page/tour/samples.js';
 
 describe('the network', () => {
   test('has conditions that a reader knows by name', () =>
@@ -71,59 +68,5 @@ describe('the network', () => {
     expect(send).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect((await response).status).toBe(200);
-  });
-});
-
-describe('the code samples', () => {
-  const attributes = { endpoint: '/inbox', lang: 'ar', dir: 'rtl', badge: 'unseen', 'no-preferences': '' };
-  const tags = samples.filter(({ label }) => !label.startsWith('Proxy'));
-
-  test('exist for each framework and for the proxy', () => {
-    expect(samples.map(({ label }) => label)).toEqual([
-      'HTML',
-      'React',
-      'Vue',
-      'Svelte',
-      'Angular',
-      'Solid',
-      'Lit',
-      'Proxy, Node',
-      'Proxy, fetch',
-    ]);
-  });
-
-  test.each(tags)('for $label contain the selected attributes and no other', ({ code }) => {
-    const [, inside = ''] =
-      /<notification-inbox\s([^]*?)(?:>\s*<\/notification-inbox>|\s\/>)/.exec(code(attributes)) ?? [];
-    const matches = [...inside.matchAll(/(?<=^|\s)([a-z-]+)(?:="([^"]*)")?(?=\s|$)/g)];
-    const parsed = Object.fromEntries(matches.map(([, name = '', value = '']) => [name, value]));
-    expect(parsed).toMatchObject(attributes);
-    expect(code({ endpoint: '/inbox' })).not.toMatch(/ar"|rtl|unseen|preferences/);
-  });
-
-  test('for HTML are a script and the element', () => {
-    expect(samples[0].code({ endpoint: '/inbox' })).toBe(
-      '<script type="module" src="/notification-inbox.js"></script>\n\n' +
-        '<notification-inbox endpoint="/inbox"></notification-inbox>\n',
-    );
-  });
-
-  test.each(samples.slice(1))('for $label have a script without syntax errors', ({ file, code }) => {
-    const text = code(attributes);
-    const [, script = text] = /<script[^>]*>([^]*?)<\/script>/.exec(text) ?? [];
-    expect(parseSync(file.replace(/vue$|svelte$/, 'ts'), script).errors).toEqual([]);
-  });
-
-  test.each(samples)('for $label import only exports of the package', async ({ code }) => {
-    const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-      exports: Record<string, unknown>;
-    };
-    const imports = [...code({}).matchAll(/import (?:type )?(?:\{(.*)\} from )?'notification-inbox(\/?[^']*)'/g)];
-    for (const [, list = '', entry] of imports) {
-      expect(Object.keys(exports)).toContain(`.${entry}`);
-      if (entry !== '/proxy') continue;
-      const proxy: object = await import('../../src/proxy/proxy.js');
-      for (const name of list.split(',')) expect(Object.keys(proxy)).toContain(name.trim());
-    }
   });
 });

@@ -1,14 +1,11 @@
 /** A group of radio buttons in the form of chips. Native radio buttons support arrow keys and screen readers. */
 import { el } from '../el.js';
 
-export const radioLabel = (name: string, value: string, text: HTMLElement, checked: boolean): HTMLLabelElement => {
+const chipLabel = (name: string, value: string, label: string, checked: boolean): HTMLLabelElement => {
   const input = el('input', { type: 'radio', name, value });
   input.defaultChecked = checked;
-  return el('label', { title: text.title }, input, text);
+  return el('label', {}, input, el('span', {}, label));
 };
-
-export const chipLabel = (name: string, value: string, label: string, checked: boolean): HTMLLabelElement =>
-  radioLabel(name, value, el('span', {}, label), checked);
 
 interface ChipOption {
   readonly id: string;

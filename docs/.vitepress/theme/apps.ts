@@ -7,7 +7,10 @@ interface AppModule {
   mount(root: HTMLElement): () => void;
 }
 
-const APPS: Readonly<Record<string, () => Promise<AppModule>>> = {};
+const APPS: Readonly<Record<string, () => Promise<AppModule>>> = {
+  playground: () => import('../playground/index.js'),
+  'theme-studio': () => import('../theme-studio/index.js'),
+};
 
 /** Mounts the app of one element; returns what removes it, also before its module has arrived. */
 function mountApp(root: HTMLElement, load: () => Promise<AppModule>): () => void {

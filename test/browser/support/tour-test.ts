@@ -6,27 +6,22 @@ import { guardConsole } from './console-guard.js';
 
 export interface Tour {
   readonly page: Page;
-  /** The inline inbox next to the settings. */
+  /** The inline inbox next to the network. */
   readonly previewInbox: Locator;
-  readonly css: Locator;
-  readonly code: Locator;
   /** Checks a radio button, which lies invisibly over its chip. */
   readonly choose: (name: string) => Promise<void>;
 }
 
 export const test = base.extend<{ tour: Tour }>({
-  tour: async ({ page, context }, use) => {
+  tour: async ({ page }, use) => {
     const demo = await startDemo({ port: 0, data: ':memory:' });
     const problems = await guardConsole(page, new URL(demo.url).origin);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${demo.url}/tour`);
     const previewInbox = page.locator('.stage notification-inbox');
     await expect(previewInbox.getByRole('article').first()).toBeVisible();
     await use({
       page,
       previewInbox,
-      css: page.getByRole('region', { name: 'The style of your choices' }),
-      code: page.getByRole('region', { name: 'The code', exact: true }),
       choose: async (name) => page.getByRole('radio', { name, exact: true }).check(),
     });
     expect(problems).toEqual([]);

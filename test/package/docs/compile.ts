@@ -16,15 +16,32 @@ const OPTIONS = {
   noEmit: true,
 };
 
-const PACKAGES = ['express', 'express-session', 'fastify', 'hono', 'redis', 'vitest', '@novu', '@playwright', '@types'];
+const PACKAGES = [
+  'express',
+  'express-session',
+  'fastify',
+  'hono',
+  'redis',
+  'vitest',
+  '@novu',
+  '@playwright',
+  '@types',
+  'preact',
+];
 
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** What the compiler prints about these files: by path, the text. Empty if there is nothing to say. */
-export function compile(files: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * What the compiler prints about these files: by path, the text. Empty if there is nothing to say. `options` are more options of
+ * the compiler, such as `jsx`.
+ */
+export function compile(files: Readonly<Record<string, string>>, options: object = {}): Promise<string> {
   const folder = makeFolder({ packages: PACKAGES });
   for (const [name, text] of Object.entries(files)) folder.write(name, `${text}\nexport {};\n`);
-  folder.write('tsconfig.json', JSON.stringify({ compilerOptions: OPTIONS, files: Object.keys(files) }));
+  folder.write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, files: Object.keys(files) }),
+  );
   return new Promise((resolve) => {
     execFile(process.execPath, [tsc, '-p', '.'], { cwd: folder.path }, (_error, stdout) => {
       folder.remove();
