@@ -19,8 +19,9 @@ const versionIn = (path: string): string | undefined => {
 /** Installs the versions of the lock file, unless they are there. */
 function install(): void {
   const installed = `${folder}node_modules/.package-lock.json`;
-  if (existsSync(installed) && versionIn(installed) === versionIn(`${folder}package-lock.json`)) return;
-  console.log('Storybook is not installed. It goes to stories/node_modules, about 100 MB:');
+  const version = versionIn(`${folder}package-lock.json`);
+  if (existsSync(installed) && versionIn(installed) === version) return;
+  console.log(`Storybook ${version} is not installed. npm puts it into stories/node_modules, about 100 MB.`);
   execFileSync('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'], inherit);
 }
 

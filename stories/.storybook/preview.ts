@@ -8,7 +8,7 @@ import manifest from '../../dist/custom-elements.json';
 import { setArgs } from '../inbox.js';
 import type { InboxArgs } from '../inbox.js';
 import { AXE_TAGS } from '../page/axe-tags.js';
-import { absentArgs, controlsOf, eventsOf } from '../page/controls.js';
+import { initialArgs, controlsOf, eventsOf } from '../page/controls.js';
 import { applySettings, resetStyles } from '../page/settings.js';
 import { globalTypes } from '../page/toolbar.js';
 
@@ -36,7 +36,7 @@ function mount(inbox: Element, canvas: Element): void {
 
 const preview: Preview = {
   argTypes: controls,
-  args: absentArgs(controls),
+  args: initialArgs(controls),
   globalTypes,
   parameters: {
     layout: 'fullscreen',

@@ -35,6 +35,7 @@ interface Choice {
 export interface Control extends Choice {
   readonly name: string;
   readonly description: string;
+  readonly type?: { readonly name: 'boolean' | 'number' | 'string' };
   readonly table: {
     readonly category: string;
     readonly type?: { readonly summary: string };
@@ -63,9 +64,16 @@ function choiceOf(type: string): Choice {
 const choiceOfToken = (value = ''): Choice =>
   /^(?:light-dark\(#|color-mix\(|var\(--inbox-accent\))/.test(value) ? { control: { type: 'color' } } : TEXT;
 
+/** With it Storybook reads the value of a control from its address. */
+function scalarOf({ control }: Choice): Pick<Control, 'type'> {
+  if (!control || control.type === 'object') return {};
+  return { type: { name: control.type === 'boolean' || control.type === 'number' ? control.type : 'string' } };
+}
+
 const controlOf = (category: string, item: Described, choice: Choice): Control => ({
   name: item.name,
   description: item.description ?? '',
+  ...scalarOf(choice),
   ...choice,
   table: {
     category,
@@ -97,12 +105,13 @@ export function controlsOf(manifest: Manifest): Record<string, Control> {
   return Object.fromEntries(controls.map((control) => [control.name, control]));
 }
 
-/** Boolean attributes are absent at first: else each would need a press of a button before its switch is there. */
-export const absentArgs = (controls: Readonly<Record<string, Control>>): Record<string, false> =>
+/**
+ * All arguments, in the order of their controls. Boolean attributes are absent: else each would need a press of a button
+ * before its switch is there.
+ */
+export const initialArgs = (controls: Readonly<Record<string, Control>>): Record<string, false | undefined> =>
   Object.fromEntries(
-    Object.values(controls)
-      .filter(({ control }) => control && control.type === 'boolean')
-      .map(({ name }) => [name, false]),
+    Object.values(controls).map(({ name, type }) => [name, type?.name === 'boolean' ? false : undefined]),
   );
 
 /** The events of the element, for the panel of actions. */

@@ -1,7 +1,7 @@
 /** Storybook's controls follow the manifest: tested without Storybook, which is a package of its own (test/storybook/). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { controlsOf, eventsOf } from '../../stories/page/controls.js';
+import { controlsOf, eventsOf, initialArgs } from '../../stories/page/controls.js';
 import { analyze, elementOf } from './manifest/analyze.js';
 
 const manifest = analyze();
@@ -31,6 +31,13 @@ describe('the controls of a story', () => {
     expect(types.map((name) => controls[name]?.control)).toEqual(
       ['select', 'boolean', 'number', 'number', 'object', 'text', 'color', 'text'].map((type) => ({ type })),
     );
+  });
+
+  it('begin with every argument in this order, boolean attributes absent and all others at their default', () => {
+    const args = initialArgs(controls);
+    expect(Object.keys(args)).toEqual(Object.keys(controls));
+    expect(args['open']).toBe(false);
+    expect(Object.values(args).filter((value) => value !== false && value !== undefined)).toEqual([]);
   });
 
   it('describe the properties that take functions, without a control', () => {

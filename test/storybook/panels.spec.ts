@@ -69,6 +69,15 @@ test('the controls change attributes, slots and tokens of the inbox that is show
   await expect(inbox.locator('[slot="header"]')).toHaveCount(0);
 });
 
+test('an address carries the arguments of a story, so that it can be shared', async ({ openStory }) => {
+  const story = await openStory('inbox-list--all', '&args=tab:unread;page-size:3;rich-text:!true');
+  const inbox = story.locator('notification-inbox');
+  await expect(inbox).toHaveAttribute('tab', 'unread');
+  await expect(inbox).toHaveAttribute('page-size', '3');
+  await expect(inbox).toHaveAttribute('rich-text', '');
+  await expect(inbox).not.toHaveAttribute('allow-undo');
+});
+
 test('the panel of actions lists the events of the inbox with their fields', async ({ page, openStory }) => {
   const story = await openStory('inbox-bell--with-three');
   await page.getByRole('tab', { name: /^Actions/ }).click();

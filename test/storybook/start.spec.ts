@@ -9,6 +9,9 @@ import { guardConsole } from '../browser/support/console-guard.js';
 import { freePort } from '../support/free-port.js';
 import { KNOWN } from './storybook-test.js';
 
+/** Storybook's page gives its own server a second. On a slow machine it says so, and goes on. */
+const SLOW = /UniversalStoreFollowerTimeoutError/;
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('Storybook starts, says where, and shows a story without an error in the terminal or in the browser', async ({
@@ -33,7 +36,7 @@ test('Storybook starts, says where, and shows a story without an error in the te
     const story = page.frameLocator('#storybook-preview-iframe');
     // Vite prepares the packages at the first load.
     await expect(story.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
-    expect(problems.filter((problem) => !KNOWN.test(problem))).toEqual([]);
+    expect(problems.filter((problem) => !KNOWN.test(problem) && !SLOW.test(problem))).toEqual([]);
     expect(output).not.toMatch(/error|warn|fail|telemetry/i);
   } finally {
     server.kill();

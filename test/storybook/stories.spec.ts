@@ -6,6 +6,8 @@ import { expect, storyIds, test } from './storybook-test.js';
 interface Ending {
   readonly storyId: string;
   readonly status: string;
+  /** Of axe. */
+  readonly reporters: readonly { readonly result: { readonly violations?: readonly { readonly id: string }[] } }[];
 }
 
 /** What Storybook's sidebar uses. */
@@ -17,19 +19,22 @@ interface Channel {
 
 /** Opens a story alone, and waits for its end: Storybook loads the page again if a story is left before. */
 async function open(page: Page, url: string, id: string): Promise<void> {
-  await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+  await page.goto(`${url}/iframe.html?id=${id}&viewMode=story`);
   await page.waitForFunction(() =>
     (Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__') as Channel | undefined)?.last('storyFinished'),
   );
 }
 
-/** Shows a story in place of the one before, and returns how it ended. */
-const show = (page: Page, id: string): Promise<string> =>
+/** Shows a story in place of the one before, and returns how it ended and which rules of axe it violates. */
+const show = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(
     (wanted) =>
-      new Promise<string>((resolve) => {
+      new Promise<string[]>((resolve) => {
         const channel = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__') as Channel;
-        channel.on('storyFinished', ({ storyId, status }) => storyId === wanted && resolve(status));
+        channel.on('storyFinished', ({ storyId, status, reporters }) => {
+          const rules = reporters.flatMap(({ result }) => result.violations ?? [{ id: 'axe did not run' }]);
+          if (storyId === wanted) resolve([status, ...rules.map((rule) => rule.id)]);
+        });
         channel.emit('setCurrentStory', { storyId: wanted, viewMode: 'story' });
       }),
     id,
@@ -38,7 +43,7 @@ const show = (page: Page, id: string): Promise<string> =>
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part++)
-  test(`every story runs to its end without a reported problem, part ${part + 1} of ${PARTS}`, async ({
+  test(`every story runs to its end without a reported problem or a violation of axe, part ${part + 1} of ${PARTS}`, async ({
     page,
     url,
   }) => {
@@ -48,7 +53,7 @@ for (let part = 0; part < PARTS; part++)
     await open(page, url, ids.at(-1) ?? '');
     for (const id of ids)
       await test.step(id, async () => {
-        expect(await show(page, id)).toBe('success');
+        expect(await show(page, id)).toEqual(['success']);
         await expect(page.locator('main > notification-inbox')).toHaveCount(1);
       });
   });
