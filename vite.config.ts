@@ -1,6 +1,6 @@
 /**
  * Builds of the package, by mode: `modules` (the default, for bundlers), `files` and `whole` (for pages without a bundler),
- * `cli` (the command), `demo` and `stories`. Chunks are the bundler's own.
+ * `cli` (the command) and `demo`. Chunks are the bundler's own. The stories have a configuration of their own.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -106,20 +106,6 @@ const cli: ViteUserConfig = {
   },
 };
 
-const stories: ViteUserConfig = {
-  root: 'stories',
-  base: './',
-  server: { fs: { allow: ['..'] } },
-  build: {
-    target: 'es2022',
-    cssTarget,
-    outDir: '../dist-stories',
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['stories/index.html', 'stories/frame.html'] },
-  },
-};
-
 const test: ViteUserConfig['test'] = {
   pool: 'threads',
   maxWorkers: 2,
@@ -165,7 +151,6 @@ export default defineConfig(({ mode }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     define: { BUILD: JSON.stringify(buildHash()) },
   };
-  if (mode === 'stories') return { ...shared, ...stories };
   if (mode === 'cli') return cli;
   return {
     ...shared,

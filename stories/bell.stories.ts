@@ -4,7 +4,7 @@ import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
-import { applyTheme } from './themes/themes.js';
+import { adoptStyles } from './themes/themes.js';
 
 const meta: Meta = { title: 'Inbox/Bell', component: 'notification-inbox', render: createInbox };
 export default meta;
@@ -18,8 +18,8 @@ const many = Array.from({ length: 120 }, (_, index): SampleEntry => [
 export const AtRest: Story = { args: { messages: [] } };
 export const WithThree: Story = { args: { messages: ENTRIES } };
 export const WithMoreThanNinetyNine: Story = { name: 'With 99+', args: { messages: many } };
-export const Unseen: Story = { args: { attributes: { badge: 'unseen' } } };
-export const PictureOfYourOwn: Story = { args: { slots: { icon: '🛎️' } } };
+export const Unseen: Story = { args: { badge: 'unseen' } };
+export const PictureOfYourOwn: Story = { args: { icon: '🛎️' } };
 
 export const Open: Story = {
   play: async ({ canvasElement }) => {
@@ -29,13 +29,13 @@ export const Open: Story = {
   },
 };
 
-export const OpenAtTheStart: Story = { ...Open, args: { attributes: { placement: 'bottom-start' } } };
+export const OpenAtTheStart: Story = { ...Open, args: { placement: 'bottom-start' } };
 
 /** The tag's own bell is hidden, and the panel opens at a button of the page. */
 export const BellOfYourOwn: Story = {
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
-    applyTheme(document, 'own-bell');
+    adoptStyles(document, 'own-bell');
     const anchor = document.createElement('button');
     anchor.textContent = `Inbox (${inbox.unreadCount})`;
     anchor.addEventListener('click', () => inbox.toggle({ anchor }));

@@ -8,7 +8,7 @@ import type { Meta, Story } from './story.js';
 const meta: Meta = {
   title: 'Inbox/Groups',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline', group: 'payload.issue' } },
+  args: { display: 'inline', group: 'payload.issue' },
   render: createInbox,
 };
 export default meta;
@@ -51,12 +51,12 @@ const MESSAGES: readonly SampleEntry[] = [
 /** The newest message, the people of the others, and their number; a message with buttons keeps a row of its own. */
 export const Groups: Story = {
   name: 'Folded',
-  args: { attributes: { display: 'inline', group: 'payload.issue' }, messages: MESSAGES },
+  args: { messages: MESSAGES },
 };
 
 export const UnfoldedGroup: Story = {
   name: 'Unfolded',
-  args: { attributes: { display: 'inline', group: 'payload.issue' }, messages: MESSAGES },
+  args: { messages: MESSAGES },
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('.unfold');
@@ -67,7 +67,7 @@ export const UnfoldedGroup: Story = {
 /** Archived as one, with one undo. */
 export const ArchivedGroup: Story = {
   name: 'Archived',
-  args: { attributes: { display: 'inline', group: 'payload.issue' }, messages: MESSAGES },
+  args: { messages: MESSAGES },
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await find('.unfold');
@@ -85,7 +85,7 @@ const ARABIC: readonly SampleEntry[] = [
 
 export const ArabicGroup: Story = {
   name: 'Arabic',
-  args: { attributes: { display: 'inline', lang: 'ar', dir: 'rtl', group: 'payload.issue' }, messages: ARABIC },
+  args: { lang: 'ar', dir: 'rtl', messages: ARABIC },
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('.unfold');

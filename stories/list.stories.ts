@@ -9,50 +9,47 @@ import type { Meta, Story } from './story.js';
 const meta: Meta = {
   title: 'Inbox/List',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' } },
+  args: { display: 'inline' },
   render: createInbox,
 };
 export default meta;
 
 export const All: Story = {};
-export const Unread: Story = { args: { attributes: { display: 'inline', tab: 'unread' } } };
+export const Unread: Story = { args: { tab: 'unread' } };
 
-const TABS = JSON.stringify([
+const TABS = [
   { id: 'billing', label: 'Billing', payload: { area: 'billing' } },
   { id: 'security', label: 'Security', payload: { area: 'security' } },
-]);
+];
 const areas = ENTRIES.map(([minutesAgo, subject, content, more]): SampleEntry => {
   const area = /Invoice/.test(subject) ? 'billing' : /Password/.test(subject) ? 'security' : 'team';
   return [minutesAgo, subject, content, { ...more, payload: { area } }];
 });
 
 export const TabsOfYourOwn: Story = {
-  args: { attributes: { display: 'inline', tabs: TABS, tab: 'billing' }, messages: areas },
+  args: { tabs: TABS, tab: 'billing', messages: areas },
 };
 
-const MANY_TABS = JSON.stringify([
+const MANY_TABS = [
   { id: 'important', label: 'Important', severity: ['high', 'critical'] },
   { id: 'week', label: 'This week', since: 'P7D' },
   { id: 'projects', label: 'Billing and security', payload: [{ area: 'billing' }, { area: 'security' }] },
   { id: 'team', label: 'Team', payload: { area: 'team' } },
   { id: 'done', label: 'Read', read: true },
-]);
+];
 
 /** More tabs than fit: fades and buttons at the edges. */
 export const ManyTabs: Story = {
-  args: { attributes: { display: 'inline', tabs: MANY_TABS, tab: 'projects' }, messages: areas },
+  args: { tabs: MANY_TABS, tab: 'projects', messages: areas },
 };
 
 /** The host requires its tabs: there is no "All". */
 export const RequiredTabs: Story = {
   args: {
-    attributes: {
-      display: 'inline',
-      tabs: JSON.stringify([
-        { id: 'billing', label: 'Billing', payload: { area: 'billing' }, required: true },
-        { id: 'security', label: 'Security', payload: { area: 'security' } },
-      ]),
-    },
+    tabs: [
+      { id: 'billing', label: 'Billing', payload: { area: 'billing' }, required: true },
+      { id: 'security', label: 'Security', payload: { area: 'security' } },
+    ],
     messages: areas,
   },
 };
@@ -79,7 +76,7 @@ const build = (index: number): SampleEntry => [
 ];
 const builds = Array.from({ length: 24 }, (_, index) => build(index));
 
-export const OlderOnes: Story = { args: { attributes: { display: 'inline', 'page-size': '5' }, messages: builds } };
+export const OlderOnes: Story = { args: { 'page-size': 5, messages: builds } };
 
 /** A year of messages: a search goes back as far as the reader asks. */
 const history = Array.from({ length: 300 }, (_, index): SampleEntry => {
@@ -88,7 +85,7 @@ const history = Array.from({ length: 300 }, (_, index): SampleEntry => {
 });
 
 export const Search: Story = {
-  args: { attributes: { display: 'inline' }, messages: history },
+  args: { messages: history },
   play: async (context) => {
     await searchFor('invoice')(context);
     await (await begin(context.canvasElement)).find('.results-end');
@@ -96,7 +93,7 @@ export const Search: Story = {
 };
 
 export const SearchWithoutResults: Story = {
-  args: { attributes: { display: 'inline' }, messages: history },
+  args: { messages: history },
   play: async (context) => {
     await searchFor('no such words')(context);
     await (await begin(context.canvasElement)).find('.empty');
@@ -110,7 +107,7 @@ const ARRIVALS: readonly SampleEntry[] = [
 
 /** The list is scrolled down: new messages wait above it. */
 export const ArrivalsWaiting: Story = {
-  args: { attributes: { display: 'inline' }, messages: [...ENTRIES, ...builds.slice(10)] },
+  args: { messages: [...ENTRIES, ...builds.slice(10)] },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     // The page scrolls an inline inbox. The heading covers text, but no part of a control.
@@ -141,7 +138,7 @@ const archived = ENTRIES.map(([age, subject, content, more], index): SampleEntry
 
 /** What the service and the reader have archived, opened from the menu of the header. */
 export const Archived: Story = {
-  args: { attributes: { display: 'inline' }, messages: archived },
+  args: { messages: archived },
   play: async ({ canvasElement }) => {
     const { inbox, press, find } = await begin(canvasElement);
     await find('article');
@@ -154,7 +151,7 @@ export const Archived: Story = {
 
 export const ArchivedEmpty: Story = {
   name: 'Nothing archived',
-  args: { attributes: { display: 'inline', tab: 'archived' } },
+  args: { tab: 'archived' },
 };
 
 export const HeadMenu: Story = {
@@ -190,31 +187,29 @@ export const Keys: Story = {
 
 export const Preview: Story = {
   name: 'Preview without a service',
-  args: { attributes: { display: 'inline', preview: '' } },
+  args: { preview: true },
 };
 
-export const Arabic: Story = { args: { attributes: { display: 'inline', lang: 'ar', dir: 'rtl' }, messages: ARABIC } };
-export const Japanese: Story = { args: { attributes: { display: 'inline', lang: 'ja' }, messages: JAPANESE } };
+export const Arabic: Story = { args: { lang: 'ar', dir: 'rtl', messages: ARABIC } };
+export const Japanese: Story = { args: { lang: 'ja', messages: JAPANESE } };
 
-const MIXED_TABS = JSON.stringify([
+const MIXED_TABS = [
   { id: 'billing', label: 'Billing!', payload: {} },
   { id: 'approvals', label: 'الموافقات!', payload: {} },
-]);
+];
 
 /** In an English list and, with `lang=ar`, in an Arabic one. */
 export const MixedDirections: Story = {
   args: {
-    attributes: { display: 'inline', tabs: MIXED_TABS },
+    tabs: MIXED_TABS,
     messages: MIXED,
-    properties: {
-      mapPreferences: ({ global, workflows }) => ({
-        global,
-        workflows: workflows.map((preference, index) => {
-          const { workflow } = preference;
-          const name = ['Approvals!', 'التعليقات والإشارات!', 'חיובים!'][index] ?? workflow.name;
-          return { ...preference, workflow: { ...workflow, name } };
-        }),
+    mapPreferences: ({ global, workflows }) => ({
+      global,
+      workflows: workflows.map((preference, index) => {
+        const { workflow } = preference;
+        const name = ['Approvals!', 'التعليقات والإشارات!', 'חיובים!'][index] ?? workflow.name;
+        return { ...preference, workflow: { ...workflow, name } };
       }),
-    },
+    }),
   },
 };

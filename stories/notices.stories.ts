@@ -13,7 +13,7 @@ import type { Meta, Story } from './story.js';
 const meta: Meta = {
   title: 'Inbox/Notices',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' } },
+  args: { display: 'inline' },
   render: createInbox,
 };
 export default meta;
@@ -42,7 +42,7 @@ const read = ENTRIES.map(([age, subject, content, more]): SampleEntry => [
 /** Until the request times out. */
 export const Loading: Story = { name: 'Loading, when it is slow', ...failing('slow') };
 export const Empty: Story = { args: { messages: [] } };
-export const NothingUnread: Story = { args: { attributes: { display: 'inline', tab: 'unread' }, messages: read } };
+export const NothingUnread: Story = { args: { tab: 'unread', messages: read } };
 
 /** The reader archives all rows once they are shown: times of older messages follow after the first paint. */
 export const CaughtUp: Story = {
@@ -86,7 +86,7 @@ export const MessageAlone: Story = showing('sample-1300', hourly);
 
 /** The panel's file could not be loaded: the bell has only this. */
 const withoutPanel = (problem: PanelProblem): Story => ({
-  args: { attributes: {} },
+  args: { display: 'popover' },
   play: async ({ canvasElement }) => {
     const { find } = await begin(canvasElement);
     const count = signal({ count: 0, more: false });

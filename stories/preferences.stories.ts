@@ -11,7 +11,7 @@ import type { Meta, Story } from './story.js';
 const meta: Meta = {
   title: 'Inbox/Preferences',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' } },
+  args: { display: 'inline' },
   render: createInbox,
 };
 export default meta;
@@ -49,12 +49,10 @@ const renamed = (preference: WorkflowPreference): WorkflowPreference => {
 /** With other names, without the global switches and without Billing. */
 export const NamedByYou: Story = opened(
   {
-    properties: {
-      mapPreferences: ({ workflows }) => ({
-        global: null,
-        workflows: workflows.filter(({ workflow }) => workflow.name !== 'Billing').map(renamed),
-      }),
-    },
+    mapPreferences: ({ workflows }) => ({
+      global: null,
+      workflows: workflows.filter(({ workflow }) => workflow.name !== 'Billing').map(renamed),
+    }),
   },
   '.fold',
 );
@@ -82,7 +80,7 @@ const MANY: MappedPreferences = {
     })),
   ),
 };
-const manyArgs: InboxArgs = { properties: { mapPreferences: () => MANY } };
+const manyArgs: InboxArgs = { mapPreferences: () => MANY };
 
 export const GroupedAndLocked: Story = opened(manyArgs, '.fold', async ({ press }) => {
   await press('.fold');

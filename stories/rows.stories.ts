@@ -9,7 +9,7 @@ import type { Meta, Story } from './story.js';
 const meta: Meta = {
   title: 'Inbox/Rows',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' } },
+  args: { display: 'inline' },
   render: createInbox,
 };
 export default meta;
@@ -40,6 +40,7 @@ export const Waiting: Story = pressed('offline');
 /** The browser says that there is no network: no request was sent, and the action can be cancelled. */
 export const WaitingUnsent: Story = {
   ...among(request),
+  beforeEach: () => () => void Reflect.deleteProperty(navigator, 'onLine'),
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -117,7 +118,7 @@ function figure(caption: string): HTMLElement {
 export const BodyOfYourOwn: Story = {
   args: {
     ...Pending.args,
-    properties: { renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined) },
+    renderMessage: ({ id, body }) => (id === 'sample-0' ? figure(body) : undefined),
   },
 };
 function linkTo(text: string): HTMLElement {
@@ -136,18 +137,16 @@ const seal = (): HTMLElement => {
 export const PartsOfYourOwn: Story = {
   args: {
     ...Pending.args,
-    properties: {
-      renderMessage: ({ id }) =>
-        id === 'sample-0'
-          ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
-          : { avatar: '🚀' },
-    },
+    renderMessage: ({ id }) =>
+      id === 'sample-0'
+        ? { avatar: seal(), title: 'Trip to **Lisbon**', time: 'by Friday', footer: linkTo('Open the report') }
+        : { avatar: '🚀' },
   },
 };
 export const RowOfYourOwn: Story = {
   args: {
     ...Pending.args,
-    properties: { renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined) },
+    renderMessage: ({ id, title }) => (id === 'sample-0' ? { row: figure(title) } : undefined),
   },
 };
 /** A file: the policy rejects `data:` addresses. */
@@ -156,7 +155,7 @@ const PICTURE = new URL('page/picture.svg?no-inline', import.meta.url).href;
 export const ImageOfYours: Story = {
   args: {
     ...Pending.args,
-    properties: { mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined) },
+    mapMessage: ({ id }) => (id === 'sample-0' ? { image: PICTURE } : undefined),
   },
 };
 const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
@@ -165,13 +164,11 @@ const MUTE = 'M4 4l16 16M9 5.5A6 6 0 0 1 18 10c0 2 .4 3.5.9 4.6M6.3 8A10 10 0 0 
 export const CommandsOfYours: Story = {
   args: {
     ...Pending.args,
-    properties: {
-      rowActions: () => [
-        { label: 'Copy link', icon: LINK, run: () => {} },
-        { label: 'Mute this thread', icon: MUTE, run: () => {} },
-        { label: 'Report', run: () => {} },
-      ],
-    },
+    rowActions: () => [
+      { label: 'Copy link', icon: LINK, run: () => {} },
+      { label: 'Mute this thread', icon: MUTE, run: () => {} },
+      { label: 'Report', run: () => {} },
+    ],
   },
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
@@ -181,7 +178,7 @@ export const CommandsOfYours: Story = {
 };
 export const RichText: Story = {
   args: {
-    attributes: { display: 'inline', 'rich-text': '' },
+    'rich-text': true,
     messages: [
       [
         4,
@@ -195,6 +192,6 @@ export const RichText: Story = {
 export const MappedByYou: Story = {
   args: {
     ...Pending.args,
-    properties: { mapMessage: ({ title }) => ({ title: `Finance: ${title}`, severity: 'high' }) },
+    mapMessage: ({ title }) => ({ title: `Finance: ${title}`, severity: 'high' }),
   },
 };

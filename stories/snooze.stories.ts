@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const meta: Meta = {
   title: 'Inbox/Snooze',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' } },
+  args: { display: 'inline' },
   render: createInbox,
 };
 export default meta;
@@ -57,7 +57,7 @@ export const Snoozed: Story = {
 
 export const SnoozedEmpty: Story = {
   name: 'Nothing snoozed',
-  args: { attributes: { display: 'inline', tab: 'snoozed' } },
+  args: { tab: 'snoozed' },
 };
 
 /** With the bar that says until when. */

@@ -1,20 +1,21 @@
 /** Theming: each token by itself, the parts, the slots, and two complete themes that only set tokens. */
 import { ENTRIES } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
+import type { Token } from './inbox.js';
 import { begin } from './steps.js';
 import type { Meta, Story } from './story.js';
-import { applyTheme } from './themes/themes.js';
+import { adoptStyles } from './themes/themes.js';
 import type { Theme } from './themes/themes.js';
 
 const meta: Meta = {
   title: 'Inbox/Theming',
   component: 'notification-inbox',
-  args: { attributes: { display: 'inline' }, messages: ENTRIES.slice(0, 5) },
+  args: { display: 'inline', messages: ENTRIES.slice(0, 5) },
   render: createInbox,
 };
 export default meta;
 
-const token = (name: string, value: string): Story => ({ name, args: { tokens: { [name]: value } } });
+const token = (name: Token, value: string): Story => ({ args: { [name]: value } });
 
 export const Accent = token('--inbox-accent', 'light-dark(#0a6b4d, #4fd1a5)');
 export const OnAccent = token('--inbox-on-accent', 'light-dark(#fff6d6, #201a00)');
@@ -38,14 +39,12 @@ export const Space = token('--inbox-space', '20px');
 export const SurfaceHover = token('--inbox-surface-hover', 'light-dark(#e8f4ff, #10283f)');
 
 export const SurfaceSunken: Story = {
-  name: '--inbox-surface-sunken',
-  args: { tokens: { '--inbox-surface-sunken': 'light-dark(#d9e8f6, #22384d)' }, faults: { feed: 'slow' } },
+  args: { '--inbox-surface-sunken': 'light-dark(#d9e8f6, #22384d)', faults: { feed: 'slow' } },
 };
 
 /** Presses the first row's button, and shows the outcome. */
-const answered = (name: string, value: string, faults: 'refused' | undefined): Story => ({
-  name,
-  args: { tokens: { [name]: value }, faults: { actions: faults } },
+const answered = (name: Token, value: string, faults: 'refused' | undefined): Story => ({
+  args: { ...token(name, value).args, faults: { actions: faults } },
   play: async ({ canvasElement }) => {
     const { press, find } = await begin(canvasElement);
     await press('[part~="action"]');
@@ -56,9 +55,8 @@ const answered = (name: string, value: string, faults: 'refused' | undefined): S
 export const Danger = answered('--inbox-danger', 'light-dark(#9b1c63, #ff9ad1)', 'refused');
 export const Success = answered('--inbox-success', 'light-dark(#0b6478, #6fd7ee)', undefined);
 
-const opened = (name: string, value: string): Story => ({
-  name,
-  args: { attributes: {}, tokens: { [name]: value } },
+const opened = (name: Token, value: string): Story => ({
+  args: { ...token(name, value).args, display: 'popover' },
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     inbox.show();
@@ -71,19 +69,19 @@ export const Width = opened('--inbox-width', '300px');
 export const MaxHeight = opened('--inbox-max-height', '280px');
 
 /** `themes/dense.css` is for compact tools, `themes/high-contrast.css` for readers who need strong contrast. */
-const themed = (theme: Theme): Story => ({ play: async () => applyTheme(document, theme) });
+const themed = (theme: Theme): Story => ({ globals: { theme } });
 
 export const Dense: Story = themed('dense');
 export const HighContrast: Story = themed('high-contrast');
 
 export const Parts: Story = {
-  play: async () => applyTheme(document, 'parts'),
+  play: async () => adoptStyles(document, 'parts'),
 };
 
 export const Slots: Story = {
-  args: { slots: { header: 'Beta', footer: 'Sent by Fieldnote · fieldnote.example' } },
+  args: { header: 'Beta', footer: 'Sent by Fieldnote · fieldnote.example' },
 };
-export const EmptySlot: Story = { args: { messages: [], slots: { empty: 'Enjoy the quiet.' } } };
+export const EmptySlot: Story = { args: { messages: [], empty: 'Enjoy the quiet.' } };
 export const SignedOutSlot: Story = {
-  args: { faults: { feed: 'signed-out' }, slots: { 'signed-out': 'Your session is over.' } },
+  args: { faults: { feed: 'signed-out' }, 'signed-out': 'Your session is over.' },
 };

@@ -1,5 +1,5 @@
 /**
- * All stories of `*.stories.ts`, with ids as in Storybook: `inbox-rows--not-sent`.
+ * All stories of `*.stories.ts` for the page of the tests, with the ids that Storybook gives them: `inbox-rows--not-sent`.
  */
 import type { Meta, Story } from '../story.js';
 

@@ -1,35 +1,22 @@
 /**
- * Shows one story: `frame.html?id=inbox-list--all&lang=ar&dir=rtl&scheme=dark&theme=dense`.
- * After its last step the root element has `data-done`.
+ * Shows one story to the tests: `frame.html?id=inbox-list--all&lang=ar&dir=rtl&scheme=dark&theme=dense`. After its last step
+ * the root element has `data-done`. Without an id it lists the ids. It needs no Storybook.
  */
-import { applyTheme } from '../themes/themes.js';
-import type { Theme } from '../themes/themes.js';
 import { catalogue } from './catalogue.js';
-import css from './frame.css?inline';
-import { languages } from './languages.js';
+import { applySettings, resetStyles } from './settings.js';
 
-const query = new URLSearchParams(location.search);
-const { documentElement: root } = document;
-
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets = [sheet];
-
-const lang = query.get('lang') || 'en';
-root.lang = lang;
-root.dir = query.get('dir') || (languages.get(lang)?.dir ?? 'ltr');
-root.dataset['scheme'] = query.get('scheme') ?? '';
-const theme = query.get('theme');
-if (theme === 'dense' || theme === 'high-contrast') applyTheme(document, theme satisfies Theme);
-
-const found = catalogue.find(({ id }) => id === query.get('id'));
+const query = Object.fromEntries(new URLSearchParams(location.search));
 const main = document.querySelector('main');
-if (found && main) {
-  const { meta, story, group, name } = found;
+const listed = catalogue.find(({ id }) => id === query['id']);
+
+resetStyles();
+applySettings({ ...query, ...listed?.story.globals });
+if (main && listed) {
+  const { meta, story, group, name } = listed;
   document.title = `${group}: ${name}`;
   const heading = document.createElement('h1');
   heading.textContent = document.title;
   main.append(heading, meta.render({ ...meta.args, ...story.args }));
   await story.play?.({ canvasElement: main });
-  root.dataset['done'] = '';
-}
+} else main?.append(catalogue.map(({ id }) => id).join('\n'));
+document.documentElement.dataset['done'] = '';

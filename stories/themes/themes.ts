@@ -1,18 +1,21 @@
 /**
- * Themes as constructed stylesheets, which every content security policy allows. A host page would link the CSS file.
+ * Style sheets of a host, as constructed ones, which every content security policy allows. A host page would link the CSS file.
  */
 import dense from './dense.css?inline';
 import highContrast from './high-contrast.css?inline';
 import ownBell from './own-bell.css?inline';
 import parts from './parts.css?inline';
 
-const THEMES = { dense, 'high-contrast': highContrast, 'own-bell': ownBell, parts };
+/** Complete themes: they only set tokens, and fit every story. */
+export const THEMES = { dense, 'high-contrast': highContrast };
+/** Styles of single stories. */
+const STYLES = { 'own-bell': ownBell, parts };
 
 export type Theme = keyof typeof THEMES;
 
-/** Adds a theme to a document. */
-export function applyTheme(page: Document, theme: Theme): void {
+/** Adds the styles of a story to a document. */
+export function adoptStyles(page: Document, name: keyof typeof STYLES): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(THEMES[theme]);
+  sheet.replaceSync(STYLES[name]);
   page.adoptedStyleSheets.push(sheet);
 }

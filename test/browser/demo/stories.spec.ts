@@ -1,17 +1,17 @@
-/** The stories run under a strict policy, and the gallery applies its settings. */
+/** The stories run under a strict policy, without Storybook; test/storybook/ has the tests of Storybook. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, STATES, test } from '../support/stories-test.js';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
-for (const group of ['bell', 'list', 'notices', 'preferences', 'rows', 'theming']) {
+for (const group of ['bell', 'groups', 'list', 'notices', 'preferences', 'rows', 'snooze', 'theming']) {
   test(
     `every story of ${group} runs to its end without a reported problem`,
     { tag: '@slow' },
     async ({ storyIds, openStory }) => {
       const ids = (await storyIds()).filter((id) => id.startsWith(`inbox-${group}--`));
-      expect(ids.length).toBeGreaterThan(5);
+      expect(ids.length).toBeGreaterThan(3);
       for (const id of ids) {
         await test.step(id, async () => {
           const inbox = await openStory(id);
@@ -22,7 +22,7 @@ for (const group of ['bell', 'list', 'notices', 'preferences', 'rows', 'theming'
   );
 }
 
-test('the gallery lists every story file and every state that the suite checks', async ({ storyIds }) => {
+test('the page lists every story file and every state that the suite checks', async ({ storyIds }) => {
   const ids = await storyIds();
   const files = readdirSync(new URL('stories/', root)).filter((name) => name.endsWith('.stories.ts'));
   expect(new Set(ids.map((id) => id.replace(/--.*/, '')))).toEqual(
@@ -32,25 +32,29 @@ test('the gallery lists every story file and every state that the suite checks',
   expect(ids).toEqual(expect.arrayContaining([...STATES]));
 });
 
-test('the gallery shows the selected story with the selected settings, and "back" works', async ({ page, site }) => {
-  await page.goto(site.url);
-  const story = page.frameLocator('iframe');
-  await expect(story.getByRole('heading', { name: 'List: All' })).toBeVisible();
-  await page.getByRole('link', { name: 'Not Sent', exact: true }).click();
-  await expect(story.getByRole('heading', { name: 'Rows: Not Sent' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
-  await expect(story.locator('html[dir="rtl"][lang="ar"] h2')).toHaveText('الإشعارات');
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('dark');
-  await expect(story.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await page.getByRole('combobox', { name: 'Width' }).selectOption('360');
-  expect(await story.locator('html').evaluate(() => innerWidth)).toBe(360);
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dense');
-  await expect(story.locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
-  await expect(page.getByRole('status')).toHaveText(/^off/);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(page.getByRole('status')).toHaveText('on');
-  for (let steps = 0; steps < 5; steps++) await page.goBack();
-  await expect(story.getByRole('heading', { name: 'List: All' })).toBeVisible();
+test('the page shows a story with the settings of its address', async ({ page, openStory }) => {
+  const inbox = await openStory('inbox-list--all', { lang: 'ar', scheme: 'dark', theme: 'dense' });
+  await expect(page.getByRole('heading', { name: 'List: All' })).toBeVisible();
+  await expect(inbox.locator('h2')).toHaveText('الإشعارات');
+  await expect(page.locator('html[dir="rtl"]')).toHaveCSS('color-scheme', 'dark');
+  await expect(inbox.locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
+  await openStory('inbox-list--all', { lang: 'ar', dir: 'ltr' });
+  await expect(page.locator('html[dir="ltr"]')).toBeAttached();
+});
+
+test('a story has the theme that it asks for', async ({ openStory }) => {
+  const inbox = await openStory('inbox-theming--dense');
+  await expect(inbox.locator('[part~="panel"]')).toHaveCSS('border-radius', '4px');
+});
+
+test('arguments of a story become attributes, properties, slots and tokens', async ({ openStory }) => {
+  const tabs = await openStory('inbox-list--many-tabs');
+  await expect(tabs).toHaveAttribute('tabs', /^\[\{"id":"important"/);
+  await expect(await openStory('inbox-rows--rich-text')).toHaveAttribute('rich-text', '');
+  const mapped = await openStory('inbox-rows--mapped-by-you');
+  await expect(mapped.locator('[part~="title"]').first()).toContainText('Finance: ');
+  await expect((await openStory('inbox-theming--slots')).locator('[slot="footer"]')).toHaveText(/fieldnote/);
+  await expect(await openStory('inbox-theming--radius')).toHaveCSS('--inbox-radius', '2px');
 });
 
 test('every token has a story', () => {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { AXE_TAGS } from '../../../stories/page/axe-tags.js';
 
 interface Rule {
   readonly id: string;
@@ -19,9 +20,6 @@ interface AxeResults {
 
 const requireAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const axeSource = readFileSync(requireAxe.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** `target-size` runs only if its tag is requested. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function runAxe(page: Page, tags?: readonly string[]): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
@@ -54,7 +52,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 /** Checks every rule up to WCAG 2.2 AA and best practice, and includes undecided checks unless they match `triaged`. */
 export async function strictAxeViolations(page: Page, triaged: RegExp): Promise<string[]> {
-  const { violations, incomplete } = await runAxe(page, TAGS);
+  const { violations, incomplete } = await runAxe(page, AXE_TAGS);
   const open = toLines(incomplete, 'open: ').filter((line) => !triaged.test(line));
   return [...toLines(violations), ...open, ...(await overflow(page))];
 }

@@ -1,4 +1,4 @@
-/** Serves the built gallery of stories on a free port, under a policy. Stories respond to their own requests. */
+/** Serves the built page of the stories on a free port, under a policy. Stories respond to their own requests. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { listen } from '../../../demo/server/listen.js';
@@ -11,7 +11,7 @@ export interface StoriesSite {
   close(): Promise<void>;
 }
 
-export async function startStories(policy = `${STRICT_CSP}; frame-src 'self'; img-src 'self'`): Promise<StoriesSite> {
+export async function startStories(policy = `${STRICT_CSP}; img-src 'self'`): Promise<StoriesSite> {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();

@@ -1,0 +1,11 @@
+/** Storybook in a real Chromium, as files and as a server: `npm run test:stories`. */
+import { defineConfig } from '@playwright/test';
+import suite from '../browser/playwright.config.js';
+
+export default defineConfig({
+  ...suite,
+  testDir: '.',
+  outputDir: '../../test-results/storybook',
+  globalSetup: './prepare.ts',
+  projects: [{ name: 'storybook' }],
+});
