@@ -49,7 +49,11 @@ describe('the published package', () => {
     );
   });
 
-      /^(LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json|llms(-full)?\.txt|docs\/((migrating\/)?[\w-]+\.md|openacr\.yaml)|src\/frameworks\/[\w-]+\.d\.ts|dist\/.+\.(js|d\.ts|json)|dist\/[\w-]+\.js\.map)$/;
+  it('contains nothing of the documentation site', () => {
+    expect(packed.filter((path) => path.includes('.vitepress'))).toEqual([]);
+  });
+
+  it('contains no local path, and no code that names a source map: a server may lack it', () => {
     const leaking = packed.filter((path) => {
       const text = read(path);
       return text.includes(fileURLToPath(root)) || (path.endsWith('.js') && text.includes('sourceMappingURL'));

@@ -27,7 +27,7 @@ export function restoreFocus(panel: HTMLElement): () => void {
     if (!last || last.isConnected) return;
     last = undefined;
     const at = row ? rows.indexOf(row) : 0;
-    focusOn([...rows.slice(at), ...rows.slice(0, at).reverse(), panel].find((one) => one.isConnected));
+    focusOn([...rows.slice(at), ...rows.slice(0, at).toReversed(), panel].find((one) => one.isConnected));
   });
   removals.observe(panel, { childList: true, subtree: true });
   panel.addEventListener('focusin', onFocusIn);
