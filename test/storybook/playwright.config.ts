@@ -7,5 +7,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/storybook',
   globalSetup: './prepare.ts',
+  timeout: 120_000, // Storybook's own pages are large
   projects: [{ name: 'storybook' }],
 });
