@@ -27,7 +27,7 @@ function isInstalled(): boolean {
 export function prepareSite(): void {
   if (!isInstalled()) {
     console.log('Installing the package of the documentation site into docs/.vitepress/node_modules …');
-    run(here, 'npm', 'ci', '--no-audit', '--no-fund');
+    run(here, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'); // also where "npm run --silent" called
   }
   if (!existsSync(`${root}dist/index.js`)) {
     console.log('Building the inbox, which the pages show live …');
