@@ -122,7 +122,9 @@ test('language, direction, colours and width reach the inbox alone', async ({ pa
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await page.getByRole('radio', { name: 'Phone' }).check();
   expect((await tool.inbox.boundingBox())?.width).toBeLessThanOrEqual(360);
-  await expect(page.getByRole('region', { name: 'Code for HTML' })).toContainText('lang="ar" dir="ltr"');
+  await expect(page.getByRole('region', { name: 'Code for HTML' })).toContainText('lang="ar"></notification-inbox>');
+  await page.getByRole('combobox', { name: 'Direction' }).selectOption('auto');
+  await expect(page.getByRole('region', { name: 'Code for HTML' })).toContainText('lang="ar" dir="rtl"');
 });
 
 test('the tabs of the controls follow the arrow keys', async ({ page, tool }) => {

@@ -20,6 +20,12 @@ export interface Stage {
   readonly width: (typeof WIDTHS)[number];
 }
 
+/** The direction of the stage: that of the language, unless another is chosen. */
+export function directionOf({ lang, dir }: Stage): 'ltr' | 'rtl' {
+  if (dir !== 'auto') return dir;
+  return lang === 'ar' || lang === 'he' ? 'rtl' : 'ltr';
+}
+
 export interface Settings {
   /** Only those that are set; a boolean one has no text. */
   readonly attributes: Attributes;

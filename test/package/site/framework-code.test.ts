@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES } from '../../../docs/.vitepress/controls/manifest.js';
+import { codeAttributes } from '../../../docs/.vitepress/playground/code/code-attributes.js';
 import { frameworks } from '../../../docs/.vitepress/playground/code/frameworks.js';
 import { DEFAULTS } from '../../../docs/.vitepress/playground/settings.js';
+import type { Settings } from '../../../docs/.vitepress/playground/settings.js';
 import { compile } from '../docs/compile.js';
 import { attributes } from './attribute-values.js';
 
@@ -73,6 +75,17 @@ const unescapeHtml = (text: string): string =>
   text.replaceAll(/&(amp|quot|lt|#123|#125);/g, (_all, name: string) => ENTITIES[name] ?? '');
 
 describe('the code to copy', () => {
+  it('has the language and direction of the stage, if they are not those of the page', () => {
+    const { stage } = DEFAULTS;
+    const attributesOf = (change: Partial<Settings['stage']>): object =>
+      codeAttributes({ ...DEFAULTS, attributes: { open: '' }, stage: { ...stage, ...change } });
+    expect(attributesOf({})).toEqual({});
+    expect(attributesOf({ lang: 'ar' })).toEqual({ lang: 'ar', dir: 'rtl' });
+    expect(attributesOf({ lang: 'he', dir: 'ltr' })).toEqual({ lang: 'he' });
+    expect(attributesOf({ lang: 'de' })).toEqual({ lang: 'de' });
+    expect(attributesOf({ dir: 'rtl' })).toEqual({ dir: 'rtl' });
+  });
+
   it('covers every attribute in these tests', () => {
     expect(Object.keys(FULL).toSorted()).toEqual([...ATTRIBUTES.map(({ name }) => name), 'lang', 'dir'].toSorted());
   });

@@ -2,20 +2,9 @@
 import type { VNode } from 'preact';
 import { CodeBlock } from '../../controls/copy.js';
 import { ChipField } from '../../controls/fields.js';
+import { codeAttributes } from '../code/code-attributes.js';
 import { frameworks } from '../code/frameworks.js';
 import type { Playground } from '../playground.js';
-import { DEFAULTS } from '../settings.js';
-import type { Settings } from '../settings.js';
-
-/** The attributes of the tag, with the language and direction if they are not the page’s. `open` is the reader's. */
-export function codeAttributes({ attributes, stage }: Settings): Readonly<Record<string, string>> {
-  const { open: _open, ...others } = attributes;
-  return {
-    ...others,
-    ...(stage.lang !== DEFAULTS.stage.lang && { lang: stage.lang }),
-    ...(stage.dir !== 'auto' && { dir: stage.dir }),
-  };
-}
 
 const options = frameworks.map(({ id, label }) => ({ value: id, label }));
 

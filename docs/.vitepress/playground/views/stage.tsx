@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import { ATTRIBUTES } from '../../controls/manifest.js';
 import type { Playground } from '../playground.js';
+import { directionOf } from '../settings.js';
 import type { Attributes } from '../settings.js';
 
 /** Attributes that the element changes itself. */
@@ -73,7 +74,7 @@ export function StageView({ playground }: { readonly playground: Playground }): 
       <div
         class={`stage is-${stage.width} ${isInline(inbox.value, attributes) ? '' : 'has-bell'}`}
         lang={stage.lang}
-        dir={stage.dir === 'auto' ? (/^(ar|he)$/.test(stage.lang) ? 'rtl' : 'ltr') : stage.dir}
+        dir={directionOf(stage)}
         style={{ colorScheme: stage.scheme === 'page' ? 'inherit' : stage.scheme }}
       >
         <div class="stage-host" ref={host} />
