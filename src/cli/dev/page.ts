@@ -58,13 +58,15 @@ export const renderPage = (store: Store, reader: string, { pathname, port }: URL
             the key of the service behind it.
           </p>
           <h2>Send a message from another terminal</h2>
-          <pre tabindex="0" role="region" aria-label="Commands that send messages">${commands(reader, port === DEFAULT_PORT ? '' : ` --port ${port}`)}</pre>
+          <pre tabindex="0" role="region" aria-label="Commands that send messages">
+${commands(reader, port === DEFAULT_PORT ? '' : ` --port ${port}`)}</pre>
           <h2>Sign in as somebody else</h2>
           <ul>
             ${readerLinks(store, reader)}
           </ul>
           <h2>Add it to your own project</h2>
-          <pre tabindex="0" role="region" aria-label="Command that adds the inbox to a project">npx notification-inbox init</pre>
+          <pre tabindex="0" role="region" aria-label="Command that adds the inbox to a project">
+npx notification-inbox init</pre>
         </main>
       </body>
     </html>`;
