@@ -179,7 +179,10 @@ function checkState(world: World, page: Page, view: View, facts: Facts): void {
 
 function checkActs(world: World, page: Page, view: View, who: Who): void {
   for (const row of view.rows) {
-    const mine = world.acts.filter(({ id, page: where }) => id === row.id && where.device === page.device);
+    // Without channels a page shows another page's action once it loads the row again: below its first page, up to ten minutes later.
+    const isShownHere = (where: Page): boolean =>
+      where === page || (where.device === page.device && world.setting.storage !== 'blocked');
+    const mine = world.acts.filter(({ id, page: where }) => id === row.id && isShownHere(where));
     const mail = world.service.all(who).find(({ id }) => id === row.id);
     // A later action of another device may be shown late: after an action, services respond to reads from a cache.
     const isLast = mine.at(-1) === world.acts.findLast(({ id }) => id === row.id);

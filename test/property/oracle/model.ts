@@ -230,6 +230,15 @@ export class Model {
     return mail.createdAt < horizon.high - FIRST_LOAD ? 'maybe' : 'no';
   }
 
+  /** Whether there were messages with a later time than the present when it was delivered. */
+  #isUnderFuture({ visibleAt }: Mail, who: Who): boolean {
+    for (const other of this.#options.service.all(who)) {
+      if (other.createdAt <= visibleAt) return false;
+      if (other.visibleAt <= visibleAt) return true;
+    }
+    return false;
+  }
+
   /** Whether a page applies an intent. */
   #weight(intent: Intent, page: Page): Verdict {
     const scope = this.#scope(page);
@@ -248,8 +257,9 @@ export class Model {
     if (kind === 'read') return set('read', verdict(value));
     if (kind === 'archive') {
       set('archived', verdict(value));
-      // A message that is archived is not snoozed any more.
+      // A message that is archived is not snoozed any more, and has its old place. If it is restored, it may have either.
       if (value) set('snoozed', 'no');
+      fact.places = [...new Set([fact.mail.createdAt, ...fact.places])];
       return;
     }
     const now = this.#options.now();
@@ -277,8 +287,9 @@ export class Model {
       const isDeep = newer >= DEEP || above + (times.get(time) ?? 0) > DEEP;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
-      // A message that is delivered late, below the first page, is found when the whole list is loaded.
-      const isLate = mail.visibleAt - mail.createdAt > LATE && newer >= pageSize;
+      // A message that is delivered late or under messages of the future, below the first page, is found when the whole list is
+      // loaded.
+      const isLate = newer >= pageSize && (mail.visibleAt - mail.createdAt > LATE || this.#isUnderFuture(mail, who));
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
       if (newer > DEEP - FRINGE) deep.add(mail.id);
@@ -341,7 +352,10 @@ export class Model {
       for (const id of intent.possible) apply(id, false);
     }
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.
-    for (const fact of facts.values()) if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
+    for (const fact of facts.values()) {
+      if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
+      if (fact.archived === 'yes') fact.places = [fact.mail.createdAt];
+    }
     return facts;
   }
 }
