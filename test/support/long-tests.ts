@@ -2,7 +2,9 @@
 export const LONG_TESTS: readonly string[] = [
   'test/demo/service/restart.test.ts',
   'test/demo/service/seed.test.ts',
+  'test/package/install-chromium.test.ts',
   'test/package/package.test.ts',
+  'test/package/release.test.ts',
   'test/package/size-breakdown.test.ts',
   'test/unit/client/response-shapes.test.ts',
   'test/unit/proxy/memory-limits.test.ts',

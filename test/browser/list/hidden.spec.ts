@@ -78,27 +78,27 @@ test('the first count of a page leaves hidden messages out while the store canno
   expect(await counts(page)).toEqual({ badge: '1', property: 1, events: [1], hasState: true });
 });
 
-test('a message disappears from list and counts when it expires, without a request; the next row has the focus', async ({
-  inbox,
-  site,
-  page,
-}) => {
-  await sendMessages(site, ['Stays', 'Offer']);
-  const expiresAt = new Date(Date.now() + 8000).toISOString();
-  await page.addInitScript(
-    beforeDefinition(`({ title }) => ({ expiresAt: title === 'Offer' ? '${expiresAt}' : null })`),
-  );
-  await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
-  await expect(inbox.rows).toHaveCount(2);
-  await inbox.row('Offer').focus();
-  await site.waitUntilIdle();
-  const requests = site.requests.length;
-  await expect(inbox.rows).toHaveCount(1);
-  expect(Date.now()).toBeGreaterThan(Date.parse(expiresAt) - 1500);
-  expect(await counts(page)).toMatchObject({ property: 1, events: [2, 1] });
-  expect(site.requests).toHaveLength(requests);
-  await expect(inbox.row('Stays')).toBeFocused();
-});
+test(
+  'a message disappears from list and counts when it expires, without a request; the next row has the focus',
+  { tag: '@slow' },
+  async ({ inbox, site, page }) => {
+    await sendMessages(site, ['Stays', 'Offer']);
+    const expiresAt = new Date(Date.now() + 8000).toISOString();
+    await page.addInitScript(
+      beforeDefinition(`({ title }) => ({ expiresAt: title === 'Offer' ? '${expiresAt}' : null })`),
+    );
+    await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
+    await expect(inbox.rows).toHaveCount(2);
+    await inbox.row('Offer').focus();
+    await site.waitUntilIdle();
+    const requests = site.requests.length;
+    await expect(inbox.rows).toHaveCount(1);
+    expect(Date.now()).toBeGreaterThan(Date.parse(expiresAt) - 1500);
+    expect(await counts(page)).toMatchObject({ property: 1, events: [2, 1] });
+    expect(site.requests).toHaveLength(requests);
+    await expect(inbox.row('Stays')).toBeFocused();
+  },
+);
 
 for (const status of [200, 404])
   test(`an image moves nothing when the answer is ${status}`, async ({ inbox, site, page }) => {

@@ -130,44 +130,45 @@ test('hides messages that the service has archived', async ({ inbox, site }) => 
   await expect(inbox.row('Put away')).toHaveCount(0);
 });
 
-test('pages to the end of hundreds of messages while others arrive and disappear: none twice, none missing', async ({
-  inbox,
-  site,
-}) => {
-  await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1', 'page-size': '50' });
-  await expect(inbox.rows).toHaveCount(50);
-  const busy = (async () => {
-    for (let number = 0; number < 15; number++) {
-      const id = await site.send({ subscriberId: 'ada', subject: `Came in between ${number}` });
-      if (number % 5 === 4) await site.callService('DELETE', `/dev/messages/${id}`);
-      await inbox.page.waitForTimeout(150);
+test(
+  'pages to the end of hundreds of messages while others arrive and disappear: none twice, none missing',
+  { tag: '@slow' },
+  async ({ inbox, site }) => {
+    await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1', 'page-size': '50' });
+    await expect(inbox.rows).toHaveCount(50);
+    const busy = (async () => {
+      for (let number = 0; number < 15; number++) {
+        const id = await site.send({ subscriberId: 'ada', subject: `Came in between ${number}` });
+        if (number % 5 === 4) await site.callService('DELETE', `/dev/messages/${id}`);
+        await inbox.page.waitForTimeout(150);
+      }
+    })();
+    await scrollToEnd(inbox);
+    await busy;
+    const all: string[] = [];
+    for (let page = 0, more = true; more; page++) {
+      const answer: unknown = await (
+        await site.callService('GET', `/v1/subscribers/ada/notifications/feed?page=${page}&limit=100`)
+      ).json();
+      const { data, hasMore } = answer as { data: { _id: string; archived: boolean }[]; hasMore: boolean };
+      all.push(...data.filter(({ archived }) => !archived).map(({ _id }) => _id));
+      more = hasMore;
     }
-  })();
-  await scrollToEnd(inbox);
-  await busy;
-  const all: string[] = [];
-  for (let page = 0, more = true; more; page++) {
-    const answer: unknown = await (
-      await site.callService('GET', `/v1/subscribers/ada/notifications/feed?page=${page}&limit=100`)
-    ).json();
-    const { data, hasMore } = answer as { data: { _id: string; archived: boolean }[]; hasMore: boolean };
-    all.push(...data.filter(({ archived }) => !archived).map(({ _id }) => _id));
-    more = hasMore;
-  }
-  expect(all.length).toBeGreaterThan(200);
-  await inbox.page.evaluate(() => document.querySelector<HTMLElement>('#outside')?.focus());
-  await inbox.panel
-    .locator('.list, [role="feed"]')
-    .first()
-    .evaluate((list) => (list.parentElement ?? list).scrollTo(0, 0));
-  await inbox.page.evaluate(() => scrollTo(0, 0));
-  await expect
-    .poll(async () => {
-      const shown = await ids(inbox);
-      return { twice: shown.length - new Set(shown).size, missing: all.filter((id) => !shown.includes(id)).length };
-    })
-    .toEqual({ twice: 0, missing: 0 });
-});
+    expect(all.length).toBeGreaterThan(200);
+    await inbox.page.evaluate(() => document.querySelector<HTMLElement>('#outside')?.focus());
+    await inbox.panel
+      .locator('.list, [role="feed"]')
+      .first()
+      .evaluate((list) => (list.parentElement ?? list).scrollTo(0, 0));
+    await inbox.page.evaluate(() => scrollTo(0, 0));
+    await expect
+      .poll(async () => {
+        const shown = await ids(inbox);
+        return { twice: shown.length - new Set(shown).size, missing: all.filter((id) => !shown.includes(id)).length };
+      })
+      .toEqual({ twice: 0, missing: 0 });
+  },
+);
 
 test('keeps a row that was read in the Unread tab until the tab is left', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Stays for a while' });
