@@ -36,6 +36,14 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
   Object.defineProperty(globalThis, name, { value: new Storage(), configurable: true, writable: true });
 }
 
+/** Node delivers messages between threads: two test files that run at once would be tabs of one browser. */
+const file = crypto.randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${file} ${name}`);
+  }
+};
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
