@@ -3,6 +3,7 @@
  * shadow root or around a slot; also without scroll anchoring.
  */
 import type { Page } from '@playwright/test';
+import { loadMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
@@ -93,9 +94,7 @@ async function openMany(inbox: Inbox, site: Site, length: number, around: Scroll
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', display: 'inline' });
   await expect(inbox.rows.first()).toBeVisible();
   await wrapInScroller(inbox.page, around, anchoring);
-  await inbox.host.evaluate(async (element, count) => {
-    while (Reflect.get(element, 'messages').length < count) await Reflect.get(element, 'loadMore').call(element);
-  }, length);
+  await loadMessages(inbox, length);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(length));
 }
 

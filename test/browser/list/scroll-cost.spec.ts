@@ -1,5 +1,5 @@
 /** What scrolling a long list asks of the browser: one layout of each frame, no styles and no rectangles of each row. */
-import { atRest } from '../support/messages.js';
+import { atRest, loadMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -25,9 +25,7 @@ for (const [title, attributes] of [
     await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', ...attributes });
     await inbox.bell.click();
     await expect(inbox.rows.first()).toBeVisible();
-    await inbox.host.evaluate(async (element, length) => {
-      while (Reflect.get(element, 'messages').length < length) await Reflect.get(element, 'loadMore').call(element);
-    }, LENGTH);
+    await loadMessages(inbox, LENGTH);
     if ('group' in attributes) await inbox.panel.getByRole('button', { name: '199 more' }).press('Enter');
     await atRest(inbox);
     const session = await inbox.page.context().newCDPSession(inbox.page);

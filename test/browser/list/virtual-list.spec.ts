@@ -2,7 +2,7 @@
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
-import { APPROVE, atRest } from '../support/messages.js';
+import { APPROVE, atRest, loadMessages } from '../support/messages.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -32,9 +32,7 @@ async function openMany(inbox: Inbox, site: Site, attributes: Record<string, str
   await inbox.visit('zoe', { 'refresh-interval': '0', 'page-size': '100', ...attributes });
   if (attributes['display'] !== 'inline') await inbox.bell.click();
   await expect(inbox.rows.first()).toBeVisible();
-  await inbox.host.evaluate(async (element, length) => {
-    while (Reflect.get(element, 'messages').length < length) await Reflect.get(element, 'loadMore').call(element);
-  }, LENGTH);
+  await loadMessages(inbox, LENGTH);
   await expect(inbox.rows.first()).toHaveAttribute('aria-setsize', String(LENGTH));
   await atRest(inbox);
 }

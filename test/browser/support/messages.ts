@@ -33,6 +33,15 @@ export async function openInbox(inbox: Inbox, attributes: Readonly<Record<string
   await atRest(inbox);
 }
 
+/** Loads older messages until there are as many. While the list loads by itself, `loadMore()` resolves at once. */
+export const loadMessages = ({ host }: Inbox, count: number): Promise<void> =>
+  host.evaluate(async (element, length) => {
+    while (Reflect.get(element, 'messages').length < length) {
+      await Reflect.get(element, 'loadMore').call(element);
+      await new Promise(requestAnimationFrame);
+    }
+  }, count);
+
 /** Waits until no animation runs: what moves or grows cannot be measured. */
 export const atRest = ({ host }: Inbox): Promise<void> =>
   host.evaluate(async ({ shadowRoot }) => {
