@@ -51,12 +51,15 @@ test('a change of refresh-interval takes effect at once, in both directions', as
 test('after a reload, times are in the subscriber’s time zone from the first rows on', async ({ inbox, site }) => {
   await site.callService('PATCH', '/v2/subscribers/ada', { timezone: 'Pacific/Kiritimati' });
   await inbox.visit('ada', { display: 'inline' });
-  const times = (): Promise<string[]> => inbox.panel.locator('time').allTextContents();
+  // Minutes and hours ago pass meanwhile; older times have the day and the hour of the zone.
+  const times = async (): Promise<string[]> =>
+    (await inbox.panel.locator('time').allTextContents()).filter((text) => !/^\d+ (min|hr)$/.test(text));
   await expect
     .poll(() => inbox.page.evaluate(() => Object.values<string>(localStorage)))
     .toContain('Pacific/Kiritimati');
   await expect(inbox.rows.first()).toBeVisible();
   const inZone = await times();
+  expect(inZone.length).toBeGreaterThan(0);
   await inbox.page.route(/subscribers\/me$/, () => {});
   await inbox.page.reload();
   await expect(inbox.rows.first()).toBeVisible();
