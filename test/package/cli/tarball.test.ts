@@ -57,7 +57,7 @@ it('the page of dev is accessible and as wide as the window, in light, dark and 
       ['dark', 1280],
       ['light', 320],
     ] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       expect(await axeViolations(page)).toEqual([]);
       await page.locator('notification-inbox [part~="bell"]').click();
