@@ -31,7 +31,7 @@ const sidebar = GROUPS.map(({ text, pages }) => ({
   text,
   items: pages.map((page) => ({
     text: titleOf(readSource(sourceOf(page))),
-    link: `/${siteFileOf(sourceOf(page))?.replace(/\.md$/, '')}`,
+    link: `/${siteFileOf(sourceOf(page))?.replace(/(\bindex)?\.md$/, '')}`,
   })),
 }));
 
@@ -63,6 +63,14 @@ export default defineConfigWithTheme<SiteConfig>({
     theme: createCssVariablesTheme({ name: 'variables', variablePrefix: '--code-', fontStyle: false }),
     codeTransformers: [codeClasses],
     languageAlias: { astro: 'html' },
+    // The anchors that the repository shows, to which the pages link.
+    anchor: {
+      slugify: (heading) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+          .replaceAll(' ', '-'),
+    },
     config: (md) => {
       useHomePage(md);
       useOutline(md);
