@@ -20,6 +20,25 @@ const opacityOf = (inbox: Inbox, title: string): Promise<string> =>
     .locator('.toolbar')
     .evaluate((tools) => getComputedStyle(tools).opacity);
 
+for (const width of [320, 1280])
+  test(`a title without a text begins where other titles do, and ends with "Show more", in a window of ${width} pixels`, async ({
+    inbox,
+    site,
+  }) => {
+    await inbox.page.setViewportSize({ width, height: 760 });
+    await sendMessages(site, ['Second']);
+    const long = 'A title without a text that needs more than the two lines that a row shows. '.repeat(3);
+    await site.send({ subscriberId: 'zoe', subject: '', content: long });
+    await openInbox(inbox);
+    const row = inbox.row('A title without a text');
+    const [title, other] = [await boxOf(row.locator('.title')), await boxOf(inbox.row('Second').locator('.title'))];
+    const more = await boxOf(row.getByRole('button', { name: 'Show more' }));
+    expect(title.x).toBe(other.x);
+    expect(title.right).toBe(other.right);
+    expect(more.right).toBeCloseTo(title.right, 0);
+    expect(more.bottom).toBeCloseTo(title.bottom, -1);
+  });
+
 test.describe('tools', () => {
   test('are 26 pixels high, end on the edge of the time and above the text, and cover no text', async ({
     inbox,
