@@ -193,8 +193,9 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
       const at = findWindow(start);
       const { page, hasMore } = await requestPage(at);
       if (at.page === 0) cutOff = undefined;
-      // No message of a page of one time alone is above the cut-off: any loaded message counts.
-      const isOneTime = page.every(({ createdAt }) => createdAt === cutOff);
+      // No message of a whole page of one time is above the cut-off: any loaded message counts. At the end of the list the
+      // page above has one.
+      const isOneTime = hasMore && page.every(({ createdAt }) => createdAt === cutOff);
       if (overlaps(page, isOneTime ? undefined : cutOff) || at.page === 0) {
         append(page, hasMore);
         start = endOfWindow(at) - PAGE_OVERLAP;
