@@ -64,7 +64,11 @@ export class InboxController {
   }
 
   setOpen(open: boolean, reason: CloseReason): void {
-    if (this.#open.peek() === open) return;
+    if (this.#open.peek() === open) {
+      // A script shows what is open: it does not wait until a panel that could not be loaded is requested again.
+      if (open) this.#mount?.loadPanel();
+      return;
+    }
     // Before rendering: the list starts at the top again.
     untracked(() => this.inbox?.store()?.panelToggled(open));
     this.#open.value = open;

@@ -8,6 +8,7 @@ import { InboxEvent } from './events.js';
 import { createLazyInbox } from './loading/lazy-inbox.js';
 import type { LazyInbox } from './loading/lazy-inbox.js';
 import { mountView } from './loading/lazy-panel.js';
+import type { MountedView } from './loading/lazy-panel.js';
 import type { Host } from './mount-inbox.js';
 
 export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 'onFileError'> {
@@ -17,6 +18,8 @@ export interface ElementHost extends Omit<Host, 'unreadCount' | 'unseenCount' | 
 
 export interface MountedElement {
   readonly lazyInbox: LazyInbox;
+  /** Loads the panel again if it could not be loaded. */
+  readonly loadPanel: () => void;
   /** Starts polling and mounts the view. Does nothing if it is started. */
   readonly start: () => void;
   /** Ends every timer, listener and read, and unmounts the view. What is loaded stays. */
@@ -51,11 +54,14 @@ export function mountElement(elementHost: ElementHost, isPreview: boolean): Moun
   };
   const lazyInbox = createLazyInbox(host, isPreview, onError);
   let ends: (() => void)[] = [];
+  let view: MountedView | undefined;
   return {
     lazyInbox,
+    loadPanel: () => void view?.loadPanel(),
     start: () => {
       if (ends.length > 0) return;
-      ends = [mountView(host, lazyInbox, host.root, onError)];
+      view = mountView(host, lazyInbox, host.root, onError);
+      ends = [view.unmount];
       lazyInbox.start();
       ends.push(emitCounts(elementHost, lazyInbox));
     },

@@ -20,13 +20,19 @@ const RETRY_PAUSE_MS = 5000;
 /** The store with its panel; `mountPanel` mounts it. */
 type Loaded = readonly [Awaited<ReturnType<LazyInbox['load']>>, Awaited<ReturnType<typeof loadPanel>>];
 
-/** Returns what removes bell and panel. `onError` receives why the panel could not be loaded. */
+export interface MountedView {
+  /** Loads and shows the panel, also while it waits after a failure; does nothing if it is shown. */
+  readonly loadPanel: () => Promise<void>;
+  readonly unmount: () => void;
+}
+
+/** `onError` receives why the panel could not be loaded. */
 export function mountView(
   context: BellContext,
   lazyInbox: LazyInbox,
   root: ShadowRoot,
   onError: (error: InboxError) => void,
-): () => void {
+): MountedView {
   const { open, settings } = context;
   let loading: Promise<void> | undefined;
   let unmountPanel = (): void => {};
@@ -81,10 +87,13 @@ export function mountView(
     void lazyInbox.store()?.loadedAt.value;
     if ((isInline() || open.value) && (isOpening || Date.now() >= retryAt)) void load();
   });
-  return () => {
-    isUnmounted = true;
-    stop();
-    unmountPanel();
-    unmount();
+  return {
+    loadPanel: load,
+    unmount: () => {
+      isUnmounted = true;
+      stop();
+      unmountPanel();
+      unmount();
+    },
   };
 }

@@ -196,6 +196,24 @@ test.describe('a panel that cannot be loaded', () => {
     expect(await look(inbox.panel)).toEqual(noteLook);
   });
 
+  test('is requested again by show() while its note is shown', async ({ inbox, page, site }) => {
+    const id = await site.send({ subscriberId: 'ada', subject: 'From a toast' });
+    await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    const show = (message?: string): Promise<void> =>
+      inbox.host.evaluate(
+        (element, options) => (element as HTMLElementTagNameMap['notification-inbox']).show(options),
+        message === undefined ? {} : { message },
+      );
+    await show();
+    const note = inbox.host.getByRole('alert');
+    await expect(note).toContainText(FAILED);
+    await page.unroute(PANEL);
+    await show(id);
+    await expect(inbox.row('From a toast')).toBeFocused();
+    await expect(note).toHaveCount(0);
+  });
+
   test('is closed by a second press of the bell and by a click elsewhere', async ({ inbox, page }) => {
     await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });

@@ -25,6 +25,14 @@ interface Horizon {
   fixed: boolean;
 }
 
+const FIELDS = { read: 'read', archive: 'archived', snooze: 'snoozed' } as const;
+
+interface LateUndo {
+  readonly serial: number;
+  readonly kind: Intent['kind'];
+  readonly ids: readonly string[];
+}
+
 export interface ModelOptions {
   readonly service: Service;
   readonly now: () => number;
@@ -204,7 +212,7 @@ export class Model {
     }
   }
 
-  /** The reader's first load: messages more than 30 days older than the newest one count as read. */
+  /** The reader's first load: messages 30 days older than the newest one, or more, count as read. */
   loaded(page: Page, who: Who): void {
     const { service, now, shared } = this.#options;
     for (const one of this.#intents)
@@ -226,8 +234,8 @@ export class Model {
     if (mail.read) return mail.changedAt > wholeSince ? 'maybe' : 'yes';
     const horizon = this.#horizons.get(this.#options.shared ? 'all' : this.#scope(page))?.get(who);
     if (!horizon) return 'maybe';
-    if (mail.createdAt < horizon.low - FIRST_LOAD) return 'yes';
-    return mail.createdAt < horizon.high - FIRST_LOAD ? 'maybe' : 'no';
+    if (mail.createdAt <= horizon.low - FIRST_LOAD) return 'yes';
+    return mail.createdAt <= horizon.high - FIRST_LOAD ? 'maybe' : 'no';
   }
 
   /** Whether there were messages with a later time than the present when it was delivered. */
@@ -270,6 +278,20 @@ export class Model {
     else if (value && now >= until) fact.places = [...new Set([...fact.places, until])];
   }
 
+  /** Undos of what another device has changed meanwhile: either the undo or that change may win. In their order. */
+  #lateUndos(undone: readonly Intent[]): LateUndo[] {
+    const late = undone.map(({ kind, page, who, serial, undoneSerial, certain, possible }): LateUndo => {
+      const isBetween = (other: Intent): boolean => other.serial > serial && other.serial < undoneSerial;
+      const isOfOther = (other: Intent): boolean => this.#scope(other.page) !== this.#scope(page);
+      const ids = this.#intents.flatMap((other) => {
+        if (other.kind !== kind || other.who !== who || !isBetween(other) || !isOfOther(other)) return [];
+        return [...other.certain, ...other.possible].filter((id) => certain.has(id) || possible.has(id));
+      });
+      return { serial: undoneSerial, kind, ids };
+    });
+    return late.filter(({ ids }) => ids.length > 0).toSorted((a, b) => a.serial - b.serial);
+  }
+
   /** The facts that a page should show, for all messages of a reader that may exist, newest first. */
   facts(page: Page, who: Who, { freshSince, wholeSince }: Knowledge): Map<string, Fact> {
     const { service, now, pageSize } = this.#options;
@@ -294,7 +316,9 @@ export class Model {
       if (here === 'yes') newer += 1;
       if (newer > DEEP - FRINGE) deep.add(mail.id);
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
-      const read = this.#base(mail, who, page, since);
+      const base = this.#base(mail, who, page, since);
+      // What the service has archived counts as read: a device that knows it tells those that do not.
+      const read = archived === 'maybe' && base === 'no' ? 'maybe' : base;
       facts.set(mail.id, { mail, here, read, archived, snoozed: 'no', places: [mail.createdAt] });
     }
     const isOfOne = (a: Intent, b: Intent): boolean => this.#scope(a.page) === this.#scope(b.page);
@@ -316,7 +340,18 @@ export class Model {
       archive: new Map<string, Intent>(),
       snooze: new Map<string, Intent>(),
     };
+    const lateUndos = this.#lateUndos(undone);
+    const applyUndosUntil = (serial: number): void => {
+      for (let next = lateUndos[0]; next && next.serial < serial; next = lateUndos[0]) {
+        lateUndos.shift();
+        for (const id of next.ids) {
+          const fact = facts.get(id);
+          if (fact) fact[FIELDS[next.kind]] = 'maybe';
+        }
+      }
+    };
     for (const intent of this.#intents) {
+      applyUndosUntil(intent.serial);
       const weight = intent.who === who ? this.#weight(intent, page) : 'no';
       if (weight === 'no') continue;
       const { kind, value, until } = intent;
@@ -351,6 +386,7 @@ export class Model {
       for (const id of intent.certain) apply(id, weight === 'yes' && !isUnsure(id));
       for (const id of intent.possible) apply(id, false);
     }
+    applyUndosUntil(Infinity);
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.
     for (const fact of facts.values()) {
       if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
