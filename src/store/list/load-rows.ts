@@ -31,6 +31,7 @@ export interface RowLoader {
   readonly revealedCount: () => number;
   /** Requests the rows of a filtered tab again: those on screen, or with `whole` all that are loaded. */
   readonly refresh: (whole?: boolean) => Promise<void>;
+  /** Shows a page of older rows; while one is loading, resolves with that one. */
   readonly loadMore: () => Promise<void>;
   /** Requests older messages of the whole list. Resolves with whether they came. */
   readonly loadOlder: () => Promise<boolean>;
@@ -84,6 +85,23 @@ export function createRowLoader({
     });
   };
 
+  /** The load whose progress is `loading`. */
+  let loading: Promise<void> | undefined;
+  const loadMore = async (): Promise<void> => {
+    const { progress, revealed } = visit.peek();
+    progress.value = 'idle';
+    const filtered = filteredFeed.peek();
+    if (filtered && filtered.messages.peek().length === 0) return withProgress(refresh);
+    revealed.value += pageSize() + Math.min(0, hiddenCount());
+    if (hiddenCount() >= 0 || isEnded.peek()) return undefined;
+    if (tab.peek().place === 'snoozed') return withProgress(searchSnoozed);
+    return withProgress(async () => {
+      for (let loads = 0; loads < MAX_LOADS && hiddenCount() < 0 && !isEnded.peek(); loads++)
+        await (filteredFeed.peek() ?? feed).loadOlder();
+      onLoaded();
+    });
+  };
+
   return {
     more: computed(() => {
       if (visit.value.alone.value) return 'none';
@@ -93,21 +111,7 @@ export function createRowLoader({
     coversRevealed: (newest) => covers(newest, loaded.peek().slice(0, revealedCount())),
     revealedCount,
     refresh,
-    loadMore: async () => {
-      const { progress, revealed } = visit.peek();
-      if (progress.peek() === 'loading') return;
-      progress.value = 'idle';
-      const filtered = filteredFeed.peek();
-      if (filtered && filtered.messages.peek().length === 0) return withProgress(refresh);
-      revealed.value += pageSize() + Math.min(0, hiddenCount());
-      if (hiddenCount() >= 0 || isEnded.peek()) return;
-      if (tab.peek().place === 'snoozed') return withProgress(searchSnoozed);
-      await withProgress(async () => {
-        for (let loads = 0; loads < MAX_LOADS && hiddenCount() < 0 && !isEnded.peek(); loads++)
-          await (filteredFeed.peek() ?? feed).loadOlder();
-        onLoaded();
-      });
-    },
+    loadMore: () => (visit.peek().progress.peek() === 'loading' && loading) || (loading = loadMore()),
     loadOlder: async () => {
       try {
         await feed.loadOlder();
