@@ -265,8 +265,9 @@ export class Model {
     if (kind === 'read') return set('read', verdict(value));
     if (kind === 'archive') {
       set('archived', verdict(value));
-      // A message that is archived is not snoozed any more, and has its old place. If it is restored, it may have either.
-      if (value) set('snoozed', 'no');
+      // A message that is archived or restored is not snoozed any more. In the archive it has its old place; if it is restored, it
+      // may have either.
+      set('snoozed', 'no');
       fact.places = [...new Set([fact.mail.createdAt, ...fact.places])];
       return;
     }
