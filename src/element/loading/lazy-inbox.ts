@@ -147,6 +147,8 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     hasResponded.value = await requesting;
     respondedAt = Date.now();
     if (!isStarted || loading) return;
+    // A retry that still waits would request the first page once more, which the loaded store would take much later.
+    cancel();
     if (hasResponded.peek()) cancel = whenIdle(loadInBackground);
     else loadInBackground();
   };

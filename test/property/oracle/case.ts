@@ -50,4 +50,7 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
   schedule: { seed: 1, setting: { ...PLAIN, ...setting }, steps: lines.map(stepOf) },
 });
 
+/** With other delays of the network. */
+export const atSeed = (seed: number, { name, schedule }: Case): Case => ({ name, schedule: { ...schedule, seed } });
+
 export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];

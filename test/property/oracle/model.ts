@@ -23,6 +23,8 @@ interface Horizon {
   low: number;
   high: number;
   fixed: boolean;
+  /** Where it is fixed; undefined: everywhere. */
+  owner: Page | Device | undefined;
 }
 
 const FIELDS = { read: 'read', archive: 'archived', snooze: 'snoozed' } as const;
@@ -191,14 +193,18 @@ export class Model {
   }
 
   /** These pages have polled and received all responses: they and their devices have the same knowledge. */
-  sync(pages: readonly (readonly [Page, Who])[]): void {
+  sync(pages: readonly (readonly [Page, Who])[], hasStore: boolean): void {
     const { shared } = this.#options;
     const scopes = new Map<Page | Device, Set<Who>>();
     for (const [page, who] of pages) {
       const scope = this.#scope(page);
       scopes.set(scope, (scopes.get(scope) ?? new Set()).add(who));
       const horizon = this.#horizons.get(shared ? 'all' : scope)?.get(who);
-      if (horizon) horizon.fixed = true;
+      if (!horizon) continue;
+      // A page without its store keeps the horizon for its own browser alone.
+      if (hasStore) horizon.owner = undefined;
+      else if (!horizon.fixed) horizon.owner = scope;
+      horizon.fixed = true;
     }
     for (const intent of shared ? this.#intents : []) {
       if (!scopes.get(this.#scope(intent.page))?.has(intent.who)) continue;
@@ -221,13 +227,14 @@ export class Model {
     const readers = this.#horizons.get(key) ?? new Map<Who, Horizon>();
     const before = readers.get(who);
     const mails = service.visible(who);
-    if (before?.fixed || mails.length === 0) return;
+    const isFixed = before?.fixed && (!before.owner || before.owner === this.#scope(page));
+    if (isFixed || mails.length === 0) return;
     const past = mails.filter(({ createdAt }) => createdAt <= now());
     const newest = past[0]?.createdAt ?? now();
     const unarchived = past.find(({ archived }) => !archived)?.createdAt ?? Number.NEGATIVE_INFINITY;
     const [low, high] = [Math.min(newest, unarchived), newest];
-    const wide = { low: Math.min(low, before?.low ?? low), high: Math.max(high, before?.high ?? high), fixed: false };
-    this.#horizons.set(key, readers.set(who, wide));
+    const wide = { low: Math.min(low, before?.low ?? low), high: Math.max(high, before?.high ?? high) };
+    this.#horizons.set(key, readers.set(who, { ...wide, fixed: false, owner: undefined }));
   }
 
   #base(mail: Mail, who: Who, page: Page, wholeSince: number): Verdict {

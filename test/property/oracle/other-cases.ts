@@ -1,5 +1,5 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import { caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST } from './case.js';
+import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST } from './case.js';
 import type { Case } from './case.js';
 import { FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
 
@@ -209,5 +209,17 @@ export const OTHER_CASES: readonly Case[] = [
     ['open'],
     ['heal'],
     ['reopen!'],
+  ),
+  atSeed(
+    2_147_483_636,
+    caseOf(
+      'a removed message disappears, although the store failed to load at first',
+      { blocks: [messages(1, HOURS, 'none')], display: 'popover', background: true, fileless: true },
+      ['heal'],
+      ['open'],
+      ['select tab'],
+      ['press to the end', 0, 150],
+      ['remove!', 74, 150],
+    ),
   ),
 ];

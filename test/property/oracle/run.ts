@@ -105,7 +105,8 @@ async function settle(world: World, how: 'refresh' | 'poll'): Promise<void> {
   else await world.clock.pass(healthy.length > 0 ? 2.6 * interval * SECOND + 10 * SECOND : MINUTE);
   // Preferences that are shown are requested again by `refresh`.
   if (whole || how === 'refresh') for (const page of healthy) world.stateOf(page).prefsAt = since;
-  world.model.sync(healthy.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : [])));
+  const synced = healthy.flatMap((page) => (page.device.session ? [[page, page.device.session] as const] : []));
+  world.model.sync(synced, !world.filesFail);
   if (whole) world.deep = false;
   for (const page of pages) {
     if (!healthy.includes(page)) checkNow(world, page);
