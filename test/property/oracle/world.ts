@@ -144,7 +144,8 @@ export class World {
     const { interval, display, named, cache, background, group } = this.setting;
     const element = document.createElement(this.#tag) as InboxElement;
     const page = new Page(device, session, element);
-    this.stateOf(page).tab = tab;
+    const hadFault = this.service.failure !== 'none' || !device.online;
+    Object.assign(this.stateOf(page), { tab, hadFault });
     const attributes: Record<string, string> = {
       endpoint: 'http://localhost/inbox',
       'page-size': String(pageSizeOf(this.setting)),
