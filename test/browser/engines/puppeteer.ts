@@ -4,9 +4,9 @@ import type { LaunchOptions } from 'puppeteer-core';
 import type { Engine } from './engine.js';
 
 export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
-  const browser = await launch({ headless: true, ...options });
+  // Set here, it tolerates a Firefox that knows only a part of what puppeteer sends with a viewport.
+  const browser = await launch({ headless: true, defaultViewport: { width: 1000, height: 800 }, ...options });
   const page = await browser.newPage();
-  await page.setViewport({ width: 1000, height: 800 });
   return {
     name: await browser.version(),
     open: async (url) => void (await page.goto(url)),

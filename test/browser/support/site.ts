@@ -1,6 +1,6 @@
 /**
  * A site for each test: the local service on a database of its own, the proxy, and pages under a strict policy, all on one
- * origin. A cookie says who is signed in.
+ * origin. A cookie or a token says who is signed in.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
@@ -63,11 +63,12 @@ export interface SiteOptions {
   readonly respond?: (request: Request) => Response | undefined | Promise<Response | undefined>;
 }
 
-/** Two sessions side by side, each with a proxy and a cookie of its own. */
+/** Two sessions side by side, each with a proxy and a cookie of its own; a page without cookies sends a token. */
 const subscriberOf =
   (cookie: string) =>
-  (request: Request): string | null =>
-    new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
+  ({ headers }: Request): string | null =>
+    (new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(headers.get('cookie') ?? '') ??
+      /^Bearer ([a-z]+)$/.exec(headers.get('authorization') ?? ''))?.[1] ?? null;
 
 /** The factories of the two proxies; their read state survives a restart. */
 const proxyFactories = (serviceUrl: string, apiKey: string, options: SiteOptions): readonly (() => InboxProxy)[] =>
