@@ -31,7 +31,7 @@ export const arrivalsText = (context: Pick<InboxContext, 'strings' | 'locale'>, 
 
 /** Returns a function that removes the region. */
 export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () => void {
-  const { arrivedCount, announcement, strings } = context;
+  const { arrivedCount, announcement, inbox, strings } = context;
   // One text node that changes: some screen readers read a replaced node twice.
   const text = document.createTextNode('');
   const region = createElement('output', { class: 'visually-hidden' }, text);
@@ -57,6 +57,10 @@ export function renderLiveRegion(context: InboxContext, root: ShadowRoot): () =>
     }),
     effect(() => {
       text.data = announcement.value;
+    }),
+    // It may name a message, which the next reader must not find.
+    effect(() => {
+      if (!/ready|offline|failed/.test(inbox.status.value)) announcement.value = '';
     }),
   ];
   return () => {

@@ -4,9 +4,9 @@
  */
 import { linkHref, linkRel } from '../safe-url.js';
 
-/** Bold as in bold.tsx, emphasis, and an address without the punctuation that follows it. */
+/** Bold as in bold.tsx, emphasis, and an address without the punctuation that follows it: it may have pairs of parentheses. */
 const MARKUP =
-  /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|\*(?!\s)([^*\n]+)(?<!\s)\*|(\bhttps?:\/\/[^\s*<>"]+(?<![.,:;!?)\]'’”»]))/gi;
+  /\*\*(?!\s)([^*\n]+)(?<!\s)\*\*|\*(?!\s)([^*\n]+)(?<!\s)\*|(\bhttps?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))+(?<![.,:;!?*\]'’”»]))/gi;
 
 /** An address that the policy rejects stays text. */
 function link(address: string, key: number, tabIndex: number) {

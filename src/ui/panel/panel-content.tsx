@@ -78,6 +78,7 @@ function Header({ showsPreferences, hasPreferences, onToggle }: HeaderProps) {
           label={strings.markAllRead}
           onClick={() => markAllRead(panel)}
           disabled={!inbox.unreadCount.value.count}
+          class="read-all"
         />
       )}
       {hasTools && hasPreferences && (

@@ -66,7 +66,7 @@ function createBlocks(): (group: number, elements: readonly HTMLElement[]) => re
 function createHeadings(context: PreferencesContext): (name: string) => HTMLElement | undefined {
   const headings = new Map<string, HTMLElement>();
   return (name) => {
-    const heading = headings.get(name) ?? createElement('h3', { class: 'group' });
+    const heading = headings.get(name) ?? createElement('h3', { class: 'workflow-group' });
     if (!headings.has(name)) setText(context, heading, name);
     headings.set(name, heading);
     return name ? heading : undefined;

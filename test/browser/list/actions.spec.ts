@@ -143,6 +143,7 @@ test('an action that waits offline is cancelled by keys, which is announced; it 
   await inbox.visit('ada', { 'refresh-interval': '0' });
   await inbox.bell.click();
   const row = inbox.row('Needs a word');
+  await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
   await context.setOffline(true);
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('Waiting to send. Check your connection.');

@@ -77,6 +77,7 @@ test.describe('on a phone', () => {
           .map((one) => one.getBoundingClientRect())
           .map(({ left, right }) => left >= 0 && right <= 320),
       );
-      expect(boxes).toEqual([true, true, true, true, true]);
+      // "Mark all as read" is in the menu.
+      expect(boxes).toEqual([true, true, true, true]);
     });
 });

@@ -161,13 +161,15 @@ test.describe('days', () => {
     inbox,
     site,
   }) => {
-    const old = { createdAt: new Date(Date.now() - 3 * DAY_MS).toISOString() };
+    // A Wednesday in September: the longest name of a day.
+    const old = { createdAt: '2026-09-23T12:00:00Z' };
     await sendMessages(
       site,
       Array.from({ length: 12 }, (_, index) => `Old ${index}.`),
       old,
     );
     await openInbox(inbox);
+    await expect(inbox.panel.locator('.day').first()).toContainText('Wednesday, September 23');
     await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, 60));
     await site.send({ subscriberId: 'zoe', subject: 'Just in' });
     await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));

@@ -192,3 +192,27 @@ test('without a visible bell it opens at its last anchor, or else in the corner 
   const visibleBell = await inbox.bell.boundingBox();
   expect((await position()).top).toBe(Math.round((visibleBell?.y ?? 0) + (visibleBell?.height ?? 0) + 6));
 });
+
+for (const [lang, width] of [
+  ['en', 320],
+  ['de', 360],
+] as const)
+  test(`the title takes one line on a screen of ${width}px: ${lang}`, async ({ inbox, page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/<html[^>]*>/, `<html lang="${lang}">`) });
+    });
+    await inbox.visit('ada', { 'refresh-interval': '0' });
+    await inbox.bell.click();
+    await expect(inbox.rows).not.toHaveCount(0);
+    const heading = inbox.panel.getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText(lang === 'de' ? 'Benachrichtigungen' : 'Notifications');
+    const { height, line } = await heading.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }));
+    expect(height).toBeLessThan(1.5 * line);
+    await expect(inbox.panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  });

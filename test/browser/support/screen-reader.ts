@@ -40,6 +40,8 @@ function removeTimes(phrases: readonly string[]): string[] {
 export async function startScreenReader({ page, host, bell }: Inbox): Promise<ScreenReader> {
   await page.route('**/virtual-screen-reader.js', (route) => route.fulfill({ path, contentType: 'text/javascript' }));
   await bell.waitFor();
+  // The live region comes with the store, after the bell.
+  await host.locator('output').waitFor({ state: 'attached' });
   await host.evaluate(async (element) => {
     const name = '/virtual-screen-reader.js';
     const { Virtual: VirtualReader } = (await import(name)) as { Virtual: new () => Virtual };

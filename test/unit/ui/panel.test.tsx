@@ -265,6 +265,15 @@ describe('The live region', () => {
     expect(announced()).toBe('');
   });
 
+  it.each(['signed-out', 'refused', 'loading'] as const)('is emptied when the reader changes: %s', async (status) => {
+    const fake = createFake();
+    const view = renderInbox(fake);
+    await view.change(() => (fake.context.announcement.value = 'Archived: Ada’s invoice'));
+    expect(view.one('output').textContent).toContain('Ada');
+    await view.change(() => (fake.inbox.status.value = status));
+    expect(view.one('output').textContent).toBe('');
+  });
+
   it('announces no arrivals while the page is hidden', async () => {
     const fake = createFake();
     const view = renderInbox(fake);

@@ -133,7 +133,7 @@ describe('Preferences', () => {
     });
     await seek('money');
     expect(shownNames(view)).toEqual(['Kind 10', 'Kind 11']);
-    expect(view.all('.group:not([hidden])').map(({ textContent }) => textContent)).toEqual(['Money']);
+    expect(view.all('.workflow-group:not([hidden])').map(({ textContent }) => textContent)).toEqual(['Money']);
     await seek('');
     expect(shownNames(view)).toHaveLength(12);
     expect(view.one('[aria-label="All notifications"]').hidden).toBe(false);
@@ -306,7 +306,10 @@ describe('A workflow', () => {
     const hook = ({ global, workflows }: Preferences) =>
       JSON.parse(JSON.stringify({ global, workflows: workflows.map((one) => ({ ...one, group: 7, locked: null })) }));
     await view.change(() => void (fake.customization.value = { mapPreferences: hook }));
-    expect([view.text('.fold > span'), view.all('.group, .locked').length]).toEqual([['Comments', 'Billing'], 0]);
+    expect([view.text('.fold > span'), view.all('.workflow-group, .locked').length]).toEqual([
+      ['Comments', 'Billing'],
+      0,
+    ]);
   });
 });
 

@@ -22,6 +22,13 @@ describe('A text with rich-text', () => {
   });
 
   it.each([
+    ['https://wiki.example/Foo_(bar)', 'https://wiki.example/Foo_(bar)'],
+    ['(https://wiki.example/Foo_(bar)).', 'https://wiki.example/Foo_(bar)'],
+    ['https://x.example/q?a=*&b=* *now*', 'https://x.example/q?a=*&b='],
+    ['(https://x.example/a) b', 'https://x.example/a'],
+  ])('%j links to %s', (text, address) => expect(shown(text).view.one('.body a').getAttribute('href')).toBe(address));
+
+  it.each([
     '2 * 3 * 4',
     '* item\n* item',
     '**',
