@@ -52,7 +52,7 @@ export interface InboxOptions extends Pick<SnapshotOptions, 'subscriberHash' | '
 
 /**
  * `idle`: not started. `loading`: the first load. `ready`: the last response was a success. All others: the last response
- * was an error; loaded rows stay, except in `signed-out`, which shows and counts nothing.
+ * was an error; loaded rows stay, except after a 401 (`signed-out`) or a 403 (`refused`), which show and count nothing.
  */
 export type Status = 'idle' | 'loading' | 'ready' | 'offline' | 'signed-out' | 'refused' | 'failed';
 

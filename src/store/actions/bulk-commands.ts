@@ -125,9 +125,12 @@ export function createBulkCommands(
       isUndone = true;
       for (const revert of reverts.toReversed()) revert();
     });
+    // Where all loaded messages are dated in the future, no position covers the others.
+    const hasPosition = bulk !== ARCHIVE || messages.some(({ createdAt }) => createdAt <= newestPosition());
+    const isCovered = filter ? bulk === READ : hasPosition;
     const isEnough = (loaded: readonly Message[]): boolean =>
       isUndone ||
-      ((!filter || bulk === READ) && reachesPosition(state.peek(), loaded)) ||
+      (isCovered && reachesPosition(state.peek(), loaded)) ||
       (loaded.at(-1)?.createdAt ?? Infinity) < startOf(filter ?? {}, now);
     applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest)));
   };

@@ -54,6 +54,12 @@ export function createCommands(options: CommandOptions): Commands {
     if (message) run(message);
   };
 
+  const isLoaded = (id: string): boolean => {
+    const found = list.find(id) !== undefined;
+    if (!found) refuse('The message is not loaded.');
+    return found;
+  };
+
   const markMessage = (id: string, read: boolean): void =>
     withMessage(id, (message) => {
       undo.withdraw();
@@ -93,13 +99,13 @@ export function createCommands(options: CommandOptions): Commands {
         );
       }).length,
     markSeen: (id) => withMessage(id, (message) => change((current) => markSeen(current, message, newestPosition()))),
-    markRead: (id) => markMessage(id, true),
-    markUnread: (id) => markMessage(id, false),
+    markRead: (id) => isLoaded(id) && markMessage(id, true),
+    markUnread: (id) => isLoaded(id) && markMessage(id, false),
     ...createBulkCommands(options),
-    archive: (id) => changeEach('archive', [id], 0, offerOne('archive')),
-    unarchive: (id) => changeEach('unarchive', [id], 0, offerOne('unarchive')),
-    snooze: (id, until) => snooze([id], until, offerOne('snooze')),
-    unsnooze: (id) => changeEach('unsnooze', [id], 0, offerOne('unsnooze')),
+    archive: (id) => isLoaded(id) && changeEach('archive', [id], 0, offerOne('archive')),
+    unarchive: (id) => isLoaded(id) && changeEach('unarchive', [id], 0, offerOne('unarchive')),
+    snooze: (id, until) => isLoaded(id) && snooze([id], until, offerOne('snooze')),
+    unsnooze: (id) => isLoaded(id) && changeEach('unsnooze', [id], 0, offerOne('unsnooze')),
     act: async (id, type, payload) => {
       if (list.find(id)?.outcome.state === 'done') return;
       undo.withdraw();

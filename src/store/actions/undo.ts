@@ -20,6 +20,8 @@ export interface Undo {
   readonly undo: () => void;
   /** Withdraws the offer. */
   readonly withdraw: () => void;
+  /** Messages are back from a snooze: the undo of theirs is withdrawn. */
+  readonly onSnoozeEnded: (messages: readonly Message[]) => void;
 }
 
 export function createUndo(): Undo {
@@ -39,5 +41,11 @@ export function createUndo(): Undo {
       withdraw();
     },
     withdraw,
+    onSnoozeEnded: (messages) => {
+      const offered = undoable.peek();
+      if (offered?.kind !== 'snooze') return;
+      const snoozed = 'messages' in offered ? offered.messages : [offered.message];
+      if (snoozed.some(({ id }) => messages.some((one) => one.id === id))) withdraw();
+    },
   };
 }

@@ -42,8 +42,10 @@ function countSince(
   fits?: Predicate,
 ): Count {
   const list = { messages: { value: messages }, reachedEnd: { value: true }, isCountPartial: { value: false } };
-  // Everything below these messages was read, or seen, since.
-  const isCovered = reachesPosition(now, messages, unseen) && !reachesPosition(before, messages, unseen);
+  const isPassed = (asUnseen: boolean): boolean =>
+    reachesPosition(now, messages, asUnseen) && !reachesPosition(before, messages, asUnseen);
+  // Everything below these messages was read, or seen, since: what is read counts as seen.
+  const isCovered = isPassed(false) || (unseen && isPassed(true));
   const outside = count - countFitting(list, before, unseen, fits).count + changedOutside(messages, before, now);
   return {
     count: Math.max(0, Math.min(MAX_COUNT, (isCovered ? 0 : outside) + countFitting(list, now, unseen, fits).count)),

@@ -7,9 +7,9 @@
  */
 import { batch, computed, signal } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { ReadState } from '../../shared/read-state.js';
+import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Message, Outcome } from '../message.js';
-import { isArchived, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
+import { archivedPosition, isArchived, isSet, isSnoozed, keyOf, unreadMarksOutside } from '../read-state/queries.js';
 import type { Snoozes } from '../snooze/snoozes.js';
 import { createFeed } from './feed.js';
 import type { Feed, FetchFeed } from './feed.js';
@@ -126,7 +126,12 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
   const rows = computed(() => toRows(withExtra(feed.messages.value, snoozes.extra.value)));
   const extra = computed(() => {
     const fits = isIn({ ...(filteredFeed.value && queryOf(tab.value)) }, now);
-    return snoozes.extra.value.filter((message) => !tabFeed.value.find(message.id) && fits(message));
+    // What the feed of the tab loads later is not extra any more: `find` reads no signal.
+    void loaded.value;
+    const wasSnoozed = (message: Message): boolean => isSet(state.value.snoozed.get(keyOf(message)));
+    // The whole list may have what the feed of a filtered tab has not loaded.
+    const known = filteredFeed.value ? feed.messages.value.filter(wasSnoozed) : [];
+    return withExtra(known, snoozes.extra.value).filter((message) => !tabFeed.value.find(message.id) && fits(message));
   });
 
   const localFilter = computed((): TabFilter => {
@@ -167,6 +172,10 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     if (isCountPartial.value) return false;
     const oldest = loaded.value.at(-1)?.createdAt ?? Infinity;
     if (oldest < startOf(tab.value, now)) return true;
+    // All that is older was archived at once, and nothing of it was restored.
+    const { archived } = state.value;
+    const isRestored = (mark: Mark): boolean => !isSet(mark) && mark.time <= oldest;
+    if (!place && oldest <= archivedPosition(state.value) && ![...archived.values()].some(isRestored)) return true;
     if (filteredFeed.value || !(read === false || seen === false)) return false;
     if (!reachesPosition(state.value, loaded.value, read !== false)) return false;
     return read !== false || unreadMarksOutside(state.value, loaded.value).every(([, { time }]) => time > oldest);

@@ -129,7 +129,7 @@ export function createPoller(options: PollerOptions): Poller {
       // The reader may have signed in again.
       pace = { ...pace, isSignedOut: false };
       follow();
-    } else schedule(pace.failures > 0 ? MIN_GAP_MS - elapsed() : undefined);
+    } else schedule(isResumed || pace.failures > 0 ? MIN_GAP_MS - elapsed() : undefined);
   };
 
   /** Waits to be the leader. The last response says when the next poll is due: the tab that got it may be closed. */

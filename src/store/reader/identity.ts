@@ -8,8 +8,8 @@
 import { signal } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { toInboxError } from '../errors.js';
 import type { Channel, Identified, Ports, Storage } from '../ports.js';
+import { toInboxError } from '../to-inbox-error.js';
 import { clearStorage, readerStorage } from './reader-storage.js';
 
 export interface IdentityOptions extends Pick<Ports, 'storage' | 'openChannel' | 'acquireLock'> {
@@ -25,6 +25,8 @@ export interface Identity {
   readonly channelSubject: () => string;
   /** Another subject has answered than the one of this reader: the reader is over. */
   readonly isReplaced: ReadonlySignal<boolean>;
+  /** A response has said that nobody is signed in: its error. Null until then. */
+  readonly signedOut: ReadonlySignal<InboxError | null>;
   /** Calls back once, with the reader's storage, when the reader is known. */
   readonly whenIdentified: (run: (storage: Storage) => void) => void;
   /** Calls back once, when the first response has confirmed the reader. */
@@ -55,6 +57,7 @@ const PROTOCOL_VERSION = 1;
 export function createIdentity(options: IdentityOptions): Identity {
   const { storage, openChannel, acquireLock, namespace, previousSubject } = options;
   const isReplaced = signal(false);
+  const signedOut = signal<InboxError | null>(null);
   const writes = new AbortController();
   let reads = new AbortController();
   let subject = '';
@@ -114,10 +117,12 @@ export function createIdentity(options: IdentityOptions): Identity {
       }
       return value;
     } catch (error) {
+      const failed = ending.aborted ? null : toInboxError(error);
       // The proxy answers 412 to a request that is meant for another subject.
-      if (error instanceof InboxError && error.status === 412 && !ending.aborted) replace();
+      if (failed?.status === 412) replace();
+      if (failed?.code === 'signed-out') signedOut.value = failed;
       ending.throwIfAborted();
-      throw toInboxError(error) ?? error;
+      throw failed ?? error;
     }
   };
 
@@ -125,6 +130,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     subject: () => subject,
     channelSubject,
     isReplaced,
+    signedOut,
     whenIdentified: (run) => void onIdentified.push(run),
     whenConfirmed: (run) => void onConfirmed.push(run),
     read: async (request) => {

@@ -5,7 +5,7 @@
 import { batch, effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { InboxError } from '../../api/error.js';
-import { isAccessLost, toInboxError } from '../errors.js';
+import { isAccessLost } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
 import { MAX_COUNT } from '../list/count.js';
 import { startChangeNotifications } from '../polling/change-notifications.js';
@@ -16,6 +16,7 @@ import { createPoller } from '../polling/poller.js';
 import type { Poller } from '../polling/poller.js';
 import type { InboxClient, Ports } from '../ports.js';
 import type { Emit } from '../store-event.js';
+import { toInboxError } from '../to-inbox-error.js';
 import type { Identity } from './identity.js';
 import type { Load } from './load-feed.js';
 import type { ReaderEnd } from './reader-end.js';
@@ -82,13 +83,15 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
     }
   };
 
-  /** Restored rows must not stay for a reader who lost access; a reader who is signed out sees nothing. */
+  /** Restored rows must not stay for a reader who lost access. */
   const losesRestored = (result: Pick<InboxError, 'code'>): boolean => isAccessLost(result) && snapshot.remove();
 
   const fail = (result: InboxError): void => {
     // After signing out, the other tabs need not receive it again.
     if (identity.subject()) identity.broadcast({ error: result.code });
-    if (losesRestored(result) || result.code === 'signed-out') end.value = { reason: 'access-lost', error: result };
+    // A 403 says that the session is not this subscriber's. No rows stay.
+    const isOver = result.code === 'signed-out' || result.status === 403 || losesRestored(result);
+    if (isOver) end.value = { reason: 'access-lost', error: result };
     else settle(result);
     emit({ kind: 'error', operation: 'feed', error: result });
   };
@@ -158,6 +161,11 @@ export function createReaderPolling(options: ReaderPollingOptions): ReaderPollin
 
   effect(() => {
     if (identity.isReplaced.value) end.value = { reason: 'replaced' };
+  });
+  effect(() => {
+    const result = identity.signedOut.value;
+    // A poll fails by itself; after any other request the reader ends here.
+    if (result) clock.after(0, () => void (end.peek() || fail(result)));
   });
   // There may be other tabs of this reader from now on: the lock has another name.
   identity.whenConfirmed(() => queueMicrotask(() => poller.reschedule()));

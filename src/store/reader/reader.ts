@@ -103,7 +103,10 @@ export function createReader(options: ReaderOptions) {
     loadSnoozed: options.loadSnoozed,
     isActive,
     canRequest: () => isActive() && !error.peek(),
-    announce: (messages) => loader.announce(messages.map(list.toRow)),
+    announce: (messages) => {
+      undo.onSnoozeEnded(messages);
+      loader.announce(messages.map(list.toRow));
+    },
     onError: (failed) => emitError('feed', failed),
   });
   const list = createVisibleMessages({ feed, fetchFeed, state, outcomes, tab, snoozes, now, pageSize });

@@ -3,6 +3,7 @@
  * their ids, but no interface promises it: this is believed only while all loaded messages agree. Without a time it reads the
  * list from the top, as far as a limit.
  */
+import { InboxError } from '../../api/error.js';
 import type { Feed } from '../list/feed.js';
 import { findByTime } from '../list/find-by-time.js';
 import type { FoundMessage } from '../list/find-by-time.js';
@@ -16,10 +17,7 @@ const timeOfId = (id: string): number => (/^[\da-f]{24}$/i.test(id) ? Number.par
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= SLACK_MS;
 
-async function readFromTop(
-  { requestAt }: Pick<Feed, 'requestAt'>,
-  id: string,
-): Promise<FoundMessage | null | undefined> {
+async function readFromTop({ requestAt }: Pick<Feed, 'requestAt'>, id: string): Promise<FoundMessage | undefined> {
   let place = 0;
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const { page, hasMore, start, next } = await requestAt(place);
@@ -29,10 +27,10 @@ async function readFromTop(
     if (!hasMore) return undefined;
     place = next;
   }
-  return null;
+  throw new InboxError('refused', { message: 'The message is not among the newest ones. Pass `createdAt`.' });
 }
 
-/** Resolves as `findByTime` does. Rejects if a request does. */
+/** Resolves as `findByTime` does. Rejects if a request does, and with `refused` at the limit. */
 export async function searchMessage(
   feed: Pick<Feed, 'requestAt' | 'messages'>,
   id: string,

@@ -5,8 +5,8 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
-import { toInboxError } from '../errors.js';
 import type { Reader } from '../reader/reader.js';
+import { toInboxError } from '../to-inbox-error.js';
 import type { locateMessage, LocateOptions } from './locate-message.js';
 
 export type LocateMessage = typeof locateMessage;
@@ -69,7 +69,8 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
     const isLoaded = reader.value.loadedAt.value > 0;
     untracked(() => {
       const request = shown.peek();
-      const isPending = request && /waiting|failed/.test(request.state);
+      // One that was refused would be refused again.
+      const isPending = request && /waiting|failed/.test(request.state) && request.error?.code !== 'refused';
       if (isLoaded && isPending) void search(request);
       // What was found belongs to the last reader.
       else if (!isLoaded && !isPending && request?.state !== 'searching') shown.value = null;

@@ -119,7 +119,6 @@ describe('unarchive()', () => {
     tab.inbox.undo();
     expect(await content(tab, 'archived')).toEqual([idOf(4)]);
     tab.inbox.unarchive(idOf(5));
-    tab.inbox.unarchive('unknown');
     expect(tab.events).toHaveLength(3);
   });
 
@@ -354,3 +353,24 @@ describe('archiveRead()', () => {
     expect((await content(tab, 'all')).filter((id) => !id.endsWith('unread'))).toEqual([]);
   });
 });
+
+test('a list of 5,000 messages is at its end after "Archive all", without loading the rest, and whole again after its undo', async () => {
+  const world = createWorld(createRows(5000));
+  const tab = await world.open({ ...quiet, tabs });
+  tab.inbox.archiveAll();
+  await flushPromises();
+  expect([tab.ids(), tab.inbox.more.value]).toEqual([[], 'none']);
+  expect(world.service.callsTo('feed').length).toBeLessThan(5);
+  tab.inbox.undo();
+  await flushPromises();
+  expect([tab.ids().length > 0, tab.inbox.more.value]).toEqual([true, 'some']);
+});
+
+test.each(['markRead', 'markUnread', 'archive', 'unarchive', 'unsnooze'] as const)(
+  '%s of a message that is not loaded is refused with an error',
+  async (command) => {
+    const tab = await createWorld(OLD).open(quiet);
+    tab.inbox[command]('unknown');
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
+  },
+);

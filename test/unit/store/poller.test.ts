@@ -123,6 +123,16 @@ describe('returning', () => {
       expect(feedRequests(world)).toBe(2);
     }
   });
+  test('polls five seconds after the last poll if it is left and comes back before', async () => {
+    const [world, tab] = await open();
+    tab.setVisible(false);
+    await world.clock.advance(2 * SECOND);
+    tab.setVisible(true);
+    await world.clock.advance(2 * SECOND);
+    expect(feedRequests(world)).toBe(1);
+    await world.clock.advance(SECOND + 1);
+    expect(feedRequests(world)).toBe(2);
+  });
   test('polls once after an hour in the background', async () => {
     const [world, tab] = await open();
     tab.setVisible(false);

@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(feedRequests(world) - before).toBeLessThanOrEqual(50);
     const between = feedRequests(world);
     expect(await show(tab, at(rows, 4900))).toBe('failed');
-    expect(tab.inbox.shown.value?.error?.code).toBe('busy');
+    expect(tab.inbox.shown.value?.error?.code).toBe('refused');
     expect(feedRequests(world) - between).toBeLessThanOrEqual(80);
   });
   test('is found although the time that was given, and that of its id, are wrong', async () => {
@@ -161,6 +161,15 @@ describe('a message that is gone', () => {
     expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
     expect(tab.ids()).toEqual(ids);
   });
+  test('that may be below the newest 2,400 is not searched again with each poll', async () => {
+    const world = createWorld(createRows(3000));
+    const tab = await world.open();
+    expect(await show(tab, { _id: 'zzz', createdAt: '' })).toBe('failed');
+    const before = feedRequests(world);
+    await world.clock.advance(2 * MINUTE);
+    expect(feedRequests(world) - before).toBeLessThan(8);
+  });
+
   test('is missing once the whole list was read', async () => {
     const tab = await createWorld(createRows(700, HOUR)).open();
     expect(await show(tab, { _id: idOf(9999), createdAt: '' })).toBe('missing');

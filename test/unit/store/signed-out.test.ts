@@ -10,9 +10,11 @@ import {
   MINUTE,
   OFFLINE,
   flushPromises,
+  SECOND,
   SIGNED_OUT,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
+import { createSyncedWorld } from '../../support/synced-world.js';
 
 const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => [
   inbox.status.value,
@@ -53,6 +55,26 @@ describe('after a 401', () => {
     expect(stateOf(tab)).toEqual(EMPTY);
   });
 
+  test.each([
+    ['a change of the read state', 'read-state', ({ inbox }: OpenTab): void => inbox.markRead(idOf(3))],
+    ['an action', 'action', ({ inbox }: OpenTab): void => void inbox.act(idOf(3), 'primary')],
+    ['the preferences', 'preferences', ({ inbox }: OpenTab): void => void inbox.preferences.load()],
+    ['older messages', 'feed', ({ inbox }: OpenTab): void => void inbox.loadMore()],
+  ] as const)('of %s no rows remain either, without another poll', async (_, operation, run) => {
+    const world = createSyncedWorld(createRows(200));
+    const tab = await world.open({ refreshInterval: 0 });
+    const presses = operation === 'feed' ? 4 : 0;
+    for (let tries = 0; tries < presses; tries++) await tab.inbox.loadMore();
+    const polls = world.service.calls.filter((call) => call.operation === 'feed').length;
+    world.service.failNext(operation, SIGNED_OUT);
+    run(tab);
+    await world.clock.advance(3 * SECOND);
+    expect(stateOf(tab)).toEqual(EMPTY);
+    const later = world.service.calls.filter((call) => call.operation === 'feed').length;
+    expect(later - polls).toBeLessThanOrEqual(1);
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'signed-out' } });
+  });
+
   test('the listener of the error event finds no rows and no counts', async () => {
     const world = createWorld(createRows(5));
     const found: unknown[] = [];
@@ -77,6 +99,10 @@ describe('after a 401', () => {
     await world.clock.advance(MINUTE);
     expect([stateOf(tab), world.service.recordedActions]).toEqual([EMPTY, []]);
     world.service.outage = null;
+    await tab.inbox.refresh();
+    await world.clock.advance(MINUTE);
+    // The service has answered the action with a 401.
+    expect([stateOf(tab), world.service.recordedActions]).toEqual([EMPTY, []]);
     await tab.inbox.refresh();
     await world.clock.advance(MINUTE);
     expect([tab.inbox.status.value, tab.ids().length, tab.badge()]).toEqual(['ready', 5, '3']);

@@ -44,6 +44,17 @@ const clockOf = ({ clock }: World, skew: () => number): Clock => ({
 });
 
 describe('a snoozed message', () => {
+  test('that is back is not offered for undo any more; another one still is', async () => {
+    const world = createWorld(ROWS);
+    const { inbox } = await world.open(quiet);
+    inbox.snooze(idOf(3), NOW + 10 * MINUTE);
+    inbox.snooze(idOf(2), NOW + 20 * MINUTE);
+    await world.clock.advance(15 * MINUTE);
+    expect(inbox.undoable.value).toMatchObject({ kind: 'snooze', message: { id: idOf(2) } });
+    await world.clock.advance(10 * MINUTE);
+    expect(inbox.undoable.value).toBeNull();
+  });
+
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
     const world = createWorld(ROWS);
     const tab = await world.open(quiet);

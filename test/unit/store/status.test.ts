@@ -4,6 +4,7 @@ import { InboxError } from '../../../src/api/error.js';
 import { CACHE, createReloadableTab } from './reload.js';
 import {
   errorWithStatus,
+  MINUTE,
   createWorld,
   createRows,
   OFFLINE,
@@ -74,14 +75,27 @@ describe.each(CASES)('%s', (error, status, rows) => {
     expect(stateOf(reloaded)).toEqual([status, code, 'failed', rows, rows ? '30' : '0']);
   });
 
-  test('on a refresh keeps the rows, except after a 401', async () => {
+  test('on a refresh keeps the rows, except after a 401 or a 403', async () => {
     const world = createWorld(createRows(30));
     const tab = await world.open({ refreshInterval: 0 });
     world.service.failNext('feed', error);
     await tab.inbox.refresh();
-    const expected = code === 'signed-out' ? ['failed', 0, '0'] : ['some', 20, '30'];
+    const isOver = code === 'signed-out' || error.status === 403;
+    const expected = isOver ? ['failed', 0, '0'] : ['some', 20, '30'];
     expect(stateOf(tab)).toEqual([status, code, ...expected]);
     await tab.inbox.refresh();
     expect(stateOf(tab)).toEqual(['ready', null, 'some', 20, '30']);
   });
+});
+
+test('after a 403 the inbox polls on, less and less often, and shows the rows again when the reader is back', async () => {
+  const world = createWorld(createRows(30));
+  const tab = await world.open();
+  world.service.outage = errorWithStatus(403);
+  await world.clock.advance(30 * MINUTE);
+  expect(stateOf(tab)).toEqual(['refused', 'refused', 'failed', 0, '0']);
+  expect(world.service.callsTo('feed').length).toBeLessThan(20);
+  world.service.outage = null;
+  await world.clock.advance(6 * MINUTE);
+  expect(stateOf(tab)).toEqual(['ready', null, 'some', 20, '30']);
 });

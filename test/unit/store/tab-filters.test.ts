@@ -210,3 +210,35 @@ describe('markAllRead() in a tab of its own', () => {
     expect(inbox.searchable.value.filter(({ read }) => read).map(({ id }) => id)).toEqual(before);
   });
 });
+
+test('a tab that the service filters has a message at the top that came back from a snooze, although it lies deep', async () => {
+  const world = createWorld(rows(60));
+  const { inbox, ids } = await world.open({
+    tabs: [ALL, tabOf({ payload: { project: { id: 'b' } } })],
+    pageSize: 5,
+    refreshInterval: 0,
+  });
+  const old = placesOf(world.service.rows(), (place) => place % 5 === 1).at(-1) ?? '';
+  inbox.snooze(old, NOW + MINUTE);
+  await world.clock.advance(2 * MINUTE);
+  inbox.selectTab('own');
+  await flushPromises();
+  expect(ids()[0]).toBe(old);
+});
+
+test('a message that came back from a snooze is one row of a filtered tab, also when its feed has loaded it, too', async () => {
+  const world = createWorld(rows(60));
+  const { inbox, ids } = await world.open({
+    tabs: [ALL, tabOf({ payload: { project: { id: 'b' } } })],
+    refreshInterval: 0,
+  });
+  const [first = ''] = placesOf(world.service.rows(), (place) => place % 5 === 1);
+  inbox.snooze(first, NOW + MINUTE);
+  await world.clock.advance(2 * MINUTE);
+  const answer = world.service.block('feed');
+  inbox.selectTab('own');
+  expect(ids()).toEqual([first]);
+  await answer();
+  expect(ids()).toHaveLength(12);
+  expect(ids().filter((id) => id === first)).toHaveLength(1);
+});
