@@ -31,8 +31,8 @@ const FIELDS = { read: 'read', archive: 'archived', snooze: 'snoozed' } as const
 
 interface LateUndo {
   readonly serial: number;
-  readonly kind: Intent['kind'];
-  readonly ids: readonly string[];
+  /** What another device has changed, of which messages. */
+  readonly changed: readonly (readonly [kind: Intent['kind'], id: string])[];
 }
 
 export interface ModelOptions {
@@ -119,18 +119,29 @@ export class Model {
     const { service, now } = this.#options;
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
-    const loaded = new Set([...knowledge.delivered, ...onScreen]);
+    const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
     const archived = this.#archivedIds(who);
     const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
     for (const { id, createdAt, visibleAt, team: of } of service.all(who)) {
       const snoozed = facts.get(id)?.snoozed;
       if (visibleAt > now() || (teams && !teams.includes(of)) || snoozed === 'yes') continue;
-      const isMeant = !teams ? loaded.has(id) || createdAt <= floor : onScreen.has(id);
+      const isMeant = !teams ? isLoaded(id, createdAt) || createdAt <= floor : onScreen.has(id);
       if (isMeant && !archived.has(id) && snoozed !== 'maybe') certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'read', true, certain, possible);
+  }
+
+  /** Whether a page has loaded a message. Of many that are dated in the future, it may have dropped those not on screen. */
+  #isLoadedOn(
+    who: Who,
+    { delivered }: Knowledge,
+    onScreen: ReadonlySet<string>,
+  ): (id: string, createdAt: number) => boolean {
+    const { service, now } = this.#options;
+    const isLong = service.all(who).filter(({ createdAt }) => createdAt > now()).length > DEEP;
+    return (id, createdAt) => onScreen.has(id) || (delivered.has(id) && !(isLong && createdAt > now()));
   }
 
   /** Ids of the messages that the reader has archived, and not restored since. */
@@ -156,8 +167,8 @@ export class Model {
   ): Intent {
     const { service, now } = this.#options;
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
-    const loaded = new Set([...knowledge.delivered, ...shown]);
     const onScreen = new Set(shown);
+    const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
     const archived = this.#archivedIds(who);
     const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
@@ -165,7 +176,7 @@ export class Model {
       const fact = facts.get(id);
       if (visibleAt > now() || !fact || fact.snoozed === 'yes') continue;
       if (isOther && !onScreen.has(id) && !isOther(fact)) continue;
-      const isMeant = isOther ? onScreen.has(id) : loaded.has(id) || createdAt <= floor;
+      const isMeant = isOther ? onScreen.has(id) : isLoaded(id, createdAt) || createdAt <= floor;
       if (isMeant && !archived.has(id) && fact.snoozed === 'no') certain.push(id);
       else possible.push(id);
     }
@@ -281,23 +292,26 @@ export class Model {
     const now = this.#options.now();
     set('snoozed', value ? (now < until ? 'yes' : now < until + BACK_MS ? 'maybe' : 'no') : 'no');
     const { createdAt } = fact.mail;
-    if (isSure && !value) fact.places = [createdAt];
+    if (!value) fact.places = isSure ? [createdAt] : [...new Set([createdAt, ...fact.places])];
     else if (isSure && value && now >= until + BACK_MS) fact.places = [Math.max(createdAt, until)];
     else if (value && now >= until) fact.places = [...new Set([...fact.places, until])];
   }
 
-  /** Undos of what another device has changed meanwhile: either the undo or that change may win. In their order. */
+  /** Undos of what another device has changed, unknown to the one that undoes: either may win. In their order. */
   #lateUndos(undone: readonly Intent[]): LateUndo[] {
-    const late = undone.map(({ kind, page, who, serial, undoneSerial, certain, possible }): LateUndo => {
-      const isBetween = (other: Intent): boolean => other.serial > serial && other.serial < undoneSerial;
+    const late = undone.map(({ kind, page, who, knownSerial, undoneSerial, certain, possible }): LateUndo => {
+      const isUnknown = (other: Intent): boolean => other.serial > knownSerial && other.serial < undoneSerial;
       const isOfOther = (other: Intent): boolean => this.#scope(other.page) !== this.#scope(page);
-      const ids = this.#intents.flatMap((other) => {
-        if (other.kind !== kind || other.who !== who || !isBetween(other) || !isOfOther(other)) return [];
-        return [...other.certain, ...other.possible].filter((id) => certain.has(id) || possible.has(id));
+      // Archiving a message ends its snooze, and snoozing it restores it.
+      const isRelated = (other: Intent): boolean => (other.kind === 'read') === (kind === 'read');
+      const changed = this.#intents.flatMap((other) => {
+        if (!isRelated(other) || other.who !== who || !isUnknown(other) || !isOfOther(other)) return [];
+        const ids = [...other.certain, ...other.possible].filter((id) => certain.has(id) || possible.has(id));
+        return ids.map((id) => [other.kind, id] as const);
       });
-      return { serial: undoneSerial, kind, ids };
+      return { serial: undoneSerial, changed };
     });
-    return late.filter(({ ids }) => ids.length > 0).toSorted((a, b) => a.serial - b.serial);
+    return late.filter(({ changed }) => changed.length > 0).toSorted((a, b) => a.serial - b.serial);
   }
 
   /** The facts that a page should show, for all messages of a reader that may exist, newest first. */
@@ -307,6 +321,7 @@ export class Model {
     const times = new Map<number, number>();
     for (const { createdAt } of service.all(who)) times.set(createdAt, (times.get(createdAt) ?? 0) + 1);
     let newer = 0;
+    let newerAtMost = 0;
     /** How many there are above those of the present time, which come in any order: any of them may be that deep. */
     let [above, time] = [0, Infinity];
     const gone = this.#gone.get(this.#scope(page));
@@ -322,7 +337,8 @@ export class Model {
       const isLate = newer >= pageSize && (mail.visibleAt - mail.createdAt > LATE || this.#isUnderFuture(mail, who));
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
-      if (newer > DEEP - FRINGE) deep.add(mail.id);
+      newerAtMost += 1;
+      if (newerAtMost > DEEP - FRINGE) deep.add(mail.id);
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
       const base = this.#base(mail, who, page, since);
       // What the service has archived counts as read: a device that knows it tells those that do not.
@@ -352,9 +368,9 @@ export class Model {
     const applyUndosUntil = (serial: number): void => {
       for (let next = lateUndos[0]; next && next.serial < serial; next = lateUndos[0]) {
         lateUndos.shift();
-        for (const id of next.ids) {
+        for (const [kind, id] of next.changed) {
           const fact = facts.get(id);
-          if (fact) fact[FIELDS[next.kind]] = 'maybe';
+          if (fact) fact[FIELDS[kind]] = 'maybe';
         }
       }
     };
@@ -398,7 +414,9 @@ export class Model {
     // A device that finds a message removed drops its unread mark for all: a device that still shows the message may show it as read.
     for (const fact of facts.values()) {
       if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
-      if (fact.archived === 'yes') fact.places = [fact.mail.createdAt];
+      const { createdAt } = fact.mail;
+      if (fact.archived === 'yes') fact.places = [createdAt];
+      else if (fact.archived === 'maybe') fact.places = [...new Set([createdAt, ...fact.places])];
     }
     return facts;
   }

@@ -222,4 +222,18 @@ export const OTHER_CASES: readonly Case[] = [
       ['remove!', 74, 150],
     ),
   ),
+  atSeed(
+    2_080_972_765,
+    caseOf(
+      '"Archive all" covers past messages that are not loaded, below hundreds from the future',
+      {
+        blocks: [
+          { count: 7, age: 3, gap: 4, read: 'some', archived: 'none' },
+          { count: 564, age: 9, gap: 0, read: 'some', archived: 'none' },
+        ],
+      },
+      ['press to the end!'],
+      ['archive all'],
+    ),
+  ),
 ];

@@ -8,7 +8,7 @@ import type { Platform } from './platform.js';
 import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
 import { heal } from './service-steps.js';
-import { isHealthy, SLOW_MS } from './step.js';
+import { isHealthy, readerOf, SLOW_MS } from './step.js';
 import { check } from './violation.js';
 import { World } from './world.js';
 
@@ -29,8 +29,9 @@ const factsOf = (world: World, page: Page, who: Who): Map<string, Fact> =>
 
 function checkNow(world: World, page: Page): void {
   noticeClosing(world, page);
-  const { who, knowledge } = world.stateOf(page);
-  if (!who || who !== page.device.session || knowledge.freshSince < 0) {
+  const { knowledge } = world.stateOf(page);
+  const who = readerOf(world, page);
+  if (!who || knowledge.freshSince < 0) {
     // The model cannot decide yet whether these rows belong in the tab.
     for (const { id } of page.element.messages) world.stateOf(page).allowedRows.add(id);
     return;
@@ -65,6 +66,7 @@ function checkSettled(world: World, page: Page, since: number, whole: boolean): 
   const state = world.stateOf(page);
   const view = viewOf(page);
   const who = page.device.session;
+  state.isSessionNew = false;
   if (!who) {
     state.who = null;
     return checkSignedOut(page, view);

@@ -16,10 +16,10 @@ export type Work = (world: World, page: Page, step: Step) => Promise<void> | voi
 export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>
   world.clock.as(page, () => element?.click());
 
-/** The reader whose inbox the page shows; null if the session has changed since. */
+/** The reader whose inbox the page shows; null if the session has changed since it last settled. */
 export const readerOf = (world: World, page: Page): Who | null => {
-  const { who } = world.stateOf(page);
-  return who === page.device.session ? who : null;
+  const { who, isSessionNew } = world.stateOf(page);
+  return who === page.device.session && !isSessionNew ? who : null;
 };
 
 /** Allows rows of these messages in every open tab, since changed messages stay until the tab is opened again. */

@@ -21,6 +21,8 @@ export interface PageState {
   readonly knowledge: Knowledge;
   /** The reader whose inbox it showed when it last settled. */
   who: Who | null;
+  /** Somebody signed in or out since: without a network the page cannot tell. */
+  isSessionNew: boolean;
   /** Ids of rows that may stay in the open tab although they no longer belong there. */
   readonly allowedRows: Set<string>;
   /** The intents of the last command that can be undone. */
@@ -121,6 +123,7 @@ export class World {
     const created: PageState = {
       knowledge,
       who: null,
+      isSessionNew: false,
       allowedRows: new Set<string>(),
       undoable: null,
       touched: '',

@@ -224,4 +224,24 @@ describe('schedules that once violated an invariant', () => {
         }),
       ).resolves.toBeUndefined(),
   );
+
+  // A message that was due counted as unseen below the restored rows, after another tab had archived everything.
+  test('no message is unseen in a tab with a snapshot after another tab archived all', () =>
+    expect(
+      run({
+        seed: 29_435_989,
+        steps: [
+          ['snooze', 0, 0],
+          ['snooze and undo', 0, 0],
+          ['lost, late or twice', 0, 64],
+          ...moments(1),
+          ['an hour down', 0, 0],
+          ...moments(2),
+          ['open a tab', 0, 0],
+          ...moments(3),
+          ['archive all', 0, 0],
+          ...moments(11),
+        ],
+      }),
+    ).resolves.toBeUndefined());
 });
