@@ -6,7 +6,13 @@ import { interfaces } from '../manifest/interfaces.js';
 import type { Interface, Member } from '../manifest/interfaces.js';
 
 const ELEMENT = 'src/element/notification-inbox-element.ts';
-const SOURCES = [ELEMENT, 'src/element/events.ts', 'src/store/message.ts', 'src/store/list/tabs.ts'];
+const SOURCES = [
+  ELEMENT,
+  'src/element/events.ts',
+  'src/store/message.ts',
+  'src/store/list/tabs.ts',
+  'src/store/show/show-message.ts',
+];
 /** Types that have a table of their own at the end. */
 const TYPES = ['ShowOptions', 'MessageOf', 'Action', 'Outcome', 'TabOf'];
 
@@ -124,7 +130,7 @@ export function renderApi(element: CustomElementDeclaration): string {
     ),
     section(
       'Methods',
-      'Methods do not fire `inbox-message-open` and `inbox-message-action`.',
+      'Methods do not fire `inbox-message-open` and `inbox-message-action`. A command on a message that is not loaded is refused with an `inbox-error`.',
       ['Method', 'Returns', 'Description'],
       methods.map(methodRow),
     ),
