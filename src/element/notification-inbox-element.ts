@@ -78,6 +78,7 @@ export class NotificationInboxElement extends Base {
   // The shadow root contains no custom elements; with this document's registry it could not move to another document.
   readonly #root = this.attachShadow({ mode: 'open', customElementRegistry: null });
   readonly #controller = new InboxController(this);
+  readonly #prototype: object = Object.getPrototypeOf(this);
 
   static {
     reflect(this.prototype);
@@ -211,6 +212,8 @@ export class NotificationInboxElement extends Base {
   }
 
   adoptedCallback(): void {
+    // Firefox 140 gives an element that moves to another document the prototype of a plain element of that document.
+    Object.setPrototypeOf(this, this.#prototype);
     this.#controller.onAdopted();
   }
 

@@ -16,10 +16,14 @@ function styles(): { sheets: number; display: string } {
   };
 }
 
+/** Moves the element once the frame is loaded: Firefox then replaces the frame's first document. */
 function moveIntoFrame(): void {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  const inbox = document.querySelector('notification-inbox');
-  if (inbox) frame.contentDocument?.body.append(inbox);
+  const frame = document.createElement('iframe');
+  frame.addEventListener('load', () => {
+    const inbox = document.querySelector('notification-inbox');
+    if (inbox) frame.contentDocument?.body.append(inbox);
+  });
+  document.body.append(frame);
 }
 
 const languageCase = (display: string): Case => ({
