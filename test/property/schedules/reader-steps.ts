@@ -30,8 +30,11 @@ const isAsleep = ({ inbox }: Tab, { snoozedUntil }: Message): boolean =>
 
 const marksOf = (tab: Tab, id: string): ExpectedMarks => tab.world.readStateModel.of(tab.device, ownerOf(id));
 
-const recordMark = (tab: Tab, id: string, read: ExpectedRead): void =>
+function recordMark(tab: Tab, id: string, read: ExpectedRead): void {
+  // The tab alone knows of a mark that could not be stored: a later one of another tab may have a lower counter.
+  if (tab.device.storage !== 'whole') marksOf(tab, id).uncertainIds.add(id);
   tab.world.readStateModel.mark(tab.device, ownerOf(id), id, read);
+}
 
 /** The stored result is uncertain if the page crashes during a command or the storage fails. */
 const isCertain = (tab: Tab): boolean => !tab.isDestroyed && tab.device.storage === 'whole';

@@ -244,4 +244,55 @@ describe('schedules that once violated an invariant', () => {
         ],
       }),
     ).resolves.toBeUndefined());
+
+  test('a preference that waits for other requests is saved after stop()', () =>
+    expect(
+      run({
+        seed: 10,
+        steps: [
+          ['reload', 0, 0],
+          ...moments(6),
+          ['seconds', 24, 0],
+          ['moments', 42, 119],
+          ['seconds', 212, 0],
+          ...moments(1),
+          ['a message comes', 0, 0],
+          ['turned down', 0, 0],
+          ['open panel', 0, 0],
+          ['a message comes', 0, 0],
+          ['act', 0, 0],
+          ['a message comes', 0, 0],
+          ['moments', 34, 65],
+          ['refresh', 0, 0],
+          ['load preferences', 0, 0],
+          ['a message comes', 0, 0],
+          ['prefer', 0, 0],
+          ...moments(3),
+          ['stop and start', 0, 0],
+          ...moments(3),
+        ],
+      }),
+    ).resolves.toBeUndefined());
+
+  // The tab with the full storage alone has the snooze, so its mark and that of the other tab may have the same counter.
+  test('a message that was snoozed while the storage was full may stay unread after another tab marks it as read', () =>
+    expect(
+      run({
+        seed: 1,
+        steps: [
+          ['storage full', 0, 0],
+          ['snooze', 0, 0],
+          ...moments(6),
+          ['storage whole', 0, 0],
+          ['open a tab', 0, 0],
+          ['open a tab', 0, 0],
+          ...moments(1),
+          ['mark read', 16, 0],
+          ...moments(4),
+          ['crash', 1, 0],
+          ...moments(3),
+          ['minutes', 1, 0],
+        ],
+      }),
+    ).resolves.toBeUndefined());
 });

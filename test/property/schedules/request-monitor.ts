@@ -53,7 +53,9 @@ export class RequestMonitor {
   onRequest(tab: Tab, request: SentRequest): void {
     this.#guard(() => {
       const { operation } = request;
-      assertInvariant('I12', tab.isStarted, () => `${operation} was requested after stop()`);
+      // A preference that was switched before stop() is saved as soon as the requests before it have ended.
+      const isQueued = operation === 'update' && tab.pendingCalls > 0;
+      assertInvariant('I12', tab.isStarted || isQueued, () => `${operation} was requested after stop()`);
       if (operation === 'action') this.intents.onRequest(tab, request);
       if (operation === 'update' || operation === 'read-state')
         assertInvariant('I10', request.subject !== '', () => `${operation} was sent without a subscriber`);

@@ -216,3 +216,17 @@ describe('loaded preferences', () => {
     expect(tab.inbox.preferences.status.value).toBe('ready');
   });
 });
+
+test('a change that waits for other requests is saved after stop()', async () => {
+  const [world, tab] = await open();
+  const { preferences } = tab.inbox;
+  const answer = world.service.block('preferences');
+  void preferences.load();
+  const saving = preferences.setChannel('one', 'email', false);
+  await flushPromises();
+  tab.inbox.stop();
+  await answer();
+  await saving;
+  expect(world.service.callsTo('update')).toMatchObject([{ body: { channels: { email: false }, workflowId: 'one' } }]);
+  expect(preferences.saving.value.size).toBe(0);
+});
