@@ -1,4 +1,5 @@
 /** Stand-ins for timers, storage, channels and locks of the page whose code is running. */
+import type { Page } from './page.js';
 import type { Platform } from './platform.js';
 
 const denied = (): never => {
@@ -34,10 +35,13 @@ export const storageOf = (platform: Platform, kind: 'local' | 'session'): object
 const IDLE_AFTER_MS = 50;
 
 export const timers = (platform: Platform): object => {
-  const cancels = new Map<number, () => void>();
+  /** Of code without a page. */
+  const unowned = new Map<number, () => void>();
+  const cancelsOf = (page: Page | null): Map<number, () => void> => page?.timers ?? unowned;
   let serial = 0;
   const set = (run: () => void, delay = 0): number => {
     const id = (serial += 1);
+    const cancels = cancelsOf(platform.clock.owner);
     const fire = (): void => {
       cancels.delete(id);
       run();
@@ -46,11 +50,13 @@ export const timers = (platform: Platform): object => {
     return id;
   };
   const clear = (id: number | undefined): void => {
+    const cancels = cancelsOf(platform.clock.owner);
     cancels.get(id ?? 0)?.();
     cancels.delete(id ?? 0);
   };
   const repeat = (run: () => void, delay: number): number => {
     const id = (serial += 1);
+    const cancels = cancelsOf(platform.clock.owner);
     const again = (): void => {
       cancels.set(
         id,

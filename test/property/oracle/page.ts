@@ -70,6 +70,8 @@ export class Page {
   readonly session: Map<string, string>;
   readonly element: InboxElement;
   readonly listeners = new Set<Listener>();
+  /** Cancels its timers, by their ids. */
+  readonly timers = new Map<number, () => void>();
   isDestroyed = false;
   visible = true;
   /** The unread count of the last `inbox-count` event. */
