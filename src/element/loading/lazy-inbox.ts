@@ -115,7 +115,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     loading ??= importAll().catch((error: unknown) => {
       loading = undefined;
       failures += 1;
-      if (isStarted) cancel = waitForRetry(failures, retry);
+      if (isStarted) cancel = waitForRetry(failures, retry, pollsHidden);
       throw error;
     });
     return loading;
@@ -153,10 +153,16 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     else loadInBackground();
   };
 
-  /** Without the store nothing else polls: the badge is updated with each attempt. */
+  const pollsHidden = (): boolean => {
+    const { background, refreshInterval } = host.storeSettings.peek();
+    return Boolean(background && refreshInterval);
+  };
+
+  /** Without the store nothing else polls: the badge is updated with each attempt. A hidden page leaves that to the store. */
   const retry = (): void => {
     const { refreshInterval } = host.storeSettings.peek();
-    if (mayRequest && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out') void requestFirst();
+    if (mayRequest && !document.hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
+      void requestFirst();
     else loadInBackground();
   };
 

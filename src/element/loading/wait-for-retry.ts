@@ -3,13 +3,15 @@
 const RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
-/** Runs once: after a delay that doubles with each failure, or when the page becomes visible or the network returns. */
-export function waitForRetry(failures: number, run: () => void): () => void {
+/**
+ * Runs once: after a delay that doubles with each failure, or when the page becomes visible or the network returns. A hidden page
+ * waits until it is visible, unless `mayRunHidden`.
+ */
+export function waitForRetry(failures: number, run: () => void, mayRunHidden: () => boolean): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const retry = (): void => {
-    // A hidden page waits until it is visible.
-    if (signal.aborted || document.hidden) return;
+    if (signal.aborted || (document.hidden && !mayRunHidden())) return;
     ended.abort();
     run();
   };

@@ -211,6 +211,15 @@ export const OTHER_CASES: readonly Case[] = [
     ['reopen!'],
   ),
   atSeed(
+    1_034_740_229,
+    caseOf(
+      'a hidden page with `background` counts arrivals, although the store failed to load at first',
+      { blocks: [messages(2, DAYS, 'some')], display: 'popover', background: true, fileless: true },
+      ['heal'],
+      ['away', 0, 40],
+    ),
+  ),
+  atSeed(
     2_147_483_636,
     caseOf(
       'a removed message disappears, although the store failed to load at first',
