@@ -5,6 +5,7 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
+import type { Message } from '../message.js';
 import type { Reader } from '../reader/reader.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { locateMessage, LocateOptions } from './locate-message.js';
@@ -74,6 +75,30 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
       if (isLoaded && isPending) void search(request);
       // What was found belongs to the last reader.
       else if (!isLoaded && !isPending && request?.state !== 'searching') shown.value = null;
+    });
+  });
+
+  /** A message that was found has left the loaded list: the service has removed it, or the list begins again above it. */
+  const recheck = async (current: ShownMessage, createdAt: number): Promise<void> => {
+    const isWanted = (): boolean => shown.peek() === current;
+    try {
+      const locate = await loadLocate();
+      const state = await locate({ id: current.message, createdAt, reader: reader.peek(), ...tabs(), isWanted });
+      if (isWanted() && state !== current.state) shown.value = { ...current, state };
+    } catch {
+      // The list says nothing about it, as before.
+    }
+  };
+
+  effect(() => {
+    const { value: current } = shown;
+    if (current?.state !== 'found') return undefined;
+    const { list, feed } = reader.peek();
+    const find = (): Message | undefined => untracked(() => list.findConfirmed(current.message));
+    const { createdAt } = find() ?? {};
+    return effect(() => {
+      void [feed.messages.value, list.loaded.value];
+      if (createdAt && !find()) queueMicrotask(() => void recheck(current, createdAt));
     });
   });
 

@@ -26,7 +26,8 @@ export function ShownNotice() {
   if (state === 'searching') return <Banner text={strings.loading} />;
   if (state === 'failed') return <Banner text={text} onRetry={retry} />;
   if (state === 'missing') return <Banner text={text} label={strings.close} onRetry={end} />;
-  if (state !== 'alone') return null;
+  // One that was archived has left: the list is back.
+  if (state !== 'alone' || inbox.messages.value[0]?.id !== shown?.message) return null;
   return (
     <button class="btn load-more" onClick={end}>
       {strings.back}

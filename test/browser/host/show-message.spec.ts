@@ -87,6 +87,33 @@ test('shows a message far below alone, and leads back to the list', async ({ inb
   );
 });
 
+test('offers no way back once the message that stands alone is archived', async ({ inbox, site }) => {
+  const ids = await sendMany(site, 1400);
+  await inbox.visit('tomas');
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await show(inbox, ids[1350]);
+  await expectShown(inbox, 1350);
+  await focusedRow(inbox.page).press('e');
+  await expect(inbox.row('Number 0.')).toBeVisible();
+  await expect(inbox.panel.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await inbox.panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(inbox.row('Number 1350.')).toBeVisible();
+  await expect(inbox.panel.getByRole('button', { name: 'Back' })).toHaveCount(1);
+});
+
+test('says that a message is gone that was loaded, and that the service has removed since', async ({ inbox, site }) => {
+  const ids = await sendMany(site, 30);
+  await inbox.visit('tomas');
+  await expect.poll(() => inbox.get<unknown[]>('messages').then(({ length }) => length)).toBe(20);
+  await site.callService('DELETE', `/dev/messages/${ids[4]}`);
+  await show(inbox, ids[4]);
+  for (let polls = 0; polls < 2; polls++)
+    await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+  await expect(inbox.panel.locator('[part~=notice]')).toContainText('This item no longer exists.');
+  await expect(inbox.host.locator('output')).toHaveText('This item no longer exists.');
+  await expect(inbox.row('Number 4.')).toHaveCount(0);
+});
+
 test('says that a message is gone, and announces it, for each that is asked for', async ({ inbox, site }) => {
   await sendMany(site, 30);
   await inbox.visit('tomas');

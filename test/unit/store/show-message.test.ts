@@ -161,6 +161,34 @@ describe('a message that is gone', () => {
     expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
     expect(tab.ids()).toEqual(ids);
   });
+  test.each([3, 70])(
+    'is said to be missing if it was loaded at place %i, but the service has removed it',
+    async (place) => {
+      const rows = createRows(200);
+      const world = createWorld(rows);
+      const tab = await world.open();
+      const wanted = at(rows, place);
+      world.service.remove(wanted._id);
+      expect(await show(tab, wanted)).toBe('found');
+      // A replica that lags looks the same: the second response without the message removes it.
+      for (let polls = 0; polls < 2; polls++) await tab.inbox.refresh();
+      await flushPromises();
+      expect([tab.ids().includes(wanted._id), state(tab)]).toEqual([false, 'missing']);
+      await tab.inbox.refresh();
+      expect(state(tab)).toBe('missing');
+    },
+  );
+  test('is not said to be missing when the panel shows something else by then', async () => {
+    const rows = createRows(50);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    await show(tab, at(rows, 3));
+    tab.inbox.endShow();
+    world.service.remove(at(rows, 3)._id);
+    for (let polls = 0; polls < 2; polls++) await tab.inbox.refresh();
+    await flushPromises();
+    expect(state(tab)).toBeUndefined();
+  });
   test('that may be below the newest 2,400 is not searched again with each poll', async () => {
     const world = createWorld(createRows(3000));
     const tab = await world.open();
