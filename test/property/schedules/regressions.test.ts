@@ -295,4 +295,19 @@ describe('schedules that once violated an invariant', () => {
         ],
       }),
     ).resolves.toBeUndefined());
+
+  test('a Retry-After of the feed is kept when the session ends with the response to read state', () =>
+    expect(
+      run({
+        seed: 0,
+        steps: [
+          ['turned away for now', 0, 22],
+          ['minutes', 9, 0],
+          ['sign out', 0, 0],
+          ...moments(17),
+          ['mark read', 0, 0],
+          ...moments(2),
+        ],
+      }),
+    ).resolves.toBeUndefined());
 });

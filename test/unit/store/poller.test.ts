@@ -8,6 +8,7 @@ import {
   OFFLINE,
   SECOND,
   flushPromises,
+  idOf,
   SIGNED_OUT,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -230,6 +231,21 @@ describe('Retry-After', () => {
     await old();
     await tab.inbox.refresh();
     expect(feedRequests(world)).toBe(before);
+  });
+  test('is kept when the session ends with the response to an action', async () => {
+    const [world, tab] = await open();
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
+    await tab.inbox.refresh();
+    world.service.failNext('action', SIGNED_OUT);
+    await tab.inbox.act(idOf(4), 'primary');
+    await world.clock.advance(SECOND);
+    expect(tab.inbox.status.value).toBe('signed-out');
+    const before = feedRequests(world);
+    await tab.inbox.refresh();
+    expect(feedRequests(world)).toBe(before);
+    await world.clock.advance(MINUTE);
+    await tab.inbox.refresh();
+    expect(tab.inbox.status.value).toBe('ready');
   });
   test("ends if the device's clock is set back a year", async () => {
     const [world, tab] = await open();
