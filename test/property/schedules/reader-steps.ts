@@ -86,7 +86,9 @@ function readAll(tab: Tab): void {
   for (const [id, time] of world.service.times) {
     const reached = filtered || servedAt.has(id) || time <= floor || reader.read.has(id);
     const isSnoozed = (reader.snoozed.get(id) ?? 0) > world.timeline.now;
-    const within = ownerOf(id) === subject && servedAt.size > 0 && reached && !isSnoozed;
+    // A message that is back from a snooze has a mark, and may be covered before it is loaded.
+    const mayBeMarked = servedAt.size > 0 || reader.read.has(id);
+    const within = ownerOf(id) === subject && mayBeMarked && reached && !isSnoozed;
     if (within && reader.read.get(id) !== true && !shown.has(id)) recordMark(tab, id, null);
   }
   if (tab.isDestroyed) return;

@@ -310,4 +310,27 @@ describe('schedules that once violated an invariant', () => {
         ],
       }),
     ).resolves.toBeUndefined());
+
+  test('"Mark all as read" covers a message that is back from a snooze, also before it is loaded', () =>
+    expect(
+      run({
+        seed: 10_946_132,
+        steps: [
+          ...moments(1),
+          ['not understood', 0, 80],
+          ['crash', 0, 148],
+          ['snooze', 0, 0],
+          ...moments(20),
+          ['open a tab', 0, 0],
+          ...moments(1),
+          ['a message comes', 0, 0],
+          ...moments(1),
+          ['a message comes', 0, 0],
+          ...moments(1),
+          ['a message comes', 0, 0],
+          ['read all', 0, 0],
+          ...moments(1),
+        ],
+      }),
+    ).resolves.toBeUndefined());
 });
