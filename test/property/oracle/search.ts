@@ -51,6 +51,8 @@ export interface Job {
   readonly kinds?: string;
   /** Runs only these cases. */
   readonly cases?: readonly Case[];
+  /** Ends with the first case that fails. */
+  readonly first?: boolean;
 }
 
 type Attempt = (schedule: Schedule) => Promise<Violation | null>;
@@ -119,9 +121,10 @@ async function search(
   return { ran, failures: [failureOf(shrink ? await smallest(kindOf(violation), found, all) : found)] };
 }
 
-async function tryAll({ cases = [], shrink, kinds = '' }: Job, attempt: AttemptAll): Promise<Report> {
+async function tryAll({ cases = [], first, shrink, kinds = '' }: Job, attempt: AttemptAll): Promise<Report> {
   const failures: Failure[] = [];
-  for (const { name, schedule } of cases)
+  for (const { name, schedule } of cases) {
+    if (first && failures.length > 0) break;
     for (const [kind, violation] of await attempt(schedule)) {
       const found = { violation, schedule, times: 1 };
       failures.push({
@@ -129,6 +132,7 @@ async function tryAll({ cases = [], shrink, kinds = '' }: Job, attempt: AttemptA
         name,
       });
     }
+  }
   return { ran: cases.length, failures };
 }
 
