@@ -115,6 +115,38 @@ test.describe('in forced colours', () => {
     expect(await color('.switch', 'border-top-color')).not.toBe(surface);
     await expect(first).toHaveCSS('border-top-style', 'solid');
   });
+
+  test('the button for more tabs covers the tab below it', async ({ inbox }) => {
+    const tabs = Array.from({ length: 16 }, (_, index) => ({ id: `t${index}`, label: `Category ${index}` }));
+    await inbox.visit('ada', { display: 'inline', tabs: JSON.stringify(tabs) });
+    const edge = inbox.panel.locator('.edge').filter({ visible: true });
+    await expect(edge).toHaveCount(1);
+    const canvas = await inbox.panel.evaluate((panel) => getComputedStyle(panel).backgroundColor);
+    await expect(edge).toHaveCSS('background-color', canvas);
+    await expect(edge).toHaveCSS('background-image', 'none');
+  });
+
+  test('the button for new messages has a border', async ({ inbox, site }) => {
+    await sendMessages(
+      site,
+      Array.from({ length: 20 }, (_, index) => `Message ${index}`),
+    );
+    await openInbox(inbox);
+    await inbox.panel.locator('.list').evaluate((list) => {
+      list.scrollTop = 400;
+    });
+    await expect.poll(() => inbox.panel.locator('.list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+    await sendMessages(site, ['New']);
+    await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+    const button = inbox.panel.locator('.arrivals-button');
+    await expect(button).toBeVisible();
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+    const [border, surface] = await button.evaluate((element) => {
+      const panel = element.closest('.panel');
+      return [getComputedStyle(element).borderTopColor, panel && getComputedStyle(panel).backgroundColor];
+    });
+    expect(border).not.toBe(surface);
+  });
 });
 
 for (const [title, reducedMotion] of [
