@@ -6,9 +6,10 @@ const denied = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-export const storageOf = (platform: Platform, kind: 'local' | 'session'): object => {
-  const page = platform.clock.owner;
-  if (platform.blocked || !page) return denied();
+type Kind = 'local' | 'session';
+
+/** The storage of a page. `Object.keys(localStorage)` returns only the stored keys. */
+function createStorage(platform: Platform, page: Page, kind: Kind): object {
   const values = kind === 'local' ? page.device.local : page.session;
   const notifyOthers = (key: string): void => {
     if (kind === 'session') return;
@@ -26,10 +27,24 @@ export const storageOf = (platform: Platform, kind: 'local' | 'session'): object
       if (!page.isDestroyed && values.delete(key)) notifyOthers(key);
     },
     key: (place: number) => [...values.keys()][place] ?? null,
-    length: values.size,
+    get length() {
+      return values.size;
+    },
   };
-  // `Object.keys(localStorage)` returns only the stored keys.
-  return Object.assign(Object.create(methods) as object, Object.fromEntries(values));
+  return new Proxy(methods, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_target, key) => ({
+      value: values.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
+}
+
+export const storageOf = (platform: Platform, kind: Kind): object => {
+  const page = platform.clock.owner;
+  if (platform.blocked || !page) return denied();
+  return (page.storages[kind] ??= createStorage(platform, page, kind));
 };
 
 const IDLE_AFTER_MS = 50;

@@ -70,6 +70,8 @@ export class Page {
   readonly session: Map<string, string>;
   readonly element: InboxElement;
   readonly listeners = new Set<Listener>();
+  /** Its `localStorage` and `sessionStorage`, once they were used. */
+  readonly storages: { local?: object; session?: object } = {};
   /** Cancels its timers, by their ids. */
   readonly timers = new Map<number, () => void>();
   isDestroyed = false;
