@@ -109,7 +109,7 @@ export function createBulkCommands(
     const messages = [...(filter ? feed.messages.peek() : snapshot.messages()), ...list.extra.peek()];
     const isMember = filter ? membership(filter) : () => true;
     const each = (some: readonly Message[]): (() => void) => apply(bulk, some.filter(isMember), bulk.each);
-    const key = bulkKey(newestPosition(), randomId());
+    const key = bulkKey(state.peek(), newestPosition(), randomId());
     // The position covers messages that the host hides, too: they stay in their place.
     const all = (current: ReadState): ReadState =>
       setArchived(

@@ -20,12 +20,20 @@ import {
 } from './queries.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
+/** What fits into nine characters. */
+const MAX_BULK_TIME = 36 ** 9 - 1;
+const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 
-/** The key of a bulk change: the service's time when it was made, and two random characters. */
-export const bulkKey = (newest: number, random: string): string =>
-  Math.trunc(Math.min(Math.max(0, newest), 36 ** 9 - 1))
-    .toString(36)
-    .padStart(9, '0') + shortHash(random).slice(-2);
+/**
+ * The key of a bulk change: the service's time when it was made, or the next millisecond whose key is not in use, and two random
+ * characters. Without a network that time stands still.
+ */
+export function bulkKey(state: ReadState, newest: number, random: string): string {
+  const time = Math.trunc(Math.min(Math.max(0, newest), MAX_BULK_TIME));
+  const key = time.toString(36).padStart(9, '0') + shortHash(random).slice(-2);
+  const isUsed = time < MAX_BULK_TIME && BULK_KINDS.some((kind) => state[kind].has(key));
+  return isUsed ? bulkKey(state, time + 1, random) : key;
+}
 
 /** When a bulk change was made. */
 export const bulkTime = (key: string): number => Number.parseInt(key.slice(0, 9), 36);

@@ -5,7 +5,7 @@ import type { ReadState } from '../../../src/shared/read-state.js';
 import { newestPosition } from '../../../src/shared/read-state-limits.js';
 import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
-import { bulkKey, readAll, undoChange } from '../../../src/store/read-state/bulk-commands.js';
+import { archiveAll, bulkKey, readAll, undoChange } from '../../../src/store/read-state/bulk-commands.js';
 import { markSeen, readDeleted, setArchived, setRead } from '../../../src/store/read-state/commands.js';
 import { initialMarks } from '../../../src/store/read-state/initial-marks.js';
 import { compactArchived, compactRead, settleBulkChanges } from '../../../src/store/read-state/compact.js';
@@ -15,7 +15,7 @@ import type { Message } from '../../../src/store/message.js';
 import { DAY, HOUR, idOf, MINUTE, NOW, SECOND } from '../../support/store-world.js';
 
 const NEWEST = newestPosition(NOW);
-const KEY = bulkKey(NEWEST, 'random');
+const KEY = bulkKey(EMPTY, NEWEST, 'random');
 
 /** The message at a position; position 0 is the newest. */
 const message = (place: number, fields: Partial<Message> = {}, every = MINUTE): Message => ({
@@ -144,8 +144,28 @@ describe('readAll()', () => {
     expect(unread(undoChange(covered, EMPTY, after, [], KEY), list)).toEqual([0, 1, 2, 3, 4]);
   });
   test.each([NEWEST + 0.5, -1, 8.64e15, 0])('is stored whatever the clock says: %d', (newest) => {
-    const state = readAll(EMPTY, messages(3), NEWEST, bulkKey(newest, 'random'));
+    const state = readAll(EMPTY, messages(3), NEWEST, bulkKey(EMPTY, newest, 'random'));
     expect(decode(encode(state)).bulkReads.size).toBe(1);
+  });
+  test('has a key of its own, also if others were made at the same time', () => {
+    const list = messages(10);
+    const read = readAll(EMPTY, list, NEWEST, KEY);
+    const key = bulkKey(read, NEWEST, 'random');
+    const again = bulkKey(archiveAll(read, list, NEWEST, key), NEWEST, 'random');
+    expect(new Set([KEY, key, again]).size).toBe(3);
+  });
+  test('stays when another change of the same time is undone', () => {
+    const list = messages(10);
+    const read = readAll(EMPTY, list, NEWEST, KEY);
+    const key = bulkKey(read, NEWEST, 'random');
+    const undone = undoChange(
+      archiveAll(read, list, NEWEST, key),
+      read,
+      archiveAll(read, list, NEWEST, key),
+      list,
+      key,
+    );
+    expect(list.filter((one) => isArchived(undone, one) || !isRead(undone, one))).toEqual([]);
   });
   test('of an empty list returns the same state', () => expect(readAll(EMPTY, [], NEWEST, KEY)).toBe(EMPTY));
 });
