@@ -256,8 +256,9 @@ export class Model {
     return mail.createdAt <= horizon.high - FIRST_LOAD ? 'maybe' : 'no';
   }
 
-  /** Whether there were messages with a later time than the present when it was delivered. */
+  /** Whether there were messages with a later time than the present when it was delivered, after the schedule began. */
   #isUnderFuture({ visibleAt }: Mail, who: Who): boolean {
+    if (visibleAt === 0) return false;
     for (const other of this.#options.service.all(who)) {
       if (other.createdAt <= visibleAt) return false;
       if (other.visibleAt <= visibleAt) return true;
