@@ -62,6 +62,7 @@ interface Scan {
   /** It joins what was loaded, without a gap. */
   readonly joins: boolean;
   readonly isDone: boolean;
+  readonly serviceTime: number;
 }
 
 /** A page of the list as it was received. */
@@ -76,6 +77,8 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
   let byId = new Map<string, Message>();
   /** A first sync has finished. Until then only the beginning is loaded. */
   let isSynced = false;
+  /** The service's time at the last sync. */
+  let syncedAt = Infinity;
   /** Every response since the last whole sync was in descending order. */
   let wasOrdered = true;
   /** Messages of a loaded page could not be decoded: the loaded part lacks them. */
@@ -140,13 +143,16 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
     const byIdReceived = new Map<string, Message>();
     let at: PageWindow = { page: 0, limit };
     let joins = false;
+    let serviceTime = Infinity;
     for (let pages = 1; ; pages++) {
-      const { page, hasMore, serviceTime } = await requestPage(at, pages === 1 ? first : undefined);
+      const response = await requestPage(at, pages === 1 ? first : undefined);
+      const { page, hasMore } = response;
+      serviceTime = Math.min(serviceTime, response.serviceTime);
       for (const message of page) byIdReceived.set(message.id, message);
       const received = [...byIdReceived.values()].toSorted(newestFirst);
-      // Arrivals lie below messages that are dated in the future.
-      const present = page.filter(({ createdAt }) => createdAt <= serviceTime);
-      joins ||= isSynced && joinsLoaded(present, hasMore ? received.at(-1)?.createdAt : undefined);
+      // Arrivals lie below messages that were dated in the future at the last sync.
+      const past = page.filter(({ createdAt }) => createdAt <= syncedAt);
+      joins ||= isSynced && joinsLoaded(past, hasMore ? received.at(-1)?.createdAt : undefined);
       const isDone = batch(() => {
         if (!isSynced) {
           setAll(received);
@@ -154,7 +160,7 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
         }
         return whole || !isSynced ? enough(received) && (joins || !isSynced) : joins;
       });
-      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone };
+      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone, serviceTime };
       at = findWindow(Math.max(0, endOfWindow(at) - PAGE_OVERLAP));
     }
   };
@@ -182,6 +188,7 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
       isCountPartial.value = !wasOrdered || (joins && !whole ? isCountPartial.peek() : hasMore && !isDone);
     });
     isSynced = true;
+    syncedAt = found.serviceTime;
     return received;
   };
 

@@ -53,4 +53,4 @@ export const caseOf = (name: string, setting: Partial<Setting>, ...lines: readon
 /** With other delays of the network. */
 export const atSeed = (seed: number, { name, schedule }: Case): Case => ({ name, schedule: { ...schedule, seed } });
 
-export const [MINUTES, HOURS, DAYS, OLD, OLDEST, AHEAD] = [0, 1, 2, 4, 5, 8];
+export const [MINUTES, HOURS, DAYS, OLD, OLDEST, SOON, AHEAD] = [0, 1, 2, 4, 5, 7, 8];

@@ -256,16 +256,6 @@ export class Model {
     return mail.createdAt <= horizon.high - FIRST_LOAD ? 'maybe' : 'no';
   }
 
-  /** Whether there were messages with a later time than the present when it was delivered, after the schedule began. */
-  #isUnderFuture({ visibleAt }: Mail, who: Who): boolean {
-    if (visibleAt === 0) return false;
-    for (const other of this.#options.service.all(who)) {
-      if (other.createdAt <= visibleAt) return false;
-      if (other.visibleAt <= visibleAt) return true;
-    }
-    return false;
-  }
-
   /** Whether a page applies an intent. */
   #weight(intent: Intent, page: Page): Verdict {
     const scope = this.#scope(page);
@@ -333,9 +323,8 @@ export class Model {
       const isDeep = newer >= DEEP || above + (times.get(time) ?? 0) > DEEP;
       const since = isDeep ? Number.NEGATIVE_INFINITY : wholeSince;
       if (mail.visibleAt > now() || mail.removedAt <= since) continue;
-      // A message that is delivered late or under messages of the future, below the first page, is found when the whole list is
-      // loaded.
-      const isLate = newer >= pageSize && (mail.visibleAt - mail.createdAt > LATE || this.#isUnderFuture(mail, who));
+      // A message that is delivered late, below the first page, is found when the whole list is loaded.
+      const isLate = newer >= pageSize && mail.visibleAt - mail.createdAt > LATE;
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
       newerAtMost += 1;

@@ -1,5 +1,5 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
-import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST } from './case.js';
+import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, SOON } from './case.js';
 import type { Case } from './case.js';
 import { FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
 
@@ -217,6 +217,20 @@ export const OTHER_CASES: readonly Case[] = [
       { blocks: [messages(2, DAYS, 'some')], display: 'popover', background: true, fileless: true },
       ['heal'],
       ['away', 0, 40],
+    ),
+  ),
+  caseOf(
+    'a message that arrives below a page of messages of the future is shown with the next poll',
+    { blocks: [messages(5, AHEAD, 'none'), messages(3, HOURS)] },
+    ['arrive!', 0, 1],
+  ),
+  atSeed(
+    2_094_180_217,
+    caseOf(
+      'a message that arrived below messages of the future is counted, although their time has come',
+      { blocks: [messages(5, SOON, 'none')], background: true },
+      ['read all'],
+      ['away', 0, 67],
     ),
   ),
   atSeed(

@@ -169,6 +169,16 @@ describe('refresh()', () => {
     await inbox.refresh();
     expect(ids()[0]).toBe(idOf(1000));
   });
+  test.each([1, 10])('finds what arrived below messages of the future, %i minutes later', async (minutes) => {
+    const ahead = createRows(25, SECOND, NOW + 5 * MINUTE);
+    const world = createWorld([...ahead, ...createRows(30).map((row) => ({ ...row, _id: `past ${row._id}` }))]);
+    const { inbox, ids } = await world.open({ refreshInterval: 0 });
+    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
+    await world.clock.advance(minutes * MINUTE);
+    await inbox.refresh();
+    await inbox.loadMore();
+    expect(ids().slice(24, 27)).toEqual([ahead.at(-1)?._id, 'new', `past ${createRows(30)[0]?._id}`]);
+  });
   test('loads all rows between the new page and the loaded rows after 150 arrivals', async () => {
     const world = createWorld(createRows(60, HOUR));
     const tab = await world.open();
