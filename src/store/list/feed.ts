@@ -72,7 +72,13 @@ export interface Page {
   readonly serviceTime: number;
 }
 
-export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state = createFeedState()): Feed {
+/** A message that `isAway` is on no screen: it is dropped when it is missing in one response. */
+export function createFeed(
+  fetchFeed: FetchFeed,
+  filter: FeedQuery = {},
+  state = createFeedState(),
+  isAway: (message: Message) => boolean = () => false,
+): Feed {
   const { messages, reachedEnd, isCountPartial } = state;
   let byId = new Map<string, Message>();
   /** A first sync has finished. Until then only the beginning is loaded. */
@@ -127,9 +133,10 @@ export function createFeed(fetchFeed: FetchFeed, filter: FeedQuery = {}, state =
   const remaining = ({ received, hasMore }: Scan): Message[] => {
     const ids = new Set(received.map(({ id }) => id));
     const oldest = hasMore ? (received.at(-1)?.createdAt ?? Infinity) : Number.NEGATIVE_INFINITY;
-    return messages.peek().filter(({ id, createdAt }) => {
+    return messages.peek().filter((message) => {
+      const { id, createdAt } = message;
       const isWithin = createdAt > oldest || !hasMore;
-      if (ids.has(id) || (isWithin && missedOnce.has(id))) {
+      if (ids.has(id) || (isWithin && (missedOnce.has(id) || isAway(message)))) {
         missedOnce.delete(id);
         return false;
       }

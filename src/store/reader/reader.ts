@@ -20,6 +20,7 @@ import { createUnreadCount } from '../list/unread-count.js';
 import { createVisibleMessages } from '../list/visible-messages.js';
 import type { Message, Outcome } from '../message.js';
 import type { Pace } from '../polling/pace.js';
+import { keyOf, snoozedUntil } from '../read-state/queries.js';
 import { createReadState } from '../read-state/read-state.js';
 import { createServiceClock } from '../service-clock.js';
 import { createSnoozes } from '../snooze/snoozes.js';
@@ -90,7 +91,9 @@ export function createReader(options: ReaderOptions) {
   });
   const { fetchFeed } = source;
   const { state } = readState;
-  const feed = createFeed(fetchFeed, {}, loaded);
+  const hasSnooze = (message: Message): boolean => snoozedUntil(state.peek(), keyOf(message)) > 0;
+  // What finds snoozed messages requests one again that a replica lacks.
+  const feed = createFeed(fetchFeed, {}, loaded, hasSnooze);
   const tabs = (): readonly Tab[] => settings.value.tabs;
   /** A filter by age is applied anew with each response. */
   const now = (): number => (loadedAt.value, readState.serviceNow());
@@ -100,6 +103,7 @@ export function createReader(options: ReaderOptions) {
     readState,
     tab,
     loadedAt,
+    isSyncing: isSearching,
     loadSnoozed: options.loadSnoozed,
     isActive,
     canRequest: () => isActive() && !error.peek(),

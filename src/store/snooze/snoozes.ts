@@ -18,6 +18,8 @@ export interface SnoozesOptions {
   readonly tab: ReadonlySignal<Tab>;
   /** When the service last answered; 0 before the first response. */
   readonly loadedAt: ReadonlySignal<number>;
+  /** A response is being requested, or joined to the list. */
+  readonly isSyncing: ReadonlySignal<boolean>;
   readonly loadSnoozed: () => CreateSnoozedMessages | Promise<CreateSnoozedMessages>;
   /** Whether this page may announce anything to its host. */
   readonly isActive: () => boolean;
@@ -43,7 +45,7 @@ export interface Snoozes {
 }
 
 export function createSnoozes(options: SnoozesOptions): Snoozes {
-  const { feed, readState, loadedAt, loadSnoozed, isActive, onError } = options;
+  const { feed, readState, loadedAt, isSyncing, loadSnoozed, isActive, onError } = options;
   const { state } = readState;
   const marks = computed(() => state.value.snoozed);
   const found = signal<readonly Message[]>([]);
@@ -61,8 +63,9 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
     if (loadedAt.peek() === 0) return;
     first ??= state.peek();
     if (marks.peek().size === 0 || !isActive()) return;
+    // A response that is being joined may lack a message that is due.
     load()
-      .then((messages) => messages.update())
+      .then((messages) => (isSyncing.peek() ? undefined : messages.update()))
       .catch((error: unknown) => {
         if (error instanceof InboxError) onError(error);
       });
@@ -79,9 +82,8 @@ export function createSnoozes(options: SnoozesOptions): Snoozes {
     start: () => {
       const due = computed(() => state.value.dueUpTo);
       return effect(() => {
-        void marks.value;
-        void due.value;
-        if (loadedAt.value > 0) untracked(update);
+        void [marks.value, due.value, loadedAt.value, isSyncing.value];
+        untracked(update);
       });
     },
   };

@@ -643,6 +643,23 @@ describe('far below what is loaded', () => {
 });
 
 describe('a deleted message within what is loaded', () => {
+  test.each([
+    ['the response after which it is due', 15, {}],
+    ['one response before it is due', 5, quiet],
+  ])('is neither shown nor counted nor announced, if %s lacks it', async (_, minutes, settings) => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(settings);
+    tab.inbox.snooze(idOf(3), NOW + 10 * MINUTE);
+    world.service.remove(idOf(3));
+    tab.setVisible(false);
+    await world.clock.advance(minutes * MINUTE);
+    tab.setVisible(true);
+    if (minutes < 10) await tab.inbox.refresh();
+    await flushPromises();
+    if (minutes < 10) await world.clock.advance(10 * MINUTE);
+    expect([tab.ids(), tab.badge(), arrived(tab)]).toEqual([ids(5, 4, 2, 1), '4', []]);
+  });
+
   test('ends its snooze once every replica must have it', async () => {
     const world = createWorld(ROWS);
     const tab = await world.open();
