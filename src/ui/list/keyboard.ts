@@ -54,7 +54,7 @@ const FIELDS = /^(input|select|textarea|audio|video)$|-/;
 /** The same by the role that a host gave them; menus, grids, lists and tabs by their container. */
 const WIDGETS = /^(application|combobox|grid|listbox|menu|radio|search|slider|spin|tablist|textbox|tree)/;
 
-/** Whether a key goes to a field, or to a widget in content of the host. */
+/** Whether a key goes to a field, or to a widget in content of the host. Nobody types into a switch of the preferences. */
 export function isTyped(event: KeyboardEvent): boolean {
   const { currentTarget } = event;
   const path = event.composedPath();
@@ -64,7 +64,7 @@ export function isTyped(event: KeyboardEvent): boolean {
     const isHosts = node.getRootNode() !== root;
     return (
       node.isContentEditable ||
-      FIELDS.test(node.localName) ||
+      (FIELDS.test(node.localName) && (isHosts || !node.matches('.switch'))) ||
       (isHosts && WIDGETS.test(node.getAttribute('role') ?? ''))
     );
   });

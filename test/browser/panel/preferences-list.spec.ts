@@ -177,6 +177,19 @@ test('the search is reached by "/", left into the lines by the arrows, and clear
   await expect(inbox.panel).toBeHidden();
 });
 
+test('the search is reached by "/" from a switch, which stays as it is', async ({ inbox, page }) => {
+  await serveWorkflows(page, 12);
+  await openPreferences(inbox);
+  const first = inbox.panel.getByRole('switch').first();
+  await first.focus();
+  const before = await first.isChecked();
+  await page.keyboard.press('/');
+  await page.keyboard.type('flow 1');
+  await expect(inbox.panel.getByRole('searchbox', { name: 'Search' })).toHaveValue('flow 1');
+  await page.keyboard.press('Escape');
+  expect(await first.isChecked()).toBe(before);
+});
+
 test('eleven workflows have no search, and "/" is left to the page', async ({ inbox, page }) => {
   await serveWorkflows(page, 11);
   await openPreferences(inbox);
