@@ -38,6 +38,8 @@ const switched = (changes: Faults['changes'], selector: string): Story =>
 export const Loaded: Story = opened({}, '.switch');
 export const Loading: Story = opened({ faults: { preferences: 'slow' } }, '.skeleton');
 export const Failed: Story = opened({ faults: { preferences: 'failed' } }, '.empty');
+/** The host shows none of them. */
+export const None: Story = opened({ mapPreferences: () => ({ global: null, workflows: [] }) }, '.no-results');
 export const Saving: Story = switched('slow', '.switch[aria-busy="true"]');
 export const NotSaved: Story = switched('failed', '.switch-row small');
 

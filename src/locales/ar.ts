@@ -138,6 +138,7 @@ export const ar: Strings = {
     close: 'إغلاق',
   },
   preferencesFailed: 'تعذّر تحميل التفضيلات',
+  noPreferences: 'لا توجد تفضيلات متاحة',
   search: 'بحث',
   noResults: 'لا توجد نتائج',
   results: {

@@ -112,6 +112,7 @@ export const en = {
     close: 'Close',
   },
   preferencesFailed: 'Couldn’t load preferences',
+  noPreferences: 'No preferences available',
   search: 'Search',
   noResults: 'No results',
   results,

@@ -85,6 +85,8 @@ export function renderPreferences(
   const headingOf = createHeadings(context);
   const toBlocks = createBlocks();
   const search = createSearch(context, () => groups, global.element);
+  const empty = createElement('p', { class: 'no-results' });
+  setText(context, empty, context.strings.peek().noPreferences);
 
   const update = ({ global: all, workflows }: MappedPreferences): void => {
     const shown = workflows.filter(({ channels }) => hasChannel(channelStates(channels)));
@@ -104,11 +106,12 @@ export function renderPreferences(
       const elements = ofGroup.map(({ element }) => element);
       return [heading ?? [], toBlocks(index, elements)].flat();
     });
-    place(container, [
+    const parts = [
       ...(shown.length < MIN_SEARCHED_WORKFLOWS ? [] : [field, notice]),
       ...(hasChannel(globalStates) ? [global.element] : []),
       ...shownGroups,
-    ]);
+    ];
+    place(container, parts.length > 0 ? parts : [empty]);
     filter();
   };
   const onKeyDown = (event: KeyboardEvent): void => moveByArrow(container, event);

@@ -86,6 +86,7 @@ export const STATES = [
   'inbox-notices--message-alone',
   'inbox-notices--no-panel-failed',
   'inbox-preferences--loaded',
+  'inbox-preferences--none',
   'inbox-preferences--not-saved',
   'inbox-rows--sending',
   'inbox-rows--not-sent',

@@ -245,6 +245,7 @@ async function visitPreferences({ inbox: { preferences }, view, collect, press }
     global: { enabled: true, channels: CHANNELS },
     workflows: Array.from({ length: 21 }, () => ({ enabled: true, channels: OFF, overrides, workflow: WORKFLOW })),
   };
+  await collect(() => (preferences.value.value = { global: { enabled: true, channels: {} }, workflows: [] }));
   await collect(() => (preferences.value.value = loaded));
   await collect(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));
   const search = view.one('input[type=search]');

@@ -61,6 +61,15 @@ describe('Preferences', () => {
     ]);
   });
 
+  it.each([
+    ['no workflow', []],
+    ['a workflow without a channel', [workflow('Silent', { channels: {} })]],
+  ])('say that there are none to set, with %s and without a channel for all', async (_, workflows) => {
+    const { fake, view } = await opened({ global: { enabled: true, channels: {} }, workflows });
+    expect(view.text('.no-results')).toEqual(['No preferences available']);
+    await view.change(() => void (fake.inbox.preferences.value.value = PREFERENCES));
+    expect(view.all('.no-results')).toHaveLength(0);
+  });
   it('save each switch by itself', async () => {
     const { fake, view } = await opened();
     expect(control(view, 1).checked).toBe(false);
