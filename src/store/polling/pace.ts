@@ -21,10 +21,10 @@ export const NEVER = Number.NEGATIVE_INFINITY;
 
 export const INITIAL_PACE: Pace = { lastPollAt: NEVER, retryAt: NEVER, failures: 0, isSignedOut: false };
 
-/** The pace after a response at `now`. It may be that to a write: a `Retry-After` that a poll has received stays. */
+/** The pace after a response at `now`. It may be that to a write: a `Retry-After` of a poll that has not passed stays. */
 export const paceAfter = ({ failures, retryAt }: Pace, error: InboxError | null, now: number): Pace => ({
   lastPollAt: now,
-  retryAt: error?.retryAfter ? now + error.retryAfter : retryAt,
+  retryAt: error?.retryAfter ? now + error.retryAfter : retryAt > now ? retryAt : NEVER,
   failures: error ? failures + 1 : 0,
   isSignedOut: error?.code === 'signed-out',
 });

@@ -247,6 +247,17 @@ describe('Retry-After', () => {
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('ready');
   });
+  test("is over for good once it has passed, also if the device's clock is set back", async () => {
+    const [world, tab] = await open();
+    world.service.failNext('feed', errorWithStatus(429, MINUTE));
+    await tab.inbox.refresh();
+    await world.clock.advance(2 * MINUTE);
+    await tab.inbox.refresh();
+    const before = feedRequests(world);
+    world.clock.setTime(world.clock.now() - 30 * MINUTE);
+    await tab.inbox.refresh();
+    expect(feedRequests(world)).toBe(before + 1);
+  });
   test("ends if the device's clock is set back a year", async () => {
     const [world, tab] = await open();
     world.service.failNext('feed', errorWithStatus(429, MINUTE));
