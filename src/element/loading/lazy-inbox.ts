@@ -115,7 +115,7 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     loading ??= importAll().catch((error: unknown) => {
       loading = undefined;
       failures += 1;
-      if (isStarted) cancel = waitForRetry(failures, retry, pollsHidden);
+      if (isStarted) cancel = waitForRetry(failures, retry);
       throw error;
     });
     return loading;
@@ -153,17 +153,18 @@ export function createLazyInbox(host: Host, isPreview: boolean, onError: (error:
     else loadInBackground();
   };
 
-  const pollsHidden = (): boolean => {
+  /**
+   * Without the store nothing else polls: the badge is updated with each attempt. A hidden page waits, or loads the store for its
+   * polls in the background.
+   */
+  const retry = (): boolean => {
     const { background, refreshInterval } = host.storeSettings.peek();
-    return Boolean(background && refreshInterval);
-  };
-
-  /** Without the store nothing else polls: the badge is updated with each attempt. A hidden page leaves that to the store. */
-  const retry = (): void => {
-    const { refreshInterval } = host.storeSettings.peek();
-    if (mayRequest && !document.hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
+    const { hidden } = document;
+    if (hidden && !(background && refreshInterval)) return false;
+    if (mayRequest && !hidden && refreshInterval > 0 && firstLoad.error.peek()?.code !== 'signed-out')
       void requestFirst();
     else loadInBackground();
+    return true;
   };
 
   return {

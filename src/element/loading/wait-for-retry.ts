@@ -4,16 +4,14 @@ const RETRY_MS = 5000;
 const MAX_RETRY_MS = 60_000;
 
 /**
- * Runs once: after a delay that doubles with each failure, or when the page becomes visible or the network returns. A hidden page
- * waits until it is visible, unless `mayRunHidden`.
+ * Runs once: after a delay that doubles with each failure, or when the page becomes visible or the network returns. `run` returns
+ * false to wait for the next of these.
  */
-export function waitForRetry(failures: number, run: () => void, mayRunHidden: () => boolean): () => void {
+export function waitForRetry(failures: number, run: () => boolean): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const retry = (): void => {
-    if (signal.aborted || (document.hidden && !mayRunHidden())) return;
-    ended.abort();
-    run();
+    if (!signal.aborted && run()) ended.abort();
   };
   const timer = setTimeout(retry, Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));
   signal.addEventListener('abort', () => clearTimeout(timer));

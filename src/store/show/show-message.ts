@@ -5,7 +5,6 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
-import type { Message } from '../message.js';
 import type { Reader } from '../reader/reader.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { locateMessage, LocateOptions } from './locate-message.js';
@@ -78,38 +77,28 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
     });
   });
 
-  /** A message that was found has left the loaded list: the service has removed it, or the list begins again above it. */
-  const recheck = async (current: ShownMessage, createdAt: number): Promise<void> => {
-    const isWanted = (): boolean => shown.peek() === current;
-    try {
-      const locate = await loadLocate();
-      const state = await locate({ id: current.message, createdAt, reader: reader.peek(), ...tabs(), isWanted });
-      if (isWanted() && state !== current.state) shown.value = { ...current, state };
-    } catch {
-      // The list says nothing about it, as before.
-    }
+  const show = ({ message, createdAt }: ShowTarget): void => {
+    if (!message) return;
+    const request: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
+    shown.value = request;
+    if (reader.peek().loadedAt.peek() > 0) void search(request);
   };
 
+  // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it.
   effect(() => {
-    const { value: current } = shown;
-    if (current?.state !== 'found') return undefined;
-    const { list, feed } = reader.peek();
-    const find = (): Message | undefined => untracked(() => list.findConfirmed(current.message));
-    const { createdAt } = find() ?? {};
+    const { message, state } = shown.value ?? {};
+    if (!message || state !== 'found') return undefined;
+    const { findConfirmed, loaded } = reader.peek().list;
+    const createdAt = untracked(() => findConfirmed(message)?.createdAt);
     return effect(() => {
-      void [feed.messages.value, list.loaded.value];
-      if (createdAt && !find()) queueMicrotask(() => void recheck(current, createdAt));
+      void loaded.value;
+      if (createdAt && !untracked(() => findConfirmed(message))) queueMicrotask(() => show({ message, createdAt }));
     });
   });
 
   return {
     shown,
-    show: ({ message, createdAt }: ShowTarget): void => {
-      if (!message) return;
-      const request: ShownMessage = { message, ...(createdAt && { createdAt }), state: 'waiting', error: null };
-      shown.value = request;
-      if (reader.peek().loadedAt.peek() > 0) void search(request);
-    },
+    show,
     end: (): void => {
       shown.value = null;
       reader.peek().list.visit.peek().alone.value = undefined;
