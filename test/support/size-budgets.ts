@@ -8,7 +8,7 @@ import type { Chunk } from './chunks.js';
 export const BUDGETS: Readonly<Record<string, number>> = {
   'notification-inbox.js': 200,
   'notification-inbox-core.js': 16_100,
-  'notification-inbox-store.js': 21_200,
+  'notification-inbox-store.js': 21_400,
   'notification-inbox-shared.js': 900,
   'notification-inbox-panel.js': 32_100,
   'notification-inbox-preferences.js': 4_400,
@@ -20,7 +20,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'react.js': 1_500,
   'react/store.js': 800,
   'before the badge': 16_200,
-  'until open': 70_200,
+  'until open': 70_300,
 };
 
 export interface BudgetedSize {

@@ -62,14 +62,12 @@ interface Scan {
   /** It joins what was loaded, without a gap. */
   readonly joins: boolean;
   readonly isDone: boolean;
-  readonly serviceTime: number;
 }
 
 /** A page of the list as it was received. */
 export interface Page {
   readonly page: readonly Message[];
   readonly hasMore: boolean;
-  readonly serviceTime: number;
 }
 
 /** A message that `isAway` is on no screen: it is dropped when it is missing in one response. */
@@ -83,8 +81,8 @@ export function createFeed(
   let byId = new Map<string, Message>();
   /** A first sync has finished. Until then only the beginning is loaded. */
   let isSynced = false;
-  /** The service's time at the last sync. */
-  let syncedAt = Infinity;
+  /** The service's time at the last response, and at that of the last sync. */
+  let [respondedAt, syncedAt] = [Infinity, Infinity];
   /** Every response since the last whole sync was in descending order. */
   let wasOrdered = true;
   /** Messages of a loaded page could not be decoded: the loaded part lacks them. */
@@ -99,7 +97,8 @@ export function createFeed(
 
   /** One page, with the loaded objects for messages that did not change. */
   const requestPage = async (at: PageWindow, received?: InboxPageDto): Promise<Page> => {
-    const { data, hasMore, dropped, serviceTime = Infinity } = received ?? (await fetchFeed({ ...filter, ...at }));
+    const { data, hasMore, dropped, serviceTime } = received ?? (await fetchFeed({ ...filter, ...at }));
+    respondedAt = serviceTime ?? Infinity;
     const page = data.map((dto) => {
       const message = toMessage(dto);
       const before = byId.get(message.id);
@@ -107,7 +106,7 @@ export function createFeed(
     });
     wasOrdered &&= dropped === 0 && isOrdered(page);
     lacksMessages ||= dropped > 0;
-    return { page, hasMore: hasMore && data.length + dropped > 0, serviceTime };
+    return { page, hasMore: hasMore && data.length + dropped > 0 };
   };
 
   const requestAt = createRequestAt(requestPage);
@@ -150,11 +149,8 @@ export function createFeed(
     const byIdReceived = new Map<string, Message>();
     let at: PageWindow = { page: 0, limit };
     let joins = false;
-    let serviceTime = Infinity;
     for (let pages = 1; ; pages++) {
-      const response = await requestPage(at, pages === 1 ? first : undefined);
-      const { page, hasMore } = response;
-      serviceTime = Math.min(serviceTime, response.serviceTime);
+      const { page, hasMore } = await requestPage(at, pages === 1 ? first : undefined);
       for (const message of page) byIdReceived.set(message.id, message);
       const received = [...byIdReceived.values()].toSorted(newestFirst);
       // Arrivals lie below messages that were dated in the future at the last sync.
@@ -167,7 +163,7 @@ export function createFeed(
         }
         return whole || !isSynced ? enough(received) && (joins || !isSynced) : joins;
       });
-      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone, serviceTime };
+      if (isDone || !hasMore || pages === MAX_PAGES) return { received, hasMore, joins, isDone };
       at = findWindow(Math.max(0, endOfWindow(at) - PAGE_OVERLAP));
     }
   };
@@ -195,7 +191,7 @@ export function createFeed(
       isCountPartial.value = !wasOrdered || (joins && !whole ? isCountPartial.peek() : hasMore && !isDone);
     });
     isSynced = true;
-    syncedAt = found.serviceTime;
+    syncedAt = respondedAt;
     return received;
   };
 

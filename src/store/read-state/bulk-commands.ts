@@ -2,7 +2,7 @@
  * Changes of a read state that concern all messages of a list, also those that are not loaded, and how any change is undone.
  * Each returns the next state, or the same object if nothing changes. `newest` is the newest position that may be written.
  */
-import { merge } from '../../shared/read-state.js';
+import { MARK_KINDS, merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { shortHash } from '../../shared/short-hash.js';
 import type { Message } from '../message.js';
@@ -20,19 +20,17 @@ import {
 } from './queries.js';
 
 const NEVER = Number.NEGATIVE_INFINITY;
-/** What fits into nine characters. */
-const MAX_BULK_TIME = 36 ** 9 - 1;
-const BULK_KINDS = ['bulkReads', 'bulkArchives', 'bulkReadArchives'] as const;
 
 /**
- * The key of a bulk change: the service's time when it was made, or the next millisecond whose key is not in use, and two random
- * characters. Without a network that time stands still.
+ * The key of a bulk change: the service's time when it was made, and two random characters. Without a network that time stands
+ * still: a key that is in use is not used again.
  */
 export function bulkKey(state: ReadState, newest: number, random: string): string {
-  const time = Math.trunc(Math.min(Math.max(0, newest), MAX_BULK_TIME));
-  const key = time.toString(36).padStart(9, '0') + shortHash(random).slice(-2);
-  const isUsed = time < MAX_BULK_TIME && BULK_KINDS.some((kind) => state[kind].has(key));
-  return isUsed ? bulkKey(state, time + 1, random) : key;
+  const key =
+    Math.trunc(Math.min(Math.max(0, newest), 36 ** 9 - 1))
+      .toString(36)
+      .padStart(9, '0') + shortHash(random).slice(-2);
+  return MARK_KINDS.some((kind) => state[kind].has(key)) ? bulkKey(state, newest, random + key) : key;
 }
 
 /** When a bulk change was made. */

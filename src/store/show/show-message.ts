@@ -5,6 +5,7 @@
 import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
+import type { Message } from '../message.js';
 import type { Reader } from '../reader/reader.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { locateMessage, LocateOptions } from './locate-message.js';
@@ -85,15 +86,14 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
   };
 
   // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it.
+  let found: Message | undefined;
   effect(() => {
-    const { message, state } = shown.value ?? {};
-    if (!message || state !== 'found') return undefined;
+    const { message = '', state } = shown.value ?? {};
+    if (state !== 'found') return;
     const { findConfirmed, loaded } = reader.peek().list;
-    const createdAt = untracked(() => findConfirmed(message)?.createdAt);
-    return effect(() => {
-      void loaded.value;
-      if (createdAt && !untracked(() => findConfirmed(message))) queueMicrotask(() => show({ message, createdAt }));
-    });
+    const last = found;
+    found = loaded.value && untracked(() => findConfirmed(message));
+    if (!found && last?.id === message) queueMicrotask(() => show({ message, createdAt: last.createdAt }));
   });
 
   return {
