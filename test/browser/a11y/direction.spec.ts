@@ -131,6 +131,7 @@ for (const [lang, direction] of [
       expect(await ends('[part=action]')).toEqual(['left']);
       expect(await ends('.outcome span')).toEqual(['left']);
       await inbox.locator('.preferences-toggle').click();
+      await expect(inbox.locator('.fold > span')).toHaveCount(3);
       const names = await linesOf(inbox, '.fold > span', '.fold > span');
       expect(names.map(({ end }) => end)).toEqual(['right', 'left', 'left']);
       for (const { text, first } of names) expect.soft(Math.abs(first), text).toBeLessThanOrEqual(1);
