@@ -406,7 +406,9 @@ export class Model {
       if (fact.mail.removedAt <= now() && fact.read === 'no') fact.read = 'maybe';
       const { createdAt } = fact.mail;
       if (fact.archived === 'yes') fact.places = [createdAt];
-      else if (fact.archived === 'maybe') fact.places = [...new Set([createdAt, ...fact.places])];
+      // One that is back and was read is looked for by no page that has not loaded it: there it is at its old depth.
+      else if (fact.archived === 'maybe' || (fact.read !== 'no' && deep.has(fact.mail.id)))
+        fact.places = [...new Set([createdAt, ...fact.places])];
     }
     return facts;
   }
