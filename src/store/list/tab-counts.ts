@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ReadState } from '../../shared/read-state.js';
+import type { Message } from '../message.js';
 import { isSeen, isUnread } from '../read-state/queries.js';
 import { countFitting } from './count-fitting.js';
 import type { FittingList } from './count-fitting.js';
@@ -41,8 +42,10 @@ export function createTabCounts(options: TabCountOptions): ReadonlySignal<Readon
     const filtered = tab.id === selected.value.id ? list.filteredFeed.value : null;
     if (!filtered) return { count: 0, more: true };
     const fits = fitting(list.localFilter.value);
+    const known = new Set(feed.extra?.value.map(({ id }) => id));
+    const isBelow = ({ id }: Message): boolean => !feed.find(id) && !known.has(id);
     const below = filtered.messages.value.filter(
-      (message) => !feed.find(message.id) && isUnread(state.value, message) && fits(message) && !feed.isHidden(message),
+      (message) => isBelow(message) && isUnread(state.value, message) && fits(message) && !feed.isHidden(message),
     );
     return { count: below.length, more: !filtered.reachedEnd.value || filtered.isCountPartial.value };
   };

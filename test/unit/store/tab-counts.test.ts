@@ -189,3 +189,16 @@ test('the first tab is selected where the list has no "all"', async () => {
   const tab = await createWorld(rows(10)).open({ tabs: [UNREAD, tabOf('invoices', { workflow: 'invoice' })] });
   expect(tab.inbox.tab.value).toBe('unread');
 });
+
+test('a message that is back from a snooze is counted once in a tab whose feed reaches further down than the list', async () => {
+  const world = createWorld(rows(120).map((row) => ({ ...row, read: true })));
+  const tab = await world.open({ tabs: TABS });
+  tab.inbox.selectTab('project');
+  await flushPromises();
+  for (let tries = 0; tries < 40 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+  const deep = tab.inbox.messages.value.at(-1)?.id ?? '';
+  tab.inbox.snooze(deep, NOW + 10 * MINUTE);
+  await world.clock.advance(15 * MINUTE);
+  expect(tab.ids()[0]).toBe(deep);
+  expect([textOf(tab, 'project'), textOf(tab, 'projects'), textOf(tab, UNREAD.id)]).toEqual(['1', '1', '1']);
+});
