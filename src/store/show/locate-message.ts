@@ -24,6 +24,8 @@ export interface LocateOptions {
   readonly id: string;
   /** Milliseconds since 1970, about; undefined if it is unknown. */
   readonly createdAt?: number | undefined;
+  /** It stands alone, and is only requested again. */
+  readonly isRecheck: boolean;
   readonly reader: Pick<Reader, 'feed' | 'list' | 'pollNow' | 'snoozes'>;
   readonly tabs: readonly Tab[];
   readonly tab: string;
@@ -83,12 +85,17 @@ const reveal = (id: string, list: List): boolean =>
 /** Rejects with an `InboxError` if a request fails, or the list moves faster than it can be searched. */
 export async function locateMessage({ id, createdAt, reader, ...options }: LocateOptions): Promise<Located> {
   const { list, feed, pollNow } = reader;
-  let message = list.findConfirmed(id);
+  const { alone } = list.visit.peek();
+  const last = alone.peek()?.id === id ? alone.peek() : undefined;
+  let message = last ? undefined : list.findConfirmed(id);
   let place = 0;
   if (!message) {
-    const found = await searchMessage(feed, id, createdAt);
+    const found = await searchMessage(feed, id, last?.createdAt ?? createdAt);
     if (found === null) throw new InboxError('busy', { message: 'The list moved while it was searched.' });
+    // The message that stands alone may be another one by now.
+    if (last && alone.peek() === last) alone.value = found?.message;
     if (!found) return 'missing';
+    if (options.isRecheck) return 'alone';
     ({ message, place } = found);
     // Newer than the last poll: it is not below what is loaded.
     if (place < feed.messages.peek().length) await pollNow();

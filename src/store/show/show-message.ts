@@ -38,43 +38,48 @@ export interface ShowMessageOptions {
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
 }
 
+/** A message that stands alone is requested again with the first poll after so many milliseconds: no poll reaches down to it. */
+const RECHECK_MS = 10 * 60_000;
+
 export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptions) {
   const shown = signal<ShownMessage | null>(null);
+  /** When the last search began. */
+  let searchedAt = 0;
 
   const search = async (request: ShownMessage): Promise<void> => {
     let current = request;
     const set = (state: ShownMessage['state'], error: InboxError | null = null): void => {
-      if (shown.peek() === current) shown.value = current = { ...request, state, error };
+      if (shown.peek() === current && state !== current.state) shown.value = current = { ...request, state, error };
     };
     const { message: id, createdAt } = request;
+    const isRecheck = request.state === 'alone';
+    const { list, loadedAt } = reader.peek();
+    searchedAt = loadedAt.peek();
+    const isAlone = list.visit.peek().alone.peek()?.id === id;
     // Most are on screen, or nearly.
-    if (
-      reader
-        .peek()
-        .list.messages.peek()
-        .some((one) => one.id === id)
-    )
-      return set('found');
-    set('searching');
+    if (!isAlone && list.messages.peek().some((one) => one.id === id)) return set('found');
+    if (!isRecheck) set('searching');
     try {
       const locate = await loadLocate();
       const isWanted = (): boolean => shown.peek() === current;
-      set(await locate({ id, createdAt, reader: reader.peek(), ...tabs(), isWanted }));
+      set(await locate({ id, createdAt, isRecheck, reader: reader.peek(), ...tabs(), isWanted }));
     } catch (reason) {
       const error = toInboxError(reason);
-      set(error ? 'failed' : 'waiting', error);
+      if (!isRecheck) set(error ? 'failed' : 'waiting', error);
     }
   };
 
   effect(() => {
-    const isLoaded = reader.value.loadedAt.value > 0;
+    const { list, loadedAt } = reader.value;
+    const now = loadedAt.value;
     untracked(() => {
       const request = shown.peek();
       // One that was refused would be refused again.
       const isPending = request && /waiting|failed/.test(request.state) && request.error?.code !== 'refused';
-      if (isLoaded && isPending) void search(request);
+      const isOld = request?.state === 'alone' && now - searchedAt > RECHECK_MS;
+      if (now && (isPending || (isOld && list.messages.peek()[0]?.id === request.message))) void search(request);
       // What was found belongs to the last reader.
-      else if (!isLoaded && !isPending && request?.state !== 'searching') shown.value = null;
+      else if (!now && !isPending && request?.state !== 'searching') shown.value = null;
     });
   });
 

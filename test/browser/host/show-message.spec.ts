@@ -79,6 +79,8 @@ test('shows a message far below alone, and leads back to the list', async ({ inb
   await expectShown(inbox, 1350);
   await expect(inbox.rows).toHaveCount(1);
   expect(site.requests.length - before).toBeLessThanOrEqual(16);
+  await show(inbox, ids[1350]);
+  await expectShown(inbox, 1350);
   await inbox.panel.getByRole('button', { name: 'Back' }).click();
   await expect(inbox.row('Number 0.')).toBeVisible();
   await expect(inbox.panel.getByRole('button', { name: 'Back' })).toHaveCount(0);

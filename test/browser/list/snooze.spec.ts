@@ -208,6 +208,28 @@ test('a file that fails once is loaded at the second try without a press', async
   expect(requests).toBe(2);
 });
 
+test(
+  'the focused row of a message that comes back gives the focus to the next row',
+  { tag: '@slow' },
+  async ({ inbox, site }) => {
+    await sendMessages(site, ['First', 'Second', 'Third']);
+    await openInbox(inbox);
+    await inbox.host.evaluate((element) => {
+      const messages = Reflect.get(element, 'messages') as { id: string; title: string }[];
+      const seconds: Record<string, number> = { First: 4, Second: 7, Third: 3600 };
+      for (const { id, title } of messages)
+        Reflect.get(element, 'snooze').call(element, id, new Date(Date.now() + (seconds[title] ?? 0) * 1000));
+    });
+    await openTab(inbox);
+    await expect(inbox.rows).toHaveCount(3);
+    await inbox.row('First').focus();
+    await expect(inbox.rows).toHaveCount(2, { timeout: 15_000 });
+    await expect(inbox.row('Second')).toBeFocused();
+    await expect(inbox.rows).toHaveCount(1, { timeout: 15_000 });
+    await expect(inbox.row('Third')).toBeFocused();
+  },
+);
+
 test('a message that came back has its mark, and the choices again', async ({ inbox, page, site }) => {
   const [id] = await sendMessages(site, ['First', 'Second', 'Third']);
   await openInbox(inbox);

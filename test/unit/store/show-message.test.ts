@@ -1,5 +1,6 @@
 /** `show`: one message is found wherever it is, and the list that it joins has no gap. */
 import { describe, expect, test } from 'vitest';
+import { locateMessage } from '../../../src/store/show/locate-message.js';
 import {
   createRows,
   createWorld,
@@ -124,6 +125,57 @@ describe('a message', () => {
       expect([tab.ids().length, state(tab)]).toEqual([20, undefined]);
       tab.inbox.selectTab('all');
     }
+  });
+  test('that stands alone is requested again after ten minutes: it changes, and is said to be gone once it is', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    const wanted = at(rows, 4321);
+    await show(tab, wanted);
+    const request = tab.inbox.shown.value;
+    world.service.change(wanted._id, { subject: 'Another title' });
+    await world.clock.advance(5 * MINUTE);
+    const before = feedRequests(world);
+    await world.clock.advance(MINUTE);
+    const polls = feedRequests(world) - before;
+    await world.clock.advance(5 * MINUTE);
+    expect(feedRequests(world) - before - 6 * polls).toBeLessThanOrEqual(14);
+    expect(tab.inbox.messages.value.map(({ title }) => title)).toEqual(['Another title']);
+    // The same object: the row does not take the focus again.
+    expect(tab.inbox.shown.value).toBe(request);
+    world.service.remove(wanted._id);
+    await world.clock.advance(11 * MINUTE);
+    expect([state(tab), tab.ids().length]).toEqual(['missing', 20]);
+  });
+  test('that stands alone stays while it cannot be requested again', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const world = createWorld(rows);
+    let loads = 0;
+    const tab = world.create({}, true, undefined, '', {
+      loadLocate: () => ((loads += 1) === 1 ? locateMessage : Promise.reject(new TypeError('no network'))),
+    });
+    tab.inbox.start();
+    await flushPromises();
+    await show(tab, at(rows, 4321));
+    world.service.remove(at(rows, 4321)._id);
+    await world.clock.advance(11 * MINUTE);
+    expect([state(tab), tab.ids(), loads]).toEqual(['alone', [at(rows, 4321)._id], 2]);
+  });
+  test('that stands alone is not looked for once the reader has archived it', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const world = createWorld(rows);
+    const tab = await world.open();
+    await show(tab, at(rows, 4321));
+    tab.inbox.archive(at(rows, 4321)._id);
+    await world.clock.advance(11 * MINUTE);
+    expect([tab.inbox.tab.value, tab.ids().length]).toEqual(['all', 20]);
+  });
+  test('that stands alone stands there after a second show() of it', async () => {
+    const rows = createTimedRows(5000, HOUR);
+    const tab = await createWorld(rows).open();
+    await show(tab, at(rows, 4321));
+    expect(await show(tab, at(rows, 4321))).toBe('alone');
+    expect(tab.ids()).toEqual([at(rows, 4321)._id]);
   });
   test('is found by a time that a host knows only to a minute', async () => {
     const rows = createRows(5000, MINUTE);
@@ -297,12 +349,11 @@ describe('a request to show a message', () => {
   });
   test('is kept while the code of the search cannot be loaded', async () => {
     const rows = createRows(100);
-    const { locateMessage } = await import('../../../src/store/show/locate-message.js');
     let hasNetwork = false;
     const world = createWorld(rows);
     const tab = world.create({}, true, undefined, '', {
-      loadLocate: async () => {
-        if (!hasNetwork) throw new TypeError('no network');
+      loadLocate: () => {
+        if (!hasNetwork) return Promise.reject(new TypeError('no network'));
         return locateMessage;
       },
     });
