@@ -162,14 +162,20 @@ export function createBulkCommands(
     return rows.more.peek() === 'none' ? unread.length : 0;
   };
 
+  /** Without any message, a command has nothing to change before the first response. */
+  const onceKnown = (command: () => void) => (): void => {
+    if (snapshot.messages().length > 0) command();
+    else void whenLoaded().then((isLoaded) => isLoaded && command());
+  };
+
   return {
-    markAllRead: () => {
+    markAllRead: onceKnown(() => {
       // A tab of read messages has none to mark: there it marks the others.
       const { read: _, ...others } = list.localFilter.peek();
       const filter = isWhole(list.tab.peek()) ? undefined : others;
       run(READ, { kind: 'read-all', count: countUnread(filter) }, filter);
-    },
-    archiveAll: () => {
+    }),
+    archiveAll: onceKnown(() => {
       const tab = list.tab.peek();
       if (tab.place) return;
       const isOfRead = tab.read === true && isWhole(tab);
@@ -178,8 +184,8 @@ export function createBulkCommands(
         { kind: 'archive-all' },
         isOfRead || (isWhole(tab) && tab.read === undefined) ? undefined : list.localFilter.peek(),
       );
-    },
-    archiveRead: () => {
+    }),
+    archiveRead: onceKnown(() => {
       const tab = list.tab.peek();
       if (tab.place) return;
       run(
@@ -187,6 +193,6 @@ export function createBulkCommands(
         { kind: 'archive-read' },
         tab.id === UNREAD.id || (isWhole(tab) && tab.read !== false) ? undefined : list.localFilter.peek(),
       );
-    },
+    }),
   };
 }

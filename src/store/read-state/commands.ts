@@ -6,7 +6,7 @@ import { merge } from '../../shared/read-state.js';
 import type { Mark, Marks, ReadState } from '../../shared/read-state.js';
 import { MAX_COUNTER } from '../../shared/read-state-limits.js';
 import type { Message } from '../message.js';
-import { isArchived, isRead, isSet, keyOf, placeTime, unreadMarksOutside } from './queries.js';
+import { isArchived, isArchivedAt, isRead, isSet, keyOf, placeTime, unreadMarksOutside } from './queries.js';
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any replica of the service lags. */
@@ -79,7 +79,8 @@ export function markSeen(state: ReadState, message: Message, newest: number): Re
 
 /**
  * Removes unread marks of messages that the service has archived or deleted: a list without a gap reaches beyond them, and
- * they are not in it. Recent marks stay, because a replica may not have their messages yet.
+ * they are not in it. Recent marks stay, because a replica may not have their messages yet. What the reader has archived, too,
+ * keeps its mark: it may come back by an undo.
  */
 export function readDeleted(state: ReadState, window: readonly Message[], isEnd: boolean, newest: number): ReadState {
   const oldest = isEnd ? Number.NEGATIVE_INFINITY : (window.at(-1)?.createdAt ?? Infinity);
@@ -87,9 +88,10 @@ export function readDeleted(state: ReadState, window: readonly Message[], isEnd:
     ([, { time }]) => time > oldest && time < newest - SETTLED_MS,
   );
   const archived = window.flatMap((message): [string, Mark][] => {
-    const isGone = message.archived && isArchived(state, message);
-    const mark = isGone ? state.read.get(keyOf(message)) : undefined;
-    return mark && !isSet(mark) ? [[keyOf(message), mark]] : [];
+    const key = keyOf(message);
+    const isGone = isArchived(state, message) && !isArchivedAt(state, key, message.createdAt);
+    const mark = isGone ? state.read.get(key) : undefined;
+    return mark && !isSet(mark) ? [[key, mark]] : [];
   });
   const gone = [...deleted, ...archived];
   if (gone.length === 0) return state;

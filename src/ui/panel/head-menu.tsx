@@ -32,7 +32,8 @@ function Items({ onPreferences }: HeadMenuProps) {
   const strings = useStrings();
   const tab = inbox.tab.value;
   const isElsewhere = /^(archived|snoozed)$/.test(tab);
-  const isEmpty = isElsewhere || (inbox.more.value === 'none' && inbox.messages.value.length === 0);
+  const mayHaveRows =
+    inbox.messages.value.length > 0 || (inbox.status.value === 'ready' && inbox.more.value !== 'none');
   const archive = (kind: 'archive-all' | 'archive-read', text: string) => () => {
     inbox[kind === 'archive-all' ? 'archiveAll' : 'archiveRead']();
     if (inbox.undoable.peek()?.kind === kind) announcement.value = text;
@@ -48,10 +49,10 @@ function Items({ onPreferences }: HeadMenuProps) {
       <Item isOff={!inbox.unreadCount.value.count} onClick={() => markAllRead(context)}>
         {strings.markAllRead}
       </Item>
-      <Item isOff={isEmpty} onClick={archive('archive-read', strings.readArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-read', strings.readArchived)}>
         {strings.archiveRead}
       </Item>
-      <Item isOff={isEmpty} onClick={archive('archive-all', strings.allArchived)}>
+      <Item isOff={isElsewhere || !mayHaveRows} onClick={archive('archive-all', strings.allArchived)}>
         {strings.archiveAll}
       </Item>
       {[

@@ -158,6 +158,47 @@ describe('unarchive()', () => {
   });
 });
 
+test('undo restores an unread message as unread that the service had archived, after polls too', async () => {
+  const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+  tab.inbox.unarchive(idOf(5));
+  tab.inbox.markUnread(idOf(5));
+  tab.inbox.archive(idOf(5));
+  await tab.inbox.refresh();
+  tab.inbox.undo();
+  expect(await content(tab, 'all')).toContain(`${idOf(5)} unread`);
+});
+
+test.each([
+  ['markAllRead', 'read', { count: 0, more: false }],
+  ['archiveAll', 'archive', { count: 0, more: false }],
+] as const)('%s() before the first response waits for it, and changes nothing before', async (command, kind, count) => {
+  const world = createWorld(OLD);
+  const tab = world.create(quiet);
+  world.service.failNext('feed', OFFLINE);
+  tab.inbox.start();
+  await flushPromises();
+  tab.inbox[command]();
+  expect(tab.inbox.undoable.value).toBeNull();
+  await flushPromises();
+  expect(tab.inbox.unreadCount.value).toEqual(count);
+  expect(tab.events.filter((event) => event.kind === kind)).toHaveLength(5);
+  tab.inbox.undo();
+  expect(tab.inbox.unreadCount.value).toEqual({ count: 5, more: false });
+});
+
+test('a command before the first response is dropped with it', async () => {
+  const world = createWorld(OLD);
+  const tab = world.create(quiet);
+  world.service.failNext('feed', OFFLINE, OFFLINE);
+  tab.inbox.start();
+  await flushPromises();
+  tab.inbox.archiveAll();
+  await flushPromises();
+  expect([tab.inbox.status.value, tab.inbox.undoable.value]).toEqual(['offline', null]);
+  await tab.inbox.refresh();
+  expect(tab.ids()).toHaveLength(5);
+});
+
 describe('archiveAll()', () => {
   test('archives messages that are not loaded, no later ones, and counts none of them', async () => {
     const world = createWorld(createRows(900));
@@ -282,6 +323,7 @@ describe('archiveAll()', () => {
     const empty = await world.open(quiet);
     empty.inbox.archiveAll();
     empty.inbox.archiveRead();
+    await flushPromises();
     expect(empty.inbox.undoable.value).toBeNull();
 
     const full = createWorld(ofKinds(createRows(900)));

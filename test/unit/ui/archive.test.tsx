@@ -51,6 +51,10 @@ describe('The menu of the header', () => {
     // Rows that are not loaded yet can be archived.
     fake.inbox.more.value = 'some';
     expect((await openMenu(fake)).items()).toContain('Archive all');
+    // Before the first response there is none.
+    fake.inbox.status.value = 'failed';
+    expect((await openMenu(fake)).items()).toContain('Archive all (off)');
+    fake.inbox.status.value = 'ready';
     fake.inbox.tab.value = 'archived';
     fake.inbox.messages.value = [message('a', { archived: true })];
     expect((await openMenu(fake)).items().filter((item) => !item.endsWith('(off)'))).toEqual(['Snoozed']);
