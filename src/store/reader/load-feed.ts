@@ -89,6 +89,8 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   };
 
   const mayHaveUnreadBelow = (): boolean => {
+    // All that was received by then may be dated in the future.
+    readState.initialize(feed.messages.peek());
     const { count, more } = countOf(feed, state.peek());
     return more && count === 0 && !feed.reachedEnd.peek();
   };

@@ -100,6 +100,16 @@ describe('the badge', () => {
   test('counts the messages of the last 30 days on the first load', async () => {
     expect((await createWorld(createRows(60, DAY)).open()).badge()).toBe('30');
   });
+  test('counts none of the older messages either if the first 600 are dated in the future', async () => {
+    const future = createRows(600, MINUTE, NOW + 40 * DAY).map((row) => ({
+      ...row,
+      _id: `f${row._id}`,
+      archived: true,
+    }));
+    const rows = createRows(60, DAY, NOW).map((row, place) => ({ ...row, read: place < 31 }));
+    const tab = await createWorld([...future, ...rows]).open();
+    expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
+  });
   test('shows 99+ at 100 unread messages and stops the scan', async () => {
     const world = createWorld(createRows(3000));
     expect((await world.open()).badge()).toBe('99+');
