@@ -1,6 +1,6 @@
 /**
- * Requests pages of the reader's feed. The first page also has the read state and the denied operations, and is
- * posted to the reader's other tabs.
+ * Requests pages of the reader's feed. The first page also has the read state and the denied operations. That of a load is
+ * posted to the reader's other tabs; that of a search is not, because their responses to it could be searches, without end.
  */
 import { signal } from '@preact/signals-core';
 import type { InboxPageDto } from '../../api/inbox/feed.js';
@@ -33,13 +33,15 @@ export interface FeedSource {
   readonly fetchFeed: FetchFeed;
   /** The first page of the current load. */
   readonly firstPage: () => InboxPageDto | undefined;
-  /** Starts a load; with the first page where another tab has requested it. */
-  readonly begin: (first?: InboxPageDto) => void;
+  /** Starts a load; with the first page where another tab has requested it. Returns what ends it. */
+  readonly begin: (first?: InboxPageDto) => () => void;
 }
 
 export function createFeedSource(options: FeedSourceOptions): FeedSource {
   const { client, identity, readState, setDenied, isAnnouncing } = options;
   let firstPage: InboxPageDto | undefined;
+  /** This tab loads, and the others need not. */
+  let isLoading = false;
 
   return {
     fetchFeed: async (query) => {
@@ -53,7 +55,7 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
         setDenied(page.denied);
         // Read state reaches the other tabs through the storage; the changes since this tab's version mean nothing to them.
         const { readState: _, ...shared } = page;
-        identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
+        if (isLoading) identity.broadcast({ page: shared, limit, isAnnounced: isAnnouncing() });
       }
       if (isWholeList) readState.onPage(page);
       return page;
@@ -61,9 +63,14 @@ export function createFeedSource(options: FeedSourceOptions): FeedSource {
     firstPage: () => firstPage,
     begin: (first) => {
       firstPage = first;
-      if (!first) return;
-      readState.onPage(first);
-      setDenied(first.denied);
+      isLoading = !first;
+      if (first) {
+        readState.onPage(first);
+        setDenied(first.denied);
+      }
+      return () => {
+        isLoading = false;
+      };
     },
   };
 }

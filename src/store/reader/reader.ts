@@ -175,8 +175,8 @@ export function createReader(options: ReaderOptions) {
     outbox.peek()?.reload();
   };
   const load = async (request: Load): Promise<void> => {
-    source.begin(request.first);
-    const received = await loader.load(request);
+    const end = source.begin(request.first);
+    const received = await loader.load(request).finally(end);
     onStorageChanged();
     outbox.peek()?.reconcile(feed.messages.peek(), received);
     readState.compact();

@@ -21,7 +21,7 @@ interface Shown {
   readonly unread: boolean;
 }
 
-/** A list of at most this many messages renders all of its rows; a longer one those near the viewport. */
+/** A list that never had more messages renders all of its rows; any other those near the viewport. */
 const FEW = 60;
 /** A longer list may not be loaded as a whole. */
 const DEEP = 100;
@@ -90,7 +90,7 @@ function checkRows(world: World, page: Page, view: View, facts: Facts, who: Who)
   }
   const listed = new Set(page.element.messages.map(({ id }) => id));
   for (const { id } of view.rows) check('agree', listed.has(id), () => `${id} is a row, but not in \`messages\``);
-  const isRendered = facts.size > FEW || shownCount(view) === listed.size || isBeginning(page, view);
+  const isRendered = world.service.all(who).length > FEW || shownCount(view) === listed.size || isBeginning(page, view);
   check('agree', isRendered, () => notAllRendered(page, view));
   for (const id of shownIds) state.allowedRows.add(id);
 }
@@ -218,7 +218,7 @@ export function checkRest(world: World, page: Page, view: View, facts: Facts, wh
   if (!view.filled) return;
   if (view.preferences !== 'none') return checkPreferences(world, page, view, who);
   checkMoment(world, page, view, facts, who);
-  const isRendered = facts.size > FEW || shownCount(view) === page.element.messages.length;
+  const isRendered = world.service.all(who).length > FEW || shownCount(view) === page.element.messages.length;
   check('agree', isRendered, () => notAllRendered(page, view));
   checkTabCounts(world, page, view, facts);
   checkState(world, page, view, facts);

@@ -67,7 +67,12 @@ export class Model {
     if (all.length > MAX_REQUESTED) return;
     const gone = this.#gone.get(this.#scope(page)) ?? new Set();
     this.#gone.set(this.#scope(page), gone);
-    for (const { id, removedAt } of all) if (removedAt <= since) gone.add(id);
+    const snoozed = this.#intents.filter(({ kind }) => kind === 'snooze');
+    for (const { id, createdAt } of all.filter(({ removedAt }) => removedAt <= since)) {
+      // A snoozed message is searched by its time: among more than a page of one time, no response proves that it is gone.
+      const isSnoozed = snoozed.some(({ certain }) => certain.has(id));
+      if (!isSnoozed || all.filter((other) => other.createdAt === createdAt).length <= DEEP) gone.add(id);
+    }
   }
 
   /** Pages of one scope know each other's intents immediately. */
@@ -328,7 +333,7 @@ export class Model {
       const here = mail.removedAt <= now() || mail.visibleAt > (isLate ? since : freshSince) ? 'maybe' : 'yes';
       if (here === 'yes') newer += 1;
       newerAtMost += 1;
-      if (newerAtMost > DEEP - FRINGE) deep.add(mail.id);
+      if (isDeep || newerAtMost > DEEP - FRINGE) deep.add(mail.id);
       const archived = mail.archived && mail.changedAt > since ? 'maybe' : verdict(mail.archived);
       const base = this.#base(mail, who, page, since);
       // What the service has archived counts as read: a device that knows it tells those that do not.

@@ -1,7 +1,7 @@
 /** Named schedules of sessions, arrivals, reopened tabs, actions, and lists that are hard to page. */
 import { atSeed, caseOf, messages, AHEAD, DAYS, HOURS, MINUTES, OLD, OLDEST, SOON } from './case.js';
 import type { Case } from './case.js';
-import { FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
+import { ALL, ARCHIVED, FLOW, PAIR, TEAM, TODO, UNREAD } from './tabs.js';
 
 export const OTHER_CASES: readonly Case[] = [
   caseOf(
@@ -258,5 +258,23 @@ export const OTHER_CASES: readonly Case[] = [
       ['press to the end!'],
       ['archive all'],
     ),
+  ),
+  caseOf(
+    'two tabs that search a snoozed message do not answer each other without end',
+    { background: true },
+    ['new tab'],
+    ['arrive together!', 0, 225],
+    ['snooze', 202, 38],
+    ['remove'],
+  ),
+  caseOf(
+    '"Undo" of archiving brings a message back as unread that the service had archived, too',
+    { blocks: [{ count: 1, age: 1, gap: 3, read: 'some', archived: 'all' }] },
+    ['select tab', 0, ARCHIVED],
+    ['restore'],
+    ['select tab', 0, ALL],
+    ['toggle read'],
+    ['archive shown!'],
+    ['undo'],
   ),
 ];
