@@ -92,12 +92,12 @@ export function createBulkCommands(
 
   /** Whether a message is one of the rows of the tab, whatever tab is open later. */
   const membership = (filter: TabFilter): ((message: Message) => boolean) => {
-    const { shown } = list.visit.peek();
+    const onScreen = new Set(list.messages.peek().map(({ id }) => id));
     const fits = list.fits(filter);
     return (message) => {
       const current = state.peek();
       return (
-        shown.has(message.id) || fits({ ...message, read: isRead(current, message), seen: isSeen(current, message) })
+        onScreen.has(message.id) || fits({ ...message, read: isRead(current, message), seen: isSeen(current, message) })
       );
     };
   };

@@ -144,7 +144,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     const fits = isIn(localFilter.value, now);
     const { place } = tab.value;
     const all = filteredFeed.value || place ? toRows(withExtra(loaded.value, extra.value), place) : rows.value;
-    return all.filter((row) => shown.has(row.id) || fits(row));
+    // Between the last message that is loaded and one that is back from a snooze below it, others may be missing.
+    const end = place === 'snoozed' || tabFeed.value.reachedEnd.value ? undefined : loaded.value.at(-1);
+    return all.filter((row) => (shown.has(row.id) || fits(row)) && !(end && inListOrder(row, end) > 0));
   });
 
   const arrivals = computed(() => {

@@ -199,6 +199,20 @@ test('a command before the first response is dropped with it', async () => {
   expect(tab.ids()).toHaveLength(5);
 });
 
+test('archiveAll() in the unread tab leaves a read message that was a row and is below the last one now', async () => {
+  const tab = await createWorld(readBy(createRows(4), (place) => place === 2)).open({ ...quiet, pageSize: 3 });
+  tab.inbox.selectTab('unread');
+  const stop = effect(() => void tab.inbox.messages.value);
+  await flushPromises();
+  expect(tab.ids()).toEqual([4, 3, 1].map(idOf));
+  tab.inbox.markUnread(idOf(2));
+  tab.inbox.markRead(idOf(1));
+  expect(tab.ids()).toEqual([4, 3, 2].map(idOf));
+  tab.inbox.archiveAll();
+  stop();
+  expect(await content(tab, 'all')).toEqual([idOf(1)]);
+});
+
 describe('archiveAll()', () => {
   test('archives messages that are not loaded, no later ones, and counts none of them', async () => {
     const world = createWorld(createRows(900));

@@ -484,6 +484,28 @@ describe('a message that comes back', () => {
     expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(3, 5, 4, 2, 1), 0]);
   });
 
+  test('is a row of a tab once all above it are loaded, and not before: the list has no gap', async () => {
+    const payload = { kind: 'order' };
+    const world = createWorld(createRows(3, HOUR, NOW - MINUTE).map((row) => ({ ...row, payload })));
+    const orders = { id: 'orders', label: 'Orders', payload };
+    const tab = await world.open({ refreshInterval: 600 * SECOND, pageSize: 5, tabs: [ALL, orders] });
+    tab.inbox.snooze(idOf(1), world.clock.now() + 5 * MINUTE);
+    await world.clock.advance(26 * MINUTE);
+    const createdAt = isoTime(world.clock.now() - SECOND);
+    world.service.insert(
+      ...Array.from({ length: 110 }, (_, place) => ({
+        _id: `new${place}`,
+        createdAt,
+        payload: place % 3 ? {} : payload,
+      })),
+    );
+    tab.inbox.selectTab('orders');
+    await flushPromises();
+    await tab.inbox.refresh();
+    expect(tab.ids()).not.toContain(idOf(1));
+    for (let loads = 0; loads < 20 && tab.inbox.more.value !== 'none'; loads++) await tab.inbox.loadMore();
+    expect(tab.ids().slice(37)).toEqual([idOf(1), idOf(3), idOf(2)]);
+  });
   test('that another device has read meanwhile is neither counted nor announced', async () => {
     const world = createSyncedWorld(ROWS);
     const here = await world.device().open();
