@@ -354,10 +354,11 @@ export class Model {
         kind === 'read' && value && raced ? [...certain].filter((id) => deep.has(id)) : [],
       ),
     );
+    /** The last intents of each scope, the latest at the end. */
     const last = {
-      read: new Map<string, Intent>(),
-      archive: new Map<string, Intent>(),
-      snooze: new Map<string, Intent>(),
+      read: new Map<string, readonly Intent[]>(),
+      archive: new Map<string, readonly Intent[]>(),
+      snooze: new Map<string, readonly Intent[]>(),
     };
     const lateUndos = this.#lateUndos(undone);
     const applyUndosUntil = (serial: number): void => {
@@ -377,12 +378,14 @@ export class Model {
       const apply = (id: string, sure: boolean): void => {
         const fact = facts.get(id);
         if (!fact) return;
-        const before = last[kind].get(id);
+        const earlier = last[kind].get(id) ?? [];
+        const before = earlier.at(-1);
+        const isUnknown = (one: Intent): boolean => one.serial > intent.knownSerial && !isOfOne(one, intent);
         // A repetition before the scope received other intents changes nothing.
-        const isEqual = before?.value === value && before.until === until;
-        if (before && isEqual && before.knownSerial === intent.knownSerial && isOfOne(before, intent)) return;
+        const isSame = (one: Intent): boolean => one.value === value && one.until === until;
+        if (before && isSame(before) && before.knownSerial === intent.knownSerial && isOfOne(before, intent)) return;
         // Neither device knew the other's intent: either may win.
-        const clash = before && !isEqual && before.serial > intent.knownSerial && !isOfOne(before, intent);
+        const clash = earlier.some((one) => !isSame(one) && isUnknown(one));
         // Another page made and undid the same intent, and neither device knew the other's. Where an archived or snoozed message
         // comes back by an undo, it is marked as what it was before: unread, for example.
         const isUndoneElsewhere = undone.some(
@@ -394,11 +397,11 @@ export class Model {
             (one.certain.has(id) || one.possible.has(id)),
         );
         // One device archived the message and another snoozed it, and neither knew of the other's: it may be in either place.
-        const other = kind === 'archive' ? last.snooze.get(id) : kind === 'snooze' ? last.archive.get(id) : undefined;
-        const isTorn = value && other?.value && other.serial > intent.knownSerial && !isOfOne(other, intent);
+        const others = kind === 'archive' ? last.snooze.get(id) : kind === 'snooze' ? last.archive.get(id) : undefined;
+        const isTorn = value && others?.some((one) => one.value && isUnknown(one));
         if (isTorn) fact.archived = 'maybe';
         this.#apply(fact, intent, sure && !clash && !isUndoneElsewhere && !isTorn);
-        last[kind].set(id, intent);
+        last[kind].set(id, [...earlier.filter((one) => !isOfOne(one, intent)), intent]);
       };
       const isUnsure = (id: string): boolean =>
         (intent.ofRead && unreadElsewhere.has(id)) || ((intent.ofRead || intent.kind === 'read') && torn.has(id));
