@@ -134,10 +134,11 @@ export function createInbox(options: InboxOptions): Inbox {
       const { error } = polled;
       const before = error.peek();
       if (!isLoaded()) error.value = null;
-      await polled.pollAgain();
+      const isPolled = await polled.pollAgain();
       // Nothing was requested before the `Retry-After` has passed.
       if (polled === reader.peek() && !isLoaded()) error.value ??= before;
-      if (polled !== reader.peek() && !reader.peek().error.peek()) await reader.peek().pollNow();
+      // The next reader begins with the error of a poll that was sent before.
+      if (polled !== reader.peek() && !(isPolled && reader.peek().error.peek())) await reader.peek().pollNow();
       if (isStarted && !reader.peek().error.peek()) await preferences.refresh();
     },
     loadMore: async () => {

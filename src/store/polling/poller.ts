@@ -35,8 +35,11 @@ export interface Poller {
   readonly stop: () => void;
   /** Polls now, or waits for the poll in flight. Not before a `Retry-After` has passed. */
   readonly pollNow: () => Promise<void>;
-  /** Polls now, and again after a poll in flight: who is signed in may have changed since that was sent. */
-  readonly pollAgain: () => Promise<void>;
+  /**
+   * Polls now, and again after a poll in flight: who is signed in may have changed since that was sent. Resolves with false if
+   * the poll in flight was the last one.
+   */
+  readonly pollAgain: () => Promise<boolean>;
   /** Another tab asks for a poll: polls if this tab is the leader and did not poll a moment ago. */
   readonly onPollRequested: () => void;
   /** A visible tab waits to be the leader: a hidden one waits behind it. */
@@ -64,7 +67,7 @@ export function createPoller(options: PollerOptions): Poller {
   /** Identifies a poll; the result of an earlier one is discarded. */
   let runId = 0;
   let inFlight: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
+  let following: Promise<boolean> | undefined;
   /** The page became visible, and nothing was polled since. */
   let isResumed = false;
   /** Something may have changed while a poll was in flight. */
@@ -172,10 +175,14 @@ export function createPoller(options: PollerOptions): Poller {
       pace = { ...pace, failures: 0, isSignedOut: false };
     },
     pollNow: () => pollNow(),
-    pollAgain: () => {
-      if (!inFlight) return pollNow();
+    pollAgain: async () => {
       const watching = stopWatching;
-      const pollUnlessStopped = (): Promise<void> | undefined => (stopWatching === watching ? pollNow() : undefined);
+      const pollUnlessStopped = async (): Promise<boolean> => {
+        const goesOn = stopWatching === watching;
+        if (goesOn) await pollNow();
+        return goesOn;
+      };
+      if (!inFlight) return pollUnlessStopped();
       return (following ??= inFlight.then(pollUnlessStopped).finally(() => (following = undefined)));
     },
     onPollRequested: () => {

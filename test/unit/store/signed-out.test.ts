@@ -44,6 +44,17 @@ describe('after a 401', () => {
     expect(stateOf(tab)).toEqual(EMPTY);
   });
 
+  test('that was requested before a refresh() of the host, that refresh polls: the reader may have signed in', async () => {
+    const world = createWorld(createRows(5));
+    const tab = await world.open();
+    world.service.failNext('feed', SIGNED_OUT);
+    const open = world.service.block('feed');
+    const refreshed = [tab.inbox.refresh(), tab.inbox.refresh()];
+    await open();
+    await Promise.all(refreshed);
+    expect([tab.inbox.status.value, tab.ids().length]).toEqual(['ready', 5]);
+  });
+
   test('the count of old messages marked as unread is removed', async () => {
     const world = createWorld(createRows(50, 24 * 60 * MINUTE));
     const tab = await world.open();
