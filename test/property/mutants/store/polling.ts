@@ -58,7 +58,7 @@ export const POLLING = [
       const pollAnyway = async (): Promise<void> => {
         if (options.clock.now() >= original.pace().retryAt) await options.poll(false);
       };
-      return { ...original, pollNow: pollAnyway, pollAgain: pollAnyway };
+      return { ...original, pollNow: pollAnyway, pollAgain: () => pollAnyway().then(() => true) };
     },
   })),
   mutant('a hidden page polls', poller, ({ createPoller }) => ({
