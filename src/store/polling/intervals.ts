@@ -3,6 +3,9 @@ import { computed } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxSettings } from '../inbox.js';
 
+/** What lies below the first page is requested again at this interval, in milliseconds. */
+export const WHOLE_INTERVAL_MS = 10 * 60_000;
+
 export const createIntervals = (settings: ReadonlySignal<InboxSettings>) => {
   const visible = computed(() => settings.value.refreshInterval);
   return {

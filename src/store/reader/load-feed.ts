@@ -89,8 +89,6 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
   };
 
   const mayHaveUnreadBelow = (): boolean => {
-    // All that was received by then may be dated in the future.
-    readState.initialize(feed.messages.peek());
     const { count, more } = countOf(feed, state.peek());
     return more && count === 0 && !feed.reachedEnd.peek();
   };
@@ -100,7 +98,11 @@ export function createFeedLoader(options: FeedLoaderOptions): FeedLoader {
     try {
       const received = await feed.sync(sync);
       // "None" is a claim about everything that no position covers.
-      for (let pages = 0; pages < MAX_SEARCHED_PAGES && mayHaveUnreadBelow(); pages++) await feed.loadOlder();
+      for (let pages = 0; pages < MAX_SEARCHED_PAGES && mayHaveUnreadBelow(); pages++) {
+        await feed.loadOlder();
+        // All that was received before may be dated in the future.
+        readState.initialize(feed.messages.peek());
+      }
       return received;
     } finally {
       setSearching(false);

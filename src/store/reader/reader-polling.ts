@@ -9,7 +9,7 @@ import { isAccessLost } from '../errors.js';
 import type { InboxSettings } from '../inbox.js';
 import { MAX_COUNT } from '../list/count.js';
 import { startChangeNotifications } from '../polling/change-notifications.js';
-import { createIntervals } from '../polling/intervals.js';
+import { createIntervals, WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { NEVER } from '../polling/pace.js';
 import type { Pace } from '../polling/pace.js';
 import { createPoller } from '../polling/poller.js';
@@ -24,8 +24,7 @@ import type { Snapshot } from './snapshot.js';
 import { CLEARED, LEADERSHIP_REQUESTED, POLL_REQUESTED } from './tab-messages.js';
 import type { TabMessage } from './tab-messages.js';
 
-/** The list below the first page is requested again at this interval; sooner when the panel opens. */
-const WHOLE_INTERVAL_MS = 10 * 60_000;
+/** Instead of `WHOLE_INTERVAL_MS`, when the panel opens. */
 const WHOLE_INTERVAL_AT_OPENING_MS = 5 * 60_000;
 
 export interface ReaderPollingOptions {

@@ -6,6 +6,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { InboxError } from '../../api/error.js';
 import type { Message } from '../message.js';
+import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import type { Reader } from '../reader/reader.js';
 import { toInboxError } from '../to-inbox-error.js';
 import type { locateMessage, LocateOptions } from './locate-message.js';
@@ -37,9 +38,6 @@ export interface ShowMessageOptions {
   readonly tabs: () => Pick<LocateOptions, 'tabs' | 'tab' | 'selectTab'>;
   readonly loadLocate: () => LocateMessage | Promise<LocateMessage>;
 }
-
-/** A message that stands alone is requested again with the first poll after so many milliseconds: no poll reaches down to it. */
-const RECHECK_MS = 10 * 60_000;
 
 export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptions) {
   const shown = signal<ShownMessage | null>(null);
@@ -76,7 +74,8 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
       const request = shown.peek();
       // One that was refused would be refused again.
       const isPending = request && /waiting|failed/.test(request.state) && request.error?.code !== 'refused';
-      const isOld = request?.state === 'alone' && now - searchedAt > RECHECK_MS;
+      // No poll reaches down to a message that stands alone.
+      const isOld = request?.state === 'alone' && Math.abs(now - searchedAt) > WHOLE_INTERVAL_MS;
       if (now && (isPending || (isOld && list.messages.peek()[0]?.id === request.message))) void search(request);
       // What was found belongs to the last reader.
       else if (!now && !isPending && request?.state !== 'searching') shown.value = null;

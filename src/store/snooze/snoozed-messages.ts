@@ -9,6 +9,7 @@ import type { Mark, ReadState } from '../../shared/read-state.js';
 import type { Feed } from '../list/feed.js';
 import type { FoundMessage } from '../list/find-by-time.js';
 import type { Message } from '../message.js';
+import { WHOLE_INTERVAL_MS } from '../polling/intervals.js';
 import { nextMark, SETTLED_MS } from '../read-state/commands.js';
 import { isArchivedAt, isSet, isSnoozed, keyOf, snoozedUntil } from '../read-state/queries.js';
 import { findSnoozed } from './find-snoozed.js';
@@ -16,8 +17,6 @@ import type { SnoozesOptions } from './snoozes.js';
 
 /** Messages that one search looks for, at most. */
 const MAX_SOUGHT = 10;
-/** What was found is requested again at this interval: it may have been deleted. */
-const WHOLE_INTERVAL_MS = 10 * 60_000;
 
 export interface SnoozedMessagesOptions extends SnoozesOptions {
   /** Receives what is found. */
@@ -95,6 +94,7 @@ export function createSnoozedMessages(options: SnoozedMessagesOptions): SnoozedM
   };
 
   const run = async (): Promise<void> => {
+    // What was found may have been deleted.
     const again = newestPosition() - searchedAt > WHOLE_INTERVAL_MS;
     if (again) searchedAt = newestPosition();
     const sought = absent
