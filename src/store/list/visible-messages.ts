@@ -82,7 +82,7 @@ export interface VisibleMessages {
   readonly find: (id: string) => Message | undefined;
   /** Begins another visit: at the top, with the rows that fit now. */
   readonly enter: () => void;
-  /** New messages were received: they are revealed, unless arrivals wait. */
+  /** New messages were received: they are revealed, unless they wait. */
   readonly onArrivals: (messages: readonly Message[]) => void;
   readonly pauseArrivals: (isPaused: boolean) => void;
   /** A command on the message was undone: its row is no arrival. */
@@ -246,7 +246,9 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
     },
     onArrivals: (received) => {
       const { pausedAt, revealed } = visit.peek();
-      if (!pausedAt.peek()) revealed.value += received.length;
+      const top = pausedAt.peek();
+      // Those below a message of the future do not wait.
+      revealed.value += received.filter((one) => !top || inListOrder(one, top) >= 0).length;
     },
     pauseArrivals: (isPaused) => {
       const { pausedAt } = visit.peek();

@@ -225,6 +225,16 @@ describe('arrivals while the reader has scrolled down', () => {
     await inbox.refresh();
     expect(ids()).toEqual(['a', ...before]);
   });
+  test('that come below a message of the future are shown at once, and push no row out of the list', async () => {
+    const ahead = { _id: 'ahead', createdAt: isoTime(NOW + 600 * SECOND) };
+    const world = createWorld([ahead, ...createRows(50)]);
+    const { inbox, ids } = await world.open();
+    const [top, ...rest] = ids();
+    inbox.pauseArrivals(true);
+    world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
+    await inbox.refresh();
+    expect([ids(), inbox.arrivals.value]).toEqual([[top, 'a', ...rest], 0]);
+  });
   test('are shown when another tab is selected', async () => {
     const world = createWorld(createRows(3));
     const { inbox, ids } = await world.open();
