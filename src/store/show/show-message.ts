@@ -53,9 +53,8 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
     const isRecheck = request.state === 'alone';
     const { list, loadedAt } = reader.peek();
     searchedAt = loadedAt.peek();
-    const isAlone = list.visit.peek().alone.peek()?.id === id;
     // Most are on screen, or nearly.
-    if (!isAlone && list.messages.peek().some((one) => one.id === id)) return set('found');
+    if (!list.visit.peek().alone.peek() && list.messages.peek().some((one) => one.id === id)) return set('found');
     if (!isRecheck) set('searching');
     try {
       const locate = await loadLocate();
@@ -89,15 +88,17 @@ export function createShowMessage({ reader, tabs, loadLocate }: ShowMessageOptio
     if (reader.peek().loadedAt.peek() > 0) void search(request);
   };
 
-  // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it.
+  // What was found and has left the loaded list is searched again: the service has removed it, or the list begins above it. What
+  // the reader has archived or snoozed meanwhile is not: no tab opens by itself.
   let found: Message | undefined;
   effect(() => {
     const { message = '', state } = shown.value ?? {};
     if (state !== 'found') return;
-    const { findConfirmed, loaded } = reader.peek().list;
+    const { findConfirmed, loaded, placeOf, tab } = reader.peek().list;
     const last = found;
     found = loaded.value && untracked(() => findConfirmed(message));
-    if (!found && last?.id === message) queueMicrotask(() => show({ message, createdAt: last.createdAt }));
+    if (found || last?.id !== message) return;
+    queueMicrotask(() => placeOf(last) === tab.peek().place && show({ message, createdAt: last.createdAt }));
   });
 
   return {

@@ -177,6 +177,19 @@ describe('a message', () => {
     expect(await show(tab, at(rows, 4321))).toBe('alone');
     expect(tab.ids()).toEqual([at(rows, 4321)._id]);
   });
+  test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
+    const rows = createTimedRows(700, MINUTE);
+    const world = createWorld(rows);
+    const tab = await world.open({ refreshInterval: 0 });
+    expect(await show(tab, at(rows, 650))).toBe('found');
+    tab.inbox.archive(at(rows, 650)._id);
+    world.service.insert(
+      ...Array.from({ length: 900 }, (_, place) => ({ _id: `new${place}`, createdAt: isoTime(NOW + place) })),
+    );
+    await tab.inbox.refresh();
+    await flushPromises();
+    expect(tab.inbox.tab.value).toBe('all');
+  });
   test('is found by a time that a host knows only to a minute', async () => {
     const rows = createRows(5000, MINUTE);
     const tab = await createWorld(rows).open();
