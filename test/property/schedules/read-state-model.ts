@@ -34,7 +34,11 @@ export class ExpectedMarks {
       this.read.set(id, null);
       this.uncertainIds.add(id);
     }
-    for (const id of this.archived.keys()) this.archived.set(id, null);
+    // What was archived may be left as read.
+    for (const id of this.archived.keys()) {
+      this.archived.set(id, null);
+      this.read.set(id, null);
+    }
     for (const id of this.snoozed.keys()) this.snoozed.set(id, null);
   }
 }

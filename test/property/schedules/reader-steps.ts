@@ -69,9 +69,17 @@ const mark = (read: boolean) =>
     );
   });
 
+/** "Mark all as read" waits for the first response: it may mark each message that has come until then. */
+function allowRead(tab: Tab, who: Who): void {
+  const { read } = tab.world.readStateModel.of(tab.device, who);
+  for (const id of tab.world.service.times.keys())
+    if (ownerOf(id) === who && read.get(id) !== true) recordMark(tab, id, null);
+}
+
 function readAll(tab: Tab): void {
   const { subject, servedAt, world } = tab;
   if (!subject) return;
+  if (tab.rows.length === 0) tab.allowedByPage.add((who) => allowRead(tab, who));
   const reader = world.readStateModel.of(tab.device, subject);
   const selected = tab.inbox.tab.peek();
   const everything = selected === 'all';
@@ -125,18 +133,24 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
   if (outcome.state !== 'done' && !row.read) recordMark(tab, id, isCertain(tab) && after?.read ? true : null);
 }
 
+/** No other device has marked the message since. */
+const isLastDevice = (tab: Tab, id: string): boolean =>
+  (marksOf(tab, id).lastDevice.get(id) ?? tab.device) === tab.device;
+
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, uncertainIds } = marksOf(tab, id);
-  known.set(id, isCertain(tab) && !uncertainIds.has(id) ? true : null);
+  const { archived: known, snoozed, uncertainIds } = marksOf(tab, id);
+  // A snooze of another device that this one did not know of brings the message back.
+  const mayComeBack = snoozed.has(id) && !isLastDevice(tab, id);
+  known.set(id, isCertain(tab) && !mayComeBack && !uncertainIds.has(id) ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
 /** The last device that changed a snooze is certain about it, unless another one may have changed it, too. */
 function recordSnooze(tab: Tab, id: string, until: number): void {
-  const { snoozed, lastDevice, uncertainIds } = marksOf(tab, id);
-  const isKnown = (lastDevice.get(id) ?? tab.device) === tab.device && !uncertainIds.has(id);
+  const { snoozed, uncertainIds } = marksOf(tab, id);
+  const isKnown = isLastDevice(tab, id) && !uncertainIds.has(id);
   snoozed.set(id, isCertain(tab) && isKnown ? until : null);
 }
 
@@ -206,6 +220,7 @@ function allowArchived(tab: Tab, who: Who): void {
 function archiveAll(tab: Tab): void {
   const { subject } = tab;
   if (!subject) return;
+  if (tab.rows.length === 0) tab.allowedByPage.add((who) => allowArchived(tab, who));
   const selected = tab.inbox.tab.peek();
   tab.call('archive all', (inbox) => inbox.archiveAll());
   allowArchived(tab, subject);

@@ -107,6 +107,8 @@ export class RequestMonitor {
         if (who !== tab.subject) tab.resetReader();
         tab.subject = who;
         this.#recordPage(tab, value);
+        for (const allow of tab.allowedByPage) allow(who);
+        tab.allowedByPage.clear();
       }
     });
   }
