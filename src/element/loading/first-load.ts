@@ -35,6 +35,11 @@ export interface FirstLoad {
 
 const NONE: PageCounts = { unread: { count: 0, more: false }, unseen: { count: 0, more: false } };
 
+const withPlus = ({ unread, unseen }: PageCounts): PageCounts => ({
+  unread: { ...unread, more: true },
+  unseen: { ...unseen, more: true },
+});
+
 /** The store alone counts where tabs restrict what is counted. */
 export function createFirstLoad(
   client: FeedClient,
@@ -51,16 +56,18 @@ export function createFirstLoad(
   const storageOf = (of: string): Storage => readerStorage(storage, namespace, of);
 
   const request = async (ending: AbortSignal): Promise<boolean> => {
-    const last = subject;
     try {
-      ({ subject, value: page } = await client.prefetch(ending));
+      const response = await client.prefetch(ending);
       ending.throwIfAborted();
+      const last = subject;
+      ({ subject, value: page } = response);
       error.value = null;
       const { tabs, visibility } = settings.peek();
       if (tabs.some(({ required }) => required)) return false;
       const next = countPage(page, storageOf(subject), visibility);
-      // Unread messages may lie below a page without any: the last count stays until the store has searched for them.
-      if (subject !== last || next.unread.count || !next.unread.more) counts.value = next;
+      // Unread messages may lie below a page without any: the last count stays, with a plus, until the store has searched for them.
+      const isKept = subject === last && !next.unread.count && next.unread.more;
+      counts.value = isKept ? withPlus(counts.peek()) : next;
       return true;
     } catch (reason) {
       // The store takes the same error, shows it and emits it.

@@ -33,8 +33,8 @@ export class Device {
   clockSkew = 0;
   /** The storage has failed at some time, so a tab may have values in memory that the others do not see. */
   hasStorageFailed = false;
-  /** A stored value was cut off, so a position may be lower than before. */
-  wasTruncated = false;
+  /** A part of a stored value was lost: a position may be lower than before, or lack its exceptions. */
+  wasDamaged = false;
   readonly tabs = new Set<Tab>();
   readonly listeners = new Set<Listener>();
   /** A browser without Web Locks; some of these have no channels either. */

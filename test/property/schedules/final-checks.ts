@@ -31,7 +31,7 @@ async function loadAll(tab: Tab, world: World): Promise<void> {
   );
 }
 
-function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: readers, service }: World): void {
+function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: readers, service, devices }: World): void {
   const { read: marked, archived } = readers.of(tab.device, who);
   const isCertain =
     isNewTab && [...service.times.keys()].filter((id) => ownerOf(id) === who).length < MAX_CERTAIN_MESSAGES;
@@ -48,7 +48,7 @@ function checkMarks(tab: Tab, isNewTab: boolean, who: Who, { readStateModel: rea
       isEnded || snoozedUntil === snooze,
       () => `${id} is back at ${snoozedUntil}, not at ${snooze}`,
     );
-    const mayBeLost = isOld && tab.device.wasTruncated;
+    const mayBeLost = devices.some(({ wasDamaged }) => wasDamaged);
     const expectedRead = mark === undefined && !mayBeLost ? defaultRead : (mark ?? null);
     assertInvariant(
       'I8',

@@ -153,11 +153,9 @@ export const PAGE_STEPS = {
   'storage corrupt': {
     weight: 1,
     run: onDevice((device, b, world) => {
-      for (const [key, value] of device.disk) {
-        if (b % 3) device.disk.set(key, b % 2 ? value.slice(0, b) : `{"\u0000${value}`);
-      }
-      if (b % 2) {
-        device.wasTruncated = true;
+      if (b % 3) {
+        for (const [key, value] of device.disk) device.disk.set(key, b % 2 ? value.slice(0, b) : `{"\u0000${value}`);
+        device.wasDamaged = true;
         for (const who of SUBSCRIBERS) world.readStateModel.of(device, who).loseUndo();
       }
       loseStorage(device, world);

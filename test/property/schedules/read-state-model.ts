@@ -23,7 +23,7 @@ export class ExpectedMarks {
   /** Ids that "archive all" covered before it was undone. */
   readonly undoneArchiving = new Set<string>();
 
-  /** A stored text was cut off: it may have kept "archive all" and lost that it was undone. */
+  /** A stored text was damaged: it may have kept "archive all" and lost that it was undone. */
   loseUndo(): void {
     for (const id of this.undoneArchiving) if (!this.archived.get(id)) this.archived.set(id, null);
   }

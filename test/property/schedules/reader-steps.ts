@@ -87,7 +87,9 @@ function readAll(tab: Tab): void {
   const filtered = tab.inbox.tabs.peek().some(({ id, payload }) => id === selected && payload);
   const before = new Set(tab.rows.flatMap((row) => (row.read ? [row.id] : [])));
   tab.call('read all', (inbox) => inbox.markAllRead());
-  const shown = new Set(tab.isDestroyed ? [] : tab.rows.flatMap(({ id }) => (before.has(id) ? [] : [id])));
+  const shown = new Set(
+    tab.isDestroyed ? [] : tab.rows.flatMap((row) => (before.has(row.id) || isAsleep(tab, row) ? [] : [row.id])),
+  );
   const times = [...servedAt.keys()].map((id) => world.service.times.get(id) ?? 0);
   // Messages below the newest loaded one may be loaded and marked; later arrivals may not.
   const floor = Math.max(...times);

@@ -36,7 +36,7 @@ export interface Commit {
 interface KeyRecord {
   readonly body: string;
   readonly at: number;
-  readonly answer: 'in progress' | 'done' | InboxError;
+  readonly response: 'in progress' | 'done' | InboxError;
 }
 
 const createRawMessage = (id: string, time: number, fields: object = {}): object => ({
@@ -131,9 +131,10 @@ export class ModelService {
     );
     const data = all.slice(page * limit, (page + 1) * limit);
     const hasMore = all.length > (page + 1) * limit;
-    return isMalformed
+    const response = isMalformed
       ? decodePage({ data: data.map((row) => this.#malform(row)), hasMore }, limit, decodeInboxMessage)
-      : { data, hasMore, dropped: 0, serviceTime: now };
+      : { data, hasMore, dropped: 0 };
+    return { ...response, serviceTime: now };
   }
 
   /** Changes the order of rows of equal time at random. */
@@ -160,19 +161,19 @@ export class ModelService {
   /** The service's rules for idempotency keys: returns the state of a key, or records that it is in progress. */
   beginKey(key: string, body: string, now: number): 'new' | 'done' | InboxError {
     const record = this.#keys.get(key);
-    const maxAge = record?.answer === 'in progress' ? IN_PROGRESS_MS : DAY;
+    const maxAge = record?.response === 'in progress' ? IN_PROGRESS_MS : DAY;
     if (!record || now - record.at > maxAge) {
-      this.#keys.set(key, { body, at: now, answer: 'in progress' });
+      this.#keys.set(key, { body, at: now, response: 'in progress' });
       return 'new';
     }
-    if (record.answer === 'in progress') return new InboxError('busy', { status: 409, retryAfter: 1000 });
+    if (record.response === 'in progress') return new InboxError('busy', { status: 409, retryAfter: 1000 });
     if (record.body !== body) return new InboxError('refused', { status: 422 });
-    if (record.answer === 'done') return 'done';
-    return new InboxError(record.answer.code, { status: record.answer.status, replayed: true });
+    if (record.response === 'done') return 'done';
+    return new InboxError(record.response.code, { status: record.response.status, replayed: true });
   }
 
-  endKey(key: string, body: string, now: number, answer: 'done' | InboxError): void {
-    this.#keys.set(key, { body, at: now, answer });
+  endKey(key: string, body: string, now: number, response: 'done' | InboxError): void {
+    this.#keys.set(key, { body, at: now, response });
   }
 
   act(commit: Commit): InboxError | undefined {

@@ -70,6 +70,26 @@ test('the first response is counted before the store is loaded, and the store ta
   expect(events).toHaveLength(1);
 });
 
+test('the last count has a plus while unread messages may lie below a first page without any', async () => {
+  await visitOnce();
+  const { data } = JSON.parse(BODY) as { data: object[] };
+  const now = Date.now() + 1000;
+  const read = Array.from({ length: 100 }, (_, place) => ({
+    _id: `read-${place}`,
+    createdAt: new Date(now - place).toISOString(),
+    read: true,
+    seen: true,
+  }));
+  answer = () =>
+    Response.json(
+      { hasMore: true, data: [...read, ...data].slice(0, 100) },
+      { headers: { 'inbox-subject': 'somebody' } },
+    );
+  open();
+  await until(() => expect(badge()).toBe('3+'));
+  expect(hasStore()).toBe(false);
+});
+
 test('messages that arrive while the store loads slowly are announced', async () => {
   await openUntilCounted();
   const arrived: string[] = [];
