@@ -87,11 +87,15 @@ export function createReadState({
   /** No snooze is over before a response has shown the service's time. */
   let hasResponded = false;
 
-  const set = (next: ReadState): void => {
+  const withDue = (next: ReadState): ReadState => {
     const time = serviceClock.at.peek();
     const isDue =
       hasResponded && [...next.snoozed.values()].some((mark) => mark.time > (next.dueUpTo ?? 0) && mark.time <= time);
-    state.value = isDue ? { ...next, dueUpTo: time } : next;
+    return isDue ? { ...next, dueUpTo: time } : next;
+  };
+
+  const set = (next: ReadState): void => {
+    state.value = withDue(next);
   };
 
   const withStored = (current: ReadState): ReadState => {
@@ -110,7 +114,7 @@ export function createReadState({
     if (!storage) return;
     const before = state.peek();
     // Another tab may have set a mark with a higher counter: a mark that follows a lower one would lose.
-    const changed = apply(withStored(before));
+    const changed = apply(withDue(withStored(before)));
     if (changed === before) return;
     const next = compacted(changed);
     const pruned = prune(next, now());

@@ -125,6 +125,7 @@ export class Model {
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
     const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
+    const takenUntil = this.#takenUntil(who, knowledge);
     const archived = this.#archivedIds(who);
     const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
@@ -132,7 +133,8 @@ export class Model {
       const snoozed = facts.get(id)?.snoozed;
       if (visibleAt > now() || (teams && !teams.includes(of)) || snoozed === 'yes') continue;
       const isMeant = !teams ? isLoaded(id, createdAt) || createdAt <= floor : onScreen.has(id);
-      if (isMeant && !archived.has(id) && snoozed !== 'maybe') certain.push(id);
+      const isTaken = onScreen.has(id) || visibleAt <= takenUntil;
+      if (isMeant && isTaken && !archived.has(id) && snoozed !== 'maybe') certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'read', true, certain, possible);
@@ -147,6 +149,11 @@ export class Model {
     const { service, now } = this.#options;
     const isLong = service.all(who).filter(({ createdAt }) => createdAt > now()).length > DEEP;
     return (id, createdAt) => onScreen.has(id) || (delivered.has(id) && !(isLong && createdAt > now()));
+  }
+
+  /** A page that loads a long list again takes what has come once it has all of it. */
+  #takenUntil(who: Who, { freshSince }: Knowledge): number {
+    return this.#options.service.all(who).length > DEEP ? freshSince : Infinity;
   }
 
   /** Ids of the messages that the reader has archived, and not restored since. */
@@ -174,6 +181,7 @@ export class Model {
     const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
     const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
+    const takenUntil = this.#takenUntil(who, knowledge);
     const archived = this.#archivedIds(who);
     const facts = this.facts(page, who, knowledge);
     const [certain, possible]: [string[], string[]] = [[], []];
@@ -182,7 +190,8 @@ export class Model {
       if (visibleAt > now() || !fact || fact.snoozed === 'yes') continue;
       if (isOther && !onScreen.has(id) && !isOther(fact)) continue;
       const isMeant = isOther ? onScreen.has(id) : isLoaded(id, createdAt) || createdAt <= floor;
-      if (isMeant && !archived.has(id) && fact.snoozed === 'no') certain.push(id);
+      const isTaken = onScreen.has(id) || visibleAt <= takenUntil;
+      if (isMeant && isTaken && !archived.has(id) && fact.snoozed === 'no') certain.push(id);
       else possible.push(id);
     }
     return this.intend(page, who, 'archive', true, certain, possible);

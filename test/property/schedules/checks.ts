@@ -19,8 +19,8 @@ const MAX_MARKS = 500;
 
 const shownAt = ({ createdAt, snoozedUntil }: Message): number => Math.max(createdAt, snoozedUntil);
 
-const inOrder = (a: Message, b: Message): number =>
-  shownAt(b) - shownAt(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+const inOrder = (a: Message, b: Message, direction: number): number =>
+  direction * (shownAt(b) - shownAt(a)) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
 function checkOrder({ inbox, rows }: Tab): void {
   const direction = inbox.tab.peek() === 'snoozed' ? -1 : 1;
@@ -28,7 +28,7 @@ function checkOrder({ inbox, rows }: Tab): void {
   assertInvariant('I5', ids.size === rows.length, () => 'a row is shown twice');
   for (const [place, row] of rows.entries()) {
     const above = rows[place - 1];
-    assertInvariant('I6', !above || direction * inOrder(above, row) < 0, () => `${row.id} is shown below ${above?.id}`);
+    assertInvariant('I6', !above || inOrder(above, row, direction) < 0, () => `${row.id} is shown below ${above?.id}`);
   }
 }
 

@@ -506,6 +506,23 @@ describe('a message that comes back', () => {
     for (let loads = 0; loads < 20 && tab.inbox.more.value !== 'none'; loads++) await tab.inbox.loadMore();
     expect(tab.ids().slice(37)).toEqual([idOf(1), idOf(3), idOf(2)]);
   });
+  test('is archived with all others in a tab that learns of its snooze only then', async () => {
+    const world = createWorld(ROWS);
+    const { inbox } = await world.open(quiet);
+    inbox.snooze(idOf(3), NOW + HOUR);
+    await world.clock.advance(2 * HOUR);
+    expect(inbox.messages.value[0]?.id).toBe(idOf(3));
+    inbox.stop();
+    const disk = createStorage(world.disk);
+    let isReadable = false;
+    const late = world.create(quiet, true, { ...disk, keys: (prefix) => (isReadable ? disk.keys(prefix) : []) });
+    late.inbox.start();
+    await flushPromises();
+    isReadable = true;
+    late.inbox.archiveAll();
+    expect(late.inbox.messages.value).toEqual([]);
+  });
+
   test('that another device has read meanwhile is neither counted nor announced', async () => {
     const world = createSyncedWorld(ROWS);
     const here = await world.device().open();
