@@ -196,10 +196,12 @@ export function createVisibleMessages(options: VisibleMessagesOptions): VisibleM
 
   const showAgain = (id: string): void => {
     const { revealed, pausedAt } = visit.peek();
-    const row = fitting.peek().find((one) => one.id === id);
-    const top = pausedAt.peek();
-    if (!row || !top || inListOrder(row, top) >= 0) return;
     const before = arrivals.peek();
+    const row = fitting
+      .peek()
+      .slice(0, before)
+      .find((one) => one.id === id);
+    if (!row) return;
     batch(() => {
       pausedAt.value = row;
       revealed.value += before - arrivals.value;

@@ -87,22 +87,18 @@ export function createReadState({
   /** No snooze is over before a response has shown the service's time. */
   let hasResponded = false;
 
-  const withDue = (next: ReadState): ReadState => {
+  const set = (next: ReadState): void => {
     const time = serviceClock.at.peek();
     const isDue =
       hasResponded && [...next.snoozed.values()].some((mark) => mark.time > (next.dueUpTo ?? 0) && mark.time <= time);
-    return isDue ? { ...next, dueUpTo: time } : next;
+    state.value = isDue ? { ...next, dueUpTo: time } : next;
   };
 
-  const set = (next: ReadState): void => {
-    state.value = withDue(next);
-  };
-
-  const withStored = (current: ReadState): ReadState => {
+  const reread = (): void => {
     const stored = storage?.read();
-    if (!stored || stored === merged) return current;
+    if (!stored || stored === merged) return;
     merged = stored;
-    return merge(current, stored);
+    set(merge(state.peek(), stored));
   };
 
   const compacted = (current: ReadState): ReadState =>
@@ -112,9 +108,10 @@ export function createReadState({
 
   const change: ReadStateStore['change'] = (apply) => {
     if (!storage) return;
-    const before = state.peek();
     // Another tab may have set a mark with a higher counter: a mark that follows a lower one would lose.
-    const changed = apply(withDue(withStored(before)));
+    reread();
+    const before = state.peek();
+    const changed = apply(before);
     if (changed === before) return;
     const next = compacted(changed);
     const pruned = prune(next, now());
@@ -155,10 +152,6 @@ export function createReadState({
   const dropWrongPositions = (): void => {
     if (storage && withoutPositionsAfter(state.peek(), latest()) !== state.peek())
       set({ ...storage.reread(), dueUpTo: state.peek().dueUpTo ?? 0 });
-  };
-
-  const reread = (): void => {
-    set(withStored(state.peek()));
   };
 
   identity.whenIdentified((opened) => {

@@ -253,8 +253,11 @@ function archiveAndUndo(tab: Tab, b: number): void {
   if (/^archive-(all|read)$/.test(tab.inbox.undoable.peek()?.kind ?? '')) tab.call('undo', (inbox) => inbox.undo());
   if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
   assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
-  // They were read on another device, and neither knew of the other's change: either may win.
-  for (const id of unread) if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
+  // They were read on another device, or will be, and neither knows of the other's change: either may win.
+  for (const id of unread) {
+    if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
+    else marksOf(tab, id).lastDevice.set(id, tab.device);
+  }
 }
 
 const TABS = ['all', 'unread', 'team', 'archived', 'snoozed', 'all'] as const;

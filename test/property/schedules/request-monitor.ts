@@ -84,7 +84,9 @@ export class RequestMonitor {
     assertInvariant('I11', tab.isVisible || isRequested || hasUnsettled, () => 'a hidden page requested the feed');
     tab.feedRequests += 1;
     // At most one regular poll or refresh() is in progress; reads for an action, filtered reads and searches do not count.
-    if (hasUnsettled || request.query?.payload || tab.searches > 0) this.#extraReads.add(request);
+    // Nor do older pages: a command on all messages loads them after its call.
+    const isOlder = (request.query?.page ?? 0) > 0;
+    if (hasUnsettled || isOlder || request.query?.payload || tab.searches > 0) this.#extraReads.add(request);
     const feeds = [...tab.inFlight].filter((one) => one.operation === 'feed' && !this.#extraReads.has(one)).length;
     const limit = this.#extraReads.has(request) ? Infinity : tab.pendingCalls > 0 ? 1 : 0;
     assertInvariant('I11', feeds <= limit, () => `${feeds + 1} concurrent requests for the feed`);

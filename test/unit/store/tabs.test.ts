@@ -235,6 +235,19 @@ describe('arrivals while the reader has scrolled down', () => {
     await inbox.refresh();
     expect([ids(), inbox.arrivals.value]).toEqual([[top, 'a', ...rest], 0]);
   });
+  test('that became the whole list stay when a command on one below them is undone', async () => {
+    const world = createWorld(createRows(3));
+    const { inbox, ids } = await world.open();
+    inbox.pauseArrivals(true);
+    inbox.archiveAll();
+    for (const [place, _id] of ['a', 'b'].entries())
+      world.service.insert({ _id, createdAt: isoTime(NOW + (place + 1) * SECOND) });
+    await inbox.refresh();
+    expect(ids()).toEqual(['b', 'a']);
+    inbox.archive('a');
+    inbox.undo();
+    expect(ids()).toEqual(['b', 'a']);
+  });
   test('are shown when another tab is selected', async () => {
     const world = createWorld(createRows(3));
     const { inbox, ids } = await world.open();
