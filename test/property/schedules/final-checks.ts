@@ -112,11 +112,14 @@ function checkActions(tab: Tab, who: Who, world: World): void {
     if (world.service.commits.some((one) => one.id === id && one.type === type)) continue;
     const step = tab.find(id)?.outcome.state;
     const gone = !world.service.find(who, id);
-    const mayBeDropped = gone || refused || timeless || world.timeline.now - at > 24 * HOUR;
+    const isExpired = world.timeline.now - at > 24 * HOUR;
+    const mayBeDropped = gone || refused || timeless || isExpired;
     assertInvariant(
       'I2',
-      // A rejected action is shown for a month of the device's clock, which may have changed.
-      step ? step === 'failed' || step === 'done' || (timeless && (refused || retriedAt !== null)) : mayBeDropped,
+      // A failed action is shown for a month of the device's clock, which may have changed.
+      step
+        ? step === 'failed' || step === 'done' || (timeless && (refused || isExpired || retriedAt !== null))
+        : mayBeDropped,
       () => `${id} was acted on and is ${step ?? 'lost'}`,
     );
   }
