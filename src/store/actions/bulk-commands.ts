@@ -90,16 +90,13 @@ export function createBulkCommands(
     return () => change((current) => undoChange(current, before, after, due, key));
   };
 
-  /** Whether a message is one of the rows of the tab, whatever tab is open later. */
+  /** Whether a message is one of the rows of the tab now, whatever is opened or marked later. */
   const membership = (filter: TabFilter): ((message: Message) => boolean) => {
     const onScreen = new Set(list.messages.peek().map(({ id }) => id));
     const fits = list.fits(filter);
-    return (message) => {
-      const current = state.peek();
-      return (
-        onScreen.has(message.id) || fits({ ...message, read: isRead(current, message), seen: isSeen(current, message) })
-      );
-    };
+    const current = state.peek();
+    return (message) =>
+      onScreen.has(message.id) || fits({ ...message, read: isRead(current, message), seen: isSeen(current, message) });
   };
 
   /** Runs a command on the whole list, or with a filter on the messages of the open tab. */
@@ -128,11 +125,14 @@ export function createBulkCommands(
     // Where all loaded messages are dated in the future, no position covers the others.
     const hasPosition = bulk !== ARCHIVE || messages.some(({ createdAt }) => createdAt <= newestPosition());
     const isCovered = filter ? bulk === READ : hasPosition;
+    const after = state.peek();
     const isEnough = (loaded: readonly Message[]): boolean =>
       isUndone ||
-      (isCovered && reachesPosition(state.peek(), loaded)) ||
+      (isCovered && reachesPosition(after, loaded)) ||
       (loaded.at(-1)?.createdAt ?? Infinity) < startOf(filter ?? {}, now);
-    applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest)));
+    // What a later command has marked is not meant by this one.
+    const wasDue = (message: Message): boolean => bulk.isDue(before, message);
+    applyToRest(feed, messages, isEnough, (rest) => isUndone || reverts.push(each(rest.filter(wasDue))));
   };
 
   /** Loads what no position covers: the rest of a tab, and messages of the last minute. */

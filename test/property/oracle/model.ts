@@ -67,8 +67,10 @@ export class Model {
     if (all.length > MAX_REQUESTED) return;
     const gone = this.#gone.get(this.#scope(page)) ?? new Set();
     this.#gone.set(this.#scope(page), gone);
+    // Of a long list, what the reader has archived is not requested again before it is shown.
+    const archived = all.length > DEEP ? this.#archivedIds(who) : new Set();
     const snoozed = this.#intents.filter(({ kind }) => kind === 'snooze');
-    for (const { id, createdAt } of all.filter(({ removedAt }) => removedAt <= since)) {
+    for (const { id, createdAt } of all.filter((mail) => mail.removedAt <= since && !archived.has(mail.id))) {
       // A snoozed message is searched by its time: among more than a page of one time, no response proves that it is gone.
       const isSnoozed = snoozed.some(({ certain }) => certain.has(id));
       if (!isSnoozed || all.filter((other) => other.createdAt === createdAt).length <= DEEP) gone.add(id);

@@ -351,6 +351,18 @@ describe('archiveAll()', () => {
   });
 });
 
+test('archiveAll() in the unread tab archives what is marked as read while it still loads', async () => {
+  const rows = readBy(createRows(300), (place) => place % 2 === 0);
+  const tab = await createWorld(rows).open(quiet);
+  tab.inbox.selectTab('unread');
+  await flushPromises();
+  tab.inbox.archiveAll();
+  tab.inbox.selectTab('all');
+  tab.inbox.markAllRead();
+  await flushPromises();
+  expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read ? [_id] : [])));
+});
+
 describe('archiveRead()', () => {
   test('archives every read message, also those that are not loaded, and never an unread one', async () => {
     const rows = readBy(createRows(1500), (place) => place % 4 !== 0);
@@ -361,6 +373,15 @@ describe('archiveRead()', () => {
     for (let times = 0; times < 40; times++) await flushPromises();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-read' });
     expect(await content(await world.open(quiet), 'all')).toEqual(unread);
+  });
+
+  test('leaves what is marked as read while it still loads', async () => {
+    const rows = readBy(createRows(300), (place) => place % 2 === 0);
+    const tab = await createWorld(rows).open(quiet);
+    tab.inbox.archiveRead();
+    tab.inbox.markAllRead();
+    await flushPromises();
+    expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read ? [] : [_id])));
   });
 
   test('archives below the read position by one change, except what is marked as unread there', async () => {
