@@ -64,15 +64,20 @@ export interface UnreadCountOptions {
   readonly scope: () => Predicate | undefined;
 }
 
-/** The number on the badge: unread messages, or with `unseen` those that were never on screen. */
-export function createUnreadCount(options: UnreadCountOptions, unseen = false): ReadonlySignal<Count> {
+/** The number on the badge: unread messages, or of the `unread` ones those that were never on screen. */
+export function createUnreadCount(options: UnreadCountOptions, unread?: ReadonlySignal<Count>): ReadonlySignal<Count> {
   const { list, state, restored, isSearching, scope } = options;
+  const unseen = unread !== undefined;
   let last: { readonly count: Count; readonly messages: readonly Message[]; readonly state: ReadState } | undefined;
   return computed(() => {
     const current = state.value;
     const snapshot = restored.value;
     const fits = scope();
-    if (snapshot) return countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen, fits);
+    if (snapshot) {
+      const count = countSince(unseen ? snapshot.unseen : snapshot.unread, snapshot, current, unseen, fits);
+      // A snapshot may be older than the stored read state.
+      return unread && unread.value.count < count.count ? unread.value : count;
+    }
     const count = countFitting(list, current, unseen, fits);
     // The unread messages may lie below: the last count stays until they are found.
     if (isSearching.value && count.more && count.count === 0 && last)

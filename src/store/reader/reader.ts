@@ -132,7 +132,8 @@ export function createReader(options: ReaderOptions) {
     isSearching,
     scope: () => scope.value,
   };
-  const [unreadCount, unseenCount] = [createUnreadCount(counted), createUnreadCount(counted, true)];
+  const unreadCount = createUnreadCount(counted);
+  const unseenCount = createUnreadCount(counted, unreadCount);
   const tabCounts = createTabCounts({
     feed: { ...feed, extra: snoozes.extra },
     list,

@@ -142,10 +142,9 @@ const isLastDevice = (tab: Tab, id: string): boolean =>
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, snoozed, uncertainIds } = marksOf(tab, id);
-  // A snooze of another device that this one did not know of brings the message back.
-  const mayComeBack = snoozed.has(id) && !isLastDevice(tab, id);
-  known.set(id, isCertain(tab) && !mayComeBack && !uncertainIds.has(id) ? true : null);
+  const { archived: known, uncertainIds } = marksOf(tab, id);
+  // What another device has changed, and this one does not know of, may bring the message back.
+  known.set(id, isCertain(tab) && isLastDevice(tab, id) && !uncertainIds.has(id) ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
@@ -243,21 +242,24 @@ function archiveAndUndo(tab: Tab, b: number): void {
   tab.call('see', (inbox) => inbox.markSeen(first.id));
   const before = rowsOf(tab);
   const unread = new Set(tab.rows.flatMap(({ id, read }) => (read ? [] : [id])));
+  const offered = tab.inbox.undoable.peek();
   tab.call('archive', (inbox) => (b % 2 ? inbox.archiveAll() : inbox.archiveRead()));
   const left = tab.isDestroyed ? new Set() : new Set(tab.rows.map(({ id }) => id));
   const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
   assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
   const { readStateModel, service } = tab.world;
-  for (const id of service.times.keys())
-    if (ownerOf(id) === tab.subject) readStateModel.of(tab.device, tab.subject).undoneArchiving.add(id);
-  if (/^archive-(all|read)$/.test(tab.inbox.undoable.peek()?.kind ?? '')) tab.call('undo', (inbox) => inbox.undo());
+  const { undoneArchiving, lastDevice } = readStateModel.of(tab.device, tab.subject);
+  for (const id of service.times.keys()) {
+    if (ownerOf(id) !== tab.subject) continue;
+    undoneArchiving.add(id);
+    lastDevice.set(id, tab.device);
+  }
+  // Where nothing was to be archived, an earlier command is still offered.
+  if (tab.inbox.undoable.peek() !== offered) tab.call('undo', (inbox) => inbox.undo());
   if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
   assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
-  // They were read on another device, or will be, and neither knows of the other's change: either may win.
-  for (const id of unread) {
-    if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
-    else marksOf(tab, id).lastDevice.set(id, tab.device);
-  }
+  // They were read on another device, and neither knew of the other's change: either may win.
+  for (const id of unread) if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
 }
 
 const TABS = ['all', 'unread', 'team', 'archived', 'snoozed', 'all'] as const;

@@ -54,6 +54,23 @@ describe('after a reload and before the first response,', () => {
     expect((await tab.load()).badge()).toBe('99+');
   });
 
+  test('no more messages are unseen than unread, also if the stored counts are older than the read state', async () => {
+    const world = createWorld(createRows(1));
+    const tab = createReloadableTab(world);
+    const first = await tab.load();
+    const counts = new Map(tab.session);
+    first.inbox.markSeen(idOf(1));
+    await flushPromises();
+    for (const [key, value] of counts) tab.session.set(key, value);
+    const other = await world.open();
+    world.service.block('feed');
+    const reloaded = await tab.load();
+    expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['1', 1]);
+    other.inbox.markRead(idOf(1));
+    await flushPromises();
+    expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['0', 0]);
+  });
+
   test('a new tab shows no counts, because another reader may be signed in', async () => {
     const world = createWorld(createRows(3));
     await world.open();

@@ -11,8 +11,8 @@ const readerPolling = () => import('../../../../src/store/reader/reader-polling.
 
 export const COUNTS = [
   mutant('the badge shows no plus where the count is a lower bound', unreadCount, ({ createUnreadCount }) => ({
-    createUnreadCount: (options, unseen) => {
-      const original = createUnreadCount(options, unseen);
+    createUnreadCount: (options, ...args) => {
+      const original = createUnreadCount(options, ...args);
       return computed(() => {
         const { count } = original.value;
         return { count, more: count === MAX_COUNT || options.list.isCountPartial.value };
@@ -20,13 +20,13 @@ export const COUNTS = [
     },
   })),
   mutant('the badge does not count unread marks below the loaded part', unreadCount, ({ createUnreadCount }) => ({
-    createUnreadCount: (options, unseen) => {
+    createUnreadCount: (options, ...args) => {
       const state = computed(() => {
         const loaded = new Set(options.list.messages.value.map(keyOf));
         const { value } = options.state;
         return { ...value, read: new Map([...value.read].filter(([key]) => loaded.has(key))) };
       });
-      return createUnreadCount({ ...options, state }, unseen);
+      return createUnreadCount({ ...options, state }, ...args);
     },
   })),
   mutant('unread marks of deleted messages are counted for ever', readStateCommands, () => ({
