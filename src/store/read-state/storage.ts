@@ -7,6 +7,7 @@
 import { EMPTY, merge } from '../../shared/read-state.js';
 import { missingIn } from '../../shared/read-state-difference.js';
 import type { ReadState } from '../../shared/read-state.js';
+import { withoutPositionsAfter } from '../../shared/read-state-limits.js';
 import { decode } from '../../shared/decode-read-state.js';
 import { encode } from '../../shared/encode-read-state.js';
 import type { Storage } from '../ports.js';
@@ -31,7 +32,7 @@ export function createReadStateStorage(
   freshKey: () => string,
   latest: () => number,
 ): ReadStateStorage {
-  /** By key: the content that was decoded. */
+  /** By key: the content that was decoded whole. */
   const decoded = new Map<string, string>();
   let stored = EMPTY;
   /** The storage may lack part of this: the last write failed, or the state is in the page's memory alone. */
@@ -49,8 +50,11 @@ export function createReadStateStorage(
     for (const key of storage.keys(READ_STATE_PREFIX)) {
       if (decoded.has(key)) continue;
       const text = storage.get(key) ?? '';
-      decoded.set(key, text);
-      stored = merge(stored, decode(text, latest()));
+      const state = decode(text);
+      const possible = withoutPositionsAfter(state, latest());
+      // A position after the last response that this tab received is decoded again: it may be right by then.
+      decoded.set(key, possible === state ? text : '');
+      stored = merge(stored, possible);
     }
     return stored;
   };

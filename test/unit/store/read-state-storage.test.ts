@@ -32,6 +32,17 @@ test('reads back everything that it wrote', () => {
   );
 }, 60_000);
 
+test('a position that was written after the last response to this tab counts once a later one has come', () => {
+  const disk = new Map<string, string>();
+  const create = (latest: () => number) => createReadStateStorage(createStorage(disk), createIdGenerator(), latest);
+  let latest = 1000;
+  const behind = create(() => latest);
+  create(noLimit).write(merge(EMPTY, { readUpTo: 2000 }));
+  expect(behind.read().readUpTo).toBe(Number.NEGATIVE_INFINITY);
+  latest = 3000;
+  expect(behind.read().readUpTo).toBe(2000);
+});
+
 /** Simulates several processes: each storage access of a write can fall between any two accesses of another write. */
 function interleave(steps: readonly { readonly tab: number; readonly state: ReadState }[], turns: readonly number[]) {
   const disk = new Map<string, string>();
