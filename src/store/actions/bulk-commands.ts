@@ -101,6 +101,8 @@ export function createBulkCommands(
 
   /** Runs a command on the whole list, or with a filter on the messages of the open tab. */
   const run = (bulk: Bulk, offered: Undoable, filter?: TabFilter): void => {
+    // Another tab may have snoozed or marked one of them.
+    readState.reread();
     const feed = list.tabFeed.peek();
     const [isEnded, before] = [list.isEnded.peek(), state.peek()];
     const messages = [...(filter ? feed.messages.peek() : snapshot.messages()), ...list.extra.peek()];

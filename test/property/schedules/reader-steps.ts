@@ -248,10 +248,11 @@ function archiveAndUndo(tab: Tab, b: number): void {
   const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
   assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
   const { readStateModel, service } = tab.world;
-  const { undoneArchiving, lastDevice } = readStateModel.of(tab.device, tab.subject);
+  const { undoneArchiving, lastDevice, uncertainIds } = readStateModel.of(tab.device, tab.subject);
   for (const id of service.times.keys()) {
     if (ownerOf(id) !== tab.subject) continue;
     undoneArchiving.add(id);
+    if (!isLastDevice(tab, id)) uncertainIds.add(id);
     lastDevice.set(id, tab.device);
   }
   // Where nothing was to be archived, an earlier command is still offered.

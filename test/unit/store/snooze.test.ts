@@ -506,6 +506,18 @@ describe('a message that comes back', () => {
     for (let loads = 0; loads < 20 && tab.inbox.more.value !== 'none'; loads++) await tab.inbox.loadMore();
     expect(tab.ids().slice(37)).toEqual([idOf(1), idOf(3), idOf(2)]);
   });
+  test('stays unread if another tab marks its rows as read, and learns of the snooze only then', async () => {
+    const world = createWorld(ROWS);
+    const { inbox } = await world.open(quiet);
+    const recent = { id: 'recent', label: 'Recent', since: 'P1D' };
+    const other = await world.open({ ...quiet, tabs: [ALL, recent] });
+    other.inbox.selectTab('recent');
+    inbox.snooze(idOf(3), NOW + HOUR);
+    other.inbox.markAllRead();
+    await world.clock.advance(2 * HOUR);
+    expect(await content(other, 'all')).toEqual([`${idOf(3)} unread`, ...ids(5, 4, 2, 1)]);
+  });
+
   test('is archived with all others in a tab that learns of its snooze only then', async () => {
     const world = createWorld(ROWS);
     const { inbox } = await world.open(quiet);
