@@ -122,6 +122,7 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
   const type = b % 5 === 0 ? 'secondary' : 'primary';
   const { intents } = world.monitor;
   const isNew = outcome.state === 'pending' || outcome.state === 'failed';
+  const hasEntry = [...tab.device.disk.keys()].some((key) => key.endsWith(`:o.${id}`));
   if (isNew) clearRetryTime(tab, id);
   const intent = isNew ? intents.beginPress(tab, ownerOf(id), id, type) : undefined;
   tab.call('act', (inbox) => inbox.act(id, type, b % 3 === 0 ? { answer: b } : undefined));
@@ -130,8 +131,8 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
     intent?.randomIds.slice(intent.fromIndex).some((word) => value.includes(word)),
   );
   const isAccepted = after?.outcome.type === type && /sending|waiting/.test(after.outcome.state);
-  // The row may have disappeared at the same time through another tab.
-  if (intent) intents.endPress(intent, isStored || (!tab.isDestroyed && (isAccepted || !after)));
+  // The row may have disappeared at the same time through another tab, which may have acted on it, too.
+  if (intent) intents.endPress(intent, isStored || (!tab.isDestroyed && (isAccepted || (!after && !hasEntry))));
   if (outcome.state !== 'done' && !row.read) recordMark(tab, id, isCertain(tab) && after?.read ? true : null);
 }
 
