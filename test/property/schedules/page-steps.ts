@@ -134,6 +134,8 @@ export const PAGE_STEPS = {
       (tab, _b, { readStateModel: readers, monitor: watch }) => {
         const { subject, device } = tab;
         tab.call('clear', (inbox) => inbox.clear());
+        // The page may have crashed in the middle.
+        device.wasDamaged ||= tab.isDestroyed;
         for (const one of device.tabs) one.resetReader();
         // The subject may also be known from a response other than the feed's.
         for (const who of subject ? [subject] : SUBSCRIBERS) {

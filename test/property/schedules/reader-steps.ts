@@ -190,7 +190,7 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   const before = rowsOf(tab);
   tab.call('snooze', (inbox) => inbox.snooze(row.id, timeline.now + MINUTE));
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
-  if (!isCertain(tab)) marksOf(tab, row.id).snoozed.set(row.id, null);
+  if (!isCertain(tab) || !isLastDevice(tab, row.id)) marksOf(tab, row.id).snoozed.set(row.id, null);
   marksOf(tab, row.id).archived.set(row.id, null);
   // Another device that does not know of it may archive the message: either may win.
   if (tab.world.devices.length > 1) marksOf(tab, row.id).uncertainIds.add(row.id);
