@@ -61,13 +61,13 @@ export function compactRead(
   state: ReadState,
   window: readonly Message[],
   newest: number,
-  isSettled: (message: Message) => boolean = () => true,
+  isSettled: (message: Message, place: number) => boolean = () => true,
 ): ReadState {
   const settled = withoutBulkChanges(state);
   let room = MAX_DEEP_MARKS;
   const deep = new Map<string, Mark>();
   const readUpTo = positionBelow(window, newest, state.readUpTo, (message, place) => {
-    if (!isSettled(message)) return true;
+    if (!isSettled(message, place)) return true;
     if (isArchived(settled, message) || isRead(settled, message)) return false;
     const key = keyOf(message);
     if (state.read.has(key)) return false;

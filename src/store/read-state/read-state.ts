@@ -138,14 +138,16 @@ export function createReadState({
   });
 
   /**
-   * Ids of messages that have their final next older message: both came in one response, a minute after the newer one was
-   * created. Positions rise over these alone.
+   * By id of a message that has its final next older one: the time of that one, or `-Infinity` at the end of the list. Both came
+   * in one response, a minute after the newer one was created. Positions rise over these alone, and over none that a response
+   * to another request than the list's has shown below it.
    */
-  const settled = new Set<string>();
+  const settled = new Map<string, number>();
   const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
     if (dropped > 0) return;
-    for (const { _id, createdAt } of hasMore ? data.slice(0, -1) : data)
-      if (Date.parse(createdAt) <= newest()) settled.add(_id);
+    const times = data.map(({ createdAt }) => Date.parse(createdAt));
+    for (const [place, { _id }] of (hasMore ? data.slice(0, -1) : data).entries())
+      if ((times[place] ?? Infinity) <= newest()) settled.set(_id, times[place + 1] ?? Number.NEGATIVE_INFINITY);
   };
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
@@ -188,7 +190,9 @@ export function createReadState({
         const current = settleBulkChanges(readDeleted(before, messages, isEnd(), newest()), newest());
         // What lies below the loaded part would stay read after a bulk change is undone.
         const isWhole = isEnd() || reachesPosition(withoutBulkChanges(current), messages);
-        return isWhole ? compactRead(current, messages, newest(), ({ id }) => settled.has(id)) : current;
+        const isSettled = ({ id }: Message, place: number): boolean =>
+          (messages[place + 1]?.createdAt ?? Number.NEGATIVE_INFINITY) >= (settled.get(id) ?? Infinity);
+        return isWhole ? compactRead(current, messages, newest(), isSettled) : current;
       });
     },
     flush: sync.flush,

@@ -30,15 +30,12 @@ export class ExpectedMarks {
 
   /** Stored marks may be lost. */
   markUncertain(): void {
-    for (const id of this.read.keys()) {
+    // What was archived may be left as read.
+    for (const id of [...this.read.keys(), ...this.archived.keys(), ...this.undoneArchiving]) {
       this.read.set(id, null);
       this.uncertainIds.add(id);
     }
-    // What was archived may be left as read.
-    for (const id of this.archived.keys()) {
-      this.archived.set(id, null);
-      this.read.set(id, null);
-    }
+    for (const id of this.archived.keys()) this.archived.set(id, null);
     for (const id of this.snoozed.keys()) this.snoozed.set(id, null);
   }
 }

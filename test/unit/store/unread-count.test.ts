@@ -142,6 +142,18 @@ describe('the badge', () => {
     await inbox.refresh();
     expect(badge()).toBe('1+');
   });
+  test('does not raise readUpTo over a late message that only the read before an action has shown', async () => {
+    const world = createWorld(createRows(2, MINUTE, NOW - 2 * MINUTE));
+    const { inbox, ids } = await world.open({ pageSize: 2, refreshInterval: 0 });
+    ids().forEach(inbox.markRead);
+    world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 10 * MINUTE) });
+    world.service.failNext('action', 'lost');
+    void inbox.act(idOf(2), 'primary');
+    await world.clock.advance(MINUTE);
+    await inbox.refresh();
+    expect(world.service.recordedActions).toHaveLength(1);
+    expect((await world.open()).badge()).toBe('1');
+  });
   test('shows n+ after all loaded messages were deleted', async () => {
     const world = createWorld(createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })));
     const tab = await world.open({ pageSize: 100 });

@@ -60,7 +60,7 @@ export const READ_STATE = [
   })),
   mutant('compaction marks unread messages as read', compaction, ({ compactRead }) => ({
     compactRead: (state, messages, newest, isSettled) => {
-      const top = messages.find((message) => message.createdAt <= newest && isSettled?.(message));
+      const top = messages.find((message, place) => message.createdAt <= newest && isSettled?.(message, place));
       return merge(compactRead(state, messages, newest, isSettled), { readUpTo: top?.createdAt ?? -Infinity });
     },
   })),
