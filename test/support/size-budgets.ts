@@ -20,7 +20,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'react.js': 1_500,
   'react/store.js': 800,
   'before the badge': 16_300,
-  'until open': 70_500,
+  'until open': 70_600,
 };
 
 export interface BudgetedSize {

@@ -145,9 +145,11 @@ export function createReadState({
   const settled = new Map<string, number>();
   const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
     if (dropped > 0) return;
-    const times = data.map(({ createdAt }) => Date.parse(createdAt));
-    for (const [place, { _id }] of (hasMore ? data.slice(0, -1) : data).entries())
-      if ((times[place] ?? Infinity) <= newest()) settled.set(_id, times[place + 1] ?? Number.NEGATIVE_INFINITY);
+    for (const [place, { _id, createdAt }] of data.entries()) {
+      const next = data[place + 1];
+      if ((next || !hasMore) && Date.parse(createdAt) <= newest())
+        settled.set(_id, next ? Date.parse(next.createdAt) : Number.NEGATIVE_INFINITY);
+    }
   };
 
   /** Drops positions that a wrong clock wrote, here and in the storage. */
