@@ -140,6 +140,7 @@ export const PAGE_STEPS = {
         // The subject may also be known from a response other than the feed's.
         for (const who of subject ? [subject] : SUBSCRIBERS) {
           readers.of(device, who).markUncertain();
+          if (tab.isDestroyed) readers.of(device, who).loseUndo();
           watch.intents.excuse(device, who);
         }
       },

@@ -143,9 +143,10 @@ const isLastDevice = (tab: Tab, id: string): boolean =>
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, uncertainIds } = marksOf(tab, id);
+  const { archived: known, lastDevice, uncertainIds } = marksOf(tab, id);
   // What another device has changed, and this one does not know of, may bring the message back.
   known.set(id, isCertain(tab) && isLastDevice(tab, id) && !uncertainIds.has(id) ? true : null);
+  lastDevice.set(id, tab.device);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
@@ -249,19 +250,20 @@ function archiveAndUndo(tab: Tab, b: number): void {
   const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
   assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
   const { readStateModel, service } = tab.world;
-  const { undoneArchiving, lastDevice, uncertainIds } = readStateModel.of(tab.device, tab.subject);
+  const { undoneArchiving, archived, lastDevice, uncertainIds } = readStateModel.of(tab.device, tab.subject);
   for (const id of service.times.keys()) {
     if (ownerOf(id) !== tab.subject) continue;
     undoneArchiving.add(id);
-    if (!isLastDevice(tab, id)) uncertainIds.add(id);
+    if (!isLastDevice(tab, id) || tab.device.storage !== 'whole') uncertainIds.add(id);
+    if (archived.get(id) && !isLastDevice(tab, id)) archived.set(id, null);
     lastDevice.set(id, tab.device);
   }
   // Where nothing was to be archived, an earlier command is still offered.
   if (tab.inbox.undoable.peek() !== offered) tab.call('undo', (inbox) => inbox.undo());
-  if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
-  assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
   // They were read on another device, and neither knew of the other's change: either may win.
   for (const id of unread) if (marksOf(tab, id).read.get(id) === true) recordMark(tab, id, null);
+  if (tab.isDestroyed || tab.device.storage !== 'whole') return allowArchived(tab, tab.subject);
+  assertInvariant('I8', rowsOf(tab) === before, () => 'archiving was undone and the rows differ');
 }
 
 const TABS = ['all', 'unread', 'team', 'archived', 'snoozed', 'all'] as const;

@@ -145,7 +145,7 @@ describe('the badge', () => {
   test('does not raise readUpTo over a late message that only the read before an action has shown', async () => {
     const world = createWorld(createRows(2, MINUTE, NOW - 2 * MINUTE));
     const { inbox, ids } = await world.open({ pageSize: 2, refreshInterval: 0 });
-    ids().forEach(inbox.markRead);
+    for (const id of ids()) inbox.markRead(id);
     world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 10 * MINUTE) });
     world.service.failNext('action', 'lost');
     void inbox.act(idOf(2), 'primary');
