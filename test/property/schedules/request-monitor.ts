@@ -99,7 +99,7 @@ export class RequestMonitor {
       if (request.operation === 'action') this.intents.onResponse(tab, request, result);
       if (result instanceof InboxError) {
         // A signed-out page drops its state, including the Retry-After of actions.
-        if (request.operation === 'feed' && result.code === 'signed-out') tab.resetReader();
+        if (result.code === 'signed-out') tab.endSession(request.operation === 'feed');
         // Only a regular poll sets the Retry-After; the responses to refresh() and to reads for an action do not.
         const isExtra = this.#extraReads.has(request) || tab.pendingCalls > 0;
         if (result.retryAfter && !isExtra) tab.retryAt.set(request.id ?? request.operation, now + result.retryAfter);

@@ -162,6 +162,13 @@ export class Tab {
     this.retryAt.clear();
   }
 
+  /** A response ended the session. Unless it was that to a poll, polls keep their Retry-After. */
+  endSession(isPoll: boolean): void {
+    const next = this.retryAt.get('feed');
+    this.resetReader();
+    if (!isPoll && next !== undefined) this.retryAt.set('feed', next);
+  }
+
   start(): void {
     this.isStarted = true;
     this.call('start', (inbox) => inbox.start());
