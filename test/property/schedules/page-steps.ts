@@ -132,7 +132,9 @@ export const PAGE_STEPS = {
     run: onTab(
       ({ isFrozen: frozen, isStarted: started }) => !frozen && started,
       (tab, _b, { readStateModel: readers, monitor: watch }) => {
-        const { subject, device } = tab;
+        const { device } = tab;
+        // A signed-out inbox clears what the browser stores for its last reader, whom another tab may have signed in.
+        const subject = tab.inbox.status.peek() === 'signed-out' ? null : tab.subject;
         tab.call('clear', (inbox) => inbox.clear());
         // The page may have crashed in the middle.
         device.wasDamaged ||= tab.isDestroyed;

@@ -63,8 +63,8 @@ export class ReadStateModel {
    */
   mark(device: Device, who: Who, id: string, read: ExpectedRead): void {
     const marks = this.of(device, who);
-    const previous = marks.lastDevice.get(id) ?? device;
-    marks.read.set(id, previous === device && !marks.uncertainIds.has(id) ? read : null);
+    if ((marks.lastDevice.get(id) ?? device) !== device) marks.uncertainIds.add(id);
+    marks.read.set(id, marks.uncertainIds.has(id) ? null : read);
     marks.lastDevice.set(id, device);
   }
 

@@ -110,7 +110,8 @@ export class RequestMonitor {
         tab.subject = who;
         this.#recordPage(tab, value);
         for (const allow of tab.allowedByPage) allow(who);
-        tab.allowedByPage.clear();
+        // The store takes this response afterwards, and may request the rows of a tab then.
+        if (tab.rows.length > 0) tab.allowedByPage.clear();
       }
     });
   }

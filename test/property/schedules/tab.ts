@@ -48,7 +48,7 @@ export class Tab {
   /** The last page of the feed, and the time at which a page last contained each id. */
   lastPage: readonly InboxMessageDto[] = [];
   readonly servedAt = new Map<string, number>();
-  /** What the model allows after the next response: a command on all messages waits for the first one. */
+  /** What the model allows until rows are shown: a command on all messages waits for the first response. */
   readonly allowedByPage = new Set<(who: Who) => void>();
   /** The ids that the tab has shown as done. */
   readonly shownAsDone = new Set<string>();
