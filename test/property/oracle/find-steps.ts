@@ -2,7 +2,7 @@
 import { isMember } from './checks.js';
 import type { Fact } from './facts.js';
 import type { Page } from './page.js';
-import { isHealthy, onTabEntered, press, readerOf, SLOW_MS } from './step.js';
+import { isHealthy, loadingMs, onTabEntered, press, readerOf, SLOW_MS } from './step.js';
 import type { Work } from './step.js';
 import { buttonOf, endOfShownOf, olderResultsOf, readView, searchFieldOf } from './view.js';
 import { check } from './violation.js';
@@ -84,7 +84,7 @@ export const showMessage: Work = async (world, page, { a, b }) => {
   const { id } = mail;
   const before = factsOf(world, page).get(id);
   await world.clock.as(page, () => page.element.show({ message: id }));
-  await world.clock.pass(world.slow ? 2 * SLOW_MS : 5000);
+  await world.clock.pass(2 * loadingMs(world, 2500));
   if (!readerOf(world, page)) return;
   const state = world.stateOf(page);
   const isOpen = world.setting.display === 'inline' || page.element.open;

@@ -8,7 +8,7 @@ import type { Platform } from './platform.js';
 import type { Schedule } from './schedule.js';
 import type { Who } from './service.js';
 import { heal } from './service-steps.js';
-import { isHealthy, readerOf, SLOW_MS } from './step.js';
+import { isHealthy, loadingMs, readerOf } from './step.js';
 import { check } from './violation.js';
 import { World } from './world.js';
 
@@ -86,7 +86,7 @@ async function refreshPages(world: World): Promise<void> {
   const rounds = world.pages.length > 1 ? 2 : 1;
   for (let time = 0; time < rounds; time++) {
     for (const page of world.pages) if (page.visible) await world.clock.as(page, () => void page.element.refresh());
-    await world.clock.pass(world.slow ? SLOW_MS : 2500);
+    await world.clock.pass(loadingMs(world, 2500));
   }
 }
 

@@ -11,6 +11,12 @@ import type { World } from './world.js';
 /** Time until all responses have arrived, also while the service is slow. */
 export const SLOW_MS = 60_000;
 
+/** Time until all pages of a list have come, one after the other. */
+export function loadingMs({ slow, service }: World, usual: number): number {
+  const longest = Math.max(...READERS.map((who) => service.all(who).length));
+  return slow ? SLOW_MS * Math.max(1, Math.ceil(longest / 100)) : usual;
+}
+
 export type Work = (world: World, page: Page, step: Step) => Promise<void> | void;
 
 export const press = (world: World, page: Page, element: HTMLElement | undefined): Promise<void> =>
