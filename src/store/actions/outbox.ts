@@ -150,6 +150,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!entries.has(entry.id)) return null;
       const afterRead = transition(entry, { type: 'read', message }, clock.now());
       if (afterRead.next !== 'record') return afterRead;
+      // The device may have slept since the read was sent.
+      if (isExpired(entry, clock.now())) return transition(entry, { type: 'expired' }, clock.now());
       if (afterRead.entry !== entry || !entry.isSent) store({ ...afterRead.entry, isSent: true }, null, 'sending');
       ({ entry } = afterRead);
       failedAt = 'record-failed';

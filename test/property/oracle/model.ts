@@ -124,8 +124,8 @@ export class Model {
    */
   readAll(page: Page, who: Who, knowledge: Knowledge, shown: Iterable<string>, teams?: readonly number[]): Intent {
     const { service, now } = this.#options;
-    const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
+    const floor = this.#floor(who, knowledge, onScreen);
     const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
     const takenUntil = this.#takenUntil(who, knowledge);
     const archived = this.#archivedIds(who);
@@ -142,15 +142,33 @@ export class Model {
     return this.intend(page, who, 'read', true, certain, possible);
   }
 
-  /** Whether a page has loaded a message. Of many that are dated in the future, it may have dropped those not on screen. */
+  /**
+   * Of many messages that are dated in the future, a page may have dropped those not on screen, and all that are below them:
+   * 'all' and 'future' are those that may be dropped.
+   */
+  #mayBeDropped(who: Who, onScreen: ReadonlySet<string>): 'none' | 'future' | 'all' {
+    const { service, now } = this.#options;
+    const isLong = service.all(who).filter(({ createdAt }) => createdAt > now()).length > DEEP;
+    const isPastShown = service.all(who).some(({ id, createdAt }) => createdAt <= now() && onScreen.has(id));
+    return isLong ? (isPastShown ? 'future' : 'all') : 'none';
+  }
+
+  /** Whether a page has loaded a message. */
   #isLoadedOn(
     who: Who,
     { delivered }: Knowledge,
     onScreen: ReadonlySet<string>,
   ): (id: string, createdAt: number) => boolean {
-    const { service, now } = this.#options;
-    const isLong = service.all(who).filter(({ createdAt }) => createdAt > now()).length > DEEP;
-    return (id, createdAt) => onScreen.has(id) || (delivered.has(id) && !(isLong && createdAt > now()));
+    const { now } = this.#options;
+    const dropped = this.#mayBeDropped(who, onScreen);
+    const isKept = (createdAt: number): boolean => dropped === 'none' || (dropped === 'future' && createdAt <= now());
+    return (id, createdAt) => onScreen.has(id) || (delivered.has(id) && isKept(createdAt));
+  }
+
+  /** A command on all messages surely covers what was created until then. */
+  #floor(who: Who, { newest }: Knowledge, onScreen: ReadonlySet<string>): number {
+    const isDropped = this.#mayBeDropped(who, onScreen) === 'all';
+    return isDropped ? Number.NEGATIVE_INFINITY : Math.min(newest, this.#options.now()) - MINUTE;
   }
 
   /** A page that loads a long list again takes what has come once it has all of it. */
@@ -180,8 +198,8 @@ export class Model {
     isOther: ((fact: Fact) => boolean) | null,
   ): Intent {
     const { service, now } = this.#options;
-    const floor = Math.min(knowledge.newest, now()) - MINUTE;
     const onScreen = new Set(shown);
+    const floor = this.#floor(who, knowledge, onScreen);
     const isLoaded = this.#isLoadedOn(who, knowledge, onScreen);
     const takenUntil = this.#takenUntil(who, knowledge);
     const archived = this.#archivedIds(who);

@@ -8,6 +8,7 @@ import {
   errorWithStatus,
   createWorld,
   createRows,
+  DAY,
   idOf,
   MINUTE,
   NOW,
@@ -85,4 +86,18 @@ test('sends the action again if the service did not record it', async () => {
   await world.clock.advance(MINUTE);
   expect(world.service.recordedActions).toHaveLength(1);
   expect(stateOf(tab, idOf(2))).toBe('done');
+});
+
+test('does not send an action again after a read that took two days: its key is not known any more', async () => {
+  const world = createWorld(createRows(3, MINUTE, NOW));
+  const tab = await world.open({ refreshInterval: 0 });
+  world.service.failNext('action', 'lost');
+  const answer = world.service.block('feed');
+  void tab.inbox.act(idOf(2), 'primary');
+  await world.clock.advance(2 * DAY);
+  world.service.rows = () => createRows(3, MINUTE, NOW);
+  await answer();
+  await flushPromises();
+  expect(world.service.recordedActions).toHaveLength(1);
+  expect(stateOf(tab, idOf(2))).toBe('failed');
 });
