@@ -255,7 +255,7 @@ function archiveAndUndo(tab: Tab, b: number): void {
     if (ownerOf(id) !== tab.subject) continue;
     undoneArchiving.add(id);
     if (!isLastDevice(tab, id) || tab.device.storage !== 'whole') uncertainIds.add(id);
-    if (archived.get(id) && !isLastDevice(tab, id)) archived.set(id, null);
+    if (archived.get(id) && uncertainIds.has(id)) archived.set(id, null);
     lastDevice.set(id, tab.device);
   }
   // Where nothing was to be archived, an earlier command is still offered.

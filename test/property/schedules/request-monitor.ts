@@ -101,7 +101,9 @@ export class RequestMonitor {
         // A signed-out page drops its state, including the Retry-After of actions.
         if (result.code === 'signed-out') tab.endSession(request.operation === 'feed');
         // Only a regular poll sets the Retry-After; the responses to refresh() and to reads for an action do not.
-        const isExtra = this.#extraReads.has(request) || tab.pendingCalls > 0;
+        // What comes after the session has ended is for nobody.
+        const isLate = request.operation === 'action' && tab.inbox.status.peek() === 'signed-out';
+        const isExtra = this.#extraReads.has(request) || tab.pendingCalls > 0 || isLate;
         if (result.retryAfter && !isExtra) tab.retryAt.set(request.id ?? request.operation, now + result.retryAfter);
       } else if (request.operation === 'feed') {
         const { value, subject } = result as Identified<InboxPageDto>;
