@@ -166,7 +166,7 @@ export function createBulkCommands(
 
   /** Without any message, a command has nothing to change before the first response. */
   const onceKnown = (command: () => void) => (): void => {
-    if (snapshot.messages().length > 0) command();
+    if (snapshot.messages().length > 0 || list.loaded.peek().length > 0) command();
     else void whenLoaded().then((isLoaded) => isLoaded && command());
   };
 

@@ -140,21 +140,22 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
 const isLastDevice = (tab: Tab, id: string): boolean =>
   (marksOf(tab, id).lastDevice.get(id) ?? tab.device) === tab.device;
 
+/** No mark of another device is newer than what the tab knows. */
+const knowsMarks = (tab: Tab, id: string): boolean => isLastDevice(tab, id) && !marksOf(tab, id).uncertainIds.has(id);
+
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, lastDevice, uncertainIds } = marksOf(tab, id);
+  const { archived: known, lastDevice } = marksOf(tab, id);
   // What another device has changed, and this one does not know of, may bring the message back.
-  known.set(id, isCertain(tab) && isLastDevice(tab, id) && !uncertainIds.has(id) ? true : null);
+  known.set(id, isCertain(tab) && knowsMarks(tab, id) ? true : null);
   lastDevice.set(id, tab.device);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 
 /** The last device that changed a snooze is certain about it, unless another one may have changed it, too. */
 function recordSnooze(tab: Tab, id: string, until: number): void {
-  const { snoozed, uncertainIds } = marksOf(tab, id);
-  const isKnown = isLastDevice(tab, id) && !uncertainIds.has(id);
-  snoozed.set(id, isCertain(tab) && isKnown ? until : null);
+  marksOf(tab, id).snoozed.set(id, isCertain(tab) && knowsMarks(tab, id) ? until : null);
 }
 
 function snooze(tab: Tab, row: Message, b: number, { timeline }: World): void {
@@ -191,7 +192,7 @@ function snoozeAndUndo(tab: Tab, row: Message, _b: number, { timeline }: World):
   const before = rowsOf(tab);
   tab.call('snooze', (inbox) => inbox.snooze(row.id, timeline.now + MINUTE));
   if (tab.inbox.undoable.peek()?.kind === 'snooze') tab.call('undo', (inbox) => inbox.undo());
-  if (!isCertain(tab) || !isLastDevice(tab, row.id)) marksOf(tab, row.id).snoozed.set(row.id, null);
+  if (!isCertain(tab) || !knowsMarks(tab, row.id)) marksOf(tab, row.id).snoozed.set(row.id, null);
   marksOf(tab, row.id).archived.set(row.id, null);
   // Another device that does not know of it may archive the message: either may win.
   if (tab.world.devices.length > 1) marksOf(tab, row.id).uncertainIds.add(row.id);

@@ -363,6 +363,17 @@ test('archiveAll() in the unread tab archives what is marked as read while it st
   expect(await content(tab, 'all')).toEqual(rows.flatMap(({ _id, read }) => (read ? [_id] : [])));
 });
 
+test('archiveAll() acts at once on the rows of a tab, also if the whole list was empty when it was loaded', async () => {
+  const world = createWorld([]);
+  const tab = await world.open({ ...quiet, tabs });
+  world.service.insert(...ofKinds(createRows(1)));
+  tab.inbox.selectTab('orders');
+  await flushPromises();
+  expect(tab.ids()).toHaveLength(1);
+  tab.inbox.archiveAll();
+  expect(tab.ids()).toEqual([]);
+});
+
 describe('archiveRead()', () => {
   test('archives every read message, also those that are not loaded, and never an unread one', async () => {
     const rows = readBy(createRows(1500), (place) => place % 4 !== 0);
