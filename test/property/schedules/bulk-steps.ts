@@ -2,7 +2,7 @@
 import { ownerOf } from './read-state-model.js';
 import type { Who } from './service.js';
 import type { Tab } from './tab.js';
-import { isAsleep, isCertain, isLastDevice, marksOf, recordMark, rowsOf } from './tab-steps.js';
+import { isAsleep, isCertain, marksOf, recordChange, recordMark, rowsOf } from './tab-steps.js';
 import { assertInvariant } from './violation.js';
 
 /** "Mark all as read" waits for the first response: it may mark each message that has come until then. */
@@ -80,13 +80,12 @@ export function archiveAndUndo(tab: Tab, b: number): void {
   const isAnyLost = b % 2 === 0 && [...unread].some((id) => !left.has(id));
   assertInvariant('I8', tab.isDestroyed || !isAnyLost, () => 'an unread message was archived by archiveRead()');
   const { readStateModel, service } = tab.world;
-  const { undoneArchiving, archived, lastDevice, uncertainIds } = readStateModel.of(tab.device, tab.subject);
+  const { undoneArchiving, archived, uncertainIds } = readStateModel.of(tab.device, tab.subject);
   for (const id of service.times.keys()) {
     if (ownerOf(id) !== tab.subject) continue;
     undoneArchiving.add(id);
-    if (!isLastDevice(tab, id) || tab.device.storage !== 'whole') uncertainIds.add(id);
+    recordChange(tab, id);
     if (archived.get(id) && uncertainIds.has(id)) archived.set(id, null);
-    lastDevice.set(id, tab.device);
   }
   // Where nothing was to be archived, an earlier command is still offered.
   if (tab.inbox.undoable.peek() !== offered) tab.call('undo', (inbox) => inbox.undo());

@@ -5,7 +5,17 @@ import { archiveAll, archiveAndUndo, readAll } from './bulk-steps.js';
 import { ownerOf } from './read-state-model.js';
 import type { Steps } from './steps.js';
 import type { Tab } from './tab.js';
-import { inTab, isAsleep, isCertain, knowsMarks, marksOf, onRow, recordMark, rowsOf } from './tab-steps.js';
+import {
+  inTab,
+  isAsleep,
+  isCertain,
+  knowsMarks,
+  marksOf,
+  onRow,
+  recordChange,
+  recordMark,
+  rowsOf,
+} from './tab-steps.js';
 import { assertInvariant } from './violation.js';
 import { HOUR, MINUTE, SECOND } from './world.js';
 import type { World } from './world.js';
@@ -69,10 +79,8 @@ function act(tab: Tab, row: Message, b: number, world: World): void {
 function archive(tab: Tab, { id, archived }: Message): void {
   if (archived) return restore(tab, id);
   tab.call('archive', (inbox) => inbox.archive(id));
-  const { archived: known, lastDevice } = marksOf(tab, id);
-  // What another device has changed, and this one does not know of, may bring the message back.
-  known.set(id, isCertain(tab) && knowsMarks(tab, id) ? true : null);
-  lastDevice.set(id, tab.device);
+  recordChange(tab, id);
+  marksOf(tab, id).archived.set(id, isCertain(tab) && knowsMarks(tab, id) ? true : null);
   assertInvariant('I8', tab.isDestroyed || !tab.find(id), () => `${id} was archived and is still shown`);
 }
 

@@ -45,3 +45,10 @@ export const knowsMarks = (tab: Tab, id: string): boolean =>
 
 export const rowsOf = (tab: Tab): string =>
   tab.rows.map(({ id, read, snoozedUntil }) => `${id} ${read} ${snoozedUntil}`).join();
+
+/** The tab changes a message: what another device has changed, and this one does not know of, may win over it. */
+export function recordChange(tab: Tab, id: string): void {
+  const { lastDevice, uncertainIds } = marksOf(tab, id);
+  if (!isLastDevice(tab, id) || tab.device.storage !== 'whole') uncertainIds.add(id);
+  lastDevice.set(id, tab.device);
+}
