@@ -90,7 +90,7 @@ export function createBulkCommands(
     return () => change((current) => undoChange(current, before, after, due, key));
   };
 
-  /** Whether a message is one of the rows of the tab now, whatever is opened or marked later. */
+  /** Whether a message is one of the rows of the tab at the time of this call. */
   const membership = (filter: TabFilter): ((message: Message) => boolean) => {
     const onScreen = new Set(list.messages.peek().map(({ id }) => id));
     const fits = list.fits(filter);

@@ -138,9 +138,8 @@ export function createReadState({
   });
 
   /**
-   * By id of a message that has its final next older one: the time of that one, or `-Infinity` at the end of the list. Both came
-   * in one response, a minute after the newer one was created. Positions rise over these alone, and over none that a response
-   * to another request than the list's has shown below it.
+   * By id of a message that has its final next older one, which came in the same response, a minute after it was created: the time
+   * of that one, or 0 at the end. Positions rise over these alone, if the list has no older message next to it.
    */
   const settled = new Map<string, number>();
   const settle = ({ data, hasMore, dropped }: InboxPageDto): void => {
@@ -148,7 +147,7 @@ export function createReadState({
     for (const [place, { _id, createdAt }] of data.entries()) {
       const next = data[place + 1];
       if ((next || !hasMore) && Date.parse(createdAt) <= newest())
-        settled.set(_id, next ? Date.parse(next.createdAt) : Number.NEGATIVE_INFINITY);
+        settled.set(_id, next ? Date.parse(next.createdAt) : 0);
     }
   };
 
@@ -193,7 +192,7 @@ export function createReadState({
         // What lies below the loaded part would stay read after a bulk change is undone.
         const isWhole = isEnd() || reachesPosition(withoutBulkChanges(current), messages);
         const isSettled = ({ id }: Message, place: number): boolean =>
-          (messages[place + 1]?.createdAt ?? Number.NEGATIVE_INFINITY) >= (settled.get(id) ?? Infinity);
+          (messages[place + 1]?.createdAt ?? 0) >= (settled.get(id) ?? Infinity);
         return isWhole ? compactRead(current, messages, newest(), isSettled) : current;
       });
     },

@@ -51,10 +51,9 @@ export function createReadStateStorage(
       if (decoded.has(key)) continue;
       const text = storage.get(key) ?? '';
       const state = decode(text);
-      const possible = withoutPositionsAfter(state, latest());
       // A position after the last response that this tab received is decoded again: it may be right by then.
-      decoded.set(key, possible === state ? text : '');
-      stored = merge(stored, possible);
+      decoded.set(key, withoutPositionsAfter(state, latest()) === state ? text : '');
+      stored = merge(stored, decode(text, latest()));
     }
     return stored;
   };

@@ -5,7 +5,7 @@ import type { ExpectedMarks, ExpectedRead } from './read-state-model.js';
 import type { Tab } from './tab.js';
 import type { World } from './world.js';
 
-export const tabOf = (world: World, a: number): Tab | undefined =>
+const tabOf = (world: World, a: number): Tab | undefined =>
   world.readable[a % Math.max(1, world.readable.length)];
 
 export const inTab =
@@ -36,7 +36,7 @@ export function recordMark(tab: Tab, id: string, read: ExpectedRead): void {
 export const isCertain = (tab: Tab): boolean => !tab.isDestroyed && tab.device.storage === 'whole';
 
 /** No other device has marked the message since. */
-export const isLastDevice = (tab: Tab, id: string): boolean =>
+const isLastDevice = (tab: Tab, id: string): boolean =>
   (marksOf(tab, id).lastDevice.get(id) ?? tab.device) === tab.device;
 
 /** No mark of another device is newer than what the tab knows. */

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import type { ReadState } from '../../../src/shared/read-state.js';
+import { encode } from '../../../src/shared/encode-read-state.js';
+import { READ_STATE_PREFIX } from '../../../src/store/read-state/stored.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { anyState, marks, plain, range } from '../../support/read-states.js';
@@ -41,6 +43,15 @@ test('a position that was written after the last response to this tab counts onc
   expect(behind.read().readUpTo).toBe(Number.NEGATIVE_INFINITY);
   latest = 3000;
   expect(behind.read().readUpTo).toBe(2000);
+});
+
+test('a position that is too late hides no mark of the same text', () => {
+  const disk = new Map<string, string>();
+  const storage = createStorage(disk);
+  const read = marks([1]);
+  storage.set(`${READ_STATE_PREFIX}x`, encode({ ...EMPTY, readUpTo: 8e15, read }));
+  const state = createReadStateStorage(storage, createIdGenerator(), () => NOW).read();
+  expect([state.readUpTo, state.read.size]).toEqual([Number.NEGATIVE_INFINITY, read.size]);
 });
 
 /** Simulates several processes: each storage access of a write can fall between any two accesses of another write. */
