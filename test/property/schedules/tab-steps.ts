@@ -5,8 +5,7 @@ import type { ExpectedMarks, ExpectedRead } from './read-state-model.js';
 import type { Tab } from './tab.js';
 import type { World } from './world.js';
 
-const tabOf = (world: World, a: number): Tab | undefined =>
-  world.readable[a % Math.max(1, world.readable.length)];
+const tabOf = (world: World, a: number): Tab | undefined => world.readable[a % Math.max(1, world.readable.length)];
 
 export const inTab =
   (work: (tab: Tab, b: number, world: World) => void) =>
