@@ -264,9 +264,9 @@ test('a removed row fades in 120 ms and the gap closes in 160, without layouts; 
       ];
     }),
   );
-  expect(new Set(timings.filter((timing) => /^(row|article)/.test(timing)))).toEqual(
-    new Set(['row unread removed 0 120 translate,opacity', 'article 120 160 translate']),
-  );
+  // Without the color of the row that is under the pointer now.
+  const moves = timings.filter((timing) => /^(row|article)/.test(timing) && !timing.endsWith(' backgroundColor'));
+  expect(new Set(moves)).toEqual(new Set(['row unread removed 0 120 translate,opacity', 'article 120 160 translate']));
   await inbox.page.waitForTimeout(300);
   const before = await layouts();
   await inbox.page.waitForTimeout(700);
