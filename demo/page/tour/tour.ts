@@ -1,6 +1,7 @@
 /**
- * The product tour: what needs a real service. A bad network between the inboxes and the proxy, and two people side by side. The
- * bad network ends when the reader leaves the tour. Attributes, look and code are on the documentation site, in its tools.
+ * The product tour: what needs a real service. A bad network between the inboxes and the proxy, a list to clear, and two people
+ * side by side. The bad network ends when the reader leaves the tour. Attributes, look and code are on the documentation site, in
+ * its tools.
  */
 import type { NotificationInboxElement } from '../../../src/index.js';
 import type { Account } from '../accounts.js';
@@ -9,6 +10,7 @@ import { pageHead, card } from '../views/elements.js';
 import { neighbours } from './neighbours.js';
 import { networkSection } from './network-section.js';
 import { createNetwork } from './network.js';
+import { triageSection } from './triage-section.js';
 
 export interface Tour {
   readonly content: (account: Account | undefined) => readonly HTMLElement[];
@@ -33,7 +35,7 @@ export function createTour(inbox: NotificationInboxElement): Tour {
     content: (account) => [
       pageHead(
         'Product tour',
-        'Every inbox here is real, with a proxy and a service: break its network, and send to two people.',
+        'Every inbox here is real, with a proxy and a service: break its network, clear its list, and send to two people.',
       ),
       el(
         'div',
@@ -46,6 +48,7 @@ export function createTour(inbox: NotificationInboxElement): Tour {
         ),
         el('div', { class: 'card stage' }, createPreview()),
       ),
+      triageSection(),
       card('Two people', '', ...neighbours(account !== undefined)),
     ],
     leave: () => {

@@ -1,4 +1,4 @@
-/** The live parts of the product tour: a simulated network, and the inboxes of two people side by side. */
+/** The live parts of the product tour: a simulated network, a list to clear, and the inboxes of two people side by side. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/tour-test.js';
 
@@ -57,6 +57,28 @@ test('the simulated network ends when a message leads away from the tour', async
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
   const header = page.locator('header notification-inbox');
   await expect.poll(() => header.evaluate((element) => Reflect.get(element, 'status'))).toBe('ready');
+});
+
+test('a list is grouped, a group is archived by a key, and the oldest message is shown', async ({
+  tour: { page, triageInbox, choose },
+}) => {
+  const rows = triageInbox.getByRole('article');
+  await expect(rows.first()).toBeVisible();
+  await choose('By project');
+  const groups = rows.filter({ has: page.locator('[part~="group"]') });
+  const title = await groups.first().locator('[part~="title"]').innerText();
+  await groups.first().focus();
+  await page.keyboard.press('e');
+  await expect(rows.filter({ hasText: title })).toHaveCount(0);
+  await triageInbox.getByRole('tab', { name: 'Archived' }).click();
+  await expect(rows.filter({ hasText: title }).first()).toBeVisible();
+  await triageInbox.getByRole('tab', { name: 'All' }).click();
+  await choose('Not grouped');
+  await expect(groups).toHaveCount(0);
+  // Older messages load below it.
+  const place = (await rows.last().getAttribute('aria-posinset')) ?? '';
+  await page.getByRole('button', { name: 'Show the oldest message of the list' }).click();
+  await expect(triageInbox.locator('article:focus')).toHaveAttribute('aria-posinset', place);
 });
 
 test('a message to one of two people shows in that inbox only', async ({ tour: { page } }) => {

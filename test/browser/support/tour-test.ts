@@ -8,6 +8,8 @@ export interface Tour {
   readonly page: Page;
   /** The inline inbox next to the network. */
   readonly previewInbox: Locator;
+  /** The inline inbox whose rows can be grouped. */
+  readonly triageInbox: Locator;
   /** Checks a radio button, which lies invisibly over its chip. */
   readonly choose: (name: string) => Promise<void>;
 }
@@ -17,11 +19,12 @@ export const test = base.extend<{ tour: Tour }>({
     const demo = await startDemo({ port: 0, data: ':memory:' });
     const problems = await guardConsole(page, new URL(demo.url).origin);
     await page.goto(`${demo.url}/tour`);
-    const previewInbox = page.locator('.stage notification-inbox');
+    const previewInbox = page.locator('.stage notification-inbox').first();
     await expect(previewInbox.getByRole('article').first()).toBeVisible();
     await use({
       page,
       previewInbox,
+      triageInbox: page.locator('.stage notification-inbox').last(),
       choose: async (name) => page.getByRole('radio', { name, exact: true }).check(),
     });
     expect(problems).toEqual([]);
