@@ -10,7 +10,7 @@ import { pageHead, card } from '../views/elements.js';
 import { neighbours } from './neighbours.js';
 import { networkSection } from './network-section.js';
 import { createNetwork } from './network.js';
-import { triageSection } from './triage-section.js';
+import { TRIAGE_ATTRIBUTES, triageSection } from './triage-section.js';
 
 export interface Tour {
   readonly content: (account: Account | undefined) => readonly HTMLElement[];
@@ -20,15 +20,24 @@ export interface Tour {
 /** `inbox` is the inbox in the header. */
 export function createTour(inbox: NotificationInboxElement): Tour {
   const network = createNetwork((...request) => fetch(...request));
-  /** The inbox next to the sections. */
+  /** The inbox next to the network. */
   let preview = el('notification-inbox');
+  /** The inbox with the list to clear. All three share the actions that wait, so all three have the simulated network. */
+  let triage = el('notification-inbox');
 
-  const createPreview = (): NotificationInboxElement => {
-    preview = el('notification-inbox', { display: 'inline', endpoint: '/inbox', 'allow-undo': '' });
-    preview.fetch = network.fetch;
-    return preview;
+  const createInbox = (attributes: Readonly<Record<string, string>> = {}): NotificationInboxElement => {
+    const created = el('notification-inbox', {
+      display: 'inline',
+      endpoint: '/inbox',
+      'allow-undo': '',
+      ...attributes,
+    });
+    created.fetch = network.fetch;
+    return created;
   };
-  const refresh = (): Promise<unknown> => Promise.all([inbox.refresh(), preview.refresh()]);
+  const createPreview = (): NotificationInboxElement => (preview = createInbox());
+  const createTriage = (): NotificationInboxElement => (triage = createInbox(TRIAGE_ATTRIBUTES));
+  const refresh = (): Promise<unknown> => Promise.all([inbox, preview, triage].map((each) => each.refresh()));
 
   inbox.fetch = network.fetch;
   return {
@@ -48,7 +57,7 @@ export function createTour(inbox: NotificationInboxElement): Tour {
         ),
         el('div', { class: 'card stage' }, createPreview()),
       ),
-      triageSection(),
+      triageSection(createTriage()),
       card('Two people', '', ...neighbours(account !== undefined)),
     ],
     leave: () => {

@@ -28,21 +28,12 @@ const SHORTCUTS = [
   ['?', 'shows all keys'],
 ] as const;
 
-function createInbox(): NotificationInboxElement {
-  const inbox = el('notification-inbox', {
-    display: 'inline',
-    endpoint: '/inbox',
-    'allow-undo': '',
-    'rich-text': '',
-    tabs: JSON.stringify(TABS),
-  });
+export const TRIAGE_ATTRIBUTES = { 'rich-text': '', tabs: JSON.stringify(TABS) };
+
+/** Changes the attribute `group` of the inbox. */
+export function triageSection(inbox: NotificationInboxElement): HTMLElement {
   // The region of the inbox beside the network is called "Notifications".
   inbox.strings = { title: 'Messages to clear' };
-  return inbox;
-}
-
-export function triageSection(): HTMLElement {
-  const inbox = createInbox();
   const groups = chipGroup('Group the messages', 'group', GROUPS, NOT_GROUPED, ({ id }) => {
     if (id) inbox.setAttribute('group', id);
     else inbox.removeAttribute('group');

@@ -59,6 +59,23 @@ test('the simulated network ends when a message leads away from the tour', async
   await expect.poll(() => header.evaluate((element) => Reflect.get(element, 'status'))).toBe('ready');
 });
 
+test('an action that waits in one inbox is sent by no other, while the network is lost', async ({ tour }) => {
+  const { page, previewInbox, triageInbox, choose } = tour;
+  await expect(triageInbox.getByRole('article').first()).toBeVisible();
+  await choose('Offline');
+  await expect(page.getByText('The inbox says: offline')).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  const action = previewInbox.locator('button[part~="action"]').first();
+  await action.click();
+  await expect(previewInbox).toContainText('Waiting to send');
+  await expect(triageInbox).toContainText('Waiting to send');
+  await triageInbox.evaluate((element) => (element as HTMLElement & { refresh(): Promise<unknown> }).refresh());
+  await page.waitForTimeout(1000);
+  expect(sent).toEqual([]);
+  expect(await triageInbox.evaluate((element) => Reflect.get(element, 'status'))).toBe('offline');
+});
+
 test('a list is grouped, a group is archived by a key, and the oldest message is shown', async ({
   tour: { page, triageInbox, choose },
 }) => {
