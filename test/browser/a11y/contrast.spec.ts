@@ -82,7 +82,7 @@ test('computes 21 to 1 for black on white, and 1 to 1 for a colour on itself', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@slow' }, () => {
+  test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
     test('every token has enough contrast on every surface that it can be on', async ({ page, openStory }) => {

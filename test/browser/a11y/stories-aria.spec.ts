@@ -2,7 +2,7 @@
 import { expect, STATES, test } from '../support/stories-test.js';
 
 for (const id of STATES) {
-  test(`${id} has its recorded accessibility tree`, { tag: '@slow' }, async ({ openStory }) => {
+  test(`${id} has its recorded accessibility tree`, async ({ openStory }) => {
     const inbox = await openStory(id);
     await expect(inbox).toMatchAriaSnapshot({ name: `${id}.aria.yml` });
   });

@@ -29,7 +29,7 @@ const anyOf = (patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map((
 
 for (const id of STATES) {
   const title = `axe finds no violation in ${id}: light, dark, forced colours, 320 pixels, right to left`;
-  test(title, { tag: '@slow' }, async ({ page, openStory }) => {
+  test(title, async ({ page, openStory }) => {
     const check = async (name: string, triaged = TRIAGED): Promise<void> =>
       expect
         .soft(

@@ -182,7 +182,7 @@ for (const [colorScheme, width] of [
   ['dark', 320],
 ] as const) {
   const title = `axe finds no violation on any page: ${colorScheme}, ${width} pixels wide`;
-  test(title, { tag: '@slow' }, async ({ page, demo }) => {
+  test(title, async ({ page, demo }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });

@@ -6,20 +6,16 @@ const root = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 for (const group of ['bell', 'groups', 'list', 'notices', 'preferences', 'rows', 'snooze', 'theming']) {
-  test(
-    `every story of ${group} runs to its end without a reported problem`,
-    { tag: '@slow' },
-    async ({ storyIds, openStory }) => {
-      const ids = (await storyIds()).filter((id) => id.startsWith(`inbox-${group}--`));
-      expect(ids.length).toBeGreaterThan(3);
-      for (const id of ids) {
-        await test.step(id, async () => {
-          const inbox = await openStory(id);
-          await expect(inbox.locator('[part~="bell"], [part~="panel"]').first()).toBeAttached();
-        });
-      }
-    },
-  );
+  test(`every story of ${group} runs to its end without a reported problem`, async ({ storyIds, openStory }) => {
+    const ids = (await storyIds()).filter((id) => id.startsWith(`inbox-${group}--`));
+    expect(ids.length).toBeGreaterThan(3);
+    for (const id of ids) {
+      await test.step(id, async () => {
+        const inbox = await openStory(id);
+        await expect(inbox.locator('[part~="bell"], [part~="panel"]').first()).toBeAttached();
+      });
+    }
+  });
 }
 
 test('the page lists every story file and every state that the suite checks', async ({ storyIds }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/tour-test.js';
 /** Avatars over initials, a popover that is in another tree while closed, and links that are scrolled out of view. */
 const TRIAGED = /class="avatar|part="bell"|partially obscured|overlap/;
 
-test('nothing overflows the window at any width', { tag: '@slow' }, async ({ tour: { page } }) => {
+test('nothing overflows the window at any width', async ({ tour: { page } }) => {
   await expect(page.locator('.neighbour').last().getByRole('article').first()).toBeVisible();
   for (const width of [320, 480, 760, 1039, 1040, 1180, 1399, 1400, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -14,22 +14,20 @@ test('nothing overflows the window at any width', { tag: '@slow' }, async ({ tou
   }
 });
 
-test(
-  'the home page links to the tour, which is marked as the current page',
-  { tag: '@slow' },
-  async ({ tour: { page, previewInbox } }) => {
-    await page.getByRole('link', { name: 'Home' }).click();
-    const tourLink = page.getByRole('link', { name: /^Take the tour/ });
-    await tourLink.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle('Product tour · Fieldnote');
-    await expect(page.getByRole('link', { name: 'Product tour' })).toHaveAttribute('aria-current', 'page');
-    await expect(previewInbox.getByRole('article').first()).toBeVisible();
-    await expect(tourLink).toBeHidden();
-  },
-);
+test('the home page links to the tour, which is marked as the current page', async ({
+  tour: { page, previewInbox },
+}) => {
+  await page.getByRole('link', { name: 'Home' }).click();
+  const tourLink = page.getByRole('link', { name: /^Take the tour/ });
+  await tourLink.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Product tour · Fieldnote');
+  await expect(page.getByRole('link', { name: 'Product tour' })).toHaveAttribute('aria-current', 'page');
+  await expect(previewInbox.getByRole('article').first()).toBeVisible();
+  await expect(tourLink).toBeHidden();
+});
 
-test('in forced colours selected options differ from the others', { tag: '@slow' }, async ({ tour: { page } }) => {
+test('in forced colours selected options differ from the others', async ({ tour: { page } }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const fillOf = (name: string): Promise<string> =>
     page
@@ -45,15 +43,14 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(
-    `axe finds no violation in the tour: ${colorScheme}, ${width} pixels wide`,
-    { tag: '@slow' },
-    async ({ page, tour: { choose } }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await choose('Slow');
-      await expect(page.locator('.neighbour').last().getByRole('article').first()).toBeVisible();
-      expect(await strictAxeViolations(page, TRIAGED)).toEqual([]);
-    },
-  );
+  test(`axe finds no violation in the tour: ${colorScheme}, ${width} pixels wide`, async ({
+    page,
+    tour: { choose },
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await choose('Slow');
+    await expect(page.locator('.neighbour').last().getByRole('article').first()).toBeVisible();
+    expect(await strictAxeViolations(page, TRIAGED)).toEqual([]);
+  });
 }

@@ -7,7 +7,7 @@ import { expect, test } from '../../package/consumer-app/test.js';
 import { focusedName } from '../support/messages.js';
 import { hidePage, showPage } from '../support/visibility.js';
 
-test.describe('with the samples of the documentation and the packed package,', { tag: '@slow' }, () => {
+test.describe('with the samples of the documentation and the packed package,', () => {
   const counts = (tab: Page): Promise<unknown[]> =>
     tab.locator('notification-inbox').evaluateAll((all) => all.map((element) => Reflect.get(element, 'unreadCount')));
 

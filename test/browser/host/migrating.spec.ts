@@ -20,9 +20,6 @@ const header = document.body.appendChild(document.createElement('header'));
 if (Header) createRoot(header).render(createElement(Header, { push: log, track: log }));
 `;
 
-/** The quick tests are those of after, of the handlers and of the hooks. */
-const SLOW = { tag: '@slow' };
-
 /** One file with a sample and all that it imports, a style sheet among it. */
 async function bundle(name: string, code: string, css = ''): Promise<string> {
   const folder = makeFolder({ packages: ['react', 'react-dom'] });
@@ -96,7 +93,7 @@ test('novu: what the codemod makes of before runs', async ({ inbox }) => {
   await expect(inbox.row('May I?')).toBeVisible();
 });
 
-test('novu: rows have the parts that JSX gives them', SLOW, async ({ inbox, site }) => {
+test('novu: rows have the parts that JSX gives them', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Rent', workflow: 'invoice-issued', payload: { amount: 99 } });
   await visit(inbox, 'novu', 'rows.tsx');
   await inbox.bell.click();
@@ -104,13 +101,13 @@ test('novu: rows have the parts that JSX gives them', SLOW, async ({ inbox, site
   await expect(inbox.host.locator('em')).toHaveText('99');
 });
 
-test('novu: the bell has the icon', SLOW, async ({ inbox }) => {
+test('novu: the bell has the icon', async ({ inbox }) => {
   await visit(inbox, 'novu', 'bell.tsx');
   await expect(inbox.host.locator('[slot="icon"]')).toHaveText('✉');
   await expect(inbox.host.locator('[part~="badge"]')).toHaveText('1');
 });
 
-test('novu: the tabs are those of the sample', SLOW, async ({ inbox }) => {
+test('novu: the tabs are those of the sample', async ({ inbox }) => {
   await visit(inbox, 'novu', 'tabs.tsx');
   await inbox.bell.click();
   await expect(inbox.panel.getByRole('tab')).toHaveText([/^All/, /^Unread/, /^Billing/, /^Urgent/]);
@@ -123,18 +120,18 @@ test('novu: the hook has the list and the count', async ({ inbox }) => {
   await expect(inbox.page.getByRole('button', { name: 'Read all 0' })).toBeVisible();
 });
 
-test('novu: the tag writes the count into the title', SLOW, async ({ inbox }) => {
+test('novu: the tag writes the count into the title', async ({ inbox }) => {
   await visit(inbox, 'novu', 'inbox.ts');
   await expect(inbox.page).toHaveTitle('(1) Product');
 });
 
-test('knock: a row has a title and a footer of its own', SLOW, async ({ inbox }) => {
+test('knock: a row has a title and a footer of its own', async ({ inbox }) => {
   await visit(inbox, 'knock', 'rows.tsx');
   await inbox.bell.click();
   await expect(inbox.host.locator('strong')).toHaveText('May I?');
 });
 
-test('magicbell: an unread message of one topic stands in the page until it is read', SLOW, async ({ inbox, site }) => {
+test('magicbell: an unread message of one topic stands in the page until it is read', async ({ inbox, site }) => {
   await site.send({ subscriberId: 'ada', subject: 'Invoice 7', payload: { topic: 'invoices' } });
   await visit(inbox, 'magicbell', 'inline.tsx');
   const button = inbox.page.getByRole('button', { name: 'Invoice 7' });

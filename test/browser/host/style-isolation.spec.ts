@@ -51,7 +51,7 @@ const computedStyles = (element: Element): string[] =>
     ];
   });
 
-test.describe('keeps every computed style in the open inbox under host styles that', { tag: '@slow' }, () => {
+test.describe('keeps every computed style in the open inbox under host styles that', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const [name, css] of Object.entries(HOST_STYLES)) {
     test(name, async ({ inbox, page, site }) => {

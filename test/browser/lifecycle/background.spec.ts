@@ -83,27 +83,23 @@ test('with it, a hidden page counts, and its title, its sound, its system notifi
   expect(log.toSorted()).toEqual([`badge ${before + 1}`, 'notification Look here', 'tone']);
 });
 
-test(
-  'of four hidden pages one polls, all count, and one announces a new message',
-  { tag: '@slow' },
-  async ({ pages, site }) => {
-    const open: Page[] = [];
-    for (let number = 0; number < 4; number++) open.push(await pages.open(FAST_BACKGROUND));
-    await pages.hideAll();
-    await site.waitUntilIdle().catch(() => {});
-    const before = feedRequests(site);
-    const startedAt = Date.now();
-    await site.send({ subscriberId: 'tomas', subject: 'For all' });
-    const counts = await Promise.all(open.map(countOf));
-    await expect
-      .poll(async () => (await Promise.all(open.map(arrivalsIn))).flat(), { timeout: 20_000 })
-      .toEqual(['For all']);
-    await expect.poll(async () => new Set(await Promise.all(open.map(countOf))).size).toBe(1);
-    expect(await countOf(open[0]!)).toBeGreaterThanOrEqual(Math.max(...counts));
-    // One poll in 0.8 to 1.2 seconds.
-    expect(feedRequests(site) - before).toBeLessThanOrEqual((Date.now() - startedAt) / 700 + 2);
-  },
-);
+test('of four hidden pages one polls, all count, and one announces a new message', async ({ pages, site }) => {
+  const open: Page[] = [];
+  for (let number = 0; number < 4; number++) open.push(await pages.open(FAST_BACKGROUND));
+  await pages.hideAll();
+  await site.waitUntilIdle().catch(() => {});
+  const before = feedRequests(site);
+  const startedAt = Date.now();
+  await site.send({ subscriberId: 'tomas', subject: 'For all' });
+  const counts = await Promise.all(open.map(countOf));
+  await expect
+    .poll(async () => (await Promise.all(open.map(arrivalsIn))).flat(), { timeout: 20_000 })
+    .toEqual(['For all']);
+  await expect.poll(async () => new Set(await Promise.all(open.map(countOf))).size).toBe(1);
+  expect(await countOf(open[0]!)).toBeGreaterThanOrEqual(Math.max(...counts));
+  // One poll in 0.8 to 1.2 seconds.
+  expect(feedRequests(site) - before).toBeLessThanOrEqual((Date.now() - startedAt) / 700 + 2);
+});
 
 test('a page that comes to the front polls at its own interval although a hidden one polled before', async ({
   pages,
@@ -140,37 +136,33 @@ test.describe('with event streams', () => {
   });
 });
 
-test(
-  'two windows that are visible at once tell of a message once',
-  { tag: '@slow' },
-  async ({ inbox, site, context }) => {
-    await inbox.visit('tomas', FAST_BACKGROUND);
-    const other = await context.newPage();
-    await other.goto(inbox.page.url());
-    const arrivals = async (): Promise<number> => {
-      const lists = await Promise.all(
-        [inbox.page, other].map((page) =>
-          page.evaluate(() => JSON.stringify(Reflect.get(window, 'inboxEvents')).split('"inbox-arrive"').length - 1),
-        ),
-      );
-      return lists.reduce((sum, count) => sum + count, 0);
-    };
-    await expect.poll(() => inbox.get('status')).toBe('ready');
-    await inbox.page.waitForTimeout(1500);
-    for (let number = 1; number <= 4; number++) {
-      await site.send({ subscriberId: 'tomas', subject: `Once ${number}` });
-      await Promise.all(
-        [inbox.page, other].map((page) =>
-          page.evaluate(() =>
-            Reflect.get(Object(document.querySelector('notification-inbox')), 'refresh').call(
-              document.querySelector('notification-inbox'),
-            ),
+test('two windows that are visible at once tell of a message once', async ({ inbox, site, context }) => {
+  await inbox.visit('tomas', FAST_BACKGROUND);
+  const other = await context.newPage();
+  await other.goto(inbox.page.url());
+  const arrivals = async (): Promise<number> => {
+    const lists = await Promise.all(
+      [inbox.page, other].map((page) =>
+        page.evaluate(() => JSON.stringify(Reflect.get(window, 'inboxEvents')).split('"inbox-arrive"').length - 1),
+      ),
+    );
+    return lists.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await inbox.page.waitForTimeout(1500);
+  for (let number = 1; number <= 4; number++) {
+    await site.send({ subscriberId: 'tomas', subject: `Once ${number}` });
+    await Promise.all(
+      [inbox.page, other].map((page) =>
+        page.evaluate(() =>
+          Reflect.get(Object(document.querySelector('notification-inbox')), 'refresh').call(
+            document.querySelector('notification-inbox'),
           ),
         ),
-      );
-      await expect.poll(arrivals).toBeGreaterThanOrEqual(number);
-      await inbox.page.waitForTimeout(1200);
-      expect(await arrivals()).toBe(number);
-    }
-  },
-);
+      ),
+    );
+    await expect.poll(arrivals).toBeGreaterThanOrEqual(number);
+    await inbox.page.waitForTimeout(1200);
+    expect(await arrivals()).toBe(number);
+  }
+});

@@ -65,7 +65,7 @@ test('the panel opens at the list again after it was closed in the archive', asy
   await expect(inbox.panel.getByRole('tab')).toHaveCount(2);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@slow' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
   for (const lang of ['de', 'en', 'ar'])
     test(`the header fits with every button: ${lang}`, async ({ inbox, site }) => {

@@ -156,7 +156,7 @@ test('show({ message }) unfolds the group, and moves the focus to the message', 
   expect(await focusedName(page)).toContain('a3');
 });
 
-test.describe('with a long history', () => {
+test.describe('with a long history', { tag: '@slow' }, () => {
   test('older messages join their groups, and "Show older" goes on until the end', async ({ inbox, site }) => {
     await send(
       site,
@@ -253,28 +253,32 @@ for (const [lang, name] of [
   ['en', '2 more, a1'],
   ['ar', 'إشعاران آخران, a1'],
 ] as const)
-  test(`a screen reader gets the number and the state of a group: ${lang}`, async ({ inbox, page, site }) => {
-    await send(site, LIST);
-    await openInbox(inbox, { ...BY_ISSUE, lang, ...(lang === 'ar' ? { dir: 'rtl' } : {}) });
-    const button = inbox.panel.locator('[part=group] button');
-    await expect(button).toHaveAccessibleName(name);
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await expect(inbox.rows.first()).toHaveAccessibleName(new RegExp(name.split(', ')[0] ?? ''));
-    expect(await violations(page)).toEqual([]);
-    await button.click();
-    await atRest(inbox);
-    await expect(inbox.rows).toHaveCount(5);
-    expect(await violations(page)).toEqual([]);
-    // Indented from the side at which the text begins.
-    const [head, member] = await inbox.panel
-      .locator('.row .main')
-      .evaluateAll((all) =>
-        all.map((main) => ({ left: main.getBoundingClientRect().left, right: main.getBoundingClientRect().right })),
-      );
-    const indent = lang === 'ar' ? head!.right - member!.right : member!.left - head!.left;
-    expect(indent).toBeGreaterThan(16);
-    expect(indent).toBeLessThan(32);
-  });
+  test(
+    `a screen reader gets the number and the state of a group: ${lang}`,
+    { tag: '@slow' },
+    async ({ inbox, page, site }) => {
+      await send(site, LIST);
+      await openInbox(inbox, { ...BY_ISSUE, lang, ...(lang === 'ar' ? { dir: 'rtl' } : {}) });
+      const button = inbox.panel.locator('[part=group] button');
+      await expect(button).toHaveAccessibleName(name);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(inbox.rows.first()).toHaveAccessibleName(new RegExp(name.split(', ')[0] ?? ''));
+      expect(await violations(page)).toEqual([]);
+      await button.click();
+      await atRest(inbox);
+      await expect(inbox.rows).toHaveCount(5);
+      expect(await violations(page)).toEqual([]);
+      // Indented from the side at which the text begins.
+      const [head, member] = await inbox.panel
+        .locator('.row .main')
+        .evaluateAll((all) =>
+          all.map((main) => ({ left: main.getBoundingClientRect().left, right: main.getBoundingClientRect().right })),
+        );
+      const indent = lang === 'ar' ? head!.right - member!.right : member!.left - head!.left;
+      expect(indent).toBeGreaterThan(16);
+      expect(indent).toBeLessThan(32);
+    },
+  );
 
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });

@@ -246,7 +246,7 @@ test('a message that came back has its mark, and the choices again', async ({ in
   await expect(inbox.rows).toHaveCount(2);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone', { tag: '@slow' }, () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
   for (const lang of ['en', 'de', 'ar'])
@@ -290,33 +290,33 @@ test.describe('on a phone', () => {
 });
 
 for (const height of [800, 600])
-  test(`what is wrong with a time is shown inside of a window ${height} pixels high, and Tab closes the field behind its end`, async ({
-    inbox,
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 900, height });
-    await sendMessages(
-      site,
-      Array.from({ length: 12 }, (_, index) => `Message ${index}`),
-    );
-    await openInbox(inbox);
-    await atRest(inbox);
-    const rows = await inbox.rows.all();
-    const visible = await Promise.all(
-      rows.map(async (row) => ((await row.boundingBox())?.y ?? Infinity) < height - 120),
-    );
-    const last = rows[visible.lastIndexOf(true)];
-    await last?.focus();
-    await page.keyboard.press('s');
-    await choice(inbox, 'Pick a time…').click();
-    const field = dialog(inbox).locator('input');
-    await field.fill('2020-01-01T09:00');
-    await field.press('Enter');
-    await expect(dialog(inbox).locator('p')).not.toBeEmpty();
-    const button = await dialog(inbox).getByRole('button').boundingBox();
-    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
-    await dialog(inbox).getByRole('button').focus();
-    await page.keyboard.press('Tab');
-    await expect(dialog(inbox)).toBeHidden();
-  });
+  test(
+    `what is wrong with a time is shown inside of a window ${height} pixels high, and Tab closes the field behind its end`,
+    { tag: '@slow' },
+    async ({ inbox, page, site }) => {
+      await page.setViewportSize({ width: 900, height });
+      await sendMessages(
+        site,
+        Array.from({ length: 12 }, (_, index) => `Message ${index}`),
+      );
+      await openInbox(inbox);
+      await atRest(inbox);
+      const rows = await inbox.rows.all();
+      const visible = await Promise.all(
+        rows.map(async (row) => ((await row.boundingBox())?.y ?? Infinity) < height - 120),
+      );
+      const last = rows[visible.lastIndexOf(true)];
+      await last?.focus();
+      await page.keyboard.press('s');
+      await choice(inbox, 'Pick a time…').click();
+      const field = dialog(inbox).locator('input');
+      await field.fill('2020-01-01T09:00');
+      await field.press('Enter');
+      await expect(dialog(inbox).locator('p')).not.toBeEmpty();
+      const button = await dialog(inbox).getByRole('button').boundingBox();
+      expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+      await dialog(inbox).getByRole('button').focus();
+      await page.keyboard.press('Tab');
+      await expect(dialog(inbox)).toBeHidden();
+    },
+  );

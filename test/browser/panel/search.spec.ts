@@ -131,7 +131,7 @@ test('a search whose code cannot be loaded says so, and a press loads it', async
   await expect(field(inbox)).toHaveValue('deploy');
 });
 
-test.describe('with a long history', () => {
+test.describe('with a long history', { tag: '@slow' }, () => {
   test('a press searches ten pages further, and the end is honest', async ({ inbox, page }) => {
     await inbox.signIn('zoe');
     const DAY_MS = 24 * 3_600_000;
@@ -181,7 +181,7 @@ test.describe('with a long history', () => {
 });
 
 for (const dir of ['ltr', 'rtl'])
-  test(`fits a width of 320 pixels: ${dir}`, async ({ inbox, page, site }) => {
+  test(`fits a width of 320 pixels: ${dir}`, { tag: '@slow' }, async ({ inbox, page, site }) => {
     await sendMessages(site, SUBJECTS);
     await page.setViewportSize({ width: 320, height: 560 });
     await openInbox(inbox, { dir });

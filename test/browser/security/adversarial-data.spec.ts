@@ -22,9 +22,9 @@ function isJson(text: string): boolean {
 
 const TAB_WARNING = 'is ignored: a tab needs a unique "id", a "label" and valid filters of its own.';
 
-for (const [source, forms, tag] of [
-  ['of this suite', POLLUTING_OBJECTS, []],
-  ['of public lists', COLLECTED_VALUES.filter((text) => /^\{.+\}$/s.test(text) && isJson(text)), ['@slow']],
+for (const [source, forms] of [
+  ['of this suite', POLLUTING_OBJECTS],
+  ['of public lists', COLLECTED_VALUES.filter((text) => /^\{.+\}$/s.test(text) && isJson(text))],
 ] as const) {
   const title = `JSON ${source} cannot change a shared prototype, wherever it comes from`;
   test.describe(() => {
@@ -32,7 +32,7 @@ for (const [source, forms, tag] of [
     const quoted = forms.map((form) => JSON.stringify(JSON.parse(form)).slice(0, 100));
     const warnings = [...new Set(quoted)].map((tab) => `console: notification-inbox: tabs: ${tab} ${TAB_WARNING}`);
     test.use({ expectedProblems: [warnings, { scope: 'test' }] });
-    test(title, { tag: [...tag] }, async ({ inbox }) => tryForms(inbox, forms));
+    test(title, async ({ inbox }) => tryForms(inbox, forms));
   });
 }
 

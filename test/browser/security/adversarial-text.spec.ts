@@ -63,13 +63,13 @@ const inBatches = (texts: readonly string[]): string[][] =>
     texts.slice(batch * MAX_RENDERED_ROWS, (batch + 1) * MAX_RENDERED_ROWS),
   );
 
-for (const [source, texts, statuses, tag] of [
-  ['of this suite', ADVERSARIAL_STRINGS, ['pending', 'done'], []],
+for (const [source, texts, statuses] of [
+  ['of this suite', ADVERSARIAL_STRINGS, ['pending', 'done']],
   // A done message has both a button and a result.
-  ['of public lists', COLLECTED_STRINGS, ['done'], ['@slow']],
+  ['of public lists', COLLECTED_STRINGS, ['done']],
 ] as const) {
   const title = `strings ${source} are shown as text in every field of messages and preferences, and have no other effect`;
-  test(title, { tag: [...tag] }, async ({ inbox }) => {
+  test(title, async ({ inbox }) => {
     test.setTimeout(240_000);
     await monitorSinks(inbox.page);
     const service = new AdversarialService(inbox);

@@ -63,12 +63,12 @@ const findWrongLinks = ({ host }: Inbox, urls: readonly string[]): Promise<strin
 /** A list of this length renders all of its rows. */
 const MAX_RENDERED_ROWS = 60;
 
-for (const [source, urls, tag] of [
-  ['of this suite', ADVERSARIAL_URLS, []],
-  ['of public lists', readCorpora(...URL_LISTS), ['@slow']],
+for (const [source, urls] of [
+  ['of this suite', ADVERSARIAL_URLS],
+  ['of public lists', readCorpora(...URL_LISTS)],
 ] as const) {
   const title = `URLs ${source} become links and avatars only where the policy allows`;
-  test(title, { tag: [...tag] }, async ({ inbox, site }) => {
+  test(title, async ({ inbox, site }) => {
     test.setTimeout(120_000);
     await monitorSinks(inbox.page);
     const service = new AdversarialService(inbox);
