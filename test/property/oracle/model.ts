@@ -38,6 +38,8 @@ interface LateUndo {
 export interface ModelOptions {
   readonly service: Service;
   readonly now: () => number;
+  /** The service is slow at present. */
+  readonly isSlow: () => boolean;
   /** The proxy stores read state for all devices. */
   readonly shared: boolean;
   /** Storage is denied to pages. */
@@ -171,9 +173,10 @@ export class Model {
     return isDropped ? Number.NEGATIVE_INFINITY : Math.min(newest, this.#options.now()) - MINUTE;
   }
 
-  /** A page that loads a long list again takes what has come once it has all of it. */
+  /** A page that needs more than one response takes what has come once it has all of them: for a long list, or after arrivals. */
   #takenUntil(who: Who, { freshSince }: Knowledge): number {
-    return this.#options.service.all(who).length > DEEP ? freshSince : Infinity;
+    const { service, isSlow } = this.#options;
+    return isSlow() || service.all(who).length > DEEP ? freshSince : Infinity;
   }
 
   /** Ids of the messages that the reader has archived, and not restored since. */

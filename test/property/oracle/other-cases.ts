@@ -259,6 +259,19 @@ export const OTHER_CASES: readonly Case[] = [
       ['archive all'],
     ),
   ),
+  atSeed(
+    1_571_875_573,
+    caseOf(
+      '"Archive all" keeps arrivals that are still loading',
+      { blocks: [{ ...messages(1, HOURS, 'some'), gap: 4 }, messages(2, HOURS, 'some')], interval: 60 },
+      ['arrive late', 0, 2],
+      ['undo!'],
+      ['restore', 0, 237],
+      ['slow'],
+      ['select tab!', 76, 27],
+      ['archive all', 83, 207],
+    ),
+  ),
   caseOf(
     'two tabs that search a snoozed message do not answer each other without end',
     { background: true },

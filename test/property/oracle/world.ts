@@ -74,6 +74,7 @@ export class World {
     this.model = new Model({
       service: this.service,
       now,
+      isSlow: () => this.slow,
       shared,
       blocked: storage === 'blocked',
       pageSize: pageSizeOf(setting),
