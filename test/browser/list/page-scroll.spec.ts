@@ -59,7 +59,7 @@ const wrapInScroller = (page: Page, around: Scroller, anchoring: boolean): Promi
 interface Viewport {
   /** Tops of the visible rows, by position. */
   readonly tops: Readonly<Record<string, number>>;
-  /** Pixels of the list's area that no row covers. */
+  /** Pixels of the list's area that no row and no heading covers. */
   readonly blank: number;
 }
 
@@ -78,10 +78,19 @@ const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?:
       const shown = [...(shadowRoot?.querySelectorAll('article') ?? [])]
         .map((row) => ({ position: row.getAttribute('aria-posinset') ?? '', box: row.getBoundingClientRect() }))
         .filter(({ box }) => box.bottom > top && box.top < bottom);
-      const covered = shown.reduce((sum, { box }) => sum + Math.min(box.bottom, bottom) - Math.max(box.top, top), 0);
+      // Where the list reaches into the day before, it has a heading, which is sticky and may lie over rows.
+      const parts = [...(shadowRoot?.querySelectorAll('article, .day') ?? [])].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      let covered = top;
+      let blank = 0;
+      for (const part of parts.toSorted((a, b) => a.top - b.top)) {
+        blank += Math.max(0, Math.min(part.top, bottom) - covered);
+        covered = Math.min(bottom, Math.max(covered, part.bottom));
+      }
       return {
         tops: Object.fromEntries(shown.map(({ position, box }) => [position, box.top])),
-        blank: Math.max(0, bottom - top - covered),
+        blank: Math.max(0, blank + bottom - covered),
       };
     },
     { by, to },
