@@ -269,7 +269,7 @@ describe('archiveAll()', () => {
 
   test('stays after a day, when it becomes a position, and restored messages stay restored', async () => {
     const world = createWorld(createRows(50));
-    const tab = await world.open();
+    const tab = await world.open(quiet);
     tab.inbox.archiveAll();
     tab.inbox.unarchive(idOf(20));
     await world.clock.advance(2 * DAY);
