@@ -2,6 +2,7 @@
 export const LONG_TESTS: readonly string[] = [
   'test/demo/service/restart.test.ts',
   'test/demo/service/seed.test.ts',
+  'test/package/docs/servers.test.ts',
   'test/package/install-chromium.test.ts',
   'test/package/package.test.ts',
   'test/package/release.test.ts',
