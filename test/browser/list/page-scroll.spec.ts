@@ -7,6 +7,8 @@ import { loadMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
+import { uncoveredPixels } from '../support/uncovered-pixels.js';
+import type { Span } from '../support/uncovered-pixels.js';
 
 const SCROLLERS = ['window', 'box', 'shadow', 'slot', 'body'] as const;
 type Scroller = (typeof SCROLLERS)[number];
@@ -64,8 +66,11 @@ interface Viewport {
 }
 
 /** Scrolls by pixels or to a fraction of the height, and measures four frames later. */
-const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?: number } = {}): Promise<Viewport> =>
-  inbox.host.evaluate(
+async function scrollAndMeasure(
+  inbox: Inbox,
+  { by = 0, to = -1 }: { by?: number; to?: number } = {},
+): Promise<Viewport> {
+  const { tops, area, parts } = await inbox.host.evaluate(
     async ({ shadowRoot }, scroll) => {
       const scroller = Reflect.get(globalThis, 'scroller') as HTMLElement;
       scroller.scrollTop = scroll.to < 0 ? scroller.scrollTop + scroll.by : scroller.scrollHeight * scroll.to;
@@ -78,23 +83,18 @@ const scrollAndMeasure = (inbox: Inbox, { by = 0, to = -1 }: { by?: number; to?:
       const shown = [...(shadowRoot?.querySelectorAll('article') ?? [])]
         .map((row) => ({ position: row.getAttribute('aria-posinset') ?? '', box: row.getBoundingClientRect() }))
         .filter(({ box }) => box.bottom > top && box.top < bottom);
-      // Where the list reaches into the day before, it has a heading, which is sticky and may lie over rows.
-      const parts = [...(shadowRoot?.querySelectorAll('article, .day') ?? [])].map((part) =>
-        part.getBoundingClientRect(),
-      );
-      let covered = top;
-      let blank = 0;
-      for (const part of parts.toSorted((a, b) => a.top - b.top)) {
-        blank += Math.max(0, Math.min(part.top, bottom) - covered);
-        covered = Math.min(bottom, Math.max(covered, part.bottom));
-      }
+      // Where the list reaches into the day before, it has a heading.
+      const covering = shadowRoot?.querySelectorAll('article, .day') ?? [];
       return {
         tops: Object.fromEntries(shown.map(({ position, box }) => [position, box.top])),
-        blank: Math.max(0, blank + bottom - covered),
+        area: { top, bottom },
+        parts: [...covering].map((part) => part.getBoundingClientRect().toJSON() as Span),
       };
     },
     { by, to },
   );
+  return { tops, blank: Math.max(0, uncoveredPixels(area, parts)) };
+}
 
 /** Opens an inline list in a scroller, and loads as many messages. */
 async function openMany(inbox: Inbox, site: Site, length: number, around: Scroller, anchoring = true): Promise<void> {

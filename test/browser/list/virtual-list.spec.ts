@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 import type { Site } from '../support/site.js';
 import { APPROVE, atRest, loadMessages } from '../support/messages.js';
+import { uncoveredPixels } from '../support/uncovered-pixels.js';
+import type { Span } from '../support/uncovered-pixels.js';
 
 test.use({ siteOptions: { seed: 'team' } });
 
@@ -49,8 +51,8 @@ interface Screen {
 }
 
 /** Scrolls, and measures two frames later. */
-const scrollAndMeasure = (inbox: Inbox, by: number, from: 'here' | 'top' = 'here'): Promise<Screen> =>
-  inbox.host.evaluate(
+async function scrollAndMeasure(inbox: Inbox, by: number, from: 'here' | 'top' = 'here'): Promise<Screen> {
+  const { area, parts, ...measured } = await inbox.host.evaluate(
     async ({ shadowRoot }, { by: distance, from: origin }) => {
       const list = shadowRoot?.querySelector('.list');
       if (!list) throw new Error('No list');
@@ -66,23 +68,19 @@ const scrollAndMeasure = (inbox: Inbox, by: number, from: 'here' | 'top' = 'here
         box: row.getBoundingClientRect(),
       }));
       const shown = rows.filter(({ box }) => box.bottom > top && box.top < bottom);
-      // Headings are sticky, and lie over rows.
-      const parts = [...list.querySelectorAll('article, .day')].map((part) => part.getBoundingClientRect());
-      let covered = top;
-      let blank = 0;
-      for (const part of parts.toSorted((a, b) => a.top - b.top)) {
-        blank += Math.max(0, Math.min(part.top, bottom) - covered);
-        covered = Math.min(bottom, Math.max(covered, part.bottom));
-      }
+      const covering = [...list.querySelectorAll('article, .day')];
       return {
         rendered: rows.length,
         tops: Object.fromEntries(shown.map(({ position, box }) => [position, box.top])),
-        blank: blank + bottom - covered,
+        area: { top, bottom },
+        parts: covering.map((part) => part.getBoundingClientRect().toJSON() as Span),
         mismatches: rows.filter(({ position, title }) => title !== `Message ${position}.`).map(({ title }) => title),
       };
     },
     { by, from },
   );
+  return { ...measured, blank: uncoveredPixels(area, parts) };
+}
 
 const heightOf = (inbox: Inbox): Promise<number> =>
   inbox.panel.locator('.list').evaluate(({ scrollHeight }) => scrollHeight);

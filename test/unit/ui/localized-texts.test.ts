@@ -7,7 +7,7 @@ import { collectTexts } from './collect-texts.js';
 
 /** Every state is rendered once for a language. */
 const collected = new Map<Strings, Promise<ReadonlySet<string>>>();
-const textsIn = async (strings: Strings): Promise<ReadonlySet<string>> => {
+const shownTexts = async (strings: Strings): Promise<ReadonlySet<string>> => {
   const texts = collected.get(strings) ?? collectTexts(strings);
   collected.set(strings, texts);
   return texts;
@@ -17,7 +17,7 @@ const textsIn = async (strings: Strings): Promise<ReadonlySet<string>> => {
 const pieces = (texts: ReadonlySet<string>) => new Set([...texts].flatMap((text) => text.split(/[,:.…]\s*/)));
 
 it('the view shows every string of a locale somewhere', async () => {
-  const met = [...(await textsIn(en))];
+  const met = [...(await shownTexts(en))];
   const patterns = [...textsOf({ ...en, snoozeTexts, lang: '' })].map(
     ([name, text]) => [name, new RegExp(text.replace(/[.?]/g, String.raw`\$&`).replace(/\{\w+\}/g, '.*'))] as const,
   );
@@ -27,17 +27,17 @@ it('the view shows every string of a locale somewhere', async () => {
 it.each(languages.map(({ strings }) => [strings.lang, strings] as const))(
   'with the locale %s no text is English',
   async (lang, strings) => {
-    const english = pieces(await textsIn(en));
+    const english = pieces(await shownTexts(en));
     const texts = textsOf(strings);
     const same = new Set(
       SAME_AS_ENGLISH.filter((one) => one.startsWith(`${lang} `)).map((one) => texts.get(one.slice(lang.length + 1))),
     );
-    const left = [...pieces(await textsIn(strings))].filter((piece) => english.has(piece) && /\p{L}/u.test(piece));
+    const left = [...pieces(await shownTexts(strings))].filter((piece) => english.has(piece) && /\p{L}/u.test(piece));
     expect(left.filter((piece) => !same.has(piece.replace(/\d+/, '{n}')))).toEqual([]);
   },
 );
 
 it.each(['ar', 'he', 'ja', 'zh-Hans'])('with the locale %s no text has a Latin letter', async (lang) => {
   const strings = languages.find((one) => one.strings.lang === lang)?.strings ?? en;
-  expect([...(await textsIn(strings))].filter((text) => /[A-Za-z]/.test(text.replaceAll('SMS', '')))).toEqual([]);
+  expect([...(await shownTexts(strings))].filter((text) => /[A-Za-z]/.test(text.replaceAll('SMS', '')))).toEqual([]);
 });
