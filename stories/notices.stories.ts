@@ -26,7 +26,7 @@ const failingLater = (feed: Fault): Story => ({
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');
-    scriptOf(inbox).faults.feed = feed;
+    scriptOf(inbox).setFaults({ feed });
     await inbox.refresh();
     await find('.banner');
   },
@@ -67,7 +67,7 @@ const showing = (message: string, messages: readonly SampleEntry[], feed?: Fault
   play: async ({ canvasElement }) => {
     const { inbox, find } = await begin(canvasElement);
     await find('article');
-    scriptOf(inbox).faults.feed = feed;
+    scriptOf(inbox).setFaults({ feed });
     inbox.show({ message });
     await find(feed === 'slow' ? '.banner' : '.banner button, .messages > .load-more');
   },

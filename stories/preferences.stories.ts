@@ -30,7 +30,7 @@ const opened = (args: InboxArgs, selector: string, more?: (steps: Steps) => Prom
 /** Presses the second switch; saving it meets a fault. */
 const switched = (changes: Faults['changes'], selector: string): Story =>
   opened({}, '.switch', async ({ inbox, press, find }) => {
-    scriptOf(inbox).faults = { changes };
+    scriptOf(inbox).setFaults({ changes });
     await press('.switch-row:nth-of-type(2) .switch');
     await find(selector);
   });

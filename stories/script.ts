@@ -2,6 +2,7 @@
  * The service of a story: the sample service in memory, with faults that can be set at any time. It replaces the `fetch` of
  * one inbox; no request leaves the page.
  */
+import { faultyFetch, type NetworkFault, type NetworkRequest } from '../demo/service/faulty-fetch.js';
 import { createSampleService } from '../src/element/preview/service.js';
 import type { Sample, SampleService } from '../src/element/preview/service.js';
 
@@ -17,25 +18,37 @@ export interface Faults {
   changes?: Fault | undefined;
 }
 
-export type Script = typeof fetch & { faults: Faults; readonly add: SampleService['add'] };
+export type Script = typeof fetch & {
+  readonly setFaults: (faults: Faults) => void;
+  readonly add: SampleService['add'];
+};
 
-const STATUS = { failed: 500, refused: 403, 'signed-out': 401 } as const;
+const FAULTS: Readonly<Record<Fault, NetworkFault>> = {
+  slow: 'silent',
+  offline: 'offline',
+  failed: { status: 500 },
+  refused: { status: 403 },
+  'signed-out': { status: 401 },
+};
 
-export function createScript(sample: Sample, faults: Faults): Script {
+export function createScript(sample: Sample, initial: Faults): Script {
   const service = createSampleService(sample);
-  const faultOf = (url: string, method = 'GET'): Fault | undefined => {
-    if (url.includes('/feed')) return script.faults.feed;
-    if (url.includes('/actions/')) return script.faults.actions;
+  let faults = initial;
+  const kindOf = ({ url, method }: NetworkRequest): Fault | undefined => {
+    if (url.includes('/feed')) return faults.feed;
+    if (url.includes('/actions/')) return faults.actions;
     if (!url.includes('/preferences')) return undefined;
-    return (method === 'PATCH' && script.faults.changes) || script.faults.preferences;
+    return (method === 'PATCH' && faults.changes) || faults.preferences;
   };
-  const ask: typeof fetch = async (input, init) => {
-    const fault = faultOf(input instanceof Request ? input.url : String(input), init?.method);
-    if (!fault) return service.fetch(input, init);
-    if (fault === 'offline') throw new TypeError('Check your connection.');
-    if (fault === 'slow') return new Promise(() => {});
-    return Response.json({}, { status: STATUS[fault] });
+  const { fetch, faultsChanged } = faultyFetch(service.fetch, {
+    faultOf: (request) => {
+      const fault = kindOf(request);
+      return fault && FAULTS[fault];
+    },
+  });
+  const setFaults = (next: Faults): void => {
+    faults = next;
+    faultsChanged();
   };
-  const script: Script = Object.assign(ask, { faults: { ...faults }, add: service.add });
-  return script;
+  return Object.assign(fetch, { setFaults, add: service.add });
 }

@@ -1,8 +1,11 @@
 /**
- * Simulated faults: a delay for every operation and a share of failures. Half of the failures are those of a gateway (503, the
- * operation does not run), half those of the service (500, stored for the idempotency key).
+ * Simulated faults of the service: a delay for every operation and a share of failures. Half of the failures are those of a
+ * gateway (503, the operation does not run), half those of the service (500, stored for the idempotency key). Faults of the
+ * network before the service are in faulty-fetch.ts.
  */
 import { ApiError } from './errors.js';
+
+export { wait } from './faulty-fetch.js';
 
 export interface Faults {
   /** The delay of every operation, in milliseconds. */
@@ -25,6 +28,3 @@ export const internalError = (): ApiError =>
   new ApiError(500, 'Internal server error, contact support and provide them with the errorId', {
     errorId: 'asked-for',
   });
-
-export const wait = (ms: number): Promise<void> =>
-  ms > 0 ? new Promise((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();

@@ -1,4 +1,6 @@
-/** Simulates a bad network for one inbox: a replacement for `fetch` that delays, fails or passes requests. */
+/** The conditions of the network that the reader of the tour can choose, and the fault of each. */
+import { faultyFetch, type NetworkFault } from '../../service/faulty-fetch.js';
+
 export interface Condition {
   readonly id: 'online' | 'slow' | 'failing' | 'offline' | 'expired';
   readonly label: string;
@@ -41,44 +43,26 @@ export interface Network {
 }
 
 const SLOW_DELAY_MS = 2000;
-const STATUS_BY_CONDITION: Readonly<Record<string, number>> = { failing: 500, expired: 401 };
-const networkError = (): TypeError => new TypeError('The network is offline');
+const FAULTS: Readonly<Partial<Record<Condition['id'], NetworkFault>>> = {
+  failing: { status: 500 },
+  offline: 'offline',
+  expired: { status: 401 },
+};
 
 export function createNetwork(send: typeof fetch): Network {
   let [condition] = conditions;
-  let inFlight = new AbortController();
-  /** The answer or error that a bad network gives; undefined if the request passes. */
-  const simulate = (): Response | undefined => {
-    if (condition.id === 'offline') throw networkError();
-    const status = STATUS_BY_CONDITION[condition.id];
-    return status ? Response.json({}, { status }) : undefined;
-  };
+  const { fetch, faultsChanged } = faultyFetch(send, {
+    faultOf: () => FAULTS[condition.id],
+    latency: () => (condition.id === 'slow' ? SLOW_DELAY_MS : 0),
+  });
   return {
     get condition() {
       return condition;
     },
-    fetch: async (input, init) => {
-      if (condition.id === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS));
-      const simulated = simulate();
-      if (simulated) return simulated;
-      const { signal } = inFlight;
-      try {
-        return await send(input, {
-          ...init,
-          signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]),
-        });
-      } catch (error) {
-        // Requests that were in flight when the network became bad fail in the same way as later requests.
-        const answer = signal.aborted ? simulate() : undefined;
-        if (answer) return answer;
-        throw error;
-      }
-    },
+    fetch,
     set(id) {
       condition = conditions.find((candidate) => candidate.id === id) ?? conditions[0];
-      if (condition.id === 'online' || condition.id === 'slow') return;
-      inFlight.abort(networkError());
-      inFlight = new AbortController();
+      faultsChanged();
     },
   };
 }

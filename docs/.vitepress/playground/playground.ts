@@ -58,6 +58,7 @@ export function createPlayground(): Playground {
     () => writeSettings(settings.value, Date.now()),
   );
   const service = createEditableService(createSample(start));
+  const { fetch, faultsChanged } = createNetwork(service.fetch, () => network.peek(), log.addRequest);
 
   /** The first refresh may join a request that was made before. A message is removed when it is missing twice. */
   const refresh = async (): Promise<void> => {
@@ -69,7 +70,10 @@ export function createPlayground(): Playground {
       const messages = drafts.value.map(toSampleMessage);
       void untracked(() => service.replace(messages).then(refresh));
     }),
-    network.subscribe(() => void untracked(refresh)),
+    network.subscribe(() => {
+      faultsChanged();
+      void untracked(refresh);
+    }),
   ];
   return {
     settings,
@@ -78,7 +82,7 @@ export function createPlayground(): Playground {
     inbox,
     generation,
     endpoint: ENDPOINT + randomId(),
-    fetch: createNetwork(service.fetch, () => network.peek(), log.addRequest),
+    fetch,
     change: (change) => (settings.value = { ...settings.peek(), ...change }),
     setAttribute: (name, value) => {
       const { [name]: _old, ...others } = settings.peek().attributes;
