@@ -2,7 +2,7 @@
  * Devices and pages: storage, channels, locks, visibility and network of each. All pages are elements in one document;
  * `platform.ts` gives each of them its own state.
  */
-import type { Clock } from './clock.js';
+import type { VirtualClock } from '../../support/virtual-clock.js';
 import type { Who } from './service.js';
 
 export type StorageLike = Record<string, unknown>;
@@ -93,7 +93,7 @@ export class Page {
   }
 
   /** Closes the page: its timers, listeners and pending requests never run. */
-  destroy(clock: Clock<Page>): void {
+  destroy(clock: VirtualClock<Page>): void {
     this.isDestroyed = true;
     this.device.pages.delete(this);
     this.listeners.clear();

@@ -2,13 +2,13 @@
  * Replaces the platform's clock, storage, channels, locks and network by stand-ins that act for the page whose code is
  * running. They are the same in happy-dom and in browsers, and a schedule has the same course in each.
  */
+import type { VirtualClock } from '../../support/virtual-clock.js';
 import { channels, locksOf, storageOf, timers } from './browser-parts.js';
-import type { Clock } from './clock.js';
 import { FakeResponse } from './http.js';
 import type { Page } from './page.js';
 
 export interface Platform {
-  clock: Clock<Page>;
+  clock: VirtualClock<Page>;
   random: () => number;
   /** Storage, channels and locks are denied, as in Firefox with blocked cookies. */
   blocked: boolean;

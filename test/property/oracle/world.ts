@@ -1,6 +1,6 @@
 /** The world of one schedule: service, proxy, devices and pages on one clock, and the model. */
 import { Prng } from '../../support/prng.js';
-import { Clock } from './clock.js';
+import { VirtualClock } from '../../support/virtual-clock.js';
 import { newKnowledge } from './facts.js';
 import type { Intent, Knowledge } from './facts.js';
 import { Model } from './model.js';
@@ -13,8 +13,14 @@ import type { Setting } from './schedule.js';
 import { Service } from './service.js';
 import type { Who } from './service.js';
 import { TABS, tabsText } from './tabs.js';
+import { Violation } from './violation.js';
 
 const MAX_MESSAGES = 700;
+/** More events than any schedule needs: a page that exceeds it sends requests in an endless loop. */
+const EVENT_LIMIT = {
+  maxEvents: 40_000,
+  error: () => new Violation('quiet', 'the page sends requests without a pause'),
+};
 const START = Date.UTC(2026, 0, 15, 12);
 /** The state of a page that the driver tracks for the checks. */
 export interface PageState {
@@ -50,7 +56,7 @@ export interface Act {
 export class World {
   readonly setting: Setting;
   readonly prng: Prng;
-  readonly clock: Clock<Page>;
+  readonly clock: VirtualClock<Page>;
   readonly service: Service;
   readonly model: Model;
   readonly devices: Device[] = [];
@@ -66,7 +72,7 @@ export class World {
   constructor(setting: Setting, seed: number, platform: Platform, tag: string, drain: () => Promise<void>) {
     this.setting = setting;
     this.prng = new Prng(seed);
-    this.clock = new Clock<Page>(START, drain);
+    this.clock = new VirtualClock<Page>(START, drain, EVENT_LIMIT);
     const hasButtons = (id: string): boolean => !setting.group || Number(id.split('-')[1]) % 2 === 1;
     this.service = new Service(() => this.clock.now, setting.newestLast, hasButtons);
     const { shared, storage } = setting;
