@@ -2,7 +2,7 @@
 import { APPROVAL, withButtons } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
-import { begin } from './steps.js';
+import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
@@ -57,23 +57,18 @@ export const Groups: Story = {
 export const UnfoldedGroup: Story = {
   name: 'Unfolded',
   args: { messages: MESSAGES },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.unfold');
-    await find('.member');
-  },
+  play: pressing('.unfold', '.member'),
 };
 
 /** Archived as one, with one undo. */
 export const ArchivedGroup: Story = {
   name: 'Archived',
   args: { messages: MESSAGES },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
+  play: play(async ({ press, find }) => {
     await find('.unfold');
     await press('.tools .icon:last-child');
     await find('.undo-bar');
-  },
+  }),
 };
 
 const ARABIC: readonly SampleEntry[] = [
@@ -86,9 +81,5 @@ const ARABIC: readonly SampleEntry[] = [
 export const ArabicGroup: Story = {
   name: 'Arabic',
   args: { lang: 'ar', dir: 'rtl', messages: ARABIC },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.unfold');
-    await find('.member');
-  },
+  play: pressing('.unfold', '.member'),
 };

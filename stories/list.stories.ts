@@ -1,9 +1,10 @@
 /** The list: its tabs, arriving messages, the archive, undo, and the keyboard shortcuts. */
 import { createSample, ENTRIES } from '../src/element/preview/sample.js';
 import type { SampleEntry } from '../src/element/preview/sample.js';
+import { numbered, withFields } from './entries.js';
 import { createInbox, scriptOf } from './inbox.js';
 import { ARABIC, JAPANESE, MIXED } from './other-languages.js';
-import { begin } from './steps.js';
+import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
@@ -21,10 +22,9 @@ const TABS = [
   { id: 'billing', label: 'Billing', payload: { area: 'billing' } },
   { id: 'security', label: 'Security', payload: { area: 'security' } },
 ];
-const areas = ENTRIES.map(([minutesAgo, subject, content, more]): SampleEntry => {
-  const area = /Invoice/.test(subject) ? 'billing' : /Password/.test(subject) ? 'security' : 'team';
-  return [minutesAgo, subject, content, { ...more, payload: { area } }];
-});
+const areas = withFields(ENTRIES, (_index, title) => ({
+  payload: { area: /Invoice/.test(title) ? 'billing' : /Password/.test(title) ? 'security' : 'team' },
+}));
 
 export const TabsOfYourOwn: Story = {
   args: { tabs: TABS, tab: 'billing', messages: areas },
@@ -54,27 +54,7 @@ export const RequiredTabs: Story = {
   },
 };
 
-const typeInto = (field: HTMLElement, text: string): void => {
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
-
-const searchFor =
-  (text: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.search-toggle');
-    await find('article');
-    typeInto(await find('.search'), text);
-  };
-
-const build = (index: number): SampleEntry => [
-  index * 50 + 1,
-  `Build ${400 - index} passed`,
-  'All checks are green on main.',
-];
-const builds = Array.from({ length: 24 }, (_, index) => build(index));
+const builds = numbered(24, (number) => `Build ${376 + number} passed`, 'All checks are green on main.', [1, 50]);
 
 export const OlderOnes: Story = { args: { 'page-size': 5, messages: builds } };
 
@@ -84,21 +64,18 @@ const history = Array.from({ length: 300 }, (_, index): SampleEntry => {
   return [1 + index * 1600, subject, content, { ...more, read: index > 6 }];
 });
 
-export const Search: Story = {
+const searched = (text: string, result: string): Story => ({
   args: { messages: history },
-  play: async (context) => {
-    await searchFor('invoice')(context);
-    await (await begin(context.canvasElement)).find('.results-end');
-  },
-};
+  play: play(async ({ press, find, type }) => {
+    await press('.search-toggle');
+    await find('article');
+    await type('.search', text);
+    await find(result);
+  }),
+});
 
-export const SearchWithoutResults: Story = {
-  args: { messages: history },
-  play: async (context) => {
-    await searchFor('no such words')(context);
-    await (await begin(context.canvasElement)).find('.empty');
-  },
-};
+export const Search: Story = searched('invoice', '.results-end');
+export const SearchWithoutResults: Story = searched('no such words', '.empty');
 
 const ARRIVALS: readonly SampleEntry[] = [
   [0, 'Rui Costa needs your approval', 'A new laptop, 1,899.00 EUR.'],
@@ -108,8 +85,7 @@ const ARRIVALS: readonly SampleEntry[] = [
 /** The list is scrolled down: new messages wait above it. */
 export const ArrivalsWaiting: Story = {
   args: { messages: [...ENTRIES, ...builds.slice(10)] },
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     // The page scrolls an inline inbox. The heading covers text, but no part of a control.
     const { top } = (await find('.body')).getBoundingClientRect();
     const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
@@ -118,35 +94,25 @@ export const ArrivalsWaiting: Story = {
     scriptOf(inbox).add(...createSample(Date.now(), ARRIVALS, 'arrival').messages);
     await inbox.refresh();
     await find('.arrivals-button');
-  },
+  }),
 };
 
 export const Undo: Story = {
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.tools .icon:last-child');
-    await find('.undo-bar');
-  },
+  play: pressing('.tools .icon:last-child', '.undo-bar'),
 };
 
-const archived = ENTRIES.map(([age, subject, content, more], index): SampleEntry => [
-  age,
-  subject,
-  content,
-  { ...more, archived: index % 2 === 0 },
-]);
+const archived = withFields(ENTRIES, (index) => ({ archived: index % 2 === 0 }));
 
 /** What the service and the reader have archived, opened from the menu of the header. */
 export const Archived: Story = {
   args: { messages: archived },
-  play: async ({ canvasElement }) => {
-    const { inbox, press, find } = await begin(canvasElement);
+  play: play(async ({ inbox, press, find }) => {
     await find('article');
     inbox.archive('sample-1');
     inbox.tab = 'archived';
     await press('.tools > :only-child');
     await find('.undo-bar');
-  },
+  }),
 };
 
 export const ArchivedEmpty: Story = {
@@ -156,33 +122,30 @@ export const ArchivedEmpty: Story = {
 
 export const HeadMenu: Story = {
   name: 'Menu of the header',
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
+  play: play(async ({ press, find }) => {
     await find('article');
     await press('.head [aria-haspopup]');
     await find('.head [role=menuitem]');
-  },
+  }),
 };
 
 export const ArchiveAll: Story = {
   name: 'Everything archived',
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article');
     inbox.archiveAll();
     await find('.undo-bar');
-  },
+  }),
 };
 
 export const Keys: Story = {
   name: 'Help for the keys',
-  play: async ({ canvasElement }) => {
-    const { find } = await begin(canvasElement);
+  play: play(async ({ find }) => {
     const row = await find('article');
     row.focus();
     row.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, composed: true, cancelable: true }));
     await find('.shortcuts kbd');
-  },
+  }),
 };
 
 export const Preview: Story = {

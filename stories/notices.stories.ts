@@ -5,9 +5,10 @@ import type { SampleEntry } from '../src/element/preview/sample.js';
 import { bell } from '../src/locales/en-bell.js';
 import { renderPanelNote } from '../src/ui/bell/panel-note.js';
 import type { PanelProblem } from '../src/ui/bell/panel-note.js';
+import { numbered, withFields } from './entries.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { Fault } from './script.js';
-import { begin } from './steps.js';
+import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
@@ -23,21 +24,15 @@ const failing = (feed: Fault): Story => ({ args: { faults: { feed } } });
 /** The first load succeeds, and the next one fails. */
 const failingLater = (feed: Fault): Story => ({
   args: { messages: ENTRIES.slice(0, 4) },
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article');
     scriptOf(inbox).setFaults({ feed });
     await inbox.refresh();
     await find('.banner');
-  },
+  }),
 });
 
-const read = ENTRIES.map(([age, subject, content, more]): SampleEntry => [
-  age,
-  subject,
-  content,
-  { ...more, read: true },
-]);
+const read = withFields(ENTRIES, () => ({ read: true }));
 
 /** Until the request times out. */
 export const Loading: Story = { name: 'Loading, when it is slow', ...failing('slow') };
@@ -46,12 +41,11 @@ export const NothingUnread: Story = { args: { tab: 'unread', messages: read } };
 
 /** The reader archives all rows once they are shown: times of older messages follow after the first paint. */
 export const CaughtUp: Story = {
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article:last-child time:not(:empty)');
     for (const { id } of inbox.messages) inbox.archive(id);
     await find('.ending');
-  },
+  }),
 };
 
 export const Offline: Story = failing('offline');
@@ -64,19 +58,14 @@ export const SignedOut: Story = failing('signed-out');
 /** The host asks for one message. */
 const showing = (message: string, messages: readonly SampleEntry[], feed?: Fault): Story => ({
   args: { messages },
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article');
     scriptOf(inbox).setFaults({ feed });
     inbox.show({ message });
     await find(feed === 'slow' ? '.banner' : '.banner button, .messages > .load-more');
-  },
+  }),
 });
-const hourly = Array.from({ length: 1400 }, (_, hour): SampleEntry => [
-  hour * 60,
-  `Report ${1400 - hour}`,
-  'It is ready.',
-]);
+const hourly = numbered(1400, (number) => `Report ${number}`, 'It is ready.', [0, 60]);
 
 export const MessageGone: Story = showing('gone', ENTRIES.slice(0, 4));
 export const MessageSearched: Story = showing('gone', ENTRIES.slice(0, 4), 'slow');
@@ -87,8 +76,7 @@ export const MessageAlone: Story = showing('sample-1300', hourly);
 /** The panel's file could not be loaded: the bell has only this. */
 const withoutPanel = (problem: PanelProblem): Story => ({
   args: { display: 'popover' },
-  play: async ({ canvasElement }) => {
-    const { find } = await begin(canvasElement);
+  play: play(async ({ find }) => {
     const count = signal({ count: 0, more: false });
     const context = {
       unreadCount: count,
@@ -110,7 +98,7 @@ const withoutPanel = (problem: PanelProblem): Story => ({
       setOpen: () => {},
     };
     renderPanelNote(context, await find('.shell'), problem, () => {});
-  },
+  }),
 });
 export const NoPanelOffline: Story = withoutPanel('offline');
 export const NoPanelFailed: Story = withoutPanel('failed');

@@ -4,7 +4,7 @@ import type { MappedPreferences } from '../src/ui/customization.js';
 import { createInbox, scriptOf } from './inbox.js';
 import type { InboxArgs } from './inbox.js';
 import type { Faults } from './script.js';
-import { begin } from './steps.js';
+import { play } from './steps.js';
 import type { Steps } from './steps.js';
 import type { Meta, Story } from './story.js';
 
@@ -19,12 +19,11 @@ export default meta;
 /** Opens the preferences, waits for `selector`, and goes on with `more`. */
 const opened = (args: InboxArgs, selector: string, more?: (steps: Steps) => Promise<unknown>): Story => ({
   args,
-  play: async ({ canvasElement }) => {
-    const steps = await begin(canvasElement);
+  play: play(async (steps) => {
     await steps.press('.preferences-toggle');
     await steps.find(selector);
     await more?.(steps);
-  },
+  }),
 });
 
 /** Presses the second switch; saving it meets a fault. */
@@ -90,13 +89,7 @@ export const GroupedAndLocked: Story = opened(manyArgs, '.fold', async ({ press 
 });
 
 /** Typed into the search field. */
-const searched = (query: string): Story =>
-  opened(manyArgs, '.search', async ({ find }) => {
-    const field = await find('.search');
-    if (!(field instanceof HTMLInputElement)) return;
-    field.value = query;
-    field.dispatchEvent(new Event('input'));
-  });
+const searched = (query: string): Story => opened(manyArgs, '.search', ({ type }) => type('.search', query));
 
 export const Searched: Story = searched('alerts');
 export const NothingFound: Story = searched('Weather');

@@ -3,7 +3,7 @@ import { APPROVAL, withButtons, button, PERSON, ENTRIES } from '../src/element/p
 import type { SampleEntry } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import type { Fault } from './script.js';
-import { begin } from './steps.js';
+import { play, pressing } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const meta: Meta = {
@@ -27,11 +27,10 @@ const among = (...messages: readonly SampleEntry[]): Story => ({
 /** Presses the first button; `actions` is the fault that the action meets. */
 const pressed = (actions?: Fault): Story => ({
   args: { ...among(request).args, faults: { actions } },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
+  play: play(async ({ press, find }) => {
     await press('[part~="action"]');
     await find(actions === 'slow' ? '[aria-disabled="true"][part~="action"]' : '.outcome');
-  },
+  }),
 });
 
 export const Pending: Story = among(request);
@@ -41,12 +40,11 @@ export const Waiting: Story = pressed('offline');
 export const WaitingUnsent: Story = {
   ...among(request),
   beforeEach: () => () => void Reflect.deleteProperty(navigator, 'onLine'),
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
+  play: play(async ({ press, find }) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     await press('[part~="action"]');
     await find('.outcome .link');
-  },
+  }),
 };
 export const Done: Story = pressed();
 export const NotSent: Story = pressed('refused');
@@ -61,11 +59,7 @@ const MANY = [
 
 export const MenuOfMore: Story = {
   ...among([2, 'Marcus Okafor needs your approval', 'Travel to the Lisbon offsite.', withButtons(MANY)]),
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.actions [aria-haspopup="menu"]');
-    await find('[role="menuitem"]');
-  },
+  play: pressing('.actions [aria-haspopup="menu"]', '[role="menuitem"]'),
 };
 
 const LINKS = [
@@ -86,11 +80,7 @@ const SENTENCE = 'The numbers from last week make it the larger risk, and nobody
 export const LongText: Story = among([3, 'Minutes of the meeting', SENTENCE.repeat(22).slice(0, 2000)]);
 export const LongTextOpen: Story = {
   ...LongText,
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.show-more');
-    await find('.show-more[aria-expanded="true"]');
-  },
+  play: pressing('.show-more', '.show-more[aria-expanded="true"]'),
 };
 export const TitleAlone: Story = among([3, 'Maintenance is over', '']);
 export const TextAlone: Story = among([3, '', 'Maintenance is over. All services are available.']);
@@ -170,11 +160,7 @@ export const CommandsOfYours: Story = {
       { label: 'Report', run: () => {} },
     ],
   },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
-    await press('.more [aria-haspopup="menu"]');
-    await find('[role="menuitem"]');
-  },
+  play: pressing('.more [aria-haspopup="menu"]', '[role="menuitem"]'),
 };
 export const RichText: Story = {
   args: {

@@ -1,6 +1,6 @@
 /** Snoozing: the choices at a row, the field for another time, the tab, and a message that has come back. */
 import { createInbox } from './inbox.js';
-import { begin, type Steps } from './steps.js';
+import { play, type Steps } from './steps.js';
 import type { Meta, Story } from './story.js';
 
 const HOUR_MS = 3_600_000;
@@ -18,41 +18,35 @@ async function openChoices({ press, find }: Steps): Promise<void> {
   await find('.snooze-menu [role=menuitem]');
 }
 
-export const Choices: Story = {
-  play: async ({ canvasElement }) => openChoices(await begin(canvasElement)),
-};
+async function openPicker(steps: Steps): Promise<void> {
+  await openChoices(steps);
+  await steps.press('.snooze-menu [role=menuitem]:last-child');
+  await steps.find('.snooze-menu input');
+}
 
-export const Picker: Story = {
-  name: 'A time of your own',
-  play: async ({ canvasElement }) => {
-    const steps = await begin(canvasElement);
-    await openChoices(steps);
-    await steps.press('.snooze-menu [role=menuitem]:last-child');
-    await steps.find('.snooze-menu input');
-  },
-};
+export const Choices: Story = { play: play(openChoices) };
+
+export const Picker: Story = { name: 'A time of your own', play: play(openPicker) };
 
 export const WrongTime: Story = {
   name: 'A time that has passed',
-  play: async (context) => {
-    await Picker.play?.(context);
-    const { find, press } = await begin(context.canvasElement);
-    Object.assign(await find('.snooze-menu input'), { value: '2020-01-01T09:00' });
-    await press('.snooze-menu form button');
-    await find('.snooze-menu [aria-invalid=true]');
-  },
+  play: play(async (steps) => {
+    await openPicker(steps);
+    Object.assign(await steps.find('.snooze-menu input'), { value: '2020-01-01T09:00' });
+    await steps.press('.snooze-menu form button');
+    await steps.find('.snooze-menu [aria-invalid=true]');
+  }),
 };
 
 export const Snoozed: Story = {
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article');
     inbox.snooze('sample-1', Date.now() + 3 * HOUR_MS);
     inbox.snooze('sample-2', Date.now() + 200 * HOUR_MS);
     inbox.snooze('sample-0', Date.now() + 20 * HOUR_MS);
     inbox.tab = 'snoozed';
     await find('article:nth-of-type(3) .snoozed bdi');
-  },
+  }),
 };
 
 export const SnoozedEmpty: Story = {
@@ -62,21 +56,19 @@ export const SnoozedEmpty: Story = {
 
 /** With the bar that says until when. */
 export const Undo: Story = {
-  play: async ({ canvasElement }) => {
-    const steps = await begin(canvasElement);
+  play: play(async (steps) => {
     await openChoices(steps);
     await steps.press('.snooze-menu [role=menuitem]');
     await steps.find('.undo-bar');
-  },
+  }),
 };
 
 export const Back: Story = {
   name: 'A message that has come back',
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     await find('article');
     // Soon, but later than a slow page calls this.
     inbox.snooze('sample-3', Date.now() + 2500);
     await find('.snoozed');
-  },
+  }),
 };

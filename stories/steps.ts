@@ -2,6 +2,7 @@
  * The steps of a reader in a story. Each waits for the element that it needs, and fails with its selector.
  */
 import type { NotificationInboxElement } from '../src/index.js';
+import type { Story } from './story.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -21,10 +22,12 @@ export interface Steps {
   readonly inbox: NotificationInboxElement;
   readonly find: (selector: string) => Promise<HTMLElement>;
   readonly press: (selector: string) => Promise<void>;
+  /** Types into a field. */
+  readonly type: (selector: string, text: string) => Promise<void>;
 }
 
 /** Starts once the first response has arrived or failed. */
-export async function begin(canvas: HTMLElement): Promise<Steps> {
+async function begin(canvas: HTMLElement): Promise<Steps> {
   const inbox = await waitFor('its inbox', () => canvas.querySelector('notification-inbox'));
   await waitFor('the first response', () => inbox.status !== 'loading' && inbox.status !== 'idle');
   const find = (selector: string): Promise<HTMLElement> =>
@@ -33,5 +36,25 @@ export async function begin(canvas: HTMLElement): Promise<Steps> {
     inbox,
     find,
     press: async (selector) => (await find(selector)).click(),
+    type: async (selector, text) => {
+      const field = Object.assign(await find(selector), { value: text });
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
   };
 }
+
+type Play = NonNullable<Story['play']>;
+
+/** The `play` function of a story. */
+export const play =
+  (run: (steps: Steps) => Promise<unknown>): Play =>
+  async ({ canvasElement }) => {
+    await run(await begin(canvasElement));
+  };
+
+/** Presses one element after the other, and waits for the last one. */
+export const pressing = (...selectors: readonly string[]): Play =>
+  play(async ({ find, press }) => {
+    for (const selector of selectors.slice(0, -1)) await press(selector);
+    await find(selectors.at(-1) ?? '');
+  });

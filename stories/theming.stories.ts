@@ -2,7 +2,7 @@
 import { ENTRIES } from '../src/element/preview/sample.js';
 import { createInbox } from './inbox.js';
 import type { Token } from './inbox.js';
-import { begin } from './steps.js';
+import { play } from './steps.js';
 import type { Meta, Story } from './story.js';
 import { adoptStyles } from './themes/themes.js';
 import type { Theme } from './themes/themes.js';
@@ -45,11 +45,10 @@ export const SurfaceSunken: Story = {
 /** Presses the first row's button, and shows the outcome. */
 const answered = (name: Token, value: string, faults: 'refused' | undefined): Story => ({
   args: { ...token(name, value).args, faults: { actions: faults } },
-  play: async ({ canvasElement }) => {
-    const { press, find } = await begin(canvasElement);
+  play: play(async ({ press, find }) => {
     await press('[part~="action"]');
     await find(faults ? '.failed' : '.done');
-  },
+  }),
 });
 
 export const Danger = answered('--inbox-danger', 'light-dark(#9b1c63, #ff9ad1)', 'refused');
@@ -57,11 +56,10 @@ export const Success = answered('--inbox-success', 'light-dark(#0b6478, #6fd7ee)
 
 const opened = (name: Token, value: string): Story => ({
   args: { ...token(name, value).args, display: 'popover' },
-  play: async ({ canvasElement }) => {
-    const { inbox, find } = await begin(canvasElement);
+  play: play(async ({ inbox, find }) => {
     inbox.show();
     await find('article');
-  },
+  }),
 });
 
 export const Shadow = opened('--inbox-shadow', '0 0 0 4px rgb(79 70 229 / 35%)');
