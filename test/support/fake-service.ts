@@ -1,7 +1,6 @@
 /**
- * A fake notification service whose list can change between two pages. It simulates replica lag, lost responses and
- * idempotency keys, and records requests and completed actions. Its responses go through the real decoders. It does not
- * know HTTP.
+ * The client adapter of the service of the tests: an `InboxClient` over the model, with lost responses, failures and responses
+ * that wait. It records requests and completed actions. Its responses go through the real decoders. It does not know HTTP.
  */
 import type { ReadStateKeeper } from '../../src/proxy/read-state.js';
 import type { Identified, FeedOptions, InboxClient, WriteOptions } from '../../src/store/ports.js';
@@ -9,9 +8,12 @@ import { InboxError } from '../../src/api/error.js';
 import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import type { FeedQuery, InboxPageDto } from '../../src/api/inbox/feed.js';
 import { decodeActedMessage } from '../../src/api/inbox/actions.js';
-import { decodePreferences } from '../../src/api/inbox/preferences.js';
-import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
+import type { ActionBody, ActedMessage } from '../../src/api/inbox/actions.js';
+import { decodePreferences, type Preferences } from '../../src/api/inbox/preferences.js';
+import { withAction } from '../../src/element/preview/service.js';
 import { flushPromises } from './fake-clock.js';
+import { ServiceModel, StoredAnswers } from './service-model.js';
+import type { StoredMessage } from './service-model.js';
 
 export type Operation = 'feed' | 'preferences' | 'update' | 'action' | 'read-state';
 
@@ -26,7 +28,7 @@ export interface Call {
   readonly key?: string;
 }
 
-export interface Row {
+export interface Row extends StoredMessage {
   readonly _id: string;
   readonly createdAt: string;
   readonly [field: string]: unknown;
@@ -41,15 +43,17 @@ interface Gate {
   readonly open: () => void;
 }
 
-const matches = (whole: unknown, part: unknown): boolean =>
-  typeof part === 'object' && part !== null
-    ? Object.entries(part).every(([name, value]) => matches(Object(whole)[name], value))
-    : whole === part;
+/** All subscribers share the preferences. */
+const EVERYBODY = 'everybody';
 
-/** ISO times of equal length sort as text. */
-const newestFirst = (a: Row, b: Row): number => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0);
-
-const NO_ROWS: readonly Row[] = [];
+/** Rows of tests need no buttons: an action adds its own. */
+function withRecordedAction(row: Row, type: string, body: ActionBody): Row {
+  const { cta } = withAction(decodeInboxMessage(row), type, body);
+  const buttons = cta?.action.buttons.length
+    ? cta.action.buttons
+    : [{ type, content: type, resultContent: `${type} done` }];
+  return { ...row, cta: { ...cta, action: { ...cta?.action, buttons } } };
+}
 
 export class FakeService {
   /** The subscriber of the session; null: signed out. */
@@ -72,36 +76,44 @@ export class FakeService {
   readonly readStateSizes: number[] = [];
   /** Whether the service stores idempotency keys with their responses. */
   storesKeys = true;
-  /** Whether rows of equal time change their order with each response. */
-  shufflesTies = false;
-  preferences: object = { global: { channels: {} }, workflows: [] };
-  readonly #rows = new Map<string, readonly Row[]>();
-  #staleRows: readonly Row[] = [];
-  #staleReads = 0;
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #gates = new Map<Operation, Gate>();
-  readonly #keys = new Map<string, { readonly body: string; readonly answer: unknown }>();
+  readonly #answers = new StoredAnswers<ActedMessage | InboxError>();
+  readonly #model: ServiceModel<Row>;
   readonly #now: () => number;
-  #seed = 1;
 
   constructor(now: () => number) {
     this.#now = now;
+    this.#model = new ServiceModel({ now, idOf: ({ _id }) => _id, withAction: withRecordedAction });
   }
 
-  /** Newest first. */
+  /** Whether rows of equal time change their order with each response. */
+  set shufflesTies(shuffles: boolean) {
+    this.#model.shufflesTies = shuffles;
+  }
+
+  /** Of all subscribers, before they are decoded. */
+  get preferences(): object {
+    return this.#model.preferencesOf(EVERYBODY);
+  }
+
+  set preferences(preferences: object) {
+    this.#model.setPreferences(EVERYBODY, preferences as Preferences);
+  }
+
+  /** Newest first. A test that replaces it replaces the feed. */
   rows(who = this.subscriber ?? ''): readonly Row[] {
-    return (this.#rows.get(who) ?? NO_ROWS).toSorted(newestFirst);
+    return this.#model.all(who);
   }
 
-  #set(rows: readonly Row[], who = this.subscriber ?? ''): void {
-    this.#staleRows = this.rows(who);
-    this.#rows.set(who, rows);
+  #set(rows: readonly Row[]): void {
+    this.#model.replace(this.subscriber ?? '', rows);
   }
 
   /** Inserts rows; default values make an unread message of the current time. */
   insert(...rows: readonly (Partial<Row> & { readonly _id: string })[]): void {
     const inserted = rows.map((row) => ({ createdAt: new Date(this.#now()).toISOString(), subject: row._id, ...row }));
-    this.#set([...this.rows(), ...inserted]);
+    this.#model.insert(this.subscriber ?? '', inserted);
   }
 
   change(id: string, fields: object): void {
@@ -112,9 +124,9 @@ export class FakeService {
     this.#set(this.rows().filter(({ _id }) => !ids.includes(_id)));
   }
 
-  /** Answers the next `reads` reads with the rows before the last change. */
+  /** Answers with the rows before the last change; the last of the next `reads` reads has the change again. */
   serveStale(reads: number): void {
-    this.#staleReads = reads;
+    this.#model.serveStale(Math.max(0, reads - 1));
   }
 
   /** Sets the faults of the next requests of an operation, in order. */
@@ -155,8 +167,7 @@ export class FakeService {
     await Promise.resolve();
     signal?.throwIfAborted();
     if (fault instanceof InboxError) {
-      if (this.storesKeys && call.key && (fault.status ?? 0) >= 500)
-        this.#keys.set(call.key, { body: JSON.stringify(call.body), answer: fault });
+      if ((fault.status ?? 0) >= 500) this.#answers.store(call.key ?? '', JSON.stringify(call.body), fault);
       throw fault;
     }
     if (this.subscriber === null) throw new InboxError('signed-out', { status: 401 });
@@ -167,57 +178,23 @@ export class FakeService {
     return { value, subject: this.subscriber };
   }
 
-  #orderRows(rows: readonly Row[]): readonly Row[] {
-    if (!this.shufflesTies) return rows;
-    const order = new Map(rows.map(({ _id }) => [_id, (this.#seed = (this.#seed * 48_271) % 0x7fffffff)]));
-    return rows.toSorted(
-      (a, b) => b.createdAt.localeCompare(a.createdAt) || (order.get(a._id) ?? 0) - (order.get(b._id) ?? 0),
-    );
-  }
-
-  #page(who: string, { page = 0, limit = 10, read, seen, payload }: FeedQuery) {
-    if (this.#staleReads > 0) this.#staleReads -= 1;
-    const stored = this.#orderRows(this.#staleReads > 0 ? this.#staleRows : this.rows(who));
-    const all = stored.filter(
-      (row) =>
-        (read === undefined || Boolean(row['read']) === read) &&
-        (seen === undefined || Boolean(row['seen']) === seen) &&
-        (payload === undefined || matches(row['payload'], payload)),
-    );
-    const data = all.slice(page * limit, (page + 1) * limit);
-    return decodePage({ data, hasMore: all.length > (page + 1) * limit }, limit, decodeInboxMessage);
-  }
-
-  #act(subscriber: string, id: string, type: string, body: object, { idempotencyKey: key }: WriteOptions) {
+  #act(subscriber: string, id: string, type: string, body: ActionBody, { idempotencyKey: key }: WriteOptions) {
     const text = JSON.stringify(body);
-    const stored = this.storesKeys ? this.#keys.get(key) : undefined;
-    if (stored && stored.body !== text) throw new InboxError('refused', { status: 422 });
-    if (stored?.answer instanceof InboxError)
-      throw new InboxError(stored.answer.code, { status: stored.answer.status, replayed: true });
-    if (!stored) {
-      if (!this.rows(subscriber).some((row) => row._id === id)) throw new InboxError('missing', { status: 404 });
-      this.recordedActions.push({ subscriber, id, type, body: text });
-      const button = { type, content: type, resultContent: `${type} done` };
-      const { status } = { status: 'done', ...body };
-      this.change(id, { cta: { action: { status, buttons: [button], result: { type } } } });
-      this.#keys.set(key, { body: text, answer: null });
-    }
-    return decodeActedMessage({ ...this.rows(subscriber).find((row) => row._id === id), content: { type: 'button' } });
+    const stored = this.storesKeys ? this.#answers.find(key, text) : undefined;
+    if (stored === 'conflict') throw new InboxError('refused', { status: 422 });
+    if (stored instanceof InboxError) throw new InboxError(stored.code, { status: stored.status, replayed: true });
+    if (stored) return stored;
+    const row = this.#model.act(subscriber, id, type, body);
+    if (!row) throw new InboxError('missing', { status: 404 });
+    this.recordedActions.push({ subscriber, id, type, body: text });
+    const acted = decodeActedMessage({ ...row, content: { type: 'button' } });
+    this.#answers.store(key, text, acted);
+    return acted;
   }
 
-  #updatePreferences({ channels, workflowId }: PreferencesBody) {
-    const { global, workflows } = decodePreferences(this.preferences);
-    const applyChannels = <T extends { readonly channels: object }>(preference: T) => ({
-      ...preference,
-      channels: { ...preference.channels, ...channels },
-    });
-    this.preferences = {
-      global: workflowId ? global : applyChannels(global),
-      workflows: workflows.map((preference) =>
-        !workflowId || preference.workflow.identifier === workflowId ? applyChannels(preference) : preference,
-      ),
-    };
-    return decodePreferences(this.preferences);
+  #page(who: string, query: FeedQuery) {
+    const page = this.#model.feed(who, query, this.rows(who));
+    return decodePage(page, page.pageSize, decodeInboxMessage);
   }
 
   async #feed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Identified<InboxPageDto>> {
@@ -243,7 +220,9 @@ export class FakeService {
     getPreferences: ({ signal } = {}) =>
       this.#answer({ operation: 'preferences' }, () => decodePreferences(this.preferences), signal),
     updatePreferences: (body, { subject, idempotencyKey: key }) =>
-      this.#answer({ operation: 'update', body, subject, key }, () => this.#updatePreferences(body)),
+      this.#answer({ operation: 'update', body, subject, key }, () =>
+        decodePreferences(this.#model.updatePreferences(EVERYBODY, body)),
+      ),
     recordAction: (id, type, body, options) =>
       this.#answer(
         { operation: 'action', id, type, body, subject: options.subject, key: options.idempotencyKey },

@@ -37,13 +37,13 @@ function feed(messages: readonly SampleMessage[], query: URLSearchParams): objec
   return { page, pageSize: limit, totalCount: data.length, hasMore: matches.length > (page + 1) * limit, data };
 }
 
-function withAction(message: SampleMessage, type: string, { status, payload = {} }: ActionBody): SampleMessage {
+export function withAction(message: SampleMessage, type: string, { status, payload = {} }: ActionBody): SampleMessage {
   const { type: kind = '', data = { url: '', target: '' }, action } = message.cta ?? {};
   const result = status === 'done' ? { type, payload: { ...payload } } : { type: '', payload: {} };
   return { ...message, cta: { type: kind, data, action: { buttons: action?.buttons ?? [], status, result } } };
 }
 
-function withChannels({ global, workflows }: Preferences, { workflowId, channels }: PreferencesBody): Preferences {
+export function withChannels({ global, workflows }: Preferences, { workflowId, channels }: PreferencesBody): Preferences {
   const source = Object.keys(channels).map((channel) => ({ channel, source: workflowId ? 'subscriber' : 'template' }));
   return {
     global: workflowId ? global : { ...global, channels: { ...global.channels, ...channels } },

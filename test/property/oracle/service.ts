@@ -1,7 +1,7 @@
-/**
- * The stand-in service with the messages of each reader. As documented of the real one, its feed is sorted by `createdAt`
- * alone, pages start at 0 and skip `page * limit`, archived messages are included, and there is no total.
- */
+/** The service of the tests (see service-model.ts) with the messages of each reader, over HTTP, and failures that last. */
+import type { ActionBody } from '../../../src/api/inbox/actions.js';
+import { ServiceModel } from '../../support/service-model.js';
+import { createRoutes } from '../../support/service-routes.js';
 import { FakeResponse } from './http.js';
 
 export type Who = 'anna' | 'ben';
@@ -14,6 +14,7 @@ export interface Mail {
   /** Time from which the feed has it: a replica may lag. */
   readonly visibleAt: number;
   readonly team: number;
+  readonly payload: { readonly team: number };
   read: boolean;
   archived: boolean;
   removedAt: number;
@@ -37,38 +38,56 @@ export interface MailSpec {
   readonly team?: number;
 }
 
+interface Channels {
+  readonly in_app: boolean;
+  readonly email: boolean;
+}
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TEAMS = 3;
+
+/** In place, since the model of the schedule refers to the object. */
+const withAction = (mail: Mail, type: string, { status }: ActionBody): Mail =>
+  Object.assign(mail, { action: { status, type } });
+
+const FAILURES = {
+  broken: { status: 500, headers: {} },
+  busy: { status: 503, headers: { 'retry-after': '20' } },
+} as const;
 
 export class Service {
   /** `timeout`: the request is processed, but the response is 504. */
   failure: 'none' | 'broken' | 'busy' | 'timeout' = 'none';
   /** If set, only requests whose URL contains it fail. */
   failsFor = '';
-  /** Whether a new message is sorted after those of the same time. */
-  readonly newestLast: boolean;
   readonly commits: Commit[] = [];
-  readonly preferences = new Map<Who, { in_app: boolean; email: boolean }>();
-  readonly #mails = new Map<Who, Mail[]>(READERS.map((who) => [who, []]));
-  readonly #responses = new Map<string, FakeResponse>();
-  readonly #now: () => number;
   readonly hasButtons: (id: string) => boolean;
+  readonly #now: () => number;
+  readonly #model: ServiceModel<Mail>;
+  readonly #answer: ReturnType<typeof createRoutes<Mail>>;
   #serial = 0;
 
+  /** `newestLast`: whether a new message is sorted after those of the same time. */
   constructor(now: () => number, newestLast: boolean, hasButtons: (id: string) => boolean) {
     this.#now = now;
-    this.newestLast = newestLast;
     this.hasButtons = hasButtons;
+    this.#model = new ServiceModel({ now, idOf: ({ id }) => id, withAction, newestLast });
+    this.#answer = createRoutes({
+      model: this.#model,
+      toJson: (mail) => this.#toJson(mail),
+      isKnown: (subscriber) => READERS.some((who) => who === subscriber),
+      onAction: (action) => this.commits.push(action),
+    });
+    for (const who of READERS) this.setPreferences(who, { in_app: true, email: true });
   }
 
   all(who: Who): readonly Mail[] {
-    return this.#mails.get(who) ?? [];
+    return this.#model.all(who);
   }
 
   /** The messages of the feed, newest first. */
   visible(who: Who): Mail[] {
-    const now = this.#now();
-    return this.all(who).filter((mail) => mail.visibleAt <= now && mail.removedAt > now);
+    return this.#model.visible(who);
   }
 
   insert(who: Who, specs: readonly MailSpec[]): Mail[] {
@@ -78,63 +97,40 @@ export class Service {
       const id = `${who.charAt(0)}${((serial * 7919) % 65_536).toString(16).padStart(4, '0')}-${serial}`;
       const action = { status: 'pending', type: '' } as const;
       const flags = { read, archived, removedAt: Infinity, changedAt: 0 };
-      return { id, who, createdAt, visibleAt, team: team ?? serial % TEAMS, action, ...flags };
+      const payload = { team: team ?? serial % TEAMS };
+      return { id, who, createdAt, visibleAt, ...payload, payload, action, ...flags };
     });
-    const all = this.newestLast ? [...this.all(who), ...made] : [...made.toReversed(), ...this.all(who)];
-    this.#mails.set(
-      who,
-      all.toSorted((a, b) => b.createdAt - a.createdAt),
-    );
+    this.#model.insert(who, made);
     return made;
   }
 
-  preferencesOf(who: Who): { in_app: boolean; email: boolean } {
-    return this.preferences.get(who) ?? { in_app: true, email: true };
+  /** The channels of the only workflow, which are the global ones, too. */
+  preferencesOf(who: Who): Channels {
+    const { in_app = true, email = true } = this.#model.preferencesOf(who).global.channels;
+    return { in_app, email };
+  }
+
+  setPreferences(who: Who, channels: Channels): void {
+    const workflow = { slug: 'w', identifier: 'w', name: 'Comments', updatedAt: '' };
+    const workflows = [{ enabled: true, channels, overrides: [], workflow }];
+    this.#model.setPreferences(who, { global: { enabled: true, channels }, workflows });
   }
 
   /** Responds to a request of the proxy. `key` is the idempotency key; empty without one. */
   respond(target: string, method: string, body: string, key: string): FakeResponse {
-    const url = new URL(target);
     const date = new Date(this.#now()).toUTCString();
-    const failed = this.failure !== 'none' && target.includes(this.failsFor);
-    if (failed && this.failure === 'broken')
-      return new FakeResponse('{}', { status: 500, headers: { ...JSON_TYPE, date } });
-    if (failed && this.failure === 'busy')
-      return new FakeResponse('{}', { status: 503, headers: { ...JSON_TYPE, date, 'retry-after': '20' } });
-    const before = key ? this.#responses.get(key) : undefined;
-    if (before) return before.clone();
-    const found = this.#route(url, method, body, key);
-    const response = new FakeResponse(found ?? '{}', { status: found ? 200 : 404, headers: { ...JSON_TYPE, date } });
-    if (key) this.#responses.set(key, response);
-    if (failed && this.failure === 'timeout') return new FakeResponse('{}', { status: 504, headers: JSON_TYPE });
-    return response;
+    const failure = target.includes(this.failsFor) ? this.failure : 'none';
+    if (failure === 'broken' || failure === 'busy') {
+      const { status, headers } = FAILURES[failure];
+      return new FakeResponse('{}', { status, headers: { ...JSON_TYPE, date, ...headers } });
+    }
+    const answer = this.#answer({ url: new URL(target), method, body, key });
+    if (failure === 'timeout' && !answer.isReplay) return new FakeResponse('{}', { status: 504, headers: JSON_TYPE });
+    const headers = { ...JSON_TYPE, date, ...(answer.isReplay && { 'idempotency-replay': 'true' }) };
+    return new FakeResponse(answer.body, { status: answer.status, headers });
   }
 
-  #route(url: URL, method: string, body: string, key: string): string | undefined {
-    const [, , , who = '', ...rest] = url.pathname.split('/');
-    const reader = READERS.find((one) => one === who);
-    if (!reader) return undefined;
-    if (rest[0] === 'notifications') return this.#feed(reader, url.searchParams);
-    if (rest[0] === 'messages') return this.#act(reader, rest[1] ?? '', rest[3] ?? '', body, key);
-    if (rest[0] === 'preferences') return this.#prefer(reader, method, body);
-    return JSON.stringify({ subscriberId: reader, timezone: 'UTC' });
-  }
-
-  #feed(who: Who, query: URLSearchParams): string {
-    const [page, limit] = [Number(query.get('page') ?? 0), Number(query.get('limit') ?? 10)];
-    const [read, payload] = [query.get('read'), query.get('payload')];
-    const filter = payload ? (JSON.parse(atob(payload)) as { team?: number }) : {};
-    const all = this.visible(who).filter(
-      (mail) => (!read || mail.read === (read === 'true')) && (filter.team === undefined || mail.team === filter.team),
-    );
-    const rest = all.slice(page * limit);
-    const hasMore = rest.length > limit;
-    const data = rest.slice(0, limit).map((mail) => this.#raw(mail));
-    const total = Math.min(rest.length, limit);
-    return `{"data":[${data.join()}],"hasMore":${hasMore},"page":${page},"pageSize":${limit},"totalCount":${total}}`;
-  }
-
-  #raw({ id, createdAt, read, archived, team, action }: Mail): string {
+  #toJson({ id, createdAt, read, archived, team, action }: Mail): string {
     const time = new Date(createdAt).toISOString();
     const result = action.status === 'done' ? `,"result":{"type":"${action.type}"}` : '';
     const buttons = this.hasButtons(id)
@@ -143,25 +139,5 @@ export class Service {
     const cta = `{"action":{"status":"${action.status}","buttons":${buttons}${result}}}`;
     const flags = `"read":${read},"seen":${read},"archived":${archived}`;
     return `{"_id":"${id}","createdAt":"${time}","subject":"${id}","templateIdentifier":"w${team}",${flags},"payload":{"team":${team}},"cta":${cta}}`;
-  }
-
-  #act(who: Who, id: string, type: string, body: string, key: string): string | undefined {
-    const mail = this.visible(who).find((one) => one.id === id);
-    if (!mail) return undefined;
-    const { status } = JSON.parse(body) as { status: 'pending' | 'done' };
-    mail.action = { status, type };
-    this.commits.push({ id, type, status, key });
-    return this.#raw(mail);
-  }
-
-  #prefer(who: Who, method: string, body: string): string {
-    if (method === 'PATCH') {
-      const { channels } = JSON.parse(body) as { channels: object };
-      this.preferences.set(who, { ...this.preferencesOf(who), ...channels });
-    }
-    const channels = this.preferencesOf(who);
-    const workflow = { slug: 'w', identifier: 'w', name: 'Comments', updatedAt: '' };
-    const workflows = [{ enabled: true, channels, overrides: [], workflow }];
-    return JSON.stringify({ data: { global: { enabled: true, channels }, workflows } });
   }
 }
