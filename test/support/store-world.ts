@@ -7,6 +7,7 @@ import { createInbox } from '../../src/store/create-inbox.js';
 import { DEFAULTS } from '../../src/store/inbox.js';
 import type { Inbox, InboxOptions, InboxSettings } from '../../src/store/inbox.js';
 import type { StoreEvent, Emit } from '../../src/store/store-event.js';
+import type { Outcome } from '../../src/store/message.js';
 import type { Channel, InboxClient, Ports, Storage } from '../../src/store/ports.js';
 import { createPreferences } from '../../src/store/preferences/preferences.js';
 import { createSnoozedMessages, locateMessage } from '../../src/store/show/locate-message.js';
@@ -140,7 +141,76 @@ export interface OpenTab {
   readonly ids: () => string[];
   /** The unread count in the format of the badge. */
   readonly badge: () => string;
+  /** The kinds of the events so far. */
+  readonly kinds: () => string[];
+  /** The ids of all messages that were announced as arrivals. */
+  readonly arrivedIds: () => string[];
+  readonly outcomeOf: (id: string) => Outcome | undefined;
+  readonly stateOf: (id: string) => Outcome['state'] | undefined;
+  /** Selects a tab of the list and waits for its first rows. */
+  readonly select: (id: string) => Promise<void>;
+  /** Loads the selected tab of the list to its end. */
+  readonly loadAll: () => Promise<void>;
+  /** Selects a tab of the list, and returns its ids, unread ones with a mark. */
+  readonly content: (id: string) => Promise<string[]>;
+  /** Starts a refresh whose response is blocked; the returned function answers it. */
+  readonly blockRefresh: () => Promise<() => Promise<void>>;
+  /** Starts an action whose response is blocked; the returned function answers it. */
+  readonly blockAction: (id: string, payload?: Record<string, unknown>) => Promise<() => Promise<void>>;
 }
+
+/** The most pages that a test loads; no list of a test is that long. */
+const MAX_PAGES = 400;
+
+const createQueries = (inbox: Inbox, events: readonly StoreEvent[]) => {
+  const outcomeOf = (id: string): Outcome | undefined => inbox.messages.peek().find((one) => one.id === id)?.outcome;
+  return {
+    ids: () => inbox.messages.value.map(({ id }) => id),
+    badge: () => {
+      const { count, more } = inbox.unreadCount.value;
+      return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
+    },
+    kinds: () => events.map(({ kind }) => kind),
+    arrivedIds: () => events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : [])),
+    outcomeOf,
+    stateOf: (id: string) => outcomeOf(id)?.state,
+  };
+};
+
+const createCommands = (inbox: Inbox, service: FakeService) => {
+  const select = async (id: string): Promise<void> => {
+    inbox.selectTab(id);
+    await flushPromises();
+  };
+  const loadAll = async (): Promise<void> => {
+    for (let pages = 0; pages < MAX_PAGES && inbox.more.peek() !== 'none'; pages++) await inbox.loadMore();
+    if (inbox.more.peek() !== 'none') throw new Error(`The list has not ended, but is ${inbox.more.peek()}`);
+  };
+  return {
+    select,
+    loadAll,
+    content: async (id: string) => {
+      await select(id);
+      await loadAll();
+      return inbox.messages.value.map((one) => (one.read ? one.id : `${one.id} unread`));
+    },
+    blockRefresh: async () => {
+      const answer = service.block('feed');
+      const refreshing = inbox.refresh();
+      await flushPromises();
+      return async () => {
+        await answer();
+        await refreshing;
+      };
+    },
+    blockAction: async (id: string, payload?: Record<string, unknown>) => {
+      const answer = service.block('action');
+      void inbox.act(id, 'primary', payload);
+      await flushPromises();
+      return answer;
+    },
+  };
+};
 
 /** Parts of a tab that replace those of the world. */
 export interface TabOverrides {
@@ -149,6 +219,13 @@ export interface TabOverrides {
   readonly emit?: Emit;
   readonly loadLocate?: InboxOptions['loadLocate'];
   readonly loadSnoozed?: InboxOptions['loadSnoozed'];
+}
+
+/** How a tab of a world differs from a visible one with the world's own storage. */
+export interface TabOptions extends TabOverrides {
+  readonly visible?: boolean;
+  readonly storage?: Storage;
+  readonly subscriberHash?: string;
 }
 
 export interface World {
@@ -171,7 +248,25 @@ export interface World {
   /** Creates a device with its own storage, channels and locks; it shares only the proxy with other devices. */
   device(): { readonly disk: Map<string, string>; readonly open: World['open'] };
   /** Creates an inbox, starts it, and waits for the first response. */
-  open(settings?: Partial<InboxSettings>): Promise<OpenTab>;
+  open(settings?: Partial<InboxSettings>, options?: TabOptions): Promise<OpenTab>;
+  /** Stops the inbox of a tab and opens another one, as a reload does. */
+  reopen(tab: OpenTab, settings?: Partial<InboxSettings>): Promise<OpenTab>;
+  /** The number of feed requests so far. */
+  feedRequests(): number;
+}
+
+/** A world with one open tab, and the parts of both that tests use most. */
+export type OpenWorld = OpenTab & Pick<World, 'clock' | 'service'> & { readonly world: World; readonly tab: OpenTab };
+
+/** Opens a tab in a new world; `rows` is a list, or the number of rows with a minute between them. */
+export async function openWorld(
+  rows: number | readonly Row[],
+  settings?: Partial<InboxSettings>,
+  options?: TabOptions,
+): Promise<OpenWorld> {
+  const world = createWorld(typeof rows === 'number' ? createRows(rows) : rows);
+  const tab = await world.open(settings, options);
+  return { ...tab, world, tab, clock: world.clock, service: world.service };
 }
 
 /** `source` is the code for preferences, or a function that loads it. */
@@ -243,11 +338,8 @@ export function createWorld(
       },
       goOnline: notifyListeners,
       listenerCount: () => listeners.size,
-      ids: () => inbox.messages.value.map(({ id }) => id),
-      badge: () => {
-        const { count, more } = inbox.unreadCount.value;
-        return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
-      },
+      ...createQueries(inbox, events),
+      ...createCommands(inbox, service),
     };
   };
 
@@ -262,7 +354,13 @@ export function createWorld(
     disk,
     acquireLock,
     create,
-    open: (settings) => start(create(settings)),
+    open: (settings, { visible, storage, subscriberHash, ...overrides } = {}) =>
+      start(create(settings, visible, storage, subscriberHash, overrides)),
+    reopen: (tab, settings) => {
+      tab.inbox.stop();
+      return start(create(settings));
+    },
+    feedRequests: () => service.callsTo('feed').length,
     device: () => {
       const [session, separate] = [
         new Map<string, string>(),

@@ -13,6 +13,7 @@ import {
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
@@ -44,7 +45,7 @@ async function content(tab: OpenTab, id: string): Promise<string[]> {
 describe('the archived tab', () => {
   test('has what the reader and what the service archived, as read, and nothing else', async () => {
     const rows = OLD.map((row, place) => ({ ...row, archived: place === 3 }));
-    const tab = await createWorld(rows).open(quiet);
+    const tab = await openWorld(rows, quiet);
     tab.inbox.archive(idOf(4));
     expect(await content(tab, 'archived')).toEqual([idOf(4), idOf(2)]);
     expect(tab.inbox.messages.value.every(({ archived, seen }) => archived && seen)).toBe(true);
@@ -53,7 +54,7 @@ describe('the archived tab', () => {
   });
 
   test('is listed after the tabs of the host once it is selected, and left when the panel opens again', async () => {
-    const { inbox } = await createWorld(OLD).open({ ...quiet, tabs: [ALL, UNREAD] });
+    const { inbox } = await openWorld(OLD, { ...quiet, tabs: [ALL, UNREAD] });
     inbox.panelToggled(true);
     inbox.selectTab('unread');
     inbox.selectTab('archived');
@@ -70,7 +71,7 @@ describe('the archived tab', () => {
 
   test('that the host names stays where it is', async () => {
     const named = { ...ARCHIVED, label: 'Old ones' };
-    const { inbox } = await createWorld(OLD).open({ ...quiet, tabs: [named, ALL] });
+    const { inbox } = await openWorld(OLD, { ...quiet, tabs: [named, ALL] });
     inbox.selectTab('archived');
     expect(inbox.tabs.value).toEqual([named, ALL]);
     inbox.panelToggled(false);
@@ -80,14 +81,16 @@ describe('the archived tab', () => {
 
   test('is empty only at the end of the list: pages without an archived message are loaded by themselves, up to a limit', async () => {
     const rows = createRows(450).map((row, place) => ({ ...row, archived: place === 430, read: true }));
-    const tab = await createWorld(rows).open(quiet);
+    const tab = await openWorld(rows, quiet);
     const end = effect(() => void tab.inbox.messages.value);
-    tab.inbox.selectTab('archived');
-    await flushPromises();
+    await tab.select('archived');
     expect(tab.ids()).toEqual([idOf(20)]);
     end();
 
-    const many = await createWorld(readBy(createRows(9000), () => true)).open(quiet);
+    const many = await openWorld(
+      readBy(createRows(9000), () => true),
+      quiet,
+    );
     const stop = effect(() => void many.inbox.messages.value);
     many.inbox.selectTab('archived');
     for (let times = 0; times < 20; times++) await flushPromises();
@@ -97,8 +100,7 @@ describe('the archived tab', () => {
 
   test('does not make the count a lower bound where its rows lie deep', async () => {
     const rows = createRows(1500).map((row, place) => ({ ...row, archived: place % 100 === 0, read: place > 2 }));
-    const world = createWorld(rows);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(rows, quiet);
     expect(await content(tab, 'archived')).toHaveLength(15);
     await world.clock.advance(20 * MINUTE);
     await tab.inbox.refresh();
@@ -108,12 +110,11 @@ describe('the archived tab', () => {
 
 describe('unarchive()', () => {
   test('brings a message back as read, emits one event, and can be undone', async () => {
-    const world = createWorld(OLD);
-    const tab = await world.open(quiet);
+    const { tab } = await openWorld(OLD, quiet);
     const [, before] = tab.inbox.messages.value;
     tab.inbox.archive(idOf(4));
     tab.inbox.unarchive(idOf(4));
-    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'archive', 'unarchive']);
+    expect(tab.kinds()).toEqual(['load', 'archive', 'unarchive']);
     expect(tab.inbox.messages.value[1]).toEqual({ ...before, read: true, seen: true });
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unarchive', message: { id: idOf(4), archived: true } });
     tab.inbox.undo();
@@ -135,8 +136,7 @@ describe('unarchive()', () => {
   });
 
   test('of a message in an archived range or below an archived position restores that message alone', async () => {
-    const world = createWorld(createRows(300));
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(300, quiet);
     tab.inbox.archiveAll();
     expect(await content(tab, 'archived')).toHaveLength(300);
     tab.inbox.unarchive(idOf(100));
@@ -146,7 +146,10 @@ describe('unarchive()', () => {
   });
 
   test('archive() of a message that was restored from the service archives it again, and undo restores it', async () => {
-    const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+    const tab = await openWorld(
+      OLD.map((row, place) => ({ ...row, archived: place === 0 })),
+      quiet,
+    );
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archive(idOf(5));
     expect(await content(tab, 'archived')).toEqual([idOf(5)]);
@@ -159,7 +162,10 @@ describe('unarchive()', () => {
 });
 
 test('undo restores an unread message as unread that the service had archived, after polls too', async () => {
-  const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+  const tab = await openWorld(
+    OLD.map((row, place) => ({ ...row, archived: place === 0 })),
+    quiet,
+  );
   tab.inbox.unarchive(idOf(5));
   tab.inbox.markUnread(idOf(5));
   tab.inbox.archive(idOf(5));
@@ -200,7 +206,10 @@ test('a command before the first response is dropped with it', async () => {
 });
 
 test('archiveAll() in the unread tab leaves a read message that was a row and is below the last one now', async () => {
-  const tab = await createWorld(readBy(createRows(4), (place) => place === 2)).open({ ...quiet, pageSize: 3 });
+  const tab = await openWorld(
+    readBy(createRows(4), (place) => place === 2),
+    { ...quiet, pageSize: 3 },
+  );
   tab.inbox.selectTab('unread');
   const stop = effect(() => void tab.inbox.messages.value);
   await flushPromises();
@@ -215,8 +224,7 @@ test('archiveAll() in the unread tab leaves a read message that was a row and is
 
 describe('archiveAll()', () => {
   test('archives messages that are not loaded, no later ones, and counts none of them', async () => {
-    const world = createWorld(createRows(900));
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(900, quiet);
     tab.inbox.archiveAll();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-all' });
     expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
@@ -255,7 +263,10 @@ describe('archiveAll()', () => {
   );
 
   test('archives what was restored before, and undo restores it again', async () => {
-    const tab = await createWorld(OLD.map((row, place) => ({ ...row, archived: place === 0 }))).open(quiet);
+    const tab = await openWorld(
+      OLD.map((row, place) => ({ ...row, archived: place === 0 })),
+      quiet,
+    );
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archiveAll();
     expect(await content(tab, 'archived')).toHaveLength(5);
@@ -268,8 +279,7 @@ describe('archiveAll()', () => {
   });
 
   test('stays after a day, when it becomes a position, and restored messages stay restored', async () => {
-    const world = createWorld(createRows(50));
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(50, quiet);
     tab.inbox.archiveAll();
     tab.inbox.unarchive(idOf(20));
     await world.clock.advance(2 * DAY);
@@ -279,11 +289,9 @@ describe('archiveAll()', () => {
   });
 
   test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact", async () => {
-    const world = createWorld(ofKinds(createRows(900)));
-    const tab = await world.open({ ...quiet, tabs });
+    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
     const all = await content(await world.open({ ...quiet, tabs }), 'all');
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    await tab.select('orders');
     tab.inbox.archiveAll();
     expect(tab.ids()).toEqual([]);
     for (let times = 0; times < 20; times++) await flushPromises();
@@ -293,11 +301,9 @@ describe('archiveAll()', () => {
   });
 
   test("in a host's tab is undone for what was loaded later, too", async () => {
-    const world = createWorld(ofKinds(createRows(900)));
-    const tab = await world.open({ ...quiet, tabs });
+    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
     const all = await content(await world.open({ ...quiet, tabs }), 'all');
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    await tab.select('orders');
     tab.inbox.archiveAll();
     for (let times = 0; times < 20; times++) await flushPromises();
     tab.inbox.undo();
@@ -305,10 +311,8 @@ describe('archiveAll()', () => {
   });
 
   test('in a tab that is left while older messages load never archives those of another tab', async () => {
-    const world = createWorld(ofKinds(createRows(900)));
-    const tab = await world.open({ ...quiet, tabs });
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    const { tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
+    await tab.select('orders');
     tab.inbox.archiveAll();
     tab.inbox.selectTab('all');
     for (let times = 0; times < 20; times++) await flushPromises();
@@ -318,10 +322,9 @@ describe('archiveAll()', () => {
   test('in "Unread" archives the unread messages alone; in a tab of unseen ones those; in one of read ones those', async () => {
     const rows = readBy(OLD, (place) => place % 2 === 0);
     const open = async (id: string): Promise<OpenTab> => {
-      const tab = await createWorld(rows).open({ ...quiet, tabs });
+      const tab = await openWorld(rows, { ...quiet, tabs });
       tab.inbox.markSeen(idOf(3));
-      tab.inbox.selectTab(id);
-      await flushPromises();
+      await tab.select(id);
       tab.inbox.archiveAll();
       await flushPromises();
       return tab;
@@ -333,8 +336,7 @@ describe('archiveAll()', () => {
   });
 
   test('offers no undo where nothing is archived, and reports a failed request', async () => {
-    const world = createWorld([]);
-    const empty = await world.open(quiet);
+    const { tab: empty } = await openWorld([], quiet);
     empty.inbox.archiveAll();
     empty.inbox.archiveRead();
     await flushPromises();
@@ -342,8 +344,7 @@ describe('archiveAll()', () => {
 
     const full = createWorld(ofKinds(createRows(900)));
     const tab = await full.open({ ...quiet, tabs });
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    await tab.select('orders');
     full.service.failNext('feed', OFFLINE);
     tab.inbox.archiveAll();
     await flushPromises();
@@ -353,9 +354,8 @@ describe('archiveAll()', () => {
 
 test('archiveAll() in the unread tab archives what is marked as read while it still loads', async () => {
   const rows = readBy(createRows(300), (place) => place % 2 === 0);
-  const tab = await createWorld(rows).open(quiet);
-  tab.inbox.selectTab('unread');
-  await flushPromises();
+  const tab = await openWorld(rows, quiet);
+  await tab.select('unread');
   tab.inbox.archiveAll();
   tab.inbox.selectTab('all');
   tab.inbox.markAllRead();
@@ -364,11 +364,9 @@ test('archiveAll() in the unread tab archives what is marked as read while it st
 });
 
 test('archiveAll() acts at once on the rows of a tab, also if the whole list was empty when it was loaded', async () => {
-  const world = createWorld([]);
-  const tab = await world.open({ ...quiet, tabs });
+  const { world, tab } = await openWorld([], { ...quiet, tabs });
   world.service.insert(...ofKinds(createRows(1)));
-  tab.inbox.selectTab('orders');
-  await flushPromises();
+  await tab.select('orders');
   expect(tab.ids()).toHaveLength(1);
   tab.inbox.archiveAll();
   expect(tab.ids()).toEqual([]);
@@ -377,8 +375,7 @@ test('archiveAll() acts at once on the rows of a tab, also if the whole list was
 describe('archiveRead()', () => {
   test('archives every read message, also those that are not loaded, and never an unread one', async () => {
     const rows = readBy(createRows(1500), (place) => place % 4 !== 0);
-    const world = createWorld(rows);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(rows, quiet);
     const unread = rows.flatMap(({ _id, read }) => (read ? [] : [`${_id} unread`]));
     tab.inbox.archiveRead();
     for (let times = 0; times < 40; times++) await flushPromises();
@@ -388,7 +385,7 @@ describe('archiveRead()', () => {
 
   test('leaves what is marked as read while it still loads', async () => {
     const rows = readBy(createRows(300), (place) => place % 2 === 0);
-    const tab = await createWorld(rows).open(quiet);
+    const tab = await openWorld(rows, quiet);
     tab.inbox.archiveRead();
     tab.inbox.markAllRead();
     await flushPromises();
@@ -417,8 +414,7 @@ describe('archiveRead()', () => {
   });
 
   test('archives a message that was unread at the first time and is read at the second', async () => {
-    const world = createWorld(createRows(300, DAY));
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(createRows(300, DAY), quiet);
     await content(tab, 'all');
     tab.inbox.markUnread(idOf(10));
     tab.inbox.archiveRead();
@@ -431,9 +427,8 @@ describe('archiveRead()', () => {
 
   test("in a host's tab acts on that tab alone", async () => {
     const rows = ofKinds(readBy(createRows(12), (place) => place % 2 === 0));
-    const tab = await createWorld(rows).open({ ...quiet, tabs });
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    const tab = await openWorld(rows, { ...quiet, tabs });
+    await tab.select('orders');
     tab.inbox.archiveRead();
     expect(await content(tab, 'archived')).toEqual([12, 6].map(idOf));
     tab.inbox.selectTab('unread');
@@ -443,12 +438,11 @@ describe('archiveRead()', () => {
 });
 
 test('a list of 5,000 messages is at its end after "Archive all", without loading the rest, and whole again after its undo', async () => {
-  const world = createWorld(createRows(5000));
-  const tab = await world.open({ ...quiet, tabs });
+  const { world, tab } = await openWorld(5000, { ...quiet, tabs });
   tab.inbox.archiveAll();
   await flushPromises();
   expect([tab.ids(), tab.inbox.more.value]).toEqual([[], 'none']);
-  expect(world.service.callsTo('feed').length).toBeLessThan(5);
+  expect(world.feedRequests()).toBeLessThan(5);
   tab.inbox.undo();
   await flushPromises();
   expect([tab.ids().length > 0, tab.inbox.more.value]).toEqual([true, 'some']);
@@ -457,7 +451,7 @@ test('a list of 5,000 messages is at its end after "Archive all", without loadin
 test.each(['markRead', 'markUnread', 'archive', 'unarchive', 'unsnooze'] as const)(
   '%s of a message that is not loaded is refused with an error',
   async (command) => {
-    const tab = await createWorld(OLD).open(quiet);
+    const tab = await openWorld(OLD, quiet);
     tab.inbox[command]('unknown');
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
   },

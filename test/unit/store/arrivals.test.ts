@@ -1,6 +1,6 @@
 /** The `arrive` event across tabs of one subscriber: one tab emits it, and no arrival is lost. */
 import { describe, expect, test } from 'vitest';
-import { createWorld, createRows, MINUTE, SECOND, flushPromises } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, MINUTE, openWorld, SECOND } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 
 const arrivals = (tabs: readonly OpenTab[]): number[] =>
@@ -40,8 +40,7 @@ describe('the arrive event across tabs', () => {
   });
 
   test('is emitted by the polling tab if a new tab finds the messages with its first response', async () => {
-    const world = createWorld(createRows(3));
-    const first = await world.open();
+    const { world, tab: first } = await openWorld(3);
     await world.clock.advance(SECOND);
     world.service.insert({ _id: 'new' });
     const second = await world.open();
@@ -50,8 +49,7 @@ describe('the arrive event across tabs', () => {
   });
 
   test('is emitted by a tab that never polls if no other tab emits it', async () => {
-    const world = createWorld(createRows(3));
-    const first = await world.open({ refreshInterval: 0 });
+    const { world, tab: first } = await openWorld(3, { refreshInterval: 0 });
     await world.clock.advance(SECOND);
     world.service.insert({ _id: 'new' });
     const second = await world.open();

@@ -2,12 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { delayAfter } from '../../../src/store/polling/pace.js';
 import type { InboxClient, Ports } from '../../../src/store/ports.js';
-import { createRows, createWorld, flushPromises, HOUR, MINUTE, OFFLINE, SECOND } from '../../support/store-world.js';
+import {
+  createRows,
+  createWorld,
+  flushPromises,
+  HOUR,
+  MINUTE,
+  OFFLINE,
+  openWorld,
+  SECOND,
+} from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const BACKGROUND = { background: 5 * MINUTE };
 
-const feedRequests = (world: World): number => world.service.callsTo('feed').length;
 const arrivals = ({ events }: OpenTab): string[] =>
   events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
 
@@ -22,20 +30,20 @@ describe('a hidden page', () => {
   test('polls nothing and has no timer without the setting', async () => {
     const world = createWorld(createRows(3));
     await openHidden(world, {});
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(24 * HOUR);
-    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([before, 0]);
+    expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([before, 0]);
   });
   test('polls every 5 minutes, a fifth more or less, counts what is new and announces it', async () => {
     const world = createWorld(createRows(3));
     const tab = await openHidden(world);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(6 * MINUTE);
     expect([tab.badge(), arrivals(tab)]).toEqual(['4', ['new']]);
     await world.clock.advance(10 * HOUR);
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(100);
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(152);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(100);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(152);
     expect([0, 0.5, 1].map((random) => Math.round(delayAfter(0, 5 * MINUTE, random)))).toEqual(
       [4, 5, 6].map((n) => n * MINUTE),
     );
@@ -47,16 +55,13 @@ describe('a hidden page', () => {
     ] as const) {
       const world = createWorld(createRows(3));
       await openHidden(world, { ...BACKGROUND, refreshInterval });
-      const before = feedRequests(world);
+      const before = world.feedRequests();
       await world.clock.advance(10 * HOUR);
-      expect(Math.abs(feedRequests(world) - before - expected)).toBeLessThanOrEqual(expected / 5);
+      expect(Math.abs(world.feedRequests() - before - expected)).toBeLessThanOrEqual(expected / 5);
     }
   });
   test('that was hidden from the start polls too', async () => {
-    const world = createWorld(createRows(3));
-    const tab = world.create(BACKGROUND, false);
-    tab.inbox.start();
-    await flushPromises();
+    const { world, tab } = await openWorld(3, BACKGROUND, { visible: false });
     expect(tab.badge()).toBe('3');
     world.service.insert({ _id: 'new' });
     await world.clock.advance(6 * MINUTE);
@@ -66,31 +71,31 @@ describe('a hidden page', () => {
     const world = createWorld(createRows(3));
     const tab = await openHidden(world);
     await world.clock.advance(MINUTE);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     tab.setVisible(true);
     await world.clock.advance(0);
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
     await world.clock.advance(2 * MINUTE);
-    expect(feedRequests(world)).toBeGreaterThanOrEqual(before + 4);
+    expect(world.feedRequests()).toBeGreaterThanOrEqual(before + 4);
   });
   test('follows a change of the setting, also to none', async () => {
     const world = createWorld(createRows(3));
     const tab = await openHidden(world, {});
     tab.changeSettings({ background: MINUTE });
     await world.clock.advance(10 * MINUTE);
-    const polled = feedRequests(world);
+    const polled = world.feedRequests();
     expect(polled).toBeGreaterThanOrEqual(9);
     tab.changeSettings({ background: 0 });
     await world.clock.advance(HOUR);
-    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([polled, 0]);
+    expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([polled, 0]);
   });
   test('asks less often while the service fails, and goes on when it answers', async () => {
     const world = createWorld(createRows(3));
     const tab = await openHidden(world);
     world.service.outage = OFFLINE;
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(18);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(18);
     world.service.outage = null;
     world.service.insert({ _id: 'new' });
     await world.clock.advance(6 * MINUTE);
@@ -113,15 +118,15 @@ describe('a hidden page', () => {
     isLeft = true;
     onChange();
     const other = await openHidden(world);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(10);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(10);
     other.inbox.stop();
     expect(world.clock.pendingTimers).toBe(0);
     isLeft = false;
     onChange();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(20);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(20);
   });
 });
 
@@ -131,10 +136,10 @@ describe('several pages of one reader', () => {
     const tabs: OpenTab[] = [];
     for (let number = 0; number < 5; number++) tabs.push(await openHidden(world));
     await world.clock.advance(5 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(10 * HOUR);
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(152);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(152);
     expect(tabs.map(({ badge }) => badge())).toEqual(['4', '4', '4', '4', '4']);
     expect(tabs.flatMap(arrivals)).toEqual(['new']);
   });
@@ -151,11 +156,11 @@ describe('several pages of one reader', () => {
     const hidden = [await openHidden(world), await openHidden(world), await openHidden(world)];
     const visible = await world.open(BACKGROUND);
     await world.clock.advance(2 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     world.service.insert({ _id: 'new' });
     await world.clock.advance(5 * MINUTE);
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(14);
     expect(hidden.map(({ badge }) => badge())).toEqual(['4', '4', '4']);
     expect([visible, ...hidden].flatMap(arrivals)).toEqual(['new']);
     expect(arrivals(visible)).toEqual(['new']);
@@ -166,9 +171,9 @@ describe('several pages of one reader', () => {
     await world.clock.advance(MINUTE);
     second?.setVisible(true);
     await world.clock.advance(2 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(5 * MINUTE);
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
   });
   test('a visible one takes over although the browser queues its lock request later than that of the hidden one', async () => {
     const world = createWorld(createRows(3));

@@ -7,9 +7,10 @@ import {
   flushPromises,
   idOf,
   OFFLINE,
+  openWorld,
   SECOND,
+  TIMEOUT,
 } from '../../support/store-world.js';
-import { TIMEOUT } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 import type { Outcome } from '../../../src/store/message.js';
 
@@ -32,9 +33,7 @@ function createOfflineWorld() {
         return () => void listeners.delete(onChange);
       },
     };
-    const tab = world.create({ refreshInterval: 30 * SECOND }, true, undefined, '', { ports: { visibility } });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({ refreshInterval: 30 * SECOND }, { ports: { visibility } });
     const goOnline = async (): Promise<void> => {
       network.isOn = true;
       world.service.outage = null;
@@ -101,8 +100,7 @@ describe('An action that waits for the network', () => {
 
 describe('An action that was answered with 429', () => {
   it('was not recorded, and can be cancelled while it waits for the next try', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     world.service.failNext('action', errorWithStatus(429, 5 * SECOND));
     await tab.inbox.act(ID, 'primary');
     expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
@@ -112,8 +110,7 @@ describe('An action that was answered with 429', () => {
   });
 
   it('cannot after another request that had no answer', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     world.service.failNext('action', 'lost', errorWithStatus(429, 60 * SECOND));
     await tab.inbox.act(ID, 'primary');
     await world.clock.advance(3 * SECOND);
@@ -131,8 +128,7 @@ describe('An action that may have been sent', () => {
     ['500', errorWithStatus(500)],
     ['503', errorWithStatus(503)],
   ] as const)('goes on after %s: cancelling it is refused, and it is recorded once', async (_, fault) => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     world.service.failNext('action', fault);
     await tab.inbox.act(ID, 'primary');
     expect(outcomeOf(tab)).toMatchObject({ state: 'waiting' });
@@ -145,8 +141,7 @@ describe('An action that may have been sent', () => {
   });
 
   it('stays one after a reload while its request was in flight', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     world.service.block('action');
     void tab.inbox.act(ID, 'primary');
     await flushPromises();
@@ -156,9 +151,7 @@ describe('An action that may have been sent', () => {
   it('in flight is waited for: cancelling it is refused once it is recorded', async () => {
     const world = createWorld(createRows(5));
     const [tab, other] = [await world.open(), await world.open()];
-    const answer = world.service.block('action');
-    void tab.inbox.act(ID, 'primary');
-    await flushPromises();
+    const answer = await tab.blockAction(ID);
     const cancelling = [tab.inbox.cancelAction(ID), other.inbox.cancelAction(ID)];
     await flushPromises();
     await answer();
@@ -187,7 +180,7 @@ describe('An action that may have been sent', () => {
   );
 
   it('is unknown: nothing to cancel is refused, too', async () => {
-    const tab = await createWorld(createRows(5)).open();
+    const tab = await openWorld(5);
     expect(await tab.inbox.cancelAction(ID)).toBe(false);
     expect(await tab.inbox.cancelAction('no such id')).toBe(false);
   });

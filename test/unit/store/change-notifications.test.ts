@@ -4,14 +4,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  errorWithStatus,
-  createWorld,
   createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
   HOUR,
   idOf,
   MINUTE,
   SECOND,
-  flushPromises,
   SIGNED_OUT,
 } from '../../support/store-world.js';
 import type { World } from '../../support/store-world.js';
@@ -37,7 +37,7 @@ function addEventStream(world: World): Proxy {
   const open = new Map<() => void, () => void>();
   let started = 0;
   const openEventStream = (changed: () => void, signal: AbortSignal): Promise<void> | undefined => {
-    if (!proxy.offersStream || feedRequests(world) === 0) return undefined;
+    if (!proxy.offersStream || world.feedRequests() === 0) return undefined;
     started += 1;
     if (!proxy.keepsStreamsOpen) return Promise.resolve();
     return new Promise((resolve) => {
@@ -61,8 +61,6 @@ function addEventStream(world: World): Proxy {
   return proxy;
 }
 
-const feedRequests = (world: World): number => world.service.callsTo('feed').length;
-
 const start = async (settings = {}) => {
   const world = createWorld(createRows(5));
   const proxy = addEventStream(world);
@@ -77,7 +75,7 @@ describe('a change notification', () => {
     world.service.insert({ _id: idOf(99) });
     proxy.notify();
     await world.clock.advance(0);
-    expect([feedRequests(world), tab.ids()[0], tab.badge()]).toEqual([2, idOf(99), '6']);
+    expect([world.feedRequests(), tab.ids()[0], tab.badge()]).toEqual([2, idOf(99), '6']);
     expect(tab.events.at(-1)).toMatchObject({ kind: 'arrive', messages: [{ id: idOf(99) }] });
   });
   test('updates all tabs through the single tab that has the stream', async () => {
@@ -86,79 +84,75 @@ describe('a change notification', () => {
     await world.clock.advance(3 * SECOND);
     expect(proxy.openStreams()).toBe(1);
     world.service.insert({ _id: idOf(99) });
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     proxy.notify();
     await world.clock.advance(0);
-    expect([feedRequests(world), other.ids()[0]]).toEqual([before + 1, idOf(99)]);
+    expect([world.feedRequests(), other.ids()[0]]).toEqual([before + 1, idOf(99)]);
   });
   test('polls once more after the current request, however many notifications arrive during it', async () => {
     const { world, proxy, tab } = await start();
     await world.clock.advance(3 * SECOND);
-    const answer = world.service.block('feed');
-    void tab.inbox.refresh();
-    await flushPromises();
+    const answer = await tab.blockRefresh();
     for (let count = 0; count < 100; count += 1) proxy.notify();
     await answer();
     await world.clock.advance(2 * SECOND);
-    expect(feedRequests(world)).toBe(3);
+    expect(world.feedRequests()).toBe(3);
   });
   test('polls at most once a second during 1,000 notifications, and once after the last', async () => {
     const { world, proxy, tab } = await start();
     await world.clock.advance(3 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     for (let count = 0; count < 1000; count += 1) {
       proxy.notify();
       await world.clock.advance(10);
     }
-    expect(feedRequests(world) - before).toBeGreaterThanOrEqual(9);
+    expect(world.feedRequests() - before).toBeGreaterThanOrEqual(9);
     world.service.insert({ _id: idOf(99) });
     proxy.notify();
     await world.clock.advance(SECOND);
     expect(tab.ids()[0]).toBe(idOf(99));
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(12);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(12);
   });
   test('polls neither before Retry-After ends nor more than once in five seconds while all requests fail', async () => {
     const { world, proxy, tab } = await start();
     await world.clock.advance(10 * SECOND);
     world.service.failNext('feed', errorWithStatus(429, MINUTE));
     await tab.inbox.refresh();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     for (let count = 0; count < 59; count += 1) {
       proxy.notify();
       await world.clock.advance(SECOND);
     }
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     world.service.outage = errorWithStatus(500);
     await world.clock.advance(5 * SECOND);
-    const failing = feedRequests(world);
+    const failing = world.feedRequests();
     for (let count = 0; count < 60; count += 1) {
       proxy.notify();
       await world.clock.advance(SECOND);
     }
-    expect(feedRequests(world) - failing).toBeLessThanOrEqual(13);
+    expect(world.feedRequests() - failing).toBeLessThanOrEqual(13);
   });
   test('received for an earlier reader does not poll for the next reader', async () => {
     const { world, proxy, tab } = await start();
     await world.clock.advance(3 * SECOND);
-    const answer = world.service.block('feed');
-    void tab.inbox.refresh();
-    await flushPromises();
+    const answer = await tab.blockRefresh();
     proxy.notify();
     tab.inbox.clear();
     await answer();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await tab.inbox.refresh();
     await world.clock.advance(5 * SECOND);
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
   });
   test('does not poll after a 401', async () => {
     const { world, proxy, tab } = await start();
     world.service.outage = SIGNED_OUT;
     await tab.inbox.refresh();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     proxy.notify();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
   });
 });
 
@@ -181,13 +175,13 @@ describe('the event stream', () => {
     await tab.inbox.refresh();
     tab.setVisible(false);
     await world.clock.advance(2 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     proxy.notify();
     await world.clock.advance(SECOND);
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     tab.setVisible(true);
     await world.clock.advance(2 * SECOND);
-    expect([feedRequests(world), proxy.startedStreams()]).toEqual([before + 1, 1]);
+    expect([world.feedRequests(), proxy.startedStreams()]).toEqual([before + 1, 1]);
   });
   test('closes after 30 seconds in a hidden tab and opens again when the tab is visible', async () => {
     const { world, proxy, tab } = await start();
@@ -198,7 +192,7 @@ describe('the event stream', () => {
     expect([proxy.openStreams(), world.clock.pendingTimers]).toEqual([0, 0]);
     tab.setVisible(true);
     await flushPromises();
-    expect([proxy.openStreams(), proxy.startedStreams(), feedRequests(world)]).toEqual([1, 2, 2]);
+    expect([proxy.openStreams(), proxy.startedStreams(), world.feedRequests()]).toEqual([1, 2, 2]);
   });
   test('closes at once when the inbox stops, and leaves no timer or listener', async () => {
     const { world, proxy, tab } = await start();
@@ -206,7 +200,7 @@ describe('the event stream', () => {
     await flushPromises();
     expect([proxy.openStreams(), world.clock.pendingTimers, tab.listenerCount()]).toEqual([0, 0, 0]);
     await world.clock.advance(HOUR);
-    expect([proxy.startedStreams(), feedRequests(world)]).toEqual([1, 1]);
+    expect([proxy.startedStreams(), world.feedRequests()]).toEqual([1, 1]);
   });
   test.each([
     ['signs out', (world: World) => (world.service.subscriber = null)],
@@ -235,9 +229,9 @@ describe('a closed event stream', () => {
       world.clock.randomValue = randomValue;
       proxy.endStreams();
       await world.clock.advance(wait - 10);
-      expect([proxy.openStreams(), feedRequests(world)]).toEqual([0, 1]);
+      expect([proxy.openStreams(), world.feedRequests()]).toEqual([0, 1]);
       await world.clock.advance(20);
-      expect([proxy.openStreams(), proxy.startedStreams(), feedRequests(world)]).toEqual([1, 2, 2]);
+      expect([proxy.openStreams(), proxy.startedStreams(), world.feedRequests()]).toEqual([1, 2, 2]);
     }
   });
   test.each([0, 0.5, 0.999])(
@@ -251,7 +245,7 @@ describe('a closed event stream', () => {
       expect(proxy.startedStreams()).toBeGreaterThan(8);
       expect(proxy.startedStreams()).toBeLessThan(40);
       // The refresh interval alone polls once a minute.
-      expect(feedRequests(world)).toBeLessThan(75 + 40);
+      expect(world.feedRequests()).toBeLessThan(75 + 40);
     },
   );
   test('does not reconnect while requests fail, and reconnects within 6 minutes after they succeed', async () => {
@@ -273,13 +267,13 @@ describe('without change notifications', () => {
       proxy.offersStream = offersStream;
       world.clock.randomValue = 0.5;
       await world.clock.advance(10 * MINUTE);
-      expect(feedRequests(world)).toBeGreaterThanOrEqual(20);
-      expect(feedRequests(world)).toBeLessThanOrEqual(22);
+      expect(world.feedRequests()).toBeGreaterThanOrEqual(20);
+      expect(world.feedRequests()).toBeLessThanOrEqual(22);
     }
   });
   test('a refresh interval of 0 neither polls nor opens a stream', async () => {
     const { world, proxy } = await start({ refreshInterval: 0 });
     await world.clock.advance(HOUR);
-    expect([feedRequests(world), proxy.startedStreams(), world.clock.pendingTimers]).toEqual([1, 0, 0]);
+    expect([world.feedRequests(), proxy.startedStreams(), world.clock.pendingTimers]).toEqual([1, 0, 0]);
   });
 });

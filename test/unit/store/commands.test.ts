@@ -1,13 +1,13 @@
 /** The events of the commands "mark read" and "archive": one for each message that changes. */
 import { expect, test } from 'vitest';
-import { createWorld, createRows, idOf } from '../../support/store-world.js';
+import { idOf, openWorld } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 
 const eventsOf = (tab: OpenTab, kind: 'read' | 'archive'): unknown[] =>
   tab.events.flatMap((one) => (one.kind === kind ? [[one.message.id, one.message.read, one.message.title]] : []));
 
 test('markAllRead() emits one read event for each loaded unread message, with its new state', async () => {
-  const tab = await createWorld(createRows(3)).open();
+  const tab = await openWorld(3);
   tab.inbox.markRead(idOf(2));
   tab.inbox.markAllRead();
   tab.inbox.markAllRead();
@@ -19,7 +19,7 @@ test('markAllRead() emits one read event for each loaded unread message, with it
 });
 
 test('archiving a message twice emits one event, and undo restores the message', async () => {
-  const tab = await createWorld(createRows(3)).open();
+  const tab = await openWorld(3);
   tab.inbox.archive(idOf(2));
   tab.inbox.archive(idOf(2));
   expect(eventsOf(tab, 'archive')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** Changes and removals below the first page: polling shows them in all rows that are on screen. */
 import { expect, test } from 'vitest';
-import { createWorld, createRows, idOf, MINUTE, SECOND, flushPromises } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, MINUTE, openWorld, SECOND } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const ROWS = 200;
@@ -43,8 +43,7 @@ test.each([
 });
 
 test('removes a deleted row among two pages of messages with the same time', async () => {
-  const world = createWorld(createRows(130, 0));
-  const tab = await world.open({ pageSize: 5, refreshInterval: 60_000 });
+  const { world, tab } = await openWorld(createRows(130, 0), { pageSize: 5, refreshInterval: 60_000 });
   const [first = ''] = tab.ids();
   world.service.remove(first);
   await world.clock.advance(24 * MINUTE);

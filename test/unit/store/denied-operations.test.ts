@@ -1,7 +1,7 @@
 /** Operations that the host of a proxy denies: isAllowed() reports them, and the inbox does not send them. */
 import { expect, test } from 'vitest';
 import { createReadStateKeeper } from '../../../src/proxy/read-state.js';
-import { createWorld, createRows, idOf, MINUTE, SECOND } from '../../support/store-world.js';
+import { createRows, createWorld, idOf, MINUTE, SECOND } from '../../support/store-world.js';
 
 const OPERATIONS = ['action', 'preferences', 'update-preferences'] as const;
 

@@ -2,14 +2,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
 import {
-  createWorld,
   createRows,
+  createStorage,
+  createWorld,
+  flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
-  createStorage,
 } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 
@@ -42,10 +43,7 @@ describe('an exception that is not an InboxError', () => {
       },
     ],
   ])('of a port %s sets the status to failed and emits an error event', async (_, ports) => {
-    const world = createWorld(createRows(3));
-    const tab = world.create({ refreshInterval: 0 }, true, undefined, '', { ports });
-    tab.inbox.start();
-    await flushPromises();
+    const { tab } = await openWorld(3, { refreshInterval: 0 }, { ports });
     expect(stateOf(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
     expect(tab.events).toMatchObject([
       { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } },
@@ -62,9 +60,7 @@ describe('an exception that is not an InboxError', () => {
         return world.service.client.getFeed(...args);
       },
     };
-    const tab = world.create({}, true, undefined, '', { client });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({}, { client });
     faults = 1;
     await tab.inbox.refresh();
     expect(stateOf(tab)).toEqual(['failed', 'broken', 'none', 3, '3']);
@@ -73,15 +69,14 @@ describe('an exception that is not an InboxError', () => {
   });
 
   test('a read aborted by stop() is not reported as an error', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     const answer = world.service.block('feed');
     const refreshing = tab.inbox.refresh();
     await flushPromises();
     tab.inbox.stop();
     await answer();
     await refreshing;
-    expect([stateOf(tab), tab.events.map(({ kind }) => kind)]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
+    expect([stateOf(tab), tab.kinds()]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
   });
 
   test("thrown by the host's event listener is reported asynchronously and stops nothing", async () => {
@@ -96,14 +91,15 @@ describe('an exception that is not an InboxError', () => {
         }
       }),
     );
-    const world = createWorld(createRows(3));
-    const tab = world.create({}, true, undefined, '', {
-      emit: () => {
-        throw broken;
+    const { world, tab } = await openWorld(
+      3,
+      {},
+      {
+        emit: () => {
+          throw broken;
+        },
       },
-    });
-    tab.inbox.start();
-    await flushPromises();
+    );
     tab.inbox.markRead(idOf(3));
     world.service.insert({ _id: 'new' });
     await tab.inbox.refresh();
@@ -116,8 +112,7 @@ describe('an exception that is not an InboxError', () => {
 
 describe('a network that is not ready when a device wakes', () => {
   test('is retried once before the status becomes offline', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     world.service.failNext('feed', OFFLINE);
     const seen = new Set<string>();
     tab.inbox.status.subscribe((status) => void seen.add(status));
@@ -126,20 +121,18 @@ describe('a network that is not ready when a device wakes', () => {
     tab.setVisible(true);
     await world.clock.advance(3 * SECOND);
     expect(world.service.callsTo('feed')).toHaveLength(3);
-    expect([[...seen], tab.events.map(({ kind }) => kind)]).toEqual([['ready'], ['load']]);
+    expect([[...seen], tab.kinds()]).toEqual([['ready'], ['load']]);
   });
 
   test('sets the status to offline if the retry fails too', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     world.service.outage = OFFLINE;
     await world.clock.advance(40 * SECOND);
     expect([stateOf(tab), tab.events.at(-1)?.kind]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
   });
 
   test('sets the status to offline at once after refresh() and on the first load', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     world.service.failNext('feed', OFFLINE);
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('offline');

@@ -1,6 +1,6 @@
 /** Commands on several messages at once: one change, one event for each message, one exact undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { createRows, createWorld, flushPromises, idOf, MINUTE, NOW } from '../../support/store-world.js';
+import { createRows, idOf, MINUTE, NOW, openWorld } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
@@ -18,7 +18,7 @@ describe('changeEach()', () => {
     ['archive', [`${idOf(4)} unread`, `${idOf(2)} unread`]],
     ['read', [5, 4, 3, 2, 1].map((id) => (id % 2 ? idOf(id) : `${idOf(id)} unread`))],
   ] as const)('"%s" changes the messages at once, with an event for each, and one undo', async (kind, expected) => {
-    const tab = await createWorld(createRows(5)).open(quiet);
+    const tab = await openWorld(5, quiet);
     const before = content(tab);
     tab.inbox.changeEach(kind, IDS);
     expect(content(tab)).toEqual([...expected, '2']);
@@ -33,7 +33,7 @@ describe('changeEach()', () => {
 
   test('"unread" can be undone exactly: what was read by a mark, by a position and by the service is read again', async () => {
     const rows = createRows(6).map((row, place) => ({ ...row, read: place === 1 }));
-    const tab = await createWorld(rows).open(quiet);
+    const tab = await openWorld(rows, quiet);
     tab.inbox.markAllRead();
     tab.inbox.markUnread(idOf(6));
     tab.inbox.markRead(idOf(6));
@@ -52,7 +52,7 @@ describe('changeEach()', () => {
 
   test('"read" can be undone exactly: what was read before stays read, what was marked as unread stays so', async () => {
     const rows = createRows(4).map((row, place) => ({ ...row, read: place === 0 }));
-    const tab = await createWorld(rows).open(quiet);
+    const tab = await openWorld(rows, quiet);
     tab.inbox.markRead(idOf(3));
     tab.inbox.markUnread(idOf(4));
     const before = content(tab);
@@ -63,10 +63,9 @@ describe('changeEach()', () => {
   });
 
   test('"unarchive" restores messages as read, and undo archives them again', async () => {
-    const tab = await createWorld(createRows(5)).open(quiet);
+    const tab = await openWorld(5, quiet);
     tab.inbox.changeEach('archive', IDS);
-    tab.inbox.selectTab('archived');
-    await flushPromises();
+    await tab.select('archived');
     const archived = tab.ids();
     expect(archived).toEqual(IDS);
     tab.inbox.changeEach('unarchive', IDS);
@@ -80,7 +79,7 @@ describe('changeEach()', () => {
   });
 
   test('changes each message once, leaves out those that it would not change, and does nothing without any', async () => {
-    const tab = await createWorld(createRows(3)).open(quiet);
+    const tab = await openWorld(3, quiet);
     tab.inbox.markRead(idOf(2));
     tab.inbox.changeEach('read', [idOf(3), idOf(3), idOf(2), 'unknown']);
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'read', messages: [{ id: idOf(3) }] });
@@ -89,7 +88,7 @@ describe('changeEach()', () => {
     tab.inbox.changeEach('read', [idOf(2), 'unknown']);
     tab.inbox.changeEach('unarchive', IDS);
     expect(tab.inbox.undoable.value).toBeNull();
-    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'read']);
+    expect(tab.kinds()).toEqual(['load', 'read', 'read']);
   });
 
   test.each(['archive', 'read'] as const)('"%s" and its undo reach other tabs and devices', async (kind) => {

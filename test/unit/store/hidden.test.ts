@@ -13,6 +13,7 @@ import {
   isoTime,
   MINUTE,
   NOW,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 
@@ -24,8 +25,7 @@ const OFF = { refreshInterval: 0 };
 
 describe('A message that the host hides', () => {
   it('is in no list and no count, and returns when the host shows it again', async () => {
-    const world = createWorld(createRows(4));
-    const tab = await world.open({ ...OFF, visibility: hiding(4, 2) });
+    const { tab } = await openWorld(4, { ...OFF, visibility: hiding(4, 2) });
     expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
     expect(tab.badge()).toBe('2');
     expect(tab.inbox.unseenCount.value.count).toBe(2);
@@ -37,8 +37,7 @@ describe('A message that the host hides', () => {
   });
 
   it('does not arrive', async () => {
-    const world = createWorld(createRows(1));
-    const tab = await world.open({ visibility: hiding(9) });
+    const { world, tab } = await openWorld(1, { visibility: hiding(9) });
     world.service.insert(
       { _id: idOf(9), createdAt: isoTime(NOW + SECOND), subject: 'Hidden' },
       { _id: idOf(8), createdAt: isoTime(NOW + SECOND), subject: 'Shown' },
@@ -69,8 +68,7 @@ describe('A message that the host hides', () => {
     const world = createWorld(rows);
     const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
     const tab = await world.open({ ...OFF, tabs, visibility: hiding(2) });
-    tab.inbox.selectTab('team');
-    await flushPromises();
+    await tab.select('team');
     expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
     tab.inbox.markAllRead();
     await flushPromises();
@@ -80,8 +78,7 @@ describe('A message that the host hides', () => {
   });
 
   it('causes no event when all messages are marked as read', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open({ ...OFF, visibility: hiding(2) });
+    const { tab } = await openWorld(3, { ...OFF, visibility: hiding(2) });
     tab.inbox.markAllRead();
     await flushPromises();
     const read = tab.events.flatMap((event) => (event.kind === 'read' ? event.message.id : []));
@@ -90,7 +87,7 @@ describe('A message that the host hides', () => {
   });
 
   it('is not in the archive either, and comes back there', async () => {
-    const tab = await createWorld(createRows(4)).open(OFF);
+    const tab = await openWorld(4, OFF);
     tab.inbox.archive(idOf(3));
     tab.inbox.archive(idOf(2));
     tab.inbox.selectTab('archived');
@@ -104,7 +101,7 @@ describe('A message that the host hides', () => {
     'stays where it is on %s, which has an exact undo',
     async (command) => {
       const rows = createRows(6).map((row) => ({ ...row, read: command === 'archiveRead' }));
-      const tab = await createWorld(rows).open({ ...OFF, visibility: hiding(6, 4, 1) });
+      const tab = await openWorld(rows, { ...OFF, visibility: hiding(6, 4, 1) });
       const badge = command === 'archiveRead' ? '0' : '3';
       tab.inbox[command]();
       await flushPromises();
@@ -124,7 +121,7 @@ describe('A message that the host hides', () => {
   );
 
   it('is exactly as before once "Archive all" is undone', async () => {
-    const tab = await createWorld(createRows(4)).open({ ...OFF, visibility: hiding(3, 1) });
+    const tab = await openWorld(4, { ...OFF, visibility: hiding(3, 1) });
     tab.inbox.archiveAll();
     await flushPromises();
     tab.inbox.undo();
@@ -138,9 +135,8 @@ describe('A message that the host hides', () => {
   it('stays where it is when a tab of the host is archived', async () => {
     const rows = createRows(3).map((row) => ({ ...row, payload: { team: 1 } }));
     const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-    const tab = await createWorld(rows).open({ ...OFF, tabs, visibility: hiding(2) });
-    tab.inbox.selectTab('team');
-    await flushPromises();
+    const tab = await openWorld(rows, { ...OFF, tabs, visibility: hiding(2) });
+    await tab.select('team');
     tab.inbox.archiveAll();
     await flushPromises();
     tab.changeSettings({ visibility: undefined });
@@ -148,7 +144,7 @@ describe('A message that the host hides', () => {
   });
 
   it('is missing when it is to be shown, archived or not', async () => {
-    const tab = await createWorld(createRows(4)).open({ ...OFF, visibility: hiding(3, 2) });
+    const tab = await openWorld(4, { ...OFF, visibility: hiding(3, 2) });
     tab.inbox.archive(idOf(2));
     for (const number of [3, 2]) {
       tab.inbox.show({ message: idOf(number) });
@@ -165,7 +161,7 @@ describe('A message that the host hides', () => {
     const visibility = vi.fn((): null => {
       throw thrown;
     });
-    const tab = await createWorld(createRows(2)).open({ ...OFF, visibility });
+    const tab = await openWorld(2, { ...OFF, visibility });
     tab.inbox.markRead(idOf(1));
     await flushPromises();
     process.off('uncaughtException', report);
@@ -181,8 +177,7 @@ describe('A message that expires', () => {
       id === idOf(2) ? { expiresAt } : null;
 
   it('disappears from list and counts at that time, without a poll, by one timer', async () => {
-    const world = createWorld(createRows(3));
-    const plain = await world.open(OFF);
+    const { world, tab: plain } = await openWorld(3, OFF);
     const timersBefore = world.clock.pendingTimers;
     plain.inbox.stop();
     const tab = await world.open({ ...OFF, visibility: at(NOW + MINUTE) });
@@ -197,12 +192,12 @@ describe('A message that expires', () => {
   });
 
   it.each([NOW - 1, new Date(NOW), isoTime(NOW - 1)])('at %j, before it is loaded, is not shown', async (time) => {
-    const tab = await createWorld(createRows(3)).open({ ...OFF, visibility: at(time) });
+    const tab = await openWorld(3, { ...OFF, visibility: at(time) });
     expect(tab.badge()).toBe('2');
   });
 
   it.each(['no date', Number.NaN, 0, ''])('at %j never does', async (time) => {
-    const tab = await createWorld(createRows(3)).open({ ...OFF, visibility: at(time) });
+    const tab = await openWorld(3, { ...OFF, visibility: at(time) });
     expect(tab.badge()).toBe('3');
   });
 
@@ -214,9 +209,7 @@ describe('A message that expires', () => {
       const page = await getFeed(...request);
       return { ...page, value: { ...page.value, serviceTime: serviceTime() } };
     };
-    const tab = world.create({ ...OFF, visibility: at(NOW) }, true, undefined, '', { client: { getFeed: slow } });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({ ...OFF, visibility: at(NOW) }, { client: { getFeed: slow } });
     expect(tab.badge()).toBe('3');
     await world.clock.advance(5 * MINUTE);
     world.clock.setTime(world.clock.now() + 60 * MINUTE);
@@ -226,8 +219,7 @@ describe('A message that expires', () => {
   });
 
   it('expires one after the other, also after more days than a timer of the browser can wait', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open({
+    const { world, tab } = await openWorld(3, {
       ...OFF,
       visibility: ({ id }) => ({ expiresAt: NOW + (id === idOf(1) ? 40 * 24 * 60 : 2) * MINUTE }),
     });
@@ -239,8 +231,7 @@ describe('A message that expires', () => {
   });
 
   it('has no timer while the inbox is stopped', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open({ ...OFF, visibility: at(NOW + MINUTE) });
+    const { world, tab } = await openWorld(3, { ...OFF, visibility: at(NOW + MINUTE) });
     tab.inbox.stop();
     expect(world.clock.pendingTimers).toBe(0);
     await world.clock.advance(2 * MINUTE);

@@ -50,8 +50,9 @@ test('is not shown before the reader is known, nor where nothing can be stored: 
   await flushPromises();
   expect(inbox.claimKeysHint()).toBe(true);
   const memory = createStorage(new Map());
-  const blocked = world.create({}, true, { ...memory, set: (key, value) => memory.set(key, value) && false });
-  blocked.inbox.start();
-  await flushPromises();
+  const blocked = await world.open(
+    {},
+    { storage: { ...memory, set: (key, value) => memory.set(key, value) && false } },
+  );
   expect(claim(blocked)).toBe(false);
 });

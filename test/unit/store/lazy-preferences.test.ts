@@ -4,13 +4,13 @@ import type { Mock } from 'vitest';
 import { createPreferences } from '../../../src/store/preferences/preferences.js';
 import type { CreatePreferences } from '../../../src/store/preferences/preferences.js';
 import {
-  errorWithStatus,
-  createWorld,
   createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
-  flushPromises,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
@@ -44,9 +44,7 @@ describe('an action', () => {
     await tab.inbox.act(ID, 'primary');
     expect(stateOf(tab)).toBe('waiting');
     expect(storedActions(world)).toBe(1);
-    tab.inbox.stop();
-
-    const later = await world.open(QUIET);
+    const later = await world.reopen(tab, QUIET);
     await flushPromises();
     expect(stateOf(later)).toBe('done');
     expect(loadCode).not.toHaveBeenCalled();

@@ -1,10 +1,8 @@
 /** Leader election: which of several tabs polls, how often, and how an expired token in one tab affects the others. */
 import { describe, expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
-import { createWorld, createRows, HOUR, MINUTE, SECOND, SIGNED_OUT } from '../../support/store-world.js';
+import { createRows, createWorld, HOUR, MINUTE, openWorld, SECOND, SIGNED_OUT } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
-
-const feedRequests = (world: World): number => world.service.callsTo('feed').length;
 
 describe('changing refreshInterval', () => {
   test.each([
@@ -12,45 +10,41 @@ describe('changing refreshInterval', () => {
     [10 * MINUTE, SECOND],
     [24 * HOUR, 30 * SECOND],
   ])('from %d to %d ms polls at once and then at the new interval', async (from, to) => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open({ refreshInterval: from });
+    const { world, tab } = await openWorld(3, { refreshInterval: from });
     await world.clock.advance(MINUTE);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     tab.changeSettings({ refreshInterval: to });
     await world.clock.advance(0);
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
     await world.clock.advance(3 * to);
-    expect(feedRequests(world)).toBeGreaterThanOrEqual(before + 3);
+    expect(world.feedRequests()).toBeGreaterThanOrEqual(before + 3);
   });
 
   test('to 0 stops polling and leaves no timer', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open({ refreshInterval: SECOND });
+    const { world, tab } = await openWorld(3, { refreshInterval: SECOND });
     await world.clock.advance(10 * SECOND);
     tab.changeSettings({ refreshInterval: 0 });
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(HOUR);
-    expect([feedRequests(world), world.clock.pendingTimers]).toEqual([before, 0]);
+    expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([before, 0]);
   });
 
   test('does not poll in a hidden tab or before start()', async () => {
-    const world = createWorld(createRows(3));
-    const hidden = await world.open({ refreshInterval: 0 });
+    const { world, tab: hidden } = await openWorld(3, { refreshInterval: 0 });
     hidden.setVisible(false);
     hidden.changeSettings({ refreshInterval: SECOND });
     world.create().changeSettings({ refreshInterval: SECOND });
     await world.clock.advance(MINUTE);
-    expect(feedRequests(world)).toBe(1);
+    expect(world.feedRequests()).toBe(1);
   });
 
   test('does not poll at once if other settings change and the interval stays the same', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     await world.clock.advance(10 * SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     tab.changeSettings({ pageSize: 7, refreshInterval: 30 * SECOND });
     await world.clock.advance(0);
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
   });
 });
 
@@ -58,17 +52,16 @@ describe('beside a tab with a long interval or none', () => {
   test.each([0, HOUR, 24 * HOUR])(
     '(%d ms), a tab with a shorter interval polls at its own interval',
     async (interval) => {
-      const world = createWorld(createRows(3));
-      const slow = await world.open({ refreshInterval: interval });
+      const { world, tab: slow } = await openWorld(3, { refreshInterval: interval });
       await world.clock.advance(0);
       const fast = await world.open({ refreshInterval: SECOND });
       await world.clock.advance(0);
-      const before = feedRequests(world);
+      const before = world.feedRequests();
       world.service.insert({ _id: 'new' });
       await world.clock.advance(10 * SECOND);
       expect([slow.badge(), fast.badge()]).toEqual(['4', '4']);
-      expect(feedRequests(world) - before).toBeGreaterThanOrEqual(8);
-      expect(feedRequests(world) - before).toBeLessThanOrEqual(13);
+      expect(world.feedRequests() - before).toBeGreaterThanOrEqual(8);
+      expect(world.feedRequests() - before).toBeLessThanOrEqual(13);
     },
   );
 
@@ -77,13 +70,13 @@ describe('beside a tab with a long interval or none', () => {
     await world.open({ refreshInterval: 30 * SECOND });
     const fast = await world.open({ refreshInterval: 10 * SECOND });
     await world.clock.advance(0);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(2 * MINUTE);
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(15);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(15);
     fast.inbox.stop();
-    const alone = feedRequests(world);
+    const alone = world.feedRequests();
     await world.clock.advance(2 * MINUTE);
-    expect(feedRequests(world) - alone).toBeGreaterThanOrEqual(3);
+    expect(world.feedRequests() - alone).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -123,12 +116,12 @@ describe('two tabs with a token each', () => {
     await first.inbox.refresh();
     second.changeSettings({ refreshInterval: SECOND });
     await world.clock.advance(SECOND);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(10 * MINUTE);
     const errors = ({ events }: OpenTab): number => events.filter(({ kind }) => kind === 'error').length;
     expect([statuses(first, second), errors(second)]).toEqual([['signed-out', 'ready'], 0]);
     expect(errors(first)).toBeLessThanOrEqual(9);
-    expect(feedRequests(world) - before).toBeGreaterThan(400);
+    expect(world.feedRequests() - before).toBeGreaterThan(400);
   });
 
   test('the signed-out tab recovers with the next response of the other tab after its token is valid again', async () => {
@@ -149,10 +142,10 @@ test('tabs that share one session each send one request after a 401, and then no
   const tabs = [await world.open(), await world.open(), await world.open()];
   await world.clock.advance(0);
   world.service.outage = SIGNED_OUT;
-  const before = feedRequests(world);
+  const before = world.feedRequests();
   await tabs[0]?.inbox.refresh();
   await world.clock.advance(HOUR);
-  expect([statuses(...tabs), feedRequests(world) - before]).toEqual([['signed-out', 'signed-out', 'signed-out'], 3]);
+  expect([statuses(...tabs), world.feedRequests() - before]).toEqual([['signed-out', 'signed-out', 'signed-out'], 3]);
   world.service.outage = null;
   await tabs[1]?.inbox.refresh();
   await world.clock.advance(0);

@@ -1,14 +1,15 @@
 /** Several inboxes of one subscriber in one browser: tabs, or two elements of one page. */
 import { describe, expect, test } from 'vitest';
 import {
-  storageSize,
-  createWorld,
-  createRows,
   createDelayedStorage,
+  createRows,
+  createWorld,
+  flushPromises,
   MINUTE,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
+  storageSize,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
@@ -28,8 +29,8 @@ describe('polling', () => {
     const [first, second] = [one, five].map(({ service }) => service.callsTo('feed').length);
     await one.clock.advance(10 * MINUTE);
     await five.clock.advance(10 * MINUTE);
-    const alone = one.service.callsTo('feed').length - (first ?? 0);
-    const together = five.service.callsTo('feed').length - (second ?? 0);
+    const alone = one.feedRequests() - (first ?? 0);
+    const together = five.feedRequests() - (second ?? 0);
     expect(alone).toBeGreaterThan(15);
     expect(Math.abs(together - alone)).toBeLessThanOrEqual(1);
   });
@@ -50,27 +51,27 @@ describe('polling', () => {
     const world = createWorld(createRows(3));
     const [first, second] = await openTabs(world, 2);
     first?.setVisible(false);
-    const before = world.service.callsTo('feed').length;
+    const before = world.feedRequests();
     await world.clock.advance(2 * MINUTE);
-    expect(world.service.callsTo('feed').length).toBeGreaterThan(before + 1);
+    expect(world.feedRequests()).toBeGreaterThan(before + 1);
     first?.setVisible(true);
     await world.clock.advance(SECOND);
     second?.inbox.stop();
-    const after = world.service.callsTo('feed').length;
+    const after = world.feedRequests();
     await world.clock.advance(2 * MINUTE);
-    expect(world.service.callsTo('feed').length).toBeGreaterThan(after + 1);
+    expect(world.feedRequests()).toBeGreaterThan(after + 1);
   });
 
   test('no tab polls while all are hidden, and a tab that becomes visible polls once at once', async () => {
     const world = createWorld(createRows(3));
     const open = await openTabs(world, 3);
     for (const tab of open) tab.setVisible(false);
-    const before = world.service.callsTo('feed').length;
+    const before = world.feedRequests();
     await world.clock.advance(10 * MINUTE);
-    expect(world.service.callsTo('feed').length).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     open[1]?.setVisible(true);
     await world.clock.advance(SECOND);
-    expect(world.service.callsTo('feed').length).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
   });
 
   test('a tab that becomes visible while another tab polls shows new messages at once', async () => {
@@ -111,13 +112,10 @@ describe('changes in one tab', () => {
   });
 
   test('show in a page whose storage lags as soon as its storage catches up', async () => {
-    const world = createWorld(createRows(2));
-    const here = await world.open();
+    const { world, tab: here } = await openWorld(2);
     const [id = ''] = here.ids();
     const delayed = createDelayedStorage(world.disk);
-    const there = world.create({}, true, delayed.storage);
-    there.inbox.start();
-    await flushPromises();
+    const there = await world.open({}, { storage: delayed.storage });
     const shown = (): unknown => {
       const message = there.inbox.messages.value.find((one) => one.id === id);
       return [message?.read, message?.outcome.state];
@@ -155,8 +153,7 @@ describe('changes in one tab', () => {
   });
 
   test('an action of a crashed tab is sent once by the remaining tabs', async () => {
-    const world = createWorld(createRows(2));
-    const crashed = await world.open();
+    const { world, tab: crashed } = await openWorld(2);
     const [id = ''] = crashed.ids();
     world.service.failNext('action', 'lost');
     const crash = crashed.inbox.act(id, 'primary');

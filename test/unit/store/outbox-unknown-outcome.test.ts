@@ -5,15 +5,15 @@
 import { expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
 import {
-  errorWithStatus,
-  createWorld,
   createRows,
+  createWorld,
   DAY,
+  errorWithStatus,
+  flushPromises,
   idOf,
   MINUTE,
   NOW,
-  flushPromises,
-  createStorage,
+  openWorld,
 } from '../../support/store-world.js';
 import type { OpenTab, Row, World } from '../../support/store-world.js';
 
@@ -33,9 +33,7 @@ function createUnknownOutcome(rows: readonly Row[]): { world: World; client: Par
 }
 
 const open = async ({ world, client }: ReturnType<typeof createUnknownOutcome>): Promise<OpenTab> => {
-  const tab = world.create({ pageSize: 5 }, true, createStorage(world.disk), '', { client });
-  tab.inbox.start();
-  await flushPromises();
+  const tab = await world.open({ pageSize: 5 }, { client });
   return tab;
 };
 
@@ -79,8 +77,7 @@ test('finds a message that moved up because messages above it were deleted', asy
 });
 
 test('sends the action again if the service did not record it', async () => {
-  const world = createWorld(createRows(3, MINUTE, NOW));
-  const tab = await world.open();
+  const { world, tab } = await openWorld(createRows(3, MINUTE, NOW));
   world.service.failNext('action', errorWithStatus(502));
   void tab.inbox.act(idOf(2), 'primary');
   await world.clock.advance(MINUTE);
@@ -89,8 +86,7 @@ test('sends the action again if the service did not record it', async () => {
 });
 
 test('does not send an action again after a read that took two days: its key is not known any more', async () => {
-  const world = createWorld(createRows(3, MINUTE, NOW));
-  const tab = await world.open({ refreshInterval: 0 });
+  const { world, tab } = await openWorld(createRows(3, MINUTE, NOW), { refreshInterval: 0 });
   world.service.failNext('action', 'lost');
   const answer = world.service.block('feed');
   void tab.inbox.act(idOf(2), 'primary');

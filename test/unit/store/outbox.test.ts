@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  errorWithStatus,
-  isoTime,
+  createRows,
   createWorld,
   DAY,
+  errorWithStatus,
+  flushPromises,
   HOUR,
-  createRows,
   idOf,
+  isoTime,
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
+  SIGNED_OUT,
+  TIMEOUT,
 } from '../../support/store-world.js';
-import { SIGNED_OUT, TIMEOUT } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 import { InboxError } from '../../../src/api/error.js';
 
@@ -31,9 +33,7 @@ const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
 describe('an action', () => {
   test('shows as sending and is stored before its response, and is done after it', async () => {
     const [world, tab] = await open();
-    const answer = world.service.block('action');
-    void tab.inbox.act(ID, 'primary', { note: 'é' });
-    await flushPromises();
+    const answer = await tab.blockAction(ID, { note: 'é' });
     expect(stateOf(tab)).toBe('sending');
     expect(storedActions(world)).toHaveLength(1);
     expect(world.service.callsTo('action')).toMatchObject([
@@ -42,7 +42,7 @@ describe('an action', () => {
     await answer();
     expect(stateOf(tab)).toBe('done');
     expect(tab.inbox.messages.value[0]?.outcome).toEqual({ state: 'done', type: 'primary', error: null });
-    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done']);
+    expect(tab.kinds()).toEqual(['load', 'read', 'action-done']);
   });
   test.each([
     ['signed-out', SIGNED_OUT],
@@ -94,8 +94,7 @@ describe('an action', () => {
     world.service.serveStale(3);
     await tab.inbox.refresh();
     expect(stateOf(tab)).toBe('done');
-    tab.inbox.stop();
-    const after = await world.open();
+    const after = await world.reopen(tab);
     expect(stateOf(after)).toBe('done');
   });
   test('with a payload that cannot be serialized fails and is not sent', async () => {
@@ -137,8 +136,7 @@ describe('after a request without a response', () => {
     const [world, tab] = await open();
     world.service.failNext('action', 'lost');
     await tab.inbox.act(ID, 'primary', { a: 1 });
-    tab.inbox.stop();
-    const after = await world.open();
+    const after = await world.reopen(tab);
     await flushPromises();
     expect(stateOf(after)).toBe('done');
     expect(new Set(keys(world)).size).toBe(1);
@@ -233,8 +231,7 @@ describe('after a response that leaves the outcome unknown', () => {
     const [world, tab] = await open();
     world.service.failNext('action', errorWithStatus(500));
     await tab.inbox.act(ID, 'primary');
-    tab.inbox.stop();
-    const after = await world.open();
+    const after = await world.reopen(tab);
     await world.clock.advance(MINUTE);
     expect(stateOf(after)).toBe('done');
     expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
@@ -280,8 +277,7 @@ describe('a rejected action', () => {
     const [world, tab] = await open();
     world.service.failNext('action', errorWithStatus(400));
     await tab.inbox.act(ID, 'primary');
-    tab.inbox.stop();
-    const after = await world.open();
+    const after = await world.reopen(tab);
     expect(stateOf(after)).toBe('failed');
     await after.inbox.retry(ID);
     expect(stateOf(after)).toBe('done');
@@ -305,8 +301,7 @@ describe('after a 401', () => {
 
 describe('stored actions', () => {
   test('are limited to 100; a further action is rejected with an error', async () => {
-    const world = createWorld(createRows(120));
-    const tab = await world.open({ pageSize: 100, refreshInterval: 0 });
+    const { world, tab } = await openWorld(120, { pageSize: 100, refreshInterval: 0 });
     await tab.inbox.loadMore();
     world.service.outage = OFFLINE;
     const ids = tab.ids();
@@ -370,8 +365,7 @@ describe('actions on several messages', () => {
 });
 
 test('a rejected read before a retry does not fail the action, which retries with the same key', async () => {
-  const world = createWorld(createRows(2));
-  const tab = await world.open({ refreshInterval: 0 });
+  const { world, tab } = await openWorld(2, { refreshInterval: 0 });
   const [id = ''] = tab.ids();
   world.service.failNext('action', OFFLINE);
   await tab.inbox.act(id, 'primary');

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import {
-  isoTime,
-  createWorld,
-  HOUR,
   createRows,
+  createWorld,
+  flushPromises,
+  HOUR,
   idOf,
+  isoTime,
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const pageLimits = (world: World): number[] => world.service.callsTo('feed').map(({ query }) => query?.limit ?? 0);
 const loadAll = async (tab: OpenTab): Promise<void> => {
-  for (let tries = 0; tries < 60 && tab.inbox.more.peek() !== 'none'; tries++) await tab.inbox.loadMore();
+  await tab.loadAll();
 };
 
 describe('the first load', () => {
   test('requests page 0 without a filter and shows its rows', async () => {
-    const world = createWorld(createRows(10));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(10);
     expect(world.service.calls).toMatchObject([{ operation: 'feed', query: { page: 0, limit: 100 } }]);
     expect(world.service.calls[0]?.query).not.toHaveProperty('read');
     expect(ids()).toEqual(createRows(10).map(({ _id }) => _id));
@@ -45,17 +45,14 @@ describe('the first load', () => {
   test('keeps its rows if the scan fails after the first page, and counts them after a retry', async () => {
     const world = createWorld(createRows(90));
     world.service.failNext('feed', OFFLINE);
-    const tab = world.create();
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open();
     expect(tab.inbox.status.value).toBe('offline');
     await tab.inbox.refresh();
     expect([tab.inbox.status.value, tab.badge()]).toEqual(['ready', '90']);
   });
   test('shows all rows without a valid time and all rows of the same time', async () => {
     const rows = createRows(60).map((row, place) => ({ ...row, createdAt: place < 30 ? isoTime(NOW) : 'never' }));
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { tab } = await openWorld(rows);
     await loadAll(tab);
     expect(new Set(tab.ids())).toEqual(new Set(rows.map(({ _id }) => _id)));
   });
@@ -63,16 +60,14 @@ describe('the first load', () => {
 
 describe('loadMore()', () => {
   test('loads 300 rows with four requests, each row once and in order', async () => {
-    const world = createWorld(createRows(300, 4 * HOUR));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(createRows(300, 4 * HOUR));
     const before = pageLimits(world).length;
     await loadAll(tab);
     expect(pageLimits(world).length - before).toBeLessThanOrEqual(4);
     expect(tab.ids()).toEqual(createRows(300).map(({ _id }) => _id));
   });
   test('shows one page at a time and sends a request only if too few rows are loaded', async () => {
-    const world = createWorld(createRows(100));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(100);
     const before = pageLimits(world).length;
     for (const shown of [40, 60, 80, 100]) {
       await inbox.loadMore();
@@ -82,8 +77,7 @@ describe('loadMore()', () => {
     expect(inbox.more.value).toBe('none');
   });
   test('sets more to "failed" after an error, keeps the rows, and loads more on the next call', async () => {
-    const world = createWorld(createRows(400));
-    const tab = await world.open({ pageSize: 100 });
+    const { world, tab } = await openWorld(400, { pageSize: 100 });
     await tab.inbox.loadMore();
     world.service.failNext('feed', OFFLINE);
     await tab.inbox.loadMore();
@@ -99,8 +93,7 @@ describe('loadMore()', () => {
     expect(world.service.calls).toEqual([]);
   });
   test('sends one request for two concurrent calls, which both resolve when its rows are shown', async () => {
-    const world = createWorld(createRows(400));
-    const { inbox, ids } = await world.open({ pageSize: 100 });
+    const { world, inbox, ids } = await openWorld(400, { pageSize: 100 });
     const before = pageLimits(world).length;
     const shown = ids().length;
     const answer = world.service.block('feed');
@@ -116,8 +109,7 @@ describe('loadMore()', () => {
 
 describe('refresh()', () => {
   test('requests only page 0 and adds new rows on top', async () => {
-    const world = createWorld(createRows(200));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(200);
     const before = pageLimits(world).length;
     await world.clock.advance(SECOND);
     world.service.insert({ _id: idOf(1000) });
@@ -127,8 +119,7 @@ describe('refresh()', () => {
   });
   test.each([20, 50])('sends one request while the newest %i messages have the same time', async (equal) => {
     const rows = createRows(200).map((row, place) => (place < equal ? { ...row, createdAt: isoTime(NOW) } : row));
-    const world = createWorld(rows);
-    const { inbox } = await world.open();
+    const { world, inbox } = await openWorld(rows);
     for (let time = 0; time < 4; time++) {
       const before = pageLimits(world).length;
       await inbox.refresh();
@@ -136,8 +127,7 @@ describe('refresh()', () => {
     }
   });
   test('replaces only the objects of changed messages', async () => {
-    const world = createWorld(createRows(15));
-    const { inbox } = await world.open();
+    const { world, inbox } = await openWorld(15);
     const before = inbox.messages.value;
     world.service.change(idOf(10), { subject: 'Another title' });
     await inbox.refresh();
@@ -150,8 +140,7 @@ describe('refresh()', () => {
     expect(inbox.messages.value.filter((message) => !before.includes(message))).toEqual(after);
   });
   test('removes a row only after two responses without it, because a replica may lag', async () => {
-    const world = createWorld(createRows(15));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(15);
     world.service.remove(idOf(10));
     await inbox.refresh();
     expect(ids()).toContain(idOf(10));
@@ -159,8 +148,7 @@ describe('refresh()', () => {
     expect(ids()).not.toContain(idOf(10));
   });
   test('keeps new rows when a lagging replica responds without them', async () => {
-    const world = createWorld(createRows(15));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(15);
     world.service.insert({ _id: idOf(1000), createdAt: isoTime(NOW + SECOND) });
     await inbox.refresh();
     world.service.serveStale(2);
@@ -171,8 +159,10 @@ describe('refresh()', () => {
   });
   test.each([1, 10])('finds what arrived below messages of the future, %i minutes later', async (minutes) => {
     const ahead = createRows(25, SECOND, NOW + 5 * MINUTE);
-    const world = createWorld([...ahead, ...createRows(30).map((row) => ({ ...row, _id: `past ${row._id}` }))]);
-    const { inbox, ids } = await world.open({ refreshInterval: 0 });
+    const { world, inbox, ids } = await openWorld(
+      [...ahead, ...createRows(30).map((row) => ({ ...row, _id: `past ${row._id}` }))],
+      { refreshInterval: 0 },
+    );
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
     await world.clock.advance(minutes * MINUTE);
     await inbox.refresh();
@@ -180,8 +170,7 @@ describe('refresh()', () => {
     expect(ids().slice(24, 27)).toEqual([ahead.at(-1)?._id, 'new', `past ${createRows(30)[0]?._id}`]);
   });
   test('loads all rows between the new page and the loaded rows after 150 arrivals', async () => {
-    const world = createWorld(createRows(60, HOUR));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(createRows(60, HOUR));
     await loadAll(tab);
     const fresh = createRows(150, SECOND, NOW + 200 * SECOND).map((row) => ({
       ...row,
@@ -194,8 +183,7 @@ describe('refresh()', () => {
     expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
   });
   test('keeps the rows on screen after 250 arrivals while arrivals are paused', async () => {
-    const world = createWorld(createRows(60));
-    const { inbox, ids, badge } = await world.open();
+    const { world, inbox, ids, badge } = await openWorld(60);
     for (let pages = 0; pages < 5; pages++) await inbox.loadMore();
     inbox.pauseArrivals(true);
     const before = ids();
@@ -209,8 +197,7 @@ describe('refresh()', () => {
   });
 
   test('reads the whole window again every ten minutes, and when the panel opens after five', async () => {
-    const world = createWorld(createRows(200));
-    const { inbox } = await world.open();
+    const { world, inbox } = await openWorld(200);
     const wholeReads = (): number => pageLimits(world).filter((limit) => limit === 100).length;
     const first = wholeReads();
     await world.clock.advance(9 * MINUTE);
@@ -276,9 +263,7 @@ test(`shows every row once and in order, without a gap, in ${PAGINGS} random his
         }));
         const world = createWorld(rows);
         world.service.shufflesTies = true;
-        const tab = world.create({ refreshInterval: 0 });
-        tab.inbox.start();
-        await flushPromises();
+        const tab = await world.open({ refreshInterval: 0 });
         let [serial, randomState] = [10_000, seed + 1];
         const random = (below: number): number => (randomState = (randomState * 48_271) % 0x7fffffff) % below;
         for (const { kind, count: many, late } of steps) {

@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  errorWithStatus,
-  createWorld,
-  HOUR,
   createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
+  HOUR,
+  idOf,
   MINUTE,
   OFFLINE,
   SECOND,
-  flushPromises,
-  idOf,
   SIGNED_OUT,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
-const feedRequests = (world: World): number => world.service.callsTo('feed').length;
 const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
   const world = createWorld(createRows(5));
   return [world, await world.open(settings)];
@@ -28,20 +27,20 @@ describe('the poll interval', () => {
     const [world] = await open({ refreshInterval: 60_000 });
     world.clock.randomValue = randomValue;
     await world.clock.advance(MINUTE * 2);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     expect(world.clock.untilNextTimer).toBeLessThanOrEqual(60_000 * share);
     await world.clock.advance(60_000 * share);
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
   });
   test('follows a change of refreshInterval', async () => {
     const [world, tab] = await open();
     tab.changeSettings({ refreshInterval: 5 * MINUTE });
     await world.clock.advance(MINUTE);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(3 * MINUTE);
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     await world.clock.advance(3 * MINUTE);
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
   });
   test('of 0 sends one request at the start and none later', async () => {
     const [world, tab] = await open({ refreshInterval: 0 });
@@ -50,10 +49,10 @@ describe('the poll interval', () => {
     tab.setVisible(true);
     tab.goOnline();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(1);
+    expect(world.feedRequests()).toBe(1);
     expect(world.clock.pendingTimers).toBe(0);
     await tab.inbox.refresh();
-    expect(feedRequests(world)).toBe(2);
+    expect(world.feedRequests()).toBe(2);
   });
   test('sends one request at a time; concurrent refresh() calls share its response', async () => {
     const [world, tab] = await open();
@@ -61,7 +60,7 @@ describe('the poll interval', () => {
     const refreshing = [tab.inbox.refresh(), tab.inbox.refresh()];
     tab.goOnline();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(2);
+    expect(world.feedRequests()).toBe(2);
     await answer();
     await Promise.all(refreshing);
   });
@@ -72,7 +71,7 @@ describe('while the page is hidden', () => {
     const [world, tab] = await open();
     tab.setVisible(false);
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(1);
+    expect(world.feedRequests()).toBe(1);
     expect(world.clock.pendingTimers).toBe(0);
   });
   test('sends no request at the start, and one at once when the page is shown', async () => {
@@ -80,16 +79,14 @@ describe('while the page is hidden', () => {
     const tab = world.create({}, false);
     tab.inbox.start();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(0);
+    expect(world.feedRequests()).toBe(0);
     tab.setVisible(true);
     await flushPromises();
     expect(tab.ids()).toHaveLength(5);
   });
   test('sets no timer after a request in progress ends', async () => {
     const [world, tab] = await open();
-    const answer = world.service.block('feed');
-    void tab.inbox.refresh();
-    await flushPromises();
+    const answer = await tab.blockRefresh();
     tab.setVisible(false);
     await answer();
     expect(world.clock.pendingTimers).toBe(0);
@@ -103,11 +100,11 @@ describe('returning', () => {
     await world.clock.advance(MINUTE);
     tab.setVisible(true);
     await flushPromises();
-    expect(feedRequests(world)).toBe(2);
+    expect(world.feedRequests()).toBe(2);
     await world.clock.advance(6 * SECOND);
     tab.goOnline();
     await flushPromises();
-    expect(feedRequests(world)).toBe(3);
+    expect(world.feedRequests()).toBe(3);
   });
   test('polls once in five seconds for repeated visibility and network changes, also while requests fail', async () => {
     for (const down of [null, OFFLINE]) {
@@ -121,7 +118,7 @@ describe('returning', () => {
         tab.goOnline();
         await world.clock.advance(100);
       }
-      expect(feedRequests(world)).toBe(2);
+      expect(world.feedRequests()).toBe(2);
     }
   });
   test('polls five seconds after the last poll if it is left and comes back before', async () => {
@@ -130,9 +127,9 @@ describe('returning', () => {
     await world.clock.advance(2 * SECOND);
     tab.setVisible(true);
     await world.clock.advance(2 * SECOND);
-    expect(feedRequests(world)).toBe(1);
+    expect(world.feedRequests()).toBe(1);
     await world.clock.advance(SECOND + 1);
-    expect(feedRequests(world)).toBe(2);
+    expect(world.feedRequests()).toBe(2);
   });
   test('polls once after an hour in the background', async () => {
     const [world, tab] = await open();
@@ -142,7 +139,7 @@ describe('returning', () => {
     tab.goOnline();
     tab.goOnline();
     await flushPromises();
-    expect(feedRequests(world)).toBe(2);
+    expect(world.feedRequests()).toBe(2);
   });
 });
 
@@ -154,8 +151,8 @@ describe('while requests fail', () => {
       world.clock.randomValue = randomValue;
       await world.open({ refreshInterval });
       await world.clock.advance(HOUR);
-      expect(feedRequests(world)).toBeGreaterThan(5);
-      expect(feedRequests(world)).toBeLessThanOrEqual(20);
+      expect(world.feedRequests()).toBeGreaterThan(5);
+      expect(world.feedRequests()).toBeLessThanOrEqual(20);
     }
   });
   test('reports the error, keeps the rows, and recovers within six minutes after the service does', async () => {
@@ -192,7 +189,7 @@ describe('Retry-After', () => {
       await world.clock.advance(10 * SECOND);
       world.service.failNext('feed', errorWithStatus(429, wait));
       await tab.inbox.refresh();
-      const before = feedRequests(world);
+      const before = world.feedRequests();
       const triggerAll = async (): Promise<void> => {
         tab.setVisible(false);
         tab.setVisible(true);
@@ -203,9 +200,9 @@ describe('Retry-After', () => {
       await triggerAll();
       await world.clock.advance(wait - SECOND);
       await triggerAll();
-      expect(feedRequests(world)).toBe(before);
+      expect(world.feedRequests()).toBe(before);
       await world.clock.advance(2 * SECOND);
-      expect(feedRequests(world)).toBe(before + 1);
+      expect(world.feedRequests()).toBe(before + 1);
     },
   );
   test('blocks refresh(), and the status keeps the error', async () => {
@@ -213,24 +210,22 @@ describe('Retry-After', () => {
     world.service.failNext('feed', errorWithStatus(429, MINUTE));
     const tab = await world.open({ refreshInterval: 0 });
     await tab.inbox.refresh();
-    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['failed', 1]);
+    expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['failed', 1]);
     await world.clock.advance(MINUTE);
     await tab.inbox.refresh();
-    expect([tab.inbox.status.value, feedRequests(world)]).toEqual(['ready', 2]);
+    expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['ready', 2]);
   });
   test('is kept when a request that started earlier ends later', async () => {
     const [world, tab] = await open();
-    const old = world.service.block('feed');
-    void tab.inbox.refresh();
-    await flushPromises();
+    const old = await tab.blockRefresh();
     tab.inbox.clear();
     await world.service.block('feed')();
     world.service.failNext('feed', errorWithStatus(429, HOUR));
     await tab.inbox.refresh();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await old();
     await tab.inbox.refresh();
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
   });
   test('is kept when the session ends with the response to an action', async () => {
     const [world, tab] = await open();
@@ -240,9 +235,9 @@ describe('Retry-After', () => {
     await tab.inbox.act(idOf(4), 'primary');
     await world.clock.advance(SECOND);
     expect(tab.inbox.status.value).toBe('signed-out');
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await tab.inbox.refresh();
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     await world.clock.advance(MINUTE);
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('ready');
@@ -253,10 +248,10 @@ describe('Retry-After', () => {
     await tab.inbox.refresh();
     await world.clock.advance(2 * MINUTE);
     await tab.inbox.refresh();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     world.clock.setTime(world.clock.now() - 30 * MINUTE);
     await tab.inbox.refresh();
-    expect(feedRequests(world)).toBe(before + 1);
+    expect(world.feedRequests()).toBe(before + 1);
   });
   test("ends if the device's clock is set back a year", async () => {
     const [world, tab] = await open();
@@ -273,9 +268,9 @@ describe('after a 401', () => {
     const [world, tab] = await open();
     world.service.outage = SIGNED_OUT;
     await tab.inbox.refresh();
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(HOUR);
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
   });
   test.each([
     ['the page is shown again', (tab: OpenTab) => (tab.setVisible(false), tab.setVisible(true))],

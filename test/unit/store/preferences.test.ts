@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { switchKey } from '../../../src/store/preferences/apply-switch.js';
 import type { InboxClient } from '../../../src/store/ports.js';
-import { errorWithStatus, createWorld, OFFLINE, flushPromises, SIGNED_OUT } from '../../support/store-world.js';
+import {
+  createWorld,
+  errorWithStatus,
+  flushPromises,
+  OFFLINE,
+  openWorld,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const workflow = (identifier: string, channels: object) => ({ channels, workflow: { identifier, name: identifier } });
@@ -23,8 +30,7 @@ const shown = ({ inbox }: OpenTab): unknown => {
 };
 
 test('preferences are null until load() is called, and status reports the progress', async () => {
-  const world = createWorld();
-  const { inbox } = await world.open();
+  const { world, inbox } = await openWorld([]);
   expect([inbox.preferences.value.value, inbox.preferences.status.value]).toEqual([null, 'idle']);
   const answer = world.service.block('preferences');
   const loading = [inbox.preferences.load(), inbox.preferences.load()];
@@ -142,8 +148,7 @@ test('keeps a change over the response of a load that started before it', async 
 });
 
 test('sends nothing before preferences are loaded', async () => {
-  const world = createWorld();
-  const { inbox } = await world.open();
+  const { world, inbox } = await openWorld([]);
   await inbox.preferences.setChannel(null, 'email', false);
   expect(world.service.callsTo('update')).toEqual([]);
 });
@@ -205,9 +210,7 @@ describe('loaded preferences', () => {
         return world.service.client.getPreferences(...args);
       },
     };
-    const tab = world.create({}, true, undefined, '', { client });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({}, { client });
     await tab.inbox.preferences.load();
     expect(tab.inbox.preferences.status.value).toBe('failed');
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'preferences', error: { code: 'broken' } });

@@ -8,16 +8,16 @@ import { decode } from '../../../src/shared/decode-read-state.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { marks, range } from '../../support/read-states.js';
 import {
-  isoTime,
+  createRows,
   createWorld,
   DAY,
-  createRows,
+  flushPromises,
   HOUR,
   idOf,
+  isoTime,
   MINUTE,
   NOW,
   SECOND,
-  flushPromises,
 } from '../../support/store-world.js';
 import type { OpenTab, Row, World } from '../../support/store-world.js';
 
@@ -50,9 +50,9 @@ describe('an idle inbox', { timeout: 60_000 }, () => {
     await poll(world, 4);
     const before = pushes(world);
     expect(before).toBe(0);
-    const feeds = world.service.callsTo('feed').length;
+    const feeds = world.feedRequests();
     await poll(world, 1000, 60 * SECOND);
-    expect(world.service.callsTo('feed').length - feeds).toBeGreaterThan(1900);
+    expect(world.feedRequests() - feeds).toBeGreaterThan(1900);
     expect(pushes(world)).toBe(before);
     // Each device received the whole state once and nothing of it later.
     expect(world.service.readStateSizes).toHaveLength(2);
@@ -241,7 +241,7 @@ describe('three years of ten messages a day, each read and archived', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(256_000);
     expect(JSON.stringify(world.kept.get('marks:anna')).length).toBeLessThan(256_000);
     for (const fresh of [await device.open(), await world.device().open()]) {
-      for (let times = 0; times < 30 && fresh.inbox.more.value !== 'none'; times++) await fresh.inbox.loadMore();
+      await fresh.loadAll();
       expect([fresh.ids(), fresh.badge(), fresh.inbox.more.value]).toEqual([[], '0', 'none']);
     }
   });

@@ -8,7 +8,7 @@ import { READ_STATE_PREFIX } from '../../../src/store/read-state/stored.js';
 import { createReadStateStorage } from '../../../src/store/read-state/storage.js';
 import type { Storage } from '../../../src/store/ports.js';
 import { anyState, marks, plain, range } from '../../support/read-states.js';
-import { storageSize, NOW, createStorage } from '../../support/store-world.js';
+import { createStorage, NOW, storageSize } from '../../support/store-world.js';
 
 const createIdGenerator = (prefix = 'n') => {
   let count = 0;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, HOUR, createRows, idOf, MINUTE, OFFLINE, flushPromises } from '../../support/store-world.js';
+import {
+  createRows,
+  createWorld,
+  flushPromises,
+  HOUR,
+  idOf,
+  MINUTE,
+  OFFLINE,
+  openWorld,
+} from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const ACTION_ID = idOf(30);
@@ -121,11 +130,8 @@ describe('a response that arrives after another reader signed in', () => {
     expect(world.disk.size).toBe(0);
   });
   test('to an action is not stored after clear() and emits no event', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
-    const answer = world.service.block('action');
-    void tab.inbox.act(idOf(1), 'primary', { secret: 1 });
-    await flushPromises();
+    const { world, tab } = await openWorld(3);
+    const answer = await tab.blockAction(idOf(1), { secret: 1 });
     tab.inbox.clear();
     const eventsBefore = tab.events.length;
     await answer();
@@ -153,8 +159,7 @@ describe('a response that arrives after another reader signed in', () => {
 
 describe('a write rejected with 412 because another reader is signed in', () => {
   test('shows the inbox of that reader, and the action waits for its own reader', async () => {
-    const world = createWorld(createRows(3));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3);
     world.service.subscriber = 'berta';
     world.service.insert({ _id: 'hers' });
     await tab.inbox.act(idOf(1), 'primary');
@@ -192,8 +197,7 @@ test('clear() sets the status to signed-out without a request, and refresh() loa
 });
 
 test('clear() removes the count of old messages marked as unread', async () => {
-  const world = createWorld(createRows(50, 24 * HOUR));
-  const tab = await world.open();
+  const { tab } = await openWorld(createRows(50, 24 * HOUR));
   for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
   tab.inbox.markAllRead();
   tab.inbox.markUnread(idOf(5));
@@ -220,8 +224,7 @@ test('every storage key starts with the namespace and the subject', async () => 
 });
 
 test('a waiting action is not retried before a read confirms the subscriber', async () => {
-  const world = createWorld(createRows(2));
-  const tab = await world.open({ refreshInterval: 0 });
+  const { world, tab } = await openWorld(2, { refreshInterval: 0 });
   const [id = ''] = tab.ids();
   world.service.outage = OFFLINE;
   await tab.inbox.act(id, 'primary');

@@ -12,9 +12,10 @@ import {
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import type { OpenTab, Row } from '../../support/store-world.js';
 
 const BILLING = { id: 'billing', label: 'Billing', payload: { topic: { name: 'billing' } } };
 
@@ -28,7 +29,6 @@ const createTimedRows = (count: number, interval = MINUTE): Row[] =>
         .padEnd(16, '0') + index.toString(16).padStart(8, '0'),
   }));
 
-const feedRequests = (world: World): number => world.service.callsTo('feed').length;
 const at = (rows: readonly Row[], place: number): Row => rows[place] ?? { _id: '', createdAt: '' };
 const timeOf = ({ createdAt }: Row): number => Date.parse(createdAt);
 const state = ({ inbox }: OpenTab): string | undefined => inbox.shown.value?.state;
@@ -42,28 +42,21 @@ async function show(tab: OpenTab, row: Row, createdAt?: number): Promise<string 
 describe('a message', () => {
   test('that is on screen is found at once, without a request and without code that is loaded later', async () => {
     const rows = createRows(10);
-    const world = createWorld(rows);
-    const tab = world.create({}, true, undefined, '', {
-      loadLocate: () => Promise.reject(new TypeError('no network')),
-    });
-    tab.inbox.start();
-    await flushPromises();
-    const before = feedRequests(world);
+    const { world, tab } = await openWorld(rows, {}, { loadLocate: () => Promise.reject(new TypeError('no network')) });
+    const before = world.feedRequests();
     tab.inbox.show({ message: at(rows, 7)._id });
-    expect([state(tab), feedRequests(world)]).toEqual(['found', before]);
+    expect([state(tab), world.feedRequests()]).toEqual(['found', before]);
   });
   test('that is loaded, but not revealed, is revealed with all above it', async () => {
     const rows = createRows(100);
-    const world = createWorld(rows);
-    const tab = await world.open();
-    const before = feedRequests(world);
+    const { world, tab } = await openWorld(rows);
+    const before = world.feedRequests();
     expect(await show(tab, at(rows, 66))).toBe('found');
-    expect(feedRequests(world)).toBe(before);
+    expect(world.feedRequests()).toBe(before);
     expect(tab.ids().slice(0, 67)).toEqual(rows.slice(0, 67).map(({ _id }) => _id));
   });
   test('that waits above the list is shown', async () => {
-    const world = createWorld(createRows(50));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(50);
     tab.inbox.pauseArrivals(true);
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW + 1) });
     await tab.inbox.refresh();
@@ -72,39 +65,36 @@ describe('a message', () => {
     expect(tab.ids()).toContain('new');
   });
   test('that arrived after the last poll is found', async () => {
-    const world = createWorld(createTimedRows(50));
-    const tab = await world.open({ refreshInterval: 0 });
+    const { world, tab } = await openWorld(createTimedRows(50), { refreshInterval: 0 });
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW) });
     expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
     expect(tab.ids()[0]).toBe('new');
   });
   test.each([150, 500, 949])('at place %i of 5,000 joins the list without a gap', async (place) => {
     const rows = createTimedRows(5000, 4 * HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
-    const before = feedRequests(world);
+    const { world, tab } = await openWorld(rows);
+    const before = world.feedRequests();
     expect(await show(tab, at(rows, place))).toBe('found');
     expect(tab.ids().slice(0, place + 1)).toEqual(rows.slice(0, place + 1).map(({ _id }) => _id));
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(14 + Math.ceil(place / 85));
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(14 + Math.ceil(place / 85));
   });
   test.each([
     ['and its time', true],
     ['alone', false],
   ])('far below is shown in place of the list, by its id %s, with at most 14 requests', async (_, hasTime) => {
     const rows = createTimedRows(5000, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     const wanted = at(rows, 4321);
-    const [before, ids, more] = [feedRequests(world), tab.ids(), tab.inbox.more.value];
+    const [before, ids, more] = [world.feedRequests(), tab.ids(), tab.inbox.more.value];
     expect(await show(tab, wanted, hasTime ? timeOf(wanted) : undefined)).toBe('alone');
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(14);
     expect([tab.ids(), tab.inbox.more.value]).toEqual([[wanted._id], 'none']);
     tab.inbox.endShow();
     expect([tab.ids(), tab.inbox.more.value, state(tab)]).toEqual([ids, more, undefined]);
   });
   test('that stands alone can be read and archived, which shows the list again and can be undone', async () => {
     const rows = createTimedRows(5000, MINUTE);
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     const wanted = at(rows, 4321);
     await show(tab, wanted);
     expect(tab.inbox.messages.value[0]?.read).toBe(false);
@@ -117,7 +107,7 @@ describe('a message', () => {
   });
   test('that stands alone leaves when another tab is selected, or the panel is closed', async () => {
     const rows = createTimedRows(5000, HOUR);
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     for (const leave of [() => tab.inbox.selectTab('unread'), () => tab.inbox.panelToggled(false)]) {
       await show(tab, at(rows, 4000));
       expect(tab.ids()).toHaveLength(1);
@@ -128,18 +118,17 @@ describe('a message', () => {
   });
   test('that stands alone is requested again after ten minutes: it changes, and is said to be gone once it is', async () => {
     const rows = createTimedRows(5000, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     const wanted = at(rows, 4321);
     await show(tab, wanted);
     const request = tab.inbox.shown.value;
     world.service.change(wanted._id, { subject: 'Another title' });
     await world.clock.advance(5 * MINUTE);
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(MINUTE);
-    const polls = feedRequests(world) - before;
+    const polls = world.feedRequests() - before;
     await world.clock.advance(5 * MINUTE);
-    expect(feedRequests(world) - before - 6 * polls).toBeLessThanOrEqual(14);
+    expect(world.feedRequests() - before - 6 * polls).toBeLessThanOrEqual(14);
     expect(tab.inbox.messages.value.map(({ title }) => title)).toEqual(['Another title']);
     // The same object: the row does not take the focus again.
     expect(tab.inbox.shown.value).toBe(request);
@@ -151,11 +140,10 @@ describe('a message', () => {
     const rows = createTimedRows(5000, HOUR);
     const world = createWorld(rows);
     let loads = 0;
-    const tab = world.create({}, true, undefined, '', {
-      loadLocate: () => ((loads += 1) === 1 ? locateMessage : Promise.reject(new TypeError('no network'))),
-    });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open(
+      {},
+      { loadLocate: () => ((loads += 1) === 1 ? locateMessage : Promise.reject(new TypeError('no network'))) },
+    );
     await show(tab, at(rows, 4321));
     world.service.remove(at(rows, 4321)._id);
     await world.clock.advance(11 * MINUTE);
@@ -163,8 +151,7 @@ describe('a message', () => {
   });
   test('that stands alone is not looked for once the reader has archived it', async () => {
     const rows = createTimedRows(5000, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     await show(tab, at(rows, 4321));
     tab.inbox.archive(at(rows, 4321)._id);
     await world.clock.advance(11 * MINUTE);
@@ -172,15 +159,14 @@ describe('a message', () => {
   });
   test('that stands alone stands there after a second show() of it', async () => {
     const rows = createTimedRows(5000, HOUR);
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     await show(tab, at(rows, 4321));
     expect(await show(tab, at(rows, 4321))).toBe('alone');
     expect(tab.ids()).toEqual([at(rows, 4321)._id]);
   });
   test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
     const rows = createTimedRows(700, MINUTE);
-    const world = createWorld(rows);
-    const tab = await world.open({ refreshInterval: 0 });
+    const { world, tab } = await openWorld(rows, { refreshInterval: 0 });
     expect(await show(tab, at(rows, 650))).toBe('found');
     tab.inbox.archive(at(rows, 650)._id);
     world.service.insert(
@@ -192,24 +178,23 @@ describe('a message', () => {
   });
   test('is found by a time that a host knows only to a minute', async () => {
     const rows = createRows(5000, MINUTE);
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     expect(await show(tab, at(rows, 2000), timeOf(at(rows, 2000)) + 45 * SECOND)).toBe('alone');
   });
   test('is found without a time and by an id that carries none, by reading on, and at a limit nothing is claimed', async () => {
     const rows = createRows(5000, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
-    const before = feedRequests(world);
+    const { world, tab } = await openWorld(rows);
+    const before = world.feedRequests();
     expect(await show(tab, at(rows, 1900))).toBe('alone');
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(50);
-    const between = feedRequests(world);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(50);
+    const between = world.feedRequests();
     expect(await show(tab, at(rows, 4900))).toBe('failed');
     expect(tab.inbox.shown.value?.error?.code).toBe('refused');
-    expect(feedRequests(world) - between).toBeLessThanOrEqual(80);
+    expect(world.feedRequests() - between).toBeLessThanOrEqual(80);
   });
   test('is found although the time that was given, and that of its id, are wrong', async () => {
     const rows = createRows(600, HOUR);
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     expect(await show(tab, at(rows, 480), NOW - 400 * DAY)).toBe('found');
   });
 });
@@ -221,17 +206,16 @@ describe('a message that is gone', () => {
     const wanted = at(rows, 3333);
     world.service.remove(wanted._id);
     const tab = await world.open();
-    const [before, ids] = [feedRequests(world), tab.ids()];
+    const [before, ids] = [world.feedRequests(), tab.ids()];
     expect(await show(tab, wanted)).toBe('missing');
-    expect(feedRequests(world) - before).toBeLessThanOrEqual(14);
+    expect(world.feedRequests() - before).toBeLessThanOrEqual(14);
     expect(tab.ids()).toEqual(ids);
   });
   test.each([3, 70])(
     'is said to be missing if it was loaded at place %i, but the service has removed it',
     async (place) => {
       const rows = createRows(200);
-      const world = createWorld(rows);
-      const tab = await world.open();
+      const { world, tab } = await openWorld(rows);
       const wanted = at(rows, place);
       world.service.remove(wanted._id);
       expect(await show(tab, wanted)).toBe('found');
@@ -245,8 +229,7 @@ describe('a message that is gone', () => {
   );
   test('is not said to be missing when the panel shows something else by then', async () => {
     const rows = createRows(50);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     await show(tab, at(rows, 3));
     tab.inbox.endShow();
     world.service.remove(at(rows, 3)._id);
@@ -255,16 +238,15 @@ describe('a message that is gone', () => {
     expect(state(tab)).toBeUndefined();
   });
   test('that may be below the newest 2,400 is not searched again with each poll', async () => {
-    const world = createWorld(createRows(3000));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(3000);
     expect(await show(tab, { _id: 'zzz', createdAt: '' })).toBe('failed');
-    const before = feedRequests(world);
+    const before = world.feedRequests();
     await world.clock.advance(2 * MINUTE);
-    expect(feedRequests(world) - before).toBeLessThan(8);
+    expect(world.feedRequests() - before).toBeLessThan(8);
   });
 
   test('is missing once the whole list was read', async () => {
-    const tab = await createWorld(createRows(700, HOUR)).open();
+    const tab = await openWorld(createRows(700, HOUR));
     expect(await show(tab, { _id: idOf(9999), createdAt: '' })).toBe('missing');
   });
 });
@@ -277,7 +259,7 @@ describe('an archived message', () => {
     [' of the host', { tabs: [{ id: 'all', label: '' }, ARCHIVE_TAB] }],
   ])('is shown in the archived tab%s', async (_, settings) => {
     const rows = createRows(30);
-    const tab = await createWorld(rows).open(settings);
+    const tab = await openWorld(rows, settings);
     tab.inbox.archive(at(rows, 3)._id);
     tab.inbox.archive(at(rows, 7)._id);
     expect(await show(tab, at(rows, 3))).toBe('found');
@@ -288,7 +270,7 @@ describe('an archived message', () => {
   });
   test('by the service is shown there too, unless the reader has restored it', async () => {
     const rows = createRows(30).map((row, index) => ({ ...row, archived: index === 3 || index === 5 }));
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     tab.inbox.unarchive(at(rows, 5)._id);
     expect(await show(tab, at(rows, 3))).toBe('found');
     expect(tab.inbox.tab.value).toBe('archived');
@@ -300,7 +282,7 @@ describe('an archived message', () => {
       ...row,
       archived: index === 4 || index === 4321,
     }));
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     const wanted = at(rows, 4321);
     expect(await show(tab, wanted)).toBe('alone');
     expect([tab.inbox.tab.value, tab.ids()]).toEqual(['archived', [wanted._id]]);
@@ -314,7 +296,7 @@ describe('an archived message', () => {
 describe('the tab', () => {
   test('stays if it has the message, else it is All', async () => {
     const rows = createRows(30).map((row, index) => ({ ...row, read: index % 2 === 1 }));
-    const tab = await createWorld(rows).open();
+    const tab = await openWorld(rows);
     tab.inbox.selectTab('unread');
     expect(await show(tab, at(rows, 4))).toBe('found');
     expect(tab.inbox.tab.value).toBe('unread');
@@ -327,8 +309,7 @@ describe('the tab', () => {
       read: true,
       payload: { topic: { name: index % 10 ? 'other' : 'billing', more: 1 } },
     }));
-    const world = createWorld(rows);
-    const tab = await world.open({ tabs: [{ id: 'unread', label: '', read: false }, BILLING] });
+    const { tab } = await openWorld(rows, { tabs: [{ id: 'unread', label: '', read: false }, BILLING] });
     tab.inbox.selectTab('unread');
     expect(await show(tab, at(rows, 850))).toBe('found');
     expect(tab.inbox.tab.value).toBe('billing');
@@ -351,8 +332,7 @@ describe('a request to show a message', () => {
   });
   test('is kept while there is no network, and fulfilled with the next response', async () => {
     const rows = createTimedRows(500, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     world.service.outage = OFFLINE;
     expect(await show(tab, at(rows, 400))).toBe('failed');
     expect(tab.inbox.shown.value?.error?.code).toBe('offline');
@@ -363,15 +343,16 @@ describe('a request to show a message', () => {
   test('is kept while the code of the search cannot be loaded', async () => {
     const rows = createRows(100);
     let hasNetwork = false;
-    const world = createWorld(rows);
-    const tab = world.create({}, true, undefined, '', {
-      loadLocate: () => {
-        if (!hasNetwork) return Promise.reject(new TypeError('no network'));
-        return locateMessage;
+    const { world, tab } = await openWorld(
+      rows,
+      {},
+      {
+        loadLocate: () => {
+          if (!hasNetwork) return Promise.reject(new TypeError('no network'));
+          return locateMessage;
+        },
       },
-    });
-    tab.inbox.start();
-    await flushPromises();
+    );
     expect(await show(tab, at(rows, 60))).toBe('failed');
     hasNetwork = true;
     await world.clock.advance(MINUTE);
@@ -390,8 +371,7 @@ describe('a request to show a message', () => {
   });
   test('ends when the panel is closed, also while it is searched: the tab stays', async () => {
     const rows = createTimedRows(900, HOUR).map((row, index) => ({ ...row, read: index === 700 }));
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     tab.inbox.selectTab('unread');
     const open = world.service.block('feed');
     tab.inbox.show({ message: at(rows, 700)._id });
@@ -404,8 +384,7 @@ describe('a request to show a message', () => {
   });
   test('gives way to a later one', async () => {
     const rows = createTimedRows(900, HOUR);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     const open = world.service.block('feed');
     tab.inbox.show({ message: at(rows, 700)._id });
     await flushPromises();
@@ -416,8 +395,7 @@ describe('a request to show a message', () => {
   });
   test('of one reader is not fulfilled for another', async () => {
     const rows = createRows(60);
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { tab } = await openWorld(rows);
     await show(tab, at(rows, 50));
     tab.inbox.clear();
     expect(tab.inbox.shown.value).toBeNull();

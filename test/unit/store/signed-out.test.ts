@@ -4,12 +4,13 @@
 import { describe, expect, test } from 'vitest';
 import { CACHE, createReloadableTab } from './reload.js';
 import {
-  createWorld,
   createRows,
+  createWorld,
+  flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
-  flushPromises,
+  openWorld,
   SECOND,
   SIGNED_OUT,
 } from '../../support/store-world.js';
@@ -32,8 +33,7 @@ async function endSession(world: World, tab: OpenTab): Promise<void> {
 
 describe('after a 401', () => {
   test('no rows and no counts remain, and commands change nothing', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     tab.inbox.markRead(idOf(5));
     tab.inbox.archive(idOf(4));
     await endSession(world, tab);
@@ -45,8 +45,7 @@ describe('after a 401', () => {
   });
 
   test('that was requested before a refresh() of the host, that refresh polls: the reader may have signed in', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     world.service.failNext('feed', SIGNED_OUT);
     const open = world.service.block('feed');
     const refreshed = [tab.inbox.refresh(), tab.inbox.refresh()];
@@ -56,8 +55,7 @@ describe('after a 401', () => {
   });
 
   test('the count of old messages marked as unread is removed', async () => {
-    const world = createWorld(createRows(50, 24 * 60 * MINUTE));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(createRows(50, 24 * 60 * MINUTE));
     for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
     tab.inbox.markAllRead();
     tab.inbox.markUnread(idOf(5));
@@ -101,8 +99,7 @@ describe('after a 401', () => {
   });
 
   test('the same reader finds the previous state on return, and a waiting action is sent once', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     tab.inbox.markRead(idOf(5));
     world.service.failNext('action', OFFLINE, SIGNED_OUT);
     await tab.inbox.act(idOf(4), 'primary');
@@ -121,11 +118,8 @@ describe('after a 401', () => {
   });
 
   test('an action in progress is neither lost nor recorded twice', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
-    const answer = world.service.block('action');
-    void tab.inbox.act(idOf(4), 'primary');
-    await flushPromises();
+    const { world, tab } = await openWorld(5);
+    const answer = await tab.blockAction(idOf(4));
     await endSession(world, tab);
     world.service.outage = null;
     await answer();
@@ -136,8 +130,7 @@ describe('after a 401', () => {
   });
 
   test('another reader who signs in sees only their own messages', async () => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     tab.inbox.markRead(idOf(5));
     await endSession(world, tab);
     world.service.outage = null;

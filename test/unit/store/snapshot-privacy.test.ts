@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import { CACHE, createReloadableTab, storedText } from './reload.js';
 import type { ReloadableTab } from './reload.js';
-import { createWorld, createRows, idOf, NOW, OFFLINE, flushPromises, SIGNED_OUT } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, idOf, NOW, OFFLINE, SIGNED_OUT } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const REFUSED = new InboxError('refused', { status: 403 });

@@ -6,14 +6,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
 import { CACHE, eventKinds, createReloadableTab, storedText } from './reload.js';
 import {
-  storageSize,
-  createWorld,
   createRows,
+  createWorld,
+  flushPromises,
   idOf,
   MINUTE,
   NOW,
   OFFLINE,
-  flushPromises,
+  storageSize,
 } from '../../support/store-world.js';
 
 describe('with the cache setting', () => {
@@ -99,7 +99,7 @@ describe('with the cache setting', () => {
     await tab.load(CACHE);
     const answer = world.service.block('feed');
     const reloaded = await tab.load(CACHE);
-    const requestsBefore = world.service.callsTo('feed').length;
+    const requestsBefore = world.feedRequests();
     void reloaded.inbox.loadMore();
     await flushPromises();
     expect(world.service.callsTo('feed')).toHaveLength(requestsBefore);

@@ -5,17 +5,17 @@
 import { describe, expect, test } from 'vitest';
 import { CACHE, eventKinds, createReloadableTab, storedText } from './reload.js';
 import {
-  isoTime,
-  createWorld,
   createRows,
+  createStorage,
+  createWorld,
+  flushPromises,
   HOUR,
   idOf,
+  isoTime,
   MINUTE,
   NOW,
   OFFLINE,
   SECOND,
-  flushPromises,
-  createStorage,
 } from '../../support/store-world.js';
 
 describe('after a reload and before the first response,', () => {
@@ -158,9 +158,7 @@ test('two inboxes of one page use the same snapshot without conflict', async () 
   const world = createWorld(createRows(3));
   const tab = createReloadableTab(world);
   await tab.load(CACHE);
-  const second = world.create({}, true, createStorage(world.disk, tab.session));
-  second.inbox.start();
-  await flushPromises();
+  const second = await world.open({}, { storage: createStorage(world.disk, tab.session) });
   second.inbox.markRead(idOf(3));
   await flushPromises();
   const answer = world.service.block('feed');

@@ -15,6 +15,7 @@ import {
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -45,8 +46,7 @@ const clockOf = ({ clock }: World, skew: () => number): Clock => ({
 
 describe('a snoozed message', () => {
   test('that is back is not offered for undo any more; another one still is', async () => {
-    const world = createWorld(ROWS);
-    const { inbox } = await world.open(quiet);
+    const { world, inbox } = await openWorld(ROWS, quiet);
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
     inbox.snooze(idOf(2), NOW + 20 * MINUTE);
     await world.clock.advance(15 * MINUTE);
@@ -56,8 +56,7 @@ describe('a snoozed message', () => {
   });
 
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     const { inbox } = tab;
     inbox.markRead(idOf(3));
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
@@ -77,8 +76,7 @@ describe('a snoozed message', () => {
   });
 
   test('stands in the list at the time at which it came back, also once it is read', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(2), NOW + MINUTE);
     await world.clock.advance(HOUR);
     world.service.insert({ _id: idOf(9) });
@@ -90,7 +88,7 @@ describe('a snoozed message', () => {
   });
 
   test('stands in the tab snoozed in the order of coming back, soonest first', async () => {
-    const tab = await createWorld(ROWS).open(quiet);
+    const tab = await openWorld(ROWS, quiet);
     for (const [number, hours] of [
       [1, 3],
       [2, 1],
@@ -101,7 +99,7 @@ describe('a snoozed message', () => {
   });
 
   test('is listed as a tab once it is selected, and left when the panel opens again', async () => {
-    const { inbox } = await createWorld(ROWS).open({ ...quiet, tabs: [ALL, UNREAD] });
+    const { inbox } = await openWorld(ROWS, { ...quiet, tabs: [ALL, UNREAD] });
     inbox.panelToggled(true);
     inbox.selectTab('snoozed');
     expect(inbox.tabs.value).toEqual([ALL, UNREAD, SNOOZED]);
@@ -113,8 +111,7 @@ describe('a snoozed message', () => {
   });
 
   test('counts as read: marking it changes nothing, and it is unread when it is back', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     tab.inbox.selectTab('snoozed');
     tab.inbox.markRead(idOf(3));
@@ -146,8 +143,7 @@ describe('a snoozed message', () => {
   );
 
   test('is archived by archive, which ends the snooze: restored, it is in its place', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.archive(idOf(3));
@@ -163,19 +159,17 @@ describe('a snoozed message', () => {
   });
 
   test('is back in its place, unread and quietly, after unsnooze', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(await content(tab, 'all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
     await world.clock.advance(2 * HOUR);
     expect(arrived(tab)).toEqual([]);
-    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'snooze', 'unsnooze']);
+    expect(tab.kinds()).toEqual(['load', 'snooze', 'unsnooze']);
   });
 
   test('is away again, until the same time, when its unsnoozing is undone', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unsnooze', message: { id: idOf(3) } });
@@ -187,8 +181,7 @@ describe('a snoozed message', () => {
   });
 
   test('is a row again, above the list, when a second snooze is undone while arrivals wait', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.panelToggled(true);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     await world.clock.advance(MINUTE);
@@ -200,7 +193,7 @@ describe('a snoozed message', () => {
   });
 
   test('stands before older ones that come back at the same time', async () => {
-    const tab = await createWorld(ROWS).open(quiet);
+    const tab = await openWorld(ROWS, quiet);
     tab.inbox.changeEach('snooze', ids(2, 4, 3), NOW + HOUR);
     tab.inbox.snooze(idOf(1), NOW + MINUTE);
     tab.inbox.selectTab('snoozed');
@@ -217,14 +210,14 @@ describe('a snoozed message', () => {
     ['is no number', Number.NaN],
     ['is more than a year ahead', NOW + 400 * DAY],
   ])('is refused for a time that %s', async (_, until) => {
-    const tab = await createWorld(ROWS).open(quiet);
+    const tab = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), until);
     expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
   });
 
   test('is refused beyond a hundred', async () => {
-    const tab = await createWorld(createRows(101, MINUTE, NOW - 2 * MINUTE)).open({ ...quiet, pageSize: 100 });
+    const tab = await openWorld(createRows(101, MINUTE, NOW - 2 * MINUTE), { ...quiet, pageSize: 100 });
     await tab.inbox.loadMore();
     for (let number = 1; number <= 101; number++) tab.inbox.snooze(idOf(number), NOW + HOUR);
     expect(tab.ids()).toEqual(ids(101));
@@ -236,8 +229,7 @@ describe('a snoozed message', () => {
   });
 
   test('can be snoozed again, to another time', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.snooze(idOf(3), NOW + 2 * HOUR);
@@ -272,7 +264,7 @@ describe('undo of a snooze', () => {
 
 describe('undo of a snooze of a restored message', () => {
   test('leaves it as read as it was', async () => {
-    const tab = await createWorld(ROWS).open(quiet);
+    const tab = await openWorld(ROWS, quiet);
     tab.inbox.archive(idOf(3));
     tab.inbox.selectTab('archived');
     tab.inbox.unarchive(idOf(3));
@@ -290,9 +282,7 @@ describe('the clock', () => {
     for (const skew of [DAY, -DAY]) {
       const world = createWorld(ROWS);
       const clock = clockOf(world, () => skew);
-      const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
-      tab.inbox.start();
-      await flushPromises();
+      const tab = await world.open(quiet, { ports: { clock } });
       tab.inbox.snooze(idOf(3), NOW + HOUR);
       expect(tab.ids()).toHaveLength(4);
       await world.clock.advance(HOUR - 1);
@@ -306,9 +296,7 @@ describe('the clock', () => {
     const world = createWorld(ROWS);
     let skew = 0;
     const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = world.create(quiet, true, undefined, '', { ports: { clock } });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open(quiet, { ports: { clock } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     skew = DAY;
     tab.inbox.snooze(idOf(4), NOW + 2 * HOUR);
@@ -323,8 +311,7 @@ describe('the clock', () => {
   });
 
   test('goes on with the first response after a sleep, in which timers stood still', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(ROWS);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.setVisible(false);
     world.clock.setTime(NOW + 5 * HOUR);
@@ -348,9 +335,7 @@ describe('the clock', () => {
     };
     let skew = 0;
     const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = world.create(quiet, true, undefined, '', { client, ports: { clock } });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open(quiet, { client, ports: { clock } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     [skew, isSent] = [DAY, false];
     await tab.inbox.refresh();
@@ -360,8 +345,7 @@ describe('the clock', () => {
   });
 
   test('waits for a time in months', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + 60 * DAY);
     expect(world.clock.untilNextTimer).toBeLessThan(2 ** 31);
     await world.clock.advance(60 * DAY - 1);
@@ -375,19 +359,16 @@ describe('the clock', () => {
     const world = createWorld(ROWS);
     const session = new Map<string, string>();
     const storage = createStorage(world.disk, session);
-    const first = world.create({ ...quiet, cache: true }, true, storage);
-    first.inbox.start();
-    await flushPromises();
+    const first = await world.open({ ...quiet, cache: true }, { storage });
     first.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
     first.inbox.stop();
     const clock = clockOf(world, () => DAY);
     const open = world.service.block('feed');
-    const again = world.create({ ...quiet, cache: true }, true, createStorage(world.disk, session), '', {
-      ports: { clock },
-    });
-    again.inbox.start();
-    await flushPromises();
+    const again = await world.open(
+      { ...quiet, cache: true },
+      { storage: createStorage(world.disk, session), ports: { clock } },
+    );
     expect(again.ids()).toEqual(ids(5, 4, 2, 1));
     expect(again.badge()).toBe('4');
     await open();
@@ -413,8 +394,7 @@ describe('a message that comes back', () => {
   });
 
   test('is announced again after another snooze, and has the time at which it is back', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     for (const hour of [1, 2]) {
       tab.inbox.snooze(idOf(3), NOW + hour * HOUR);
       await world.clock.advance(HOUR);
@@ -425,8 +405,7 @@ describe('a message that comes back', () => {
   });
 
   test('is not announced after a reload, but counted and shown', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     await world.clock.advance(SECOND);
     tab.inbox.stop();
@@ -437,8 +416,7 @@ describe('a message that comes back', () => {
 
   test('is announced by a hidden page once it is visible; with `background` at once', async () => {
     for (const background of [0, 5 * MINUTE]) {
-      const world = createWorld(ROWS);
-      const tab = await world.open({ background });
+      const { world, tab } = await openWorld(ROWS, { background });
       tab.inbox.snooze(idOf(3), NOW + HOUR);
       tab.setVisible(false);
       await world.clock.advance(HOUR + 10 * MINUTE);
@@ -474,8 +452,7 @@ describe('a message that comes back', () => {
   });
 
   test('waits above the list while the reader is in the middle of it', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     tab.inbox.pauseArrivals(true);
     await world.clock.advance(MINUTE);
@@ -499,16 +476,14 @@ describe('a message that comes back', () => {
         payload: place % 3 ? {} : payload,
       })),
     );
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    await tab.select('orders');
     await tab.inbox.refresh();
     expect(tab.ids()).not.toContain(idOf(1));
-    for (let loads = 0; loads < 20 && tab.inbox.more.value !== 'none'; loads++) await tab.inbox.loadMore();
+    await tab.loadAll();
     expect(tab.ids().slice(37)).toEqual([idOf(1), idOf(3), idOf(2)]);
   });
   test('stays unread if another tab marks its rows as read, and learns of the snooze only then', async () => {
-    const world = createWorld(ROWS);
-    const { inbox } = await world.open(quiet);
+    const { world, inbox } = await openWorld(ROWS, quiet);
     const recent = { id: 'recent', label: 'Recent', since: 'P1D' };
     const other = await world.open({ ...quiet, tabs: [ALL, recent] });
     other.inbox.selectTab('recent');
@@ -519,17 +494,16 @@ describe('a message that comes back', () => {
   });
 
   test('is archived with all others in a tab that learns of its snooze only then', async () => {
-    const world = createWorld(ROWS);
-    const { inbox } = await world.open(quiet);
+    const { world, inbox } = await openWorld(ROWS, quiet);
     inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(2 * HOUR);
     expect(inbox.messages.value[0]?.id).toBe(idOf(3));
     inbox.stop();
     const disk = createStorage(world.disk);
     let isReadable = false;
-    const late = world.create(quiet, true, { ...disk, keys: (prefix) => (isReadable ? disk.keys(prefix) : []) });
-    late.inbox.start();
-    await flushPromises();
+    const late = await world.open(quiet, {
+      storage: { ...disk, keys: (prefix) => (isReadable ? disk.keys(prefix) : []) },
+    });
     isReadable = true;
     late.inbox.archiveAll();
     expect(late.inbox.messages.value).toEqual([]);
@@ -572,10 +546,10 @@ describe('far below what is loaded', () => {
   test('a message is found when it is due, by a logarithmic number of requests, and counted once', async () => {
     const world = await createDeep(NOW + HOUR);
     const tab = await world.device().open(quiet);
-    expect(world.service.callsTo('feed').length).toBeLessThan(8);
-    const before = world.service.callsTo('feed').length;
+    expect(world.feedRequests()).toBeLessThan(8);
+    const before = world.feedRequests();
     await world.clock.advance(HOUR);
-    expect(world.service.callsTo('feed').length - before).toBeLessThan(20);
+    expect(world.feedRequests() - before).toBeLessThan(20);
     expect(tab.ids()[0]).toBe(deep);
     expect(arrived(tab)).toEqual([deep]);
     tab.inbox.markAllRead();
@@ -588,8 +562,7 @@ describe('far below what is loaded', () => {
     const tab = await world.device().open(quiet);
     const states: string[] = [];
     const stop = effect(() => void states.push(`${tab.inbox.more.value} ${tab.inbox.messages.value.length}`));
-    tab.inbox.selectTab('snoozed');
-    await flushPromises();
+    await tab.select('snoozed');
     await flushPromises();
     stop();
     expect(tab.ids()).toEqual([deep]);
@@ -605,8 +578,7 @@ describe('far below what is loaded', () => {
     const world = await createDeep(NOW + HOUR);
     const tab = await world.device().open(quiet);
     world.service.outage = OFFLINE;
-    tab.inbox.selectTab('snoozed');
-    await flushPromises();
+    await tab.select('snoozed');
     expect(tab.inbox.more.value).toBe('failed');
     await tab.inbox.loadMore();
     expect(tab.inbox.more.value).toBe('failed');
@@ -636,15 +608,17 @@ describe('far below what is loaded', () => {
     const tab = world.device();
     const opened = await tab.open(quiet);
     expect(opened.badge()).not.toBe('');
-    const failing = world.create({}, true, createStorage(new Map(world.disk)), '', {
-      loadSnoozed: async () => {
-        if (failures-- > 0) throw OFFLINE;
-        const { createSnoozedMessages } = await import('../../../src/store/show/locate-message.js');
-        return createSnoozedMessages;
+    const failing = await world.open(
+      {},
+      {
+        storage: createStorage(new Map(world.disk)),
+        loadSnoozed: async () => {
+          if (failures-- > 0) throw OFFLINE;
+          const { createSnoozedMessages } = await import('../../../src/store/show/locate-message.js');
+          return createSnoozedMessages;
+        },
       },
-    });
-    failing.inbox.start();
-    await flushPromises();
+    );
     await world.clock.advance(HOUR + 10 * MINUTE);
     expect(failures).toBeLessThan(0);
     expect(failing.ids()[0]).toBe(deep);
@@ -660,9 +634,9 @@ describe('far below what is loaded', () => {
     await world.clock.advance(2 * HOUR);
     expect(arrived(tab)).toEqual([]);
     expect(tab.badge()).toBe(before);
-    const calls = world.service.callsTo('feed').length;
+    const calls = world.feedRequests();
     await world.clock.advance(5 * MINUTE);
-    expect(world.service.callsTo('feed').length - calls).toBeLessThan(12);
+    expect(world.feedRequests() - calls).toBeLessThan(12);
     expect(tab.events.some(({ kind }) => kind === 'error')).toBe(false);
   });
 
@@ -670,9 +644,9 @@ describe('far below what is loaded', () => {
     const world = await createDeep(NOW + HOUR);
     const tab = await world.device().open();
     tab.setVisible(false);
-    const calls = world.service.callsTo('feed').length;
+    const calls = world.feedRequests();
     await world.clock.advance(2 * HOUR);
-    expect(world.service.callsTo('feed').length).toBe(calls);
+    expect(world.feedRequests()).toBe(calls);
     tab.setVisible(true);
     await world.clock.advance(MINUTE);
     expect(tab.ids()[0]).toBe(deep);
@@ -698,8 +672,7 @@ describe('a deleted message within what is loaded', () => {
     ['the response after which it is due', 15, {}],
     ['one response before it is due', 5, quiet],
   ])('is neither shown nor counted nor announced, if %s lacks it', async (_, minutes, settings) => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(settings);
+    const { world, tab } = await openWorld(ROWS, settings);
     tab.inbox.snooze(idOf(3), NOW + 10 * MINUTE);
     world.service.remove(idOf(3));
     tab.setVisible(false);
@@ -712,8 +685,7 @@ describe('a deleted message within what is loaded', () => {
   });
 
   test('ends its snooze once every replica must have it', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(ROWS);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(20 * MINUTE);
     world.service.remove(idOf(3));
@@ -726,8 +698,7 @@ describe('a deleted message within what is loaded', () => {
 
 describe('a message that came late, below the newest ones', () => {
   test('keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
-    const world = createWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE));
-    const stale = await world.open(quiet);
+    const { world, tab: stale } = await openWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE), quiet);
     stale.setVisible(false);
     world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
     const fresh = await world.open(quiet);
@@ -741,8 +712,7 @@ describe('a message that came late, below the newest ones', () => {
 
 describe('another reader', () => {
   test('sees nothing of a snooze after signing out', async () => {
-    const world = createWorld(ROWS);
-    const tab = await world.open(quiet);
+    const { world, tab } = await openWorld(ROWS, quiet);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
     tab.inbox.clear();

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import { CACHE, createReloadableTab } from './reload.js';
 import {
-  errorWithStatus,
-  MINUTE,
-  createWorld,
   createRows,
-  OFFLINE,
+  createWorld,
+  errorWithStatus,
   flushPromises,
+  MINUTE,
+  OFFLINE,
+  openWorld,
   SIGNED_OUT,
   TIMEOUT,
 } from '../../support/store-world.js';
@@ -76,8 +77,7 @@ describe.each(CASES)('%s', (error, status, rows) => {
   });
 
   test('on a refresh keeps the rows, except after a 401 or a 403', async () => {
-    const world = createWorld(createRows(30));
-    const tab = await world.open({ refreshInterval: 0 });
+    const { world, tab } = await openWorld(30, { refreshInterval: 0 });
     world.service.failNext('feed', error);
     await tab.inbox.refresh();
     const isOver = code === 'signed-out' || error.status === 403;
@@ -89,12 +89,11 @@ describe.each(CASES)('%s', (error, status, rows) => {
 });
 
 test('after a 403 the inbox polls on, less and less often, and shows the rows again when the reader is back', async () => {
-  const world = createWorld(createRows(30));
-  const tab = await world.open();
+  const { world, tab } = await openWorld(30);
   world.service.outage = errorWithStatus(403);
   await world.clock.advance(30 * MINUTE);
   expect(stateOf(tab)).toEqual(['refused', 'refused', 'failed', 0, '0']);
-  expect(world.service.callsTo('feed').length).toBeLessThan(20);
+  expect(world.feedRequests()).toBeLessThan(20);
   world.service.outage = null;
   await world.clock.advance(6 * MINUTE);
   expect(stateOf(tab)).toEqual(['ready', null, 'some', 20, '30']);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  errorWithStatus,
-  createWorld,
-  HOUR,
   createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
+  HOUR,
   idOf,
   MINUTE,
   OFFLINE,
-  flushPromises,
+  openWorld,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
@@ -32,8 +33,7 @@ const SITUATIONS: readonly [string, (world: World, tab: OpenTab) => Promise<unkn
 
 describe.each(SITUATIONS)('stop() %s', (_, prepare) => {
   const stopInSituation = async (): Promise<readonly [World, OpenTab]> => {
-    const world = createWorld(createRows(5));
-    const tab = await world.open();
+    const { world, tab } = await openWorld(5);
     await prepare(world, tab);
     tab.inbox.stop();
     await flushPromises();
@@ -82,12 +82,9 @@ test('stop() and start() in immediate succession send a new request without wait
 });
 
 test('a response after stop() changes nothing', async () => {
-  const world = createWorld(createRows(5));
-  const tab = await world.open();
+  const { world, tab } = await openWorld(5);
   world.service.insert({ _id: 'new' });
-  const answer = world.service.block('feed');
-  void tab.inbox.refresh();
-  await flushPromises();
+  const answer = await tab.blockRefresh();
   tab.inbox.stop();
   await answer();
   expect(tab.ids()).not.toContain('new');
@@ -95,11 +92,8 @@ test('a response after stop() changes nothing', async () => {
 });
 
 test('an action in progress completes after stop()', async () => {
-  const world = createWorld(createRows(5));
-  const tab = await world.open();
-  const answer = world.service.block('action');
-  void tab.inbox.act(idOf(1), 'p');
-  await flushPromises();
+  const { tab } = await openWorld(5);
+  const answer = await tab.blockAction(idOf(1));
   tab.inbox.stop();
   await answer();
   expect(tab.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
@@ -141,8 +135,7 @@ test('an inbox that is created and not started sends no request, stores nothing 
 });
 
 test('inboxes of two subscribers do not affect each other', async () => {
-  const world = createWorld(createRows(5));
-  const here = await world.open();
+  const { world, tab: here } = await openWorld(5);
   world.service.subscriber = 'berta';
   world.service.insert({ _id: 'hers' });
   const hers = await world.open();
@@ -152,8 +145,7 @@ test('inboxes of two subscribers do not affect each other', async () => {
 });
 
 test('stop() while refresh() waits for a request prevents its second request', async () => {
-  const world = createWorld(createRows(5));
-  const tab = await world.open();
+  const { world, tab } = await openWorld(5);
   const answer = world.service.block('feed');
   void tab.inbox.refresh();
   void tab.inbox.refresh();

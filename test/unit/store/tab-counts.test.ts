@@ -12,6 +12,7 @@ import {
   isoTime,
   MINUTE,
   NOW,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
@@ -44,15 +45,14 @@ const textOf = ({ inbox }: Pick<OpenTab, 'inbox'>, id: string): string => {
 
 /** Shows all rows of a tab, and counts the unread ones. */
 async function shownUnread(tab: OpenTab, id: string): Promise<number> {
-  tab.inbox.selectTab(id);
-  await flushPromises();
-  for (let tries = 0; tries < 40 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+  await tab.select(id);
+  await tab.loadAll();
   return tab.inbox.messages.value.filter(({ read }) => !read).length;
 }
 
 describe('every tab', () => {
   test('counts the unread messages that it shows', async () => {
-    const tab = await createWorld(rows(60)).open({ tabs: TABS });
+    const tab = await openWorld(rows(60), { tabs: TABS });
     for (const place of [3, 4, 9, 14, 25]) tab.inbox.markRead(idOf(60 - place));
     tab.inbox.archive(idOf(60 - 7));
     for (const { id, read } of TABS) {
@@ -66,8 +66,7 @@ describe('every tab', () => {
   });
 
   test('counts arrivals at once, and follows marks and undo', async () => {
-    const world = createWorld(rows(6));
-    const tab = await world.open({ tabs: TABS });
+    const { world, tab } = await openWorld(rows(6), { tabs: TABS });
     expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['3', '2', '2', '4']);
     world.service.insert({
       _id: 'new',
@@ -84,7 +83,7 @@ describe('every tab', () => {
   });
 
   test('says "n+" while older messages may be unread', async () => {
-    const tab = await createWorld(rows(250)).open({ tabs: TABS });
+    const tab = await openWorld(rows(250), { tabs: TABS });
     expect(tab.badge()).toBe('99+');
     expect(textOf(tab, 'invoices')).toBe('50+');
     expect(textOf(tab, 'important')).toBe('25+');
@@ -93,12 +92,10 @@ describe('every tab', () => {
 
   test('says "n+" while a message is marked as unread below what is loaded', async () => {
     const old = rows(400, DAY).map((row) => ({ ...row, read: true }));
-    const world = createWorld(old);
-    const first = await world.open({ tabs: TABS });
+    const { world, tab: first } = await openWorld(old, { tabs: TABS });
     for (let tries = 0; tries < 20; tries++) await first.inbox.loadMore();
     first.inbox.markUnread(idOf(400 - 301));
-    first.inbox.stop();
-    const second = await world.open({ tabs: TABS });
+    const second = await world.reopen(first, { tabs: TABS });
     expect(second.badge()).toBe('1');
     expect(textOf(second, 'invoices')).toBe('0+');
     expect(await shownUnread(second, 'invoices')).toBe(1);
@@ -106,8 +103,7 @@ describe('every tab', () => {
   });
 
   test('of one payload counts what it has loaded below the whole list', async () => {
-    const world = createWorld(rows(600));
-    const tab = await world.open({ tabs: TABS });
+    const { tab } = await openWorld(rows(600), { tabs: TABS });
     expect(textOf(tab, 'project')).toBe('34+');
     expect(await shownUnread(tab, 'project')).toBe(200);
     expect(textOf(tab, 'project')).toBe('100+');
@@ -117,8 +113,7 @@ describe('every tab', () => {
   });
 
   test('causes no request', async () => {
-    const world = createWorld(rows(250));
-    const tab = await world.open({ tabs: TABS });
+    const { world, tab } = await openWorld(rows(250), { tabs: TABS });
     const before = world.service.calls.length;
     TABS.forEach(({ id }) => textOf(tab, id));
     await flushPromises();
@@ -130,8 +125,7 @@ describe('required tabs', () => {
   const required = (filter: TabFilter): readonly Tab[] => [{ ...tabOf('own', filter), required: true }];
 
   test('are all that the badge counts, that a search goes through, and that is announced', async () => {
-    const world = createWorld(rows(60));
-    const tab = await world.open({ tabs: required({ workflow: 'invoice' }) });
+    const { world, tab } = await openWorld(rows(60), { tabs: required({ workflow: 'invoice' }) });
     expect([tab.inbox.tab.value, tab.badge(), textOf(tab, 'own')]).toEqual(['own', '30', '30']);
     expect(tab.ids()).toHaveLength(20);
     expect(tab.inbox.unseenCount.value.count).toBe(30);
@@ -148,8 +142,7 @@ describe('required tabs', () => {
   });
 
   test('mark all as read leaves all other messages unread', async () => {
-    const world = createWorld(rows(60));
-    const tab = await world.open({ tabs: required({ payload: { project: 'a' } }) });
+    const { tab } = await openWorld(rows(60), { tabs: required({ payload: { project: 'a' } }) });
     await flushPromises();
     expect(tab.badge()).toBe('20');
     tab.inbox.markAllRead();
@@ -161,7 +154,7 @@ describe('required tabs', () => {
 
   test('of several filters count a message of two tabs once', async () => {
     const tabs = [...required({ workflow: 'invoice' }), tabOf('important', { severity: 'high' })];
-    const tab = await createWorld(rows(60)).open({ tabs });
+    const tab = await openWorld(rows(60), { tabs });
     expect(tab.badge()).toBe('45');
   });
 
@@ -170,9 +163,7 @@ describe('required tabs', () => {
     const tabs = required({ workflow: 'invoice' });
     const session = new Map<string, string>();
     const storage = createStorage(world.disk, session);
-    const first = world.create({ tabs }, true, storage);
-    first.inbox.start();
-    await flushPromises();
+    const first = await world.open({ tabs }, { storage });
     first.inbox.markRead(idOf(59));
     await flushPromises();
     first.inbox.stop();
@@ -186,17 +177,15 @@ describe('required tabs', () => {
 });
 
 test('the first tab is selected where the list has no "all"', async () => {
-  const tab = await createWorld(rows(10)).open({ tabs: [UNREAD, tabOf('invoices', { workflow: 'invoice' })] });
+  const tab = await openWorld(rows(10), { tabs: [UNREAD, tabOf('invoices', { workflow: 'invoice' })] });
   expect(tab.inbox.tab.value).toBe('unread');
 });
 
 test('a message that is back from a snooze is counted once in a tab whose feed reaches further down than the list', async () => {
-  const world = createWorld(rows(120));
-  const tab = await world.open({ tabs: TABS });
+  const { world, tab } = await openWorld(rows(120), { tabs: TABS });
   tab.inbox.markAllRead();
-  tab.inbox.selectTab('project');
-  await flushPromises();
-  for (let tries = 0; tries < 40 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+  await tab.select('project');
+  await tab.loadAll();
   const deep = tab.inbox.messages.value.at(-1)?.id ?? '';
   tab.inbox.snooze(deep, NOW + 10 * MINUTE);
   await world.clock.advance(15 * MINUTE);

@@ -5,7 +5,6 @@ import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab, TabFilter } from '../../../src/store/list/tabs.js';
 import {
   createRows,
-  createWorld,
   DAY,
   flushPromises,
   HOUR,
@@ -14,6 +13,7 @@ import {
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
@@ -34,10 +34,8 @@ const rows = (count: number, interval = MINUTE): Row[] =>
 const tabOf = (filter: TabFilter): Tab => ({ id: 'own', label: 'Own', ...filter });
 
 async function openTab(filter: TabFilter, messages: readonly Row[] = rows(60), settings = {}) {
-  const world = createWorld(messages);
-  const tab = await world.open({ tabs: [ALL, UNREAD, tabOf(filter)], ...settings });
-  tab.inbox.selectTab('own');
-  await flushPromises();
+  const { world, tab } = await openWorld(messages, { tabs: [ALL, UNREAD, tabOf(filter)], ...settings });
+  await tab.select('own');
   return { world, ...tab };
 }
 
@@ -212,8 +210,7 @@ describe('markAllRead() in a tab of its own', () => {
 });
 
 test('a tab that the service filters has a message at the top that came back from a snooze, although it lies deep', async () => {
-  const world = createWorld(rows(60));
-  const { inbox, ids } = await world.open({
+  const { world, inbox, ids } = await openWorld(rows(60), {
     tabs: [ALL, tabOf({ payload: { project: { id: 'b' } } })],
     pageSize: 5,
     refreshInterval: 0,
@@ -227,8 +224,7 @@ test('a tab that the service filters has a message at the top that came back fro
 });
 
 test('a message that came back from a snooze is one row of a filtered tab, also when its feed has loaded it, too', async () => {
-  const world = createWorld(rows(60));
-  const { inbox, ids } = await world.open({
+  const { world, inbox, ids } = await openWorld(rows(60), {
     tabs: [ALL, tabOf({ payload: { project: { id: 'b' } } })],
     refreshInterval: 0,
   });

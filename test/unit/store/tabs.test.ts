@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
 import {
-  isoTime,
-  createWorld,
-  HOUR,
   createRows,
+  createWorld,
+  flushPromises,
+  HOUR,
   idOf,
+  isoTime,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
 } from '../../support/store-world.js';
 
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
@@ -23,15 +24,14 @@ const orders = (count: number) =>
 
 describe('the unread tab', () => {
   test('shows the messages that are unread by read state and by the service', async () => {
-    const world = createWorld(createRows(5).map((row, place) => ({ ...row, read: place === 0 })));
-    const { inbox, ids } = await world.open();
+    const { inbox, ids } = await openWorld(createRows(5).map((row, place) => ({ ...row, read: place === 0 })));
     inbox.markRead(idOf(4));
     inbox.selectTab('unread');
     expect(inbox.tab.value).toBe('unread');
     expect(ids()).toEqual([3, 2, 1].map(idOf));
   });
   test('keeps a row that is read in it until the reader leaves the tab', async () => {
-    const { inbox, ids } = await createWorld(createRows(3)).open();
+    const { inbox, ids } = await openWorld(3);
     // A row counts as shown while the messages signal has a subscriber, such as a view.
     const end = effect(() => void inbox.messages.value);
     inbox.selectTab('unread');
@@ -46,7 +46,7 @@ describe('the unread tab', () => {
     end();
   });
   test('does not show a row that was read before loadMore() reached it', async () => {
-    const { inbox, ids } = await createWorld(createRows(30)).open();
+    const { inbox, ids } = await openWorld(30);
     inbox.selectTab('unread');
     expect(ids()).toHaveLength(20);
     inbox.markRead(idOf(10));
@@ -56,7 +56,7 @@ describe('the unread tab', () => {
     expect(ids()).not.toContain(idOf(5));
   });
   test('is empty when it is selected after markAllRead()', async () => {
-    const { inbox, ids } = await createWorld(createRows(3)).open();
+    const { inbox, ids } = await openWorld(3);
     inbox.markAllRead();
     inbox.selectTab('unread');
     expect(ids()).toEqual([]);
@@ -64,11 +64,10 @@ describe('the unread tab', () => {
   });
   test('loads more with read=false below the loaded window', async () => {
     const rows = createRows(400).map((row, place) => ({ ...row, read: place % 10 !== 0 }));
-    const world = createWorld(rows);
-    const tab = await world.open();
+    const { world, tab } = await openWorld(rows);
     tab.inbox.selectTab('unread');
     const callsBefore = world.service.calls.length;
-    for (let tries = 0; tries < 10 && tab.inbox.more.value !== 'none'; tries++) await tab.inbox.loadMore();
+    await tab.loadAll();
     const expected = rows.filter(({ read }) => !read).map(({ _id }) => _id);
     expect(tab.ids()).toEqual(expected);
     const calls = world.service.calls.slice(callsBefore);
@@ -78,8 +77,7 @@ describe('the unread tab', () => {
 
 describe('a custom tab', () => {
   test('with a payload requests it from the service and shows only the rows of the response', async () => {
-    const world = createWorld(orders(60));
-    const { inbox, ids } = await world.open({ tabs });
+    const { world, inbox, ids } = await openWorld(orders(60), { tabs });
     inbox.selectTab('orders');
     expect(ids()).toEqual([]);
     expect(inbox.more.value).toBe('loading');
@@ -89,8 +87,7 @@ describe('a custom tab', () => {
     expect(inbox.more.value).toBe('none');
   });
   test('loads more pages with the same payload', async () => {
-    const world = createWorld(orders(300));
-    const { inbox, ids } = await world.open({ tabs });
+    const { world, inbox, ids } = await openWorld(orders(300), { tabs });
     inbox.selectTab('orders');
     await flushPromises();
     for (let tries = 0; tries < 10 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
@@ -98,8 +95,7 @@ describe('a custom tab', () => {
     expect(world.service.calls.at(-1)?.query?.payload).toEqual({ kind: 'order' });
   });
   test('is refreshed with the list and applies the read state', async () => {
-    const world = createWorld(orders(6));
-    const { inbox, ids } = await world.open({ tabs });
+    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
     inbox.selectTab('orders');
     await flushPromises();
     inbox.markRead(ids()[0] ?? '');
@@ -109,8 +105,7 @@ describe('a custom tab', () => {
     expect(inbox.messages.value.map(({ read }) => read)).toEqual([false, true, false]);
   });
   test('sets more to "failed" after an error and loads when it is selected again', async () => {
-    const world = createWorld(orders(6));
-    const { inbox, ids } = await world.open({ tabs });
+    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
     world.service.failNext('feed', OFFLINE);
     inbox.selectTab('orders');
     await flushPromises();
@@ -122,7 +117,7 @@ describe('a custom tab', () => {
     expect(ids()).toHaveLength(2);
   });
   test('with a read or seen filter applies the read state', async () => {
-    const { inbox, ids } = await createWorld(createRows(4)).open({ tabs });
+    const { inbox, ids } = await openWorld(4, { tabs });
     inbox.markSeen(idOf(2));
     inbox.markRead(idOf(4));
     inbox.selectTab('seen');
@@ -131,19 +126,15 @@ describe('a custom tab', () => {
     expect(ids()).toEqual([idOf(4)]);
   });
   test('that is removed from the settings selects the tab "all"', async () => {
-    const world = createWorld(orders(6));
-    const tab = await world.open({ tabs });
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    const { tab } = await openWorld(orders(6), { tabs });
+    await tab.select('orders');
     tab.changeSettings({ tabs: [ALL, UNREAD] });
     expect(tab.inbox.tab.value).toBe('all');
     expect(tab.ids()).toHaveLength(6);
   });
   test('whose payload changes shows the rows of the new payload after refresh()', async () => {
-    const world = createWorld(orders(300));
-    const tab = await world.open({ tabs });
-    tab.inbox.selectTab('orders');
-    await flushPromises();
+    const { world, tab } = await openWorld(orders(300), { tabs });
+    await tab.select('orders');
     for (let tries = 0; tries < 4; tries++) await tab.inbox.loadMore();
     tab.changeSettings({ tabs: [ALL, { ...ORDERS, payload: { kind: 'other' } }] });
     await tab.inbox.refresh();
@@ -154,13 +145,12 @@ describe('a custom tab', () => {
     expect(tab.ids()).toEqual(all.slice(0, tab.ids().length));
   });
   test('that does not exist is not selected', async () => {
-    const { inbox } = await createWorld(createRows(4)).open();
+    const { inbox } = await openWorld(4);
     inbox.selectTab('nowhere');
     expect(inbox.tab.value).toBe('all');
   });
   test('that is left while it loads does not show its response in another tab', async () => {
-    const world = createWorld(orders(6));
-    const { inbox, ids } = await world.open({ tabs });
+    const { world, inbox, ids } = await openWorld(orders(6), { tabs });
     const answer = world.service.block('feed');
     inbox.selectTab('orders');
     await flushPromises();
@@ -173,8 +163,7 @@ describe('a custom tab', () => {
 
 describe('arrivals while the reader has scrolled down', () => {
   test('wait above the list and are counted until showArrivals()', async () => {
-    const world = createWorld(createRows(30));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(30);
     const before = ids();
     inbox.pauseArrivals(true);
     inbox.pauseArrivals(true);
@@ -194,8 +183,7 @@ describe('arrivals while the reader has scrolled down', () => {
     expect(inbox.arrivals.value).toBe(1);
   });
   test('are shown when the reader returns to the top', async () => {
-    const world = createWorld(createRows(3));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
     world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     await inbox.refresh();
@@ -204,8 +192,7 @@ describe('arrivals while the reader has scrolled down', () => {
     expect(inbox.arrivals.value).toBe(0);
   });
   test('are counted only if the selected tab shows them', async () => {
-    const world = createWorld(orders(6));
-    const { inbox } = await world.open({ tabs });
+    const { world, inbox } = await openWorld(orders(6), { tabs });
     inbox.selectTab('orders');
     await flushPromises();
     inbox.pauseArrivals(true);
@@ -218,8 +205,7 @@ describe('arrivals while the reader has scrolled down', () => {
     expect(inbox.arrivals.value).toBe(1);
   });
   test('are shown at once if arrivals are not paused, without removing a row', async () => {
-    const world = createWorld(createRows(30));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(30);
     const before = ids();
     world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     await inbox.refresh();
@@ -227,8 +213,7 @@ describe('arrivals while the reader has scrolled down', () => {
   });
   test('that come below a message of the future are shown at once, and push no row out of the list', async () => {
     const ahead = { _id: 'ahead', createdAt: isoTime(NOW + 600 * SECOND) };
-    const world = createWorld([ahead, ...createRows(50)]);
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld([ahead, ...createRows(50)]);
     const [top, ...rest] = ids();
     inbox.pauseArrivals(true);
     world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
@@ -236,8 +221,7 @@ describe('arrivals while the reader has scrolled down', () => {
     expect([ids(), inbox.arrivals.value]).toEqual([[top, 'a', ...rest], 0]);
   });
   test('that became the whole list stay when a command on one below them is undone', async () => {
-    const world = createWorld(createRows(3));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
     inbox.archiveAll();
     for (const [place, _id] of ['a', 'b'].entries())
@@ -249,8 +233,7 @@ describe('arrivals while the reader has scrolled down', () => {
     expect(ids()).toEqual(['b', 'a']);
   });
   test('are shown when another tab is selected', async () => {
-    const world = createWorld(createRows(3));
-    const { inbox, ids } = await world.open();
+    const { world, inbox, ids } = await openWorld(3);
     inbox.pauseArrivals(true);
     world.service.insert({ _id: 'a', createdAt: isoTime(NOW + SECOND) });
     await inbox.refresh();
@@ -260,7 +243,7 @@ describe('arrivals while the reader has scrolled down', () => {
 });
 
 test('shows as many rows at a time as pageSize', async () => {
-  const { inbox, ids } = await createWorld(createRows(50)).open({ pageSize: 7 });
+  const { inbox, ids } = await openWorld(50, { pageSize: 7 });
   expect(ids()).toHaveLength(7);
   await inbox.loadMore();
   expect(ids()).toHaveLength(14);
@@ -297,8 +280,7 @@ describe('other tabs of the same browser', () => {
     expect(there.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
   });
   test('do not both send a waiting action', async () => {
-    const world = createWorld(createRows(3));
-    const here = await world.open();
+    const { world, tab: here } = await openWorld(3);
     world.service.failNext('action', OFFLINE);
     await here.inbox.act(idOf(1), 'primary');
     here.inbox.stop();
@@ -309,8 +291,7 @@ describe('other tabs of the same browser', () => {
     expect(two.map((tab) => tab.inbox.messages.value.at(-1)?.outcome.state)).toEqual(['done', 'done']);
   });
   test('of another subscriber receive nothing', async () => {
-    const world = createWorld(createRows(3));
-    const here = await world.open();
+    const { world, tab: here } = await openWorld(3);
     world.service.subscriber = 'berta';
     world.service.insert(...createRows(3));
     const hers = await world.open();

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
-import { createWorld, createRows, OFFLINE, flushPromises } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, OFFLINE } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 /** Adds a time zone for each subscriber and counts the requests for it. */
@@ -19,9 +19,7 @@ function addTimeZones(world: World, zones: Record<string, string>) {
     return { value: zones[subject] ?? '', subject };
   };
   const open = async (): Promise<OpenTab> => {
-    const tab = world.create({}, true, undefined, '', { client: { getTimeZone } });
-    tab.inbox.start();
-    await flushPromises();
+    const tab = await world.open({}, { client: { getTimeZone } });
     return tab;
   };
   return { open, faults, asked: () => requests };

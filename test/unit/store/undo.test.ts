@@ -1,14 +1,15 @@
 /** Undo of markAllRead(), of archive(), and of a recorded action. */
 import { describe, expect, test } from 'vitest';
 import {
-  errorWithStatus,
-  createWorld,
   createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
+  openWorld,
   SECOND,
-  flushPromises,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
@@ -45,7 +46,7 @@ describe('undo()', () => {
     tab.inbox.markAllRead();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
 
-    const long = await createWorld(createRows(800)).open({ refreshInterval: 0 });
+    const long = await openWorld(800, { refreshInterval: 0 });
     expect(long.inbox.unreadCount.value.more).toBe(true);
     long.inbox.markAllRead();
     expect(long.inbox.undoable.value).toEqual({ kind: 'read-all', count: 0 });
@@ -54,9 +55,8 @@ describe('undo()', () => {
   test('of a tab with a filter counts the messages of that tab', async () => {
     const rows = createRows(6).map((row, index) => ({ ...row, payload: { area: index % 3 ? 'billing' : 'other' } }));
     const tabs = [{ id: 'billing', label: 'Billing', payload: { area: 'billing' } }];
-    const tab = await createWorld(rows).open({ refreshInterval: 0, tabs });
-    tab.inbox.selectTab('billing');
-    await flushPromises();
+    const tab = await openWorld(rows, { refreshInterval: 0, tabs });
+    await tab.select('billing');
     tab.inbox.markAllRead();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
   });
@@ -123,7 +123,7 @@ describe('undoAction()', () => {
       ['primary', 'pending'],
       ['secondary', 'done'],
     ]);
-    expect(tab.events.map(({ kind }) => kind)).toEqual(['load', 'read', 'action-done', 'action-undone', 'action-done']);
+    expect(tab.kinds()).toEqual(['load', 'read', 'action-done', 'action-undone', 'action-done']);
   });
 
   test('sends nothing for an action that is not done, and is sent once for concurrent calls', async () => {
@@ -144,8 +144,7 @@ describe('undoAction()', () => {
     world.service.failNext('action', OFFLINE);
     await tab.inbox.undoAction(ID);
     expect(stateOf(tab)).toBe('waiting');
-    tab.inbox.stop();
-    const reloaded = await world.open({ refreshInterval: 0 });
+    const reloaded = await world.reopen(tab, { refreshInterval: 0 });
     await world.clock.advance(MINUTE);
     expect(stateOf(reloaded)).toBe('pending');
     const [, first, second] = world.service.callsTo('action').map(({ key }) => key);

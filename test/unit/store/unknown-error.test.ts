@@ -1,6 +1,6 @@
 /** Unknown errors, such as exceptions in the browser or in the host's fetch, end in a visible status. */
 import { expect, test, vi } from 'vitest';
-import { createWorld, createRows, flushPromises } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, openWorld } from '../../support/store-world.js';
 
 const QUIET = { refreshInterval: 0 };
 
@@ -17,8 +17,7 @@ test('an unknown error on the first load sets the status to "failed" with its ca
 });
 
 test('an unknown error after the first load keeps the rows', async () => {
-  const world = createWorld(createRows(3));
-  const tab = await world.open(QUIET);
+  const { world, tab } = await openWorld(3, QUIET);
   vi.spyOn(world.service.client, 'getFeed').mockRejectedValueOnce(new TypeError('undefined is not a function'));
   await tab.inbox.refresh();
   expect(tab.inbox.status.value).toBe('failed');
@@ -28,9 +27,7 @@ test('an unknown error after the first load keeps the rows', async () => {
 test('a read aborted by stop() is not an error', async () => {
   const world = createWorld(createRows(3));
   world.service.block('feed');
-  const tab = world.create(QUIET);
-  tab.inbox.start();
-  await flushPromises();
+  const tab = await world.open(QUIET);
   tab.inbox.stop();
   await flushPromises();
   expect(tab.events).toEqual([]);

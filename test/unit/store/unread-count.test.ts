@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isoTime,
-  storageSize,
+  createRows,
   createWorld,
   DAY,
+  flushPromises,
   HOUR,
-  createRows,
   idOf,
+  isoTime,
   MINUTE,
   NOW,
+  openWorld,
   SECOND,
-  flushPromises,
+  storageSize,
 } from '../../support/store-world.js';
 
 describe('after a year of messages', { timeout: 60_000 }, () => {
@@ -18,8 +19,10 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
   const year = () => createRows(3000, 3 * HOUR).map((row) => ({ ...row, read: false, seen: false }));
 
   test('the badge is 8 after a reload in two requests, with all read except 7 recent messages and one that was committed late', async () => {
-    const world = createWorld([{ _id: 'newest', createdAt: isoTime(NOW - 20 * SECOND) }, ...year().slice(7)]);
-    const before = await world.open();
+    const { world, tab: before } = await openWorld([
+      { _id: 'newest', createdAt: isoTime(NOW - 20 * SECOND) },
+      ...year().slice(7),
+    ]);
     before.inbox.markAllRead();
     expect(before.badge()).toBe('0');
     // Committed late: its time is before that of the newest read message.
@@ -38,8 +41,7 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
 
   test('the badge is 8 after a reload in two requests, with every message marked one by one', async () => {
     const rows = year();
-    const world = createWorld([]);
-    const tab = await world.open({ refreshInterval: 0 });
+    const { world, tab } = await openWorld([], { refreshInterval: 0 });
     for (let day = 0; day < 375; day++) {
       world.service.insert(...rows.slice(3000 - (day + 1) * 8, 3000 - day * 8));
       await tab.inbox.refresh();
@@ -58,17 +60,14 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
   });
 
   test('an old message marked as unread stays unread and is in the unread tab', async () => {
-    const world = createWorld(year());
-    const tab = await world.open();
+    const { world, tab } = await openWorld(year());
     tab.inbox.markAllRead();
     for (let tries = 0; tries < 12; tries++) await tab.inbox.loadMore();
     const old = idOf(2800);
     tab.inbox.markUnread(old);
-    tab.inbox.stop();
-    const after = await world.open();
+    const after = await world.reopen(tab);
     expect(after.badge()).toBe('1');
-    after.inbox.selectTab('unread');
-    await flushPromises();
+    await after.select('unread');
     expect(after.ids()).toEqual([]);
     await after.inbox.loadMore();
     expect(after.ids()).toEqual([old]);
@@ -76,8 +75,7 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
   });
 
   test('the unread tab sends no request if nothing below readUpTo is unread', async () => {
-    const world = createWorld(year());
-    const { inbox } = await world.open();
+    const { world, inbox } = await openWorld(year());
     inbox.markAllRead();
     const callsBefore = world.service.calls.length;
     inbox.selectTab('unread');
@@ -87,8 +85,7 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
   });
 
   test('500 read and archived marks use less than 64 kB', async () => {
-    const world = createWorld(createRows(600, MINUTE));
-    const tab = await world.open({ pageSize: 100 });
+    const { world, tab } = await openWorld(createRows(600, MINUTE), { pageSize: 100 });
     for (let tries = 0; tries < 7; tries++) await tab.inbox.loadMore();
     tab.ids().forEach((id, place) => place % 2 === 0 && place < 500 && (tab.inbox.markRead(id), tab.inbox.archive(id)));
     tab.ids().forEach((id) => tab.inbox.markRead(id));
@@ -98,7 +95,7 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
 
 describe('the badge', () => {
   test('counts the messages of the last 30 days on the first load', async () => {
-    expect((await createWorld(createRows(60, DAY)).open()).badge()).toBe('30');
+    expect((await openWorld(createRows(60, DAY))).badge()).toBe('30');
   });
   test('counts none of the older messages either if the first 600 are dated in the future', async () => {
     const future = createRows(600, MINUTE, NOW + 40 * DAY).map((row) => ({
@@ -107,7 +104,7 @@ describe('the badge', () => {
       archived: true,
     }));
     const rows = createRows(60, DAY, NOW).map((row, place) => ({ ...row, read: place < 31 }));
-    const tab = await createWorld([...future, ...rows]).open();
+    const tab = await openWorld([...future, ...rows]);
     expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
   });
   test('shows 99+ at 100 unread messages and stops the scan', async () => {
@@ -117,8 +114,7 @@ describe('the badge', () => {
   });
   test('shows n+ after a scan that reached its limit of pages', async () => {
     const rows = createRows(900).map((row, place) => ({ ...row, read: place % 20 !== 0 }));
-    const world = createWorld(rows);
-    const { badge } = await world.open();
+    const { world, badge } = await openWorld(rows);
     expect(badge()).toMatch(/^\d\d\+$/);
     expect(world.service.calls).toHaveLength(6);
   });
@@ -143,8 +139,10 @@ describe('the badge', () => {
     expect(badge()).toBe('1+');
   });
   test('does not raise readUpTo over a late message that only the read before an action has shown', async () => {
-    const world = createWorld(createRows(2, MINUTE, NOW - 2 * MINUTE));
-    const { inbox, ids } = await world.open({ pageSize: 2, refreshInterval: 0 });
+    const { world, inbox, ids } = await openWorld(createRows(2, MINUTE, NOW - 2 * MINUTE), {
+      pageSize: 2,
+      refreshInterval: 0,
+    });
     for (const id of ids()) inbox.markRead(id);
     world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 10 * MINUTE) });
     world.service.failNext('action', 'lost');
@@ -155,8 +153,10 @@ describe('the badge', () => {
     expect((await world.open()).badge()).toBe('1');
   });
   test('shows n+ after all loaded messages were deleted', async () => {
-    const world = createWorld(createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })));
-    const tab = await world.open({ pageSize: 100 });
+    const { world, tab } = await openWorld(
+      createRows(600, 2.4 * HOUR).map((row) => ({ ...row, read: true })),
+      { pageSize: 100 },
+    );
     const isNew = (id: string): boolean => id.startsWith('n');
     const fresh = createRows(1500, HOUR, NOW + 1500 * HOUR);
     world.service.remove(...world.service.rows().map(({ _id }) => _id));
@@ -181,16 +181,14 @@ describe('the badge', () => {
     expect(badge()).toBe('7');
   });
   test('is not changed by a stale response', async () => {
-    const world = createWorld(createRows(5));
-    const { inbox, badge } = await world.open();
+    const { world, inbox, badge } = await openWorld(5);
     inbox.markAllRead();
     world.service.change(idOf(5), { read: false });
     await inbox.refresh();
     expect(badge()).toBe('0');
   });
   test('unseenCount counts the messages since the last one that was seen', async () => {
-    const world = createWorld(createRows(5));
-    const { inbox } = await world.open();
+    const { world, inbox } = await openWorld(5);
     inbox.markSeen(idOf(5));
     expect(inbox.unseenCount.value.count).toBe(0);
     expect(inbox.unreadCount.value.count).toBe(5);
@@ -200,13 +198,11 @@ describe('the badge', () => {
   });
   test("does not depend on the device's clock", async () => {
     for (const jump of [-10 * 365 * DAY, -HOUR, HOUR, 10 * 365 * DAY]) {
-      const world = createWorld(createRows(40, HOUR));
-      const tab = await world.open();
+      const { world, tab } = await openWorld(createRows(40, HOUR));
       tab.inbox.markRead(idOf(40));
       world.clock.setTime(NOW + jump);
       await tab.inbox.refresh();
-      tab.inbox.stop();
-      const after = await world.open();
+      const after = await world.reopen(tab);
       expect(after.badge()).toBe('39');
       expect(after.ids()[0]).toBe(idOf(40));
     }
@@ -222,8 +218,7 @@ describe('a count of unread messages below 600 read ones', () => {
   }));
 
   test('stays during a refresh and changes at once when a message is marked as read', async () => {
-    const world = createWorld([...above, ...unread]);
-    const tab = await world.open();
+    const { tab } = await openWorld([...above, ...unread]);
     // The scan ends with the first page that contains unread messages.
     expect(tab.badge()).toBe('5+');
     const seen = new Set<string>();
@@ -240,8 +235,7 @@ describe('a count of unread messages below 600 read ones', () => {
 
 describe('events', () => {
   test('are load once, arrive for unread arrivals, and read and archive once for each message', async () => {
-    const world = createWorld(createRows(3));
-    const { inbox, events } = await world.open();
+    const { world, inbox, events } = await openWorld(3);
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) }, { _id: 'old news', read: true });
     await inbox.refresh();
     inbox.markRead('new');
@@ -270,8 +264,7 @@ describe('events', () => {
 });
 
 test('an unread mark of a deleted message does not count although the last loaded message has the same time', async () => {
-  const world = createWorld(createRows(1, HOUR));
-  const tab = await world.open({ pageSize: 5 });
+  const { world, tab } = await openWorld(createRows(1, HOUR), { pageSize: 5 });
   const createdAt = isoTime(NOW - SECOND);
   world.service.insert(...['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => ({ _id, createdAt })));
   await world.clock.advance(2 * MINUTE);
@@ -285,8 +278,7 @@ test('an unread mark of a deleted message does not count although the last loade
 });
 
 test('a message below the first hundred that was marked as unread and then deleted is not counted once all is loaded', async () => {
-  const world = createWorld(createRows(150, HOUR));
-  const before = await world.open({ pageSize: 100 });
+  const { world, tab: before } = await openWorld(createRows(150, HOUR), { pageSize: 100 });
   before.inbox.markAllRead();
   await before.inbox.loadMore();
   before.inbox.markUnread(idOf(20));
