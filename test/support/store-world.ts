@@ -17,7 +17,7 @@ import { decodePage, decodeInboxMessage } from '../../src/api/inbox/feed.js';
 import { InboxError } from '../../src/api/error.js';
 import { FakeClock, flushPromises } from './fake-clock.js';
 import { FakeService } from './fake-service.js';
-import type { Row } from './fake-service.js';
+import type { Fault, Row } from './fake-service.js';
 
 export { flushPromises } from './fake-clock.js';
 export type { Row } from './fake-service.js';
@@ -39,6 +39,9 @@ export const errorWithStatus = (status: number, retryAfter?: number): InboxError
 
 /** Ids in the service's format: 24 hex digits that sort by time. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+/** The settings of a tab that polls only when a test refreshes it. */
+export const QUIET = { refreshInterval: 0 };
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
 
@@ -128,6 +131,9 @@ function createLocks(): Ports['acquireLock'] {
   };
 }
 
+/** Default values make an unread message of the current time. */
+type NewRow = Partial<Row> & { readonly _id: string };
+
 export interface OpenTab {
   readonly inbox: Inbox;
   readonly events: StoreEvent[];
@@ -153,6 +159,18 @@ export interface OpenTab {
   readonly loadAll: () => Promise<void>;
   /** Selects a tab of the list, and returns its ids, unread ones with a mark. */
   readonly content: (id: string) => Promise<string[]>;
+  /** Status, code of the error, `more`, number of rows, and badge. */
+  readonly summary: () => readonly [string, string | null, string, number, string];
+  /** Inserts messages of the current time, and refreshes the list. */
+  readonly receive: (...rows: readonly NewRow[]) => Promise<void>;
+  /** Refreshes while the service answers each request with this error, until `outage` is null again. */
+  readonly refreshInOutage: (error: InboxError) => Promise<void>;
+  /** Refreshes, and the service answers that request alone with this error. */
+  readonly refreshWithFault: (error: InboxError) => Promise<void>;
+  /** Refreshes after another subscriber has signed in; null: signed out. */
+  readonly refreshAs: (subscriber: string | null) => Promise<void>;
+  /** Acts on a message; its first requests have these faults. */
+  readonly actWithFaults: (id: string, ...faults: readonly Fault[]) => Promise<void>;
   /** Starts a refresh whose response is blocked; the returned function answers it. */
   readonly blockRefresh: () => Promise<() => Promise<void>>;
   /** Starts an action whose response is blocked; the returned function answers it. */
@@ -164,14 +182,23 @@ const MAX_PAGES = 400;
 
 const createQueries = (inbox: Inbox, events: readonly StoreEvent[]) => {
   const outcomeOf = (id: string): Outcome | undefined => inbox.messages.peek().find((one) => one.id === id)?.outcome;
+  const badge = (): string => {
+    const { count, more } = inbox.unreadCount.value;
+    return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
+  };
   return {
     ids: () => inbox.messages.value.map(({ id }) => id),
-    badge: () => {
-      const { count, more } = inbox.unreadCount.value;
-      return count >= 100 ? '99+' : `${count}${more ? '+' : ''}`;
-    },
+    badge,
     kinds: () => events.map(({ kind }) => kind),
     arrivedIds: () => events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : [])),
+    summary: () =>
+      [
+        inbox.status.peek(),
+        inbox.error.peek()?.code ?? null,
+        inbox.more.peek(),
+        inbox.messages.peek().length,
+        badge(),
+      ] as const,
     outcomeOf,
     stateOf: (id: string) => outcomeOf(id)?.state,
   };
@@ -193,6 +220,26 @@ const createCommands = (inbox: Inbox, service: FakeService) => {
       await select(id);
       await loadAll();
       return inbox.messages.value.map((one) => (one.read ? one.id : `${one.id} unread`));
+    },
+    receive: async (...rows: readonly NewRow[]) => {
+      service.insert(...rows);
+      await inbox.refresh();
+    },
+    refreshInOutage: async (error: InboxError) => {
+      service.outage = error;
+      await inbox.refresh();
+    },
+    refreshWithFault: async (error: InboxError) => {
+      service.failNext('feed', error);
+      await inbox.refresh();
+    },
+    refreshAs: async (subscriber: string | null) => {
+      service.subscriber = subscriber;
+      await inbox.refresh();
+    },
+    actWithFaults: async (id: string, ...faults: readonly Fault[]) => {
+      service.failNext('action', ...faults);
+      await inbox.act(id, 'primary');
     },
     blockRefresh: async () => {
       const answer = service.block('feed');

@@ -14,6 +14,7 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
@@ -24,7 +25,6 @@ const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } 
 const NEW: Tab = { id: 'new', label: 'New', seen: false };
 const DONE: Tab = { id: 'done', label: 'Done', read: true };
 const tabs = [ALL, UNREAD, ORDERS, NEW, DONE];
-const quiet = { refreshInterval: 0 };
 
 const readBy = (rows: readonly Row[], isRead: (place: number) => boolean): Row[] =>
   rows.map((row, place) => ({ ...row, read: isRead(place) }));
@@ -45,7 +45,7 @@ async function content(tab: OpenTab, id: string): Promise<string[]> {
 describe('the archived tab', () => {
   test('has what the reader and what the service archived, as read, and nothing else', async () => {
     const rows = OLD.map((row, place) => ({ ...row, archived: place === 3 }));
-    const tab = await openWorld(rows, quiet);
+    const tab = await openWorld(rows, QUIET);
     tab.inbox.archive(idOf(4));
     expect(await content(tab, 'archived')).toEqual([idOf(4), idOf(2)]);
     expect(tab.inbox.messages.value.every(({ archived, seen }) => archived && seen)).toBe(true);
@@ -54,7 +54,7 @@ describe('the archived tab', () => {
   });
 
   test('is listed after the tabs of the host once it is selected, and left when the panel opens again', async () => {
-    const { inbox } = await openWorld(OLD, { ...quiet, tabs: [ALL, UNREAD] });
+    const { inbox } = await openWorld(OLD, { ...QUIET, tabs: [ALL, UNREAD] });
     inbox.panelToggled(true);
     inbox.selectTab('unread');
     inbox.selectTab('archived');
@@ -71,7 +71,7 @@ describe('the archived tab', () => {
 
   test('that the host names stays where it is', async () => {
     const named = { ...ARCHIVED, label: 'Old ones' };
-    const { inbox } = await openWorld(OLD, { ...quiet, tabs: [named, ALL] });
+    const { inbox } = await openWorld(OLD, { ...QUIET, tabs: [named, ALL] });
     inbox.selectTab('archived');
     expect(inbox.tabs.value).toEqual([named, ALL]);
     inbox.panelToggled(false);
@@ -81,7 +81,7 @@ describe('the archived tab', () => {
 
   test('is empty only at the end of the list: pages without an archived message are loaded by themselves, up to a limit', async () => {
     const rows = createRows(450).map((row, place) => ({ ...row, archived: place === 430, read: true }));
-    const tab = await openWorld(rows, quiet);
+    const tab = await openWorld(rows, QUIET);
     const end = effect(() => void tab.inbox.messages.value);
     await tab.select('archived');
     expect(tab.ids()).toEqual([idOf(20)]);
@@ -89,7 +89,7 @@ describe('the archived tab', () => {
 
     const many = await openWorld(
       readBy(createRows(9000), () => true),
-      quiet,
+      QUIET,
     );
     const stop = effect(() => void many.inbox.messages.value);
     many.inbox.selectTab('archived');
@@ -100,7 +100,7 @@ describe('the archived tab', () => {
 
   test('does not make the count a lower bound where its rows lie deep', async () => {
     const rows = createRows(1500).map((row, place) => ({ ...row, archived: place % 100 === 0, read: place > 2 }));
-    const { world, tab } = await openWorld(rows, quiet);
+    const { world, tab } = await openWorld(rows, QUIET);
     expect(await content(tab, 'archived')).toHaveLength(15);
     await world.clock.advance(20 * MINUTE);
     await tab.inbox.refresh();
@@ -110,7 +110,7 @@ describe('the archived tab', () => {
 
 describe('unarchive()', () => {
   test('brings a message back as read, emits one event, and can be undone', async () => {
-    const { tab } = await openWorld(OLD, quiet);
+    const { tab } = await openWorld(OLD, QUIET);
     const [, before] = tab.inbox.messages.value;
     tab.inbox.archive(idOf(4));
     tab.inbox.unarchive(idOf(4));
@@ -136,11 +136,11 @@ describe('unarchive()', () => {
   });
 
   test('of a message in an archived range or below an archived position restores that message alone', async () => {
-    const { world, tab } = await openWorld(300, quiet);
+    const { world, tab } = await openWorld(300, QUIET);
     tab.inbox.archiveAll();
     expect(await content(tab, 'archived')).toHaveLength(300);
     tab.inbox.unarchive(idOf(100));
-    expect(await content(await world.open(quiet), 'all')).toEqual([idOf(100)]);
+    expect(await content(await world.open(QUIET), 'all')).toEqual([idOf(100)]);
     tab.inbox.undo();
     expect(await content(tab, 'all')).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('unarchive()', () => {
   test('archive() of a message that was restored from the service archives it again, and undo restores it', async () => {
     const tab = await openWorld(
       OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-      quiet,
+      QUIET,
     );
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archive(idOf(5));
@@ -164,7 +164,7 @@ describe('unarchive()', () => {
 test('undo restores an unread message as unread that the service had archived, after polls too', async () => {
   const tab = await openWorld(
     OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-    quiet,
+    QUIET,
   );
   tab.inbox.unarchive(idOf(5));
   tab.inbox.markUnread(idOf(5));
@@ -179,7 +179,7 @@ test.each([
   ['archiveAll', 'archive', { count: 0, more: false }],
 ] as const)('%s() before the first response waits for it, and changes nothing before', async (command, kind, count) => {
   const world = createWorld(OLD);
-  const tab = world.create(quiet);
+  const tab = world.create(QUIET);
   world.service.failNext('feed', OFFLINE);
   tab.inbox.start();
   await flushPromises();
@@ -194,7 +194,7 @@ test.each([
 
 test('a command before the first response is dropped with it', async () => {
   const world = createWorld(OLD);
-  const tab = world.create(quiet);
+  const tab = world.create(QUIET);
   world.service.failNext('feed', OFFLINE, OFFLINE);
   tab.inbox.start();
   await flushPromises();
@@ -208,7 +208,7 @@ test('a command before the first response is dropped with it', async () => {
 test('archiveAll() in the unread tab leaves a read message that was a row and is below the last one now', async () => {
   const tab = await openWorld(
     readBy(createRows(4), (place) => place === 2),
-    { ...quiet, pageSize: 3 },
+    { ...QUIET, pageSize: 3 },
   );
   tab.inbox.selectTab('unread');
   const stop = effect(() => void tab.inbox.messages.value);
@@ -224,15 +224,14 @@ test('archiveAll() in the unread tab leaves a read message that was a row and is
 
 describe('archiveAll()', () => {
   test('archives messages that are not loaded, no later ones, and counts none of them', async () => {
-    const { world, tab } = await openWorld(900, quiet);
+    const { world, tab } = await openWorld(900, QUIET);
     tab.inbox.archiveAll();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-all' });
     expect(tab.inbox.unreadCount.value).toEqual({ count: 0, more: false });
-    world.service.insert({ _id: idOf(5000), createdAt: isoTime(NOW + SECOND) });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: idOf(5000), createdAt: isoTime(NOW + SECOND) });
     expect(await content(tab, 'all')).toEqual([`${idOf(5000)} unread`]);
     expect(tab.events.filter(({ kind }) => kind === 'archive').length).toBe(100);
-    const next = await world.open(quiet);
+    const next = await world.open(QUIET);
     expect(next.badge()).toBe('1');
     expect(await content(next, 'archived')).toHaveLength(900);
   });
@@ -265,7 +264,7 @@ describe('archiveAll()', () => {
   test('archives what was restored before, and undo restores it again', async () => {
     const tab = await openWorld(
       OLD.map((row, place) => ({ ...row, archived: place === 0 })),
-      quiet,
+      QUIET,
     );
     tab.inbox.unarchive(idOf(5));
     tab.inbox.archiveAll();
@@ -279,39 +278,39 @@ describe('archiveAll()', () => {
   });
 
   test('stays after a day, when it becomes a position, and restored messages stay restored', async () => {
-    const { world, tab } = await openWorld(50, quiet);
+    const { world, tab } = await openWorld(50, QUIET);
     tab.inbox.archiveAll();
     tab.inbox.unarchive(idOf(20));
     await world.clock.advance(2 * DAY);
     await tab.inbox.refresh();
     expect(await content(tab, 'all')).toEqual([idOf(20)]);
-    expect(await content(await world.open(quiet), 'all')).toEqual([idOf(20)]);
+    expect(await content(await world.open(QUIET), 'all')).toEqual([idOf(20)]);
   });
 
   test("in a host's tab acts on that tab alone, also below what is loaded, and undo is exact", async () => {
-    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
-    const all = await content(await world.open({ ...quiet, tabs }), 'all');
+    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
+    const all = await content(await world.open({ ...QUIET, tabs }), 'all');
     await tab.select('orders');
     tab.inbox.archiveAll();
     expect(tab.ids()).toEqual([]);
     for (let times = 0; times < 20; times++) await flushPromises();
     expect(await content(tab, 'all')).toEqual(all.filter((_id, place) => place % 3 !== 0));
-    const other = await world.open({ ...quiet, tabs });
+    const other = await world.open({ ...QUIET, tabs });
     expect(await content(other, 'archived')).toHaveLength(300);
   });
 
   test("in a host's tab is undone for what was loaded later, too", async () => {
-    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
-    const all = await content(await world.open({ ...quiet, tabs }), 'all');
+    const { world, tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
+    const all = await content(await world.open({ ...QUIET, tabs }), 'all');
     await tab.select('orders');
     tab.inbox.archiveAll();
     for (let times = 0; times < 20; times++) await flushPromises();
     tab.inbox.undo();
-    expect(await content(await world.open({ ...quiet, tabs }), 'all')).toEqual(all);
+    expect(await content(await world.open({ ...QUIET, tabs }), 'all')).toEqual(all);
   });
 
   test('in a tab that is left while older messages load never archives those of another tab', async () => {
-    const { tab } = await openWorld(ofKinds(createRows(900)), { ...quiet, tabs });
+    const { tab } = await openWorld(ofKinds(createRows(900)), { ...QUIET, tabs });
     await tab.select('orders');
     tab.inbox.archiveAll();
     tab.inbox.selectTab('all');
@@ -322,7 +321,7 @@ describe('archiveAll()', () => {
   test('in "Unread" archives the unread messages alone; in a tab of unseen ones those; in one of read ones those', async () => {
     const rows = readBy(OLD, (place) => place % 2 === 0);
     const open = async (id: string): Promise<OpenTab> => {
-      const tab = await openWorld(rows, { ...quiet, tabs });
+      const tab = await openWorld(rows, { ...QUIET, tabs });
       tab.inbox.markSeen(idOf(3));
       await tab.select(id);
       tab.inbox.archiveAll();
@@ -336,14 +335,14 @@ describe('archiveAll()', () => {
   });
 
   test('offers no undo where nothing is archived, and reports a failed request', async () => {
-    const { tab: empty } = await openWorld([], quiet);
+    const { tab: empty } = await openWorld([], QUIET);
     empty.inbox.archiveAll();
     empty.inbox.archiveRead();
     await flushPromises();
     expect(empty.inbox.undoable.value).toBeNull();
 
     const full = createWorld(ofKinds(createRows(900)));
-    const tab = await full.open({ ...quiet, tabs });
+    const tab = await full.open({ ...QUIET, tabs });
     await tab.select('orders');
     full.service.failNext('feed', OFFLINE);
     tab.inbox.archiveAll();
@@ -354,7 +353,7 @@ describe('archiveAll()', () => {
 
 test('archiveAll() in the unread tab archives what is marked as read while it still loads', async () => {
   const rows = readBy(createRows(300), (place) => place % 2 === 0);
-  const tab = await openWorld(rows, quiet);
+  const tab = await openWorld(rows, QUIET);
   await tab.select('unread');
   tab.inbox.archiveAll();
   tab.inbox.selectTab('all');
@@ -364,7 +363,7 @@ test('archiveAll() in the unread tab archives what is marked as read while it st
 });
 
 test('archiveAll() acts at once on the rows of a tab, also if the whole list was empty when it was loaded', async () => {
-  const { world, tab } = await openWorld([], { ...quiet, tabs });
+  const { world, tab } = await openWorld([], { ...QUIET, tabs });
   world.service.insert(...ofKinds(createRows(1)));
   await tab.select('orders');
   expect(tab.ids()).toHaveLength(1);
@@ -375,17 +374,17 @@ test('archiveAll() acts at once on the rows of a tab, also if the whole list was
 describe('archiveRead()', () => {
   test('archives every read message, also those that are not loaded, and never an unread one', async () => {
     const rows = readBy(createRows(1500), (place) => place % 4 !== 0);
-    const { world, tab } = await openWorld(rows, quiet);
+    const { world, tab } = await openWorld(rows, QUIET);
     const unread = rows.flatMap(({ _id, read }) => (read ? [] : [`${_id} unread`]));
     tab.inbox.archiveRead();
     for (let times = 0; times < 40; times++) await flushPromises();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive-read' });
-    expect(await content(await world.open(quiet), 'all')).toEqual(unread);
+    expect(await content(await world.open(QUIET), 'all')).toEqual(unread);
   });
 
   test('leaves what is marked as read while it still loads', async () => {
     const rows = readBy(createRows(300), (place) => place % 2 === 0);
-    const tab = await openWorld(rows, quiet);
+    const tab = await openWorld(rows, QUIET);
     tab.inbox.archiveRead();
     tab.inbox.markAllRead();
     await flushPromises();
@@ -414,7 +413,7 @@ describe('archiveRead()', () => {
   });
 
   test('archives a message that was unread at the first time and is read at the second', async () => {
-    const { world, tab } = await openWorld(createRows(300, DAY), quiet);
+    const { world, tab } = await openWorld(createRows(300, DAY), QUIET);
     await content(tab, 'all');
     tab.inbox.markUnread(idOf(10));
     tab.inbox.archiveRead();
@@ -422,12 +421,12 @@ describe('archiveRead()', () => {
     tab.inbox.markRead(idOf(10));
     tab.inbox.archiveRead();
     expect(await content(tab, 'all')).not.toContain(idOf(10));
-    expect(await content(await world.open(quiet), 'all')).not.toContain(idOf(10));
+    expect(await content(await world.open(QUIET), 'all')).not.toContain(idOf(10));
   });
 
   test("in a host's tab acts on that tab alone", async () => {
     const rows = ofKinds(readBy(createRows(12), (place) => place % 2 === 0));
-    const tab = await openWorld(rows, { ...quiet, tabs });
+    const tab = await openWorld(rows, { ...QUIET, tabs });
     await tab.select('orders');
     tab.inbox.archiveRead();
     expect(await content(tab, 'archived')).toEqual([12, 6].map(idOf));
@@ -438,7 +437,7 @@ describe('archiveRead()', () => {
 });
 
 test('a list of 5,000 messages is at its end after "Archive all", without loading the rest, and whole again after its undo', async () => {
-  const { world, tab } = await openWorld(5000, { ...quiet, tabs });
+  const { world, tab } = await openWorld(5000, { ...QUIET, tabs });
   tab.inbox.archiveAll();
   await flushPromises();
   expect([tab.ids(), tab.inbox.more.value]).toEqual([[], 'none']);
@@ -451,7 +450,7 @@ test('a list of 5,000 messages is at its end after "Archive all", without loadin
 test.each(['markRead', 'markUnread', 'archive', 'unarchive', 'unsnooze'] as const)(
   '%s of a message that is not loaded is refused with an error',
   async (command) => {
-    const tab = await openWorld(OLD, quiet);
+    const tab = await openWorld(OLD, QUIET);
     tab.inbox[command]('unknown');
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
   },

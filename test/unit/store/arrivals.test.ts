@@ -1,6 +1,6 @@
 /** The `arrive` event across tabs of one subscriber: one tab emits it, and no arrival is lost. */
 import { describe, expect, test } from 'vitest';
-import { createRows, createWorld, flushPromises, MINUTE, openWorld, SECOND } from '../../support/store-world.js';
+import { createRows, createWorld, flushPromises, MINUTE, openWorld, QUIET, SECOND } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 
 const arrivals = (tabs: readonly OpenTab[]): number[] =>
@@ -49,7 +49,7 @@ describe('the arrive event across tabs', () => {
   });
 
   test('is emitted by a tab that never polls if no other tab emits it', async () => {
-    const { world, tab: first } = await openWorld(3, { refreshInterval: 0 });
+    const { world, tab: first } = await openWorld(3, QUIET);
     await world.clock.advance(SECOND);
     world.service.insert({ _id: 'new' });
     const second = await world.open();

@@ -101,8 +101,7 @@ describe('An action that waits for the network', () => {
 describe('An action that was answered with 429', () => {
   it('was not recorded, and can be cancelled while it waits for the next try', async () => {
     const { world, tab } = await openWorld(5);
-    world.service.failNext('action', errorWithStatus(429, 5 * SECOND));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(429, 5 * SECOND));
     expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
     expect(await tab.inbox.cancelAction(ID)).toBe(true);
     await world.clock.advance(60 * SECOND);
@@ -111,8 +110,7 @@ describe('An action that was answered with 429', () => {
 
   it('cannot after another request that had no answer', async () => {
     const { world, tab } = await openWorld(5);
-    world.service.failNext('action', 'lost', errorWithStatus(429, 60 * SECOND));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, 'lost', errorWithStatus(429, 60 * SECOND));
     await world.clock.advance(3 * SECOND);
     expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
     expect(await tab.inbox.cancelAction(ID)).toBe(false);
@@ -129,8 +127,7 @@ describe('An action that may have been sent', () => {
     ['503', errorWithStatus(503)],
   ] as const)('goes on after %s: cancelling it is refused, and it is recorded once', async (_, fault) => {
     const { world, tab } = await openWorld(5);
-    world.service.failNext('action', fault);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, fault);
     expect(outcomeOf(tab)).toMatchObject({ state: 'waiting' });
     expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
     expect(await tab.inbox.cancelAction(ID)).toBe(false);

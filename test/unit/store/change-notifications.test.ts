@@ -11,6 +11,7 @@ import {
   HOUR,
   idOf,
   MINUTE,
+  QUIET,
   SECOND,
   SIGNED_OUT,
 } from '../../support/store-world.js';
@@ -116,8 +117,7 @@ describe('a change notification', () => {
   test('polls neither before Retry-After ends nor more than once in five seconds while all requests fail', async () => {
     const { world, proxy, tab } = await start();
     await world.clock.advance(10 * SECOND);
-    world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    await tab.inbox.refresh();
+    await tab.refreshWithFault(errorWithStatus(429, MINUTE));
     const before = world.feedRequests();
     for (let count = 0; count < 59; count += 1) {
       proxy.notify();
@@ -147,8 +147,7 @@ describe('a change notification', () => {
   });
   test('does not poll after a 401', async () => {
     const { world, proxy, tab } = await start();
-    world.service.outage = SIGNED_OUT;
-    await tab.inbox.refresh();
+    await tab.refreshInOutage(SIGNED_OUT);
     const before = world.feedRequests();
     proxy.notify();
     await world.clock.advance(HOUR);
@@ -211,8 +210,7 @@ describe('the event stream', () => {
     tab.inbox.clear();
     await flushPromises();
     expect(proxy.openStreams()).toBe(0);
-    world.service.subscriber = 'ben';
-    await tab.inbox.refresh();
+    await tab.refreshAs('ben');
     await flushPromises();
     expect([proxy.openStreams(), proxy.startedStreams()]).toEqual([1, 2]);
   });
@@ -272,7 +270,7 @@ describe('without change notifications', () => {
     }
   });
   test('a refresh interval of 0 neither polls nor opens a stream', async () => {
-    const { world, proxy } = await start({ refreshInterval: 0 });
+    const { world, proxy } = await start(QUIET);
     await world.clock.advance(HOUR);
     expect([world.feedRequests(), proxy.startedStreams(), world.clock.pendingTimers]).toEqual([1, 0, 0]);
   });

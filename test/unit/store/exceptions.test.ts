@@ -1,82 +1,63 @@
 /** Unexpected exceptions of ports, client and host, and a network that is not ready after a device wakes. */
 import { describe, expect, test, vi } from 'vitest';
-import type { InboxClient } from '../../../src/store/ports.js';
 import {
-  createRows,
   createStorage,
-  createWorld,
   flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab } from '../../support/store-world.js';
-
-const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => {
-  const { status, error, more } = inbox;
-  return [status.value, error.value?.code ?? null, more.value, ids().length, badge()];
-};
 
 describe('an exception that is not an InboxError', () => {
   const broken = new TypeError('no channel');
+  const fail = (): never => {
+    throw broken;
+  };
 
   test.each([
-    [
-      'when it opens a channel',
-      {
-        openChannel: () => {
-          throw broken;
-        },
-      },
-    ],
-    [
-      'when it reads the storage',
-      {
-        storage: {
-          ...createStorage(new Map()),
-          keys: () => {
-            throw broken;
-          },
-        },
-      },
-    ],
-  ])('of a port %s sets the status to failed and emits an error event', async (_, ports) => {
-    const { tab } = await openWorld(3, { refreshInterval: 0 }, { ports });
-    expect(stateOf(tab)).toEqual(['failed', 'broken', 'failed', 0, '0']);
+    ['of a port when it opens a channel', { ports: { openChannel: fail } }],
+    ['of a port when it reads the storage', { storage: { ...createStorage(new Map()), keys: fail } }],
+    ['of the client', { client: { getFeed: fail } }],
+    ['of the client later', { client: { getFeed: () => Promise.reject(broken) } }],
+  ])('%s sets the status to failed and emits an error event with its cause', async (_, options) => {
+    const tab = await openWorld(3, QUIET, options);
+    expect(tab.summary()).toEqual(['failed', 'broken', 'failed', 0, '0']);
     expect(tab.events).toMatchObject([
-      { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel' } },
+      { kind: 'error', operation: 'feed', error: { message: 'TypeError: no channel', cause: broken } },
     ]);
     expect(tab.inbox.error.value?.cause).toBe(broken);
   });
 
-  test('during a refresh keeps the rows, and the next poll comes at its usual time', async () => {
-    const world = createWorld(createRows(3));
-    let faults = 0;
-    const client = {
-      getFeed: (...args: Parameters<InboxClient['getFeed']>) => {
-        if (faults-- > 0) throw broken;
-        return world.service.client.getFeed(...args);
-      },
-    };
-    const tab = await world.open({}, { client });
-    faults = 1;
+  test('on the first load does not last: the next response shows the rows', async () => {
+    const { world, service } = await openWorld(3);
+    const cause = new DOMException('The operation is insecure.', 'SecurityError');
+    vi.spyOn(service.client, 'getFeed').mockRejectedValueOnce(cause);
+    const tab = await world.open(QUIET);
+    expect(tab.events).toMatchObject([{ kind: 'error', operation: 'feed', error: { code: 'broken', cause } }]);
     await tab.inbox.refresh();
-    expect(stateOf(tab)).toEqual(['failed', 'broken', 'none', 3, '3']);
-    await world.clock.advance(MINUTE);
-    expect(stateOf(tab)).toEqual(['ready', null, 'none', 3, '3']);
+    expect(tab.summary()).toEqual(['ready', null, 'none', 3, '3']);
   });
 
-  test('a read aborted by stop() is not reported as an error', async () => {
+  test('during a refresh keeps the rows, and the next poll comes at its usual time', async () => {
+    const { service, clock, ...tab } = await openWorld(3);
+    vi.spyOn(service.client, 'getFeed').mockImplementationOnce(fail);
+    await tab.inbox.refresh();
+    expect(tab.summary()).toEqual(['failed', 'broken', 'none', 3, '3']);
+    await clock.advance(MINUTE);
+    expect(tab.summary()).toEqual(['ready', null, 'none', 3, '3']);
+  });
+
+  test('is not a read that stop() aborts, neither the first nor a later one', async () => {
     const { world, tab } = await openWorld(3);
-    const answer = world.service.block('feed');
-    const refreshing = tab.inbox.refresh();
-    await flushPromises();
-    tab.inbox.stop();
+    const answer = await tab.blockRefresh();
+    const first = await world.open(QUIET);
+    for (const { inbox } of [tab, first]) inbox.stop();
     await answer();
-    await refreshing;
-    expect([stateOf(tab), tab.kinds()]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
+    expect([tab.summary(), tab.kinds()]).toEqual([['ready', null, 'none', 3, '3'], ['load']]);
+    expect([first.inbox.status.value, first.kinds()]).toEqual(['loading', []]);
   });
 
   test("thrown by the host's event listener is reported asynchronously and stops nothing", async () => {
@@ -91,22 +72,13 @@ describe('an exception that is not an InboxError', () => {
         }
       }),
     );
-    const { world, tab } = await openWorld(
-      3,
-      {},
-      {
-        emit: () => {
-          throw broken;
-        },
-      },
-    );
+    const tab = await openWorld(3, {}, { emit: fail });
     tab.inbox.markRead(idOf(3));
-    world.service.insert({ _id: 'new' });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: 'new' });
     await flushPromises();
     vi.unstubAllGlobals();
     expect(reported).toEqual([broken, broken, broken]);
-    expect(stateOf(tab)).toEqual(['ready', null, 'none', 4, '3']);
+    expect(tab.summary()).toEqual(['ready', null, 'none', 4, '3']);
   });
 });
 
@@ -120,7 +92,7 @@ describe('a network that is not ready when a device wakes', () => {
     await world.clock.advance(MINUTE);
     tab.setVisible(true);
     await world.clock.advance(3 * SECOND);
-    expect(world.service.callsTo('feed')).toHaveLength(3);
+    expect(world.feedRequests()).toBe(3);
     expect([[...seen], tab.kinds()]).toEqual([['ready'], ['load']]);
   });
 
@@ -128,13 +100,12 @@ describe('a network that is not ready when a device wakes', () => {
     const { world, tab } = await openWorld(3);
     world.service.outage = OFFLINE;
     await world.clock.advance(40 * SECOND);
-    expect([stateOf(tab), tab.events.at(-1)?.kind]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
+    expect([tab.summary(), tab.kinds().at(-1)]).toEqual([['offline', 'offline', 'none', 3, '3'], 'error']);
   });
 
   test('sets the status to offline at once after refresh() and on the first load', async () => {
     const { world, tab } = await openWorld(3);
-    world.service.failNext('feed', OFFLINE);
-    await tab.inbox.refresh();
+    await tab.refreshWithFault(OFFLINE);
     expect(tab.inbox.status.value).toBe('offline');
     world.service.failNext('feed', OFFLINE);
     expect((await world.open()).inbox.status.value).toBe('offline');

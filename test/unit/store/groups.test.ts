@@ -1,10 +1,9 @@
 /** Commands on several messages at once: one change, one event for each message, one exact undo on every device. */
 import { describe, expect, test } from 'vitest';
-import { createRows, idOf, MINUTE, NOW, openWorld } from '../../support/store-world.js';
+import { createRows, idOf, MINUTE, NOW, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
-const quiet = { refreshInterval: 0 };
 const IDS = [5, 3, 1].map(idOf);
 
 /** The rows of the tab "all", unread ones with a mark, and the badge. */
@@ -18,7 +17,7 @@ describe('changeEach()', () => {
     ['archive', [`${idOf(4)} unread`, `${idOf(2)} unread`]],
     ['read', [5, 4, 3, 2, 1].map((id) => (id % 2 ? idOf(id) : `${idOf(id)} unread`))],
   ] as const)('"%s" changes the messages at once, with an event for each, and one undo', async (kind, expected) => {
-    const tab = await openWorld(5, quiet);
+    const tab = await openWorld(5, QUIET);
     const before = content(tab);
     tab.inbox.changeEach(kind, IDS);
     expect(content(tab)).toEqual([...expected, '2']);
@@ -33,7 +32,7 @@ describe('changeEach()', () => {
 
   test('"unread" can be undone exactly: what was read by a mark, by a position and by the service is read again', async () => {
     const rows = createRows(6).map((row, place) => ({ ...row, read: place === 1 }));
-    const tab = await openWorld(rows, quiet);
+    const tab = await openWorld(rows, QUIET);
     tab.inbox.markAllRead();
     tab.inbox.markUnread(idOf(6));
     tab.inbox.markRead(idOf(6));
@@ -52,7 +51,7 @@ describe('changeEach()', () => {
 
   test('"read" can be undone exactly: what was read before stays read, what was marked as unread stays so', async () => {
     const rows = createRows(4).map((row, place) => ({ ...row, read: place === 0 }));
-    const tab = await openWorld(rows, quiet);
+    const tab = await openWorld(rows, QUIET);
     tab.inbox.markRead(idOf(3));
     tab.inbox.markUnread(idOf(4));
     const before = content(tab);
@@ -63,7 +62,7 @@ describe('changeEach()', () => {
   });
 
   test('"unarchive" restores messages as read, and undo archives them again', async () => {
-    const tab = await openWorld(5, quiet);
+    const tab = await openWorld(5, QUIET);
     tab.inbox.changeEach('archive', IDS);
     await tab.select('archived');
     const archived = tab.ids();
@@ -79,7 +78,7 @@ describe('changeEach()', () => {
   });
 
   test('changes each message once, leaves out those that it would not change, and does nothing without any', async () => {
-    const tab = await openWorld(3, quiet);
+    const tab = await openWorld(3, QUIET);
     tab.inbox.markRead(idOf(2));
     tab.inbox.changeEach('read', [idOf(3), idOf(3), idOf(2), 'unknown']);
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'read', messages: [{ id: idOf(3) }] });

@@ -1,9 +1,9 @@
 /** How many messages the reader has handled today. */
 import { expect, test } from 'vitest';
-import { createRows, createWorld, idOf, openWorld } from '../../support/store-world.js';
+import { createRows, createWorld, idOf, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
 
-const open = (): Promise<OpenTab> => createWorld(createRows(5)).open({ refreshInterval: 0 });
+const open = (): Promise<OpenTab> => createWorld(createRows(5)).open(QUIET);
 const never = (): boolean => false;
 const always = (): boolean => true;
 
@@ -26,10 +26,10 @@ test('does not count what was taken back', async () => {
 });
 
 test('counts all that is read or archived today, also on other devices, from the first message handled here', async () => {
-  const { world, tab: other } = await openWorld(5, { refreshInterval: 0 });
+  const { world, tab: other } = await openWorld(5, QUIET);
   other.inbox.archive(idOf(1));
   other.inbox.markRead(idOf(2));
-  const { inbox } = await world.reopen(other, { refreshInterval: 0 });
+  const { inbox } = await world.reopen(other, QUIET);
   expect(inbox.countHandled(always)).toBe(0);
   inbox.archive(idOf(3));
   expect([inbox.countHandled(always), inbox.countHandled(never)]).toEqual([3, 1]);

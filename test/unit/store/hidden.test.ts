@@ -14,6 +14,7 @@ import {
   MINUTE,
   NOW,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 
@@ -21,11 +22,9 @@ const hiding =
   (...numbers: readonly number[]) =>
   ({ id }: Message): Visibility => ({ hidden: numbers.map(idOf).includes(id) });
 
-const OFF = { refreshInterval: 0 };
-
 describe('A message that the host hides', () => {
   it('is in no list and no count, and returns when the host shows it again', async () => {
-    const { tab } = await openWorld(4, { ...OFF, visibility: hiding(4, 2) });
+    const { tab } = await openWorld(4, { ...QUIET, visibility: hiding(4, 2) });
     expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
     expect(tab.badge()).toBe('2');
     expect(tab.inbox.unseenCount.value.count).toBe(2);
@@ -37,12 +36,11 @@ describe('A message that the host hides', () => {
   });
 
   it('does not arrive', async () => {
-    const { world, tab } = await openWorld(1, { visibility: hiding(9) });
-    world.service.insert(
+    const { tab } = await openWorld(1, { visibility: hiding(9) });
+    await tab.receive(
       { _id: idOf(9), createdAt: isoTime(NOW + SECOND), subject: 'Hidden' },
       { _id: idOf(8), createdAt: isoTime(NOW + SECOND), subject: 'Shown' },
     );
-    await tab.inbox.refresh();
     const arrived = tab.events.flatMap((event) => (event.kind === 'arrive' ? event.messages : []));
     expect(arrived.map(({ id }) => id)).toEqual([idOf(8)]);
     expect(tab.ids()).toEqual([idOf(8), idOf(1)]);
@@ -51,7 +49,7 @@ describe('A message that the host hides', () => {
   it('does not end the list: older ones are loaded in its place, and "empty" is claimed at the end alone', async () => {
     const world = createWorld(createRows(130));
     const hideNew = ({ createdAt }: Message): Visibility => ({ hidden: createdAt >= NOW - 119 * MINUTE });
-    const tab = await world.open({ ...OFF, pageSize: 10, visibility: hideNew });
+    const tab = await world.open({ ...QUIET, pageSize: 10, visibility: hideNew });
     const stop = tab.inbox.messages.subscribe(() => {});
     await flushPromises();
     await flushPromises();
@@ -67,7 +65,7 @@ describe('A message that the host hides', () => {
     const rows = createRows(3).map((row) => ({ ...row, payload: { team: 1 } }));
     const world = createWorld(rows);
     const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-    const tab = await world.open({ ...OFF, tabs, visibility: hiding(2) });
+    const tab = await world.open({ ...QUIET, tabs, visibility: hiding(2) });
     await tab.select('team');
     expect(tab.ids()).toEqual([idOf(3), idOf(1)]);
     tab.inbox.markAllRead();
@@ -78,7 +76,7 @@ describe('A message that the host hides', () => {
   });
 
   it('causes no event when all messages are marked as read', async () => {
-    const { tab } = await openWorld(3, { ...OFF, visibility: hiding(2) });
+    const { tab } = await openWorld(3, { ...QUIET, visibility: hiding(2) });
     tab.inbox.markAllRead();
     await flushPromises();
     const read = tab.events.flatMap((event) => (event.kind === 'read' ? event.message.id : []));
@@ -87,7 +85,7 @@ describe('A message that the host hides', () => {
   });
 
   it('is not in the archive either, and comes back there', async () => {
-    const tab = await openWorld(4, OFF);
+    const tab = await openWorld(4, QUIET);
     tab.inbox.archive(idOf(3));
     tab.inbox.archive(idOf(2));
     tab.inbox.selectTab('archived');
@@ -101,7 +99,7 @@ describe('A message that the host hides', () => {
     'stays where it is on %s, which has an exact undo',
     async (command) => {
       const rows = createRows(6).map((row) => ({ ...row, read: command === 'archiveRead' }));
-      const tab = await openWorld(rows, { ...OFF, visibility: hiding(6, 4, 1) });
+      const tab = await openWorld(rows, { ...QUIET, visibility: hiding(6, 4, 1) });
       const badge = command === 'archiveRead' ? '0' : '3';
       tab.inbox[command]();
       await flushPromises();
@@ -121,7 +119,7 @@ describe('A message that the host hides', () => {
   );
 
   it('is exactly as before once "Archive all" is undone', async () => {
-    const tab = await openWorld(4, { ...OFF, visibility: hiding(3, 1) });
+    const tab = await openWorld(4, { ...QUIET, visibility: hiding(3, 1) });
     tab.inbox.archiveAll();
     await flushPromises();
     tab.inbox.undo();
@@ -135,7 +133,7 @@ describe('A message that the host hides', () => {
   it('stays where it is when a tab of the host is archived', async () => {
     const rows = createRows(3).map((row) => ({ ...row, payload: { team: 1 } }));
     const tabs = [{ id: 'team', label: 'Team', payload: { team: 1 } }];
-    const tab = await openWorld(rows, { ...OFF, tabs, visibility: hiding(2) });
+    const tab = await openWorld(rows, { ...QUIET, tabs, visibility: hiding(2) });
     await tab.select('team');
     tab.inbox.archiveAll();
     await flushPromises();
@@ -144,7 +142,7 @@ describe('A message that the host hides', () => {
   });
 
   it('is missing when it is to be shown, archived or not', async () => {
-    const tab = await openWorld(4, { ...OFF, visibility: hiding(3, 2) });
+    const tab = await openWorld(4, { ...QUIET, visibility: hiding(3, 2) });
     tab.inbox.archive(idOf(2));
     for (const number of [3, 2]) {
       tab.inbox.show({ message: idOf(number) });
@@ -161,7 +159,7 @@ describe('A message that the host hides', () => {
     const visibility = vi.fn((): null => {
       throw thrown;
     });
-    const tab = await openWorld(2, { ...OFF, visibility });
+    const tab = await openWorld(2, { ...QUIET, visibility });
     tab.inbox.markRead(idOf(1));
     await flushPromises();
     process.off('uncaughtException', report);
@@ -177,10 +175,10 @@ describe('A message that expires', () => {
       id === idOf(2) ? { expiresAt } : null;
 
   it('disappears from list and counts at that time, without a poll, by one timer', async () => {
-    const { world, tab: plain } = await openWorld(3, OFF);
+    const { world, tab: plain } = await openWorld(3, QUIET);
     const timersBefore = world.clock.pendingTimers;
     plain.inbox.stop();
-    const tab = await world.open({ ...OFF, visibility: at(NOW + MINUTE) });
+    const tab = await world.open({ ...QUIET, visibility: at(NOW + MINUTE) });
     const calls = world.service.calls.length;
     expect(world.clock.pendingTimers).toBe(timersBefore + 1);
     await world.clock.advance(MINUTE - 1);
@@ -192,12 +190,12 @@ describe('A message that expires', () => {
   });
 
   it.each([NOW - 1, new Date(NOW), isoTime(NOW - 1)])('at %j, before it is loaded, is not shown', async (time) => {
-    const tab = await openWorld(3, { ...OFF, visibility: at(time) });
+    const tab = await openWorld(3, { ...QUIET, visibility: at(time) });
     expect(tab.badge()).toBe('2');
   });
 
   it.each(['no date', Number.NaN, 0, ''])('at %j never does', async (time) => {
-    const tab = await openWorld(3, { ...OFF, visibility: at(time) });
+    const tab = await openWorld(3, { ...QUIET, visibility: at(time) });
     expect(tab.badge()).toBe('3');
   });
 
@@ -209,7 +207,7 @@ describe('A message that expires', () => {
       const page = await getFeed(...request);
       return { ...page, value: { ...page.value, serviceTime: serviceTime() } };
     };
-    const tab = await world.open({ ...OFF, visibility: at(NOW) }, { client: { getFeed: slow } });
+    const tab = await world.open({ ...QUIET, visibility: at(NOW) }, { client: { getFeed: slow } });
     expect(tab.badge()).toBe('3');
     await world.clock.advance(5 * MINUTE);
     world.clock.setTime(world.clock.now() + 60 * MINUTE);
@@ -220,7 +218,7 @@ describe('A message that expires', () => {
 
   it('expires one after the other, also after more days than a timer of the browser can wait', async () => {
     const { world, tab } = await openWorld(3, {
-      ...OFF,
+      ...QUIET,
       visibility: ({ id }) => ({ expiresAt: NOW + (id === idOf(1) ? 40 * 24 * 60 : 2) * MINUTE }),
     });
     await world.clock.advance(3 * MINUTE);
@@ -231,7 +229,7 @@ describe('A message that expires', () => {
   });
 
   it('has no timer while the inbox is stopped', async () => {
-    const { world, tab } = await openWorld(3, { ...OFF, visibility: at(NOW + MINUTE) });
+    const { world, tab } = await openWorld(3, { ...QUIET, visibility: at(NOW + MINUTE) });
     tab.inbox.stop();
     expect(world.clock.pendingTimers).toBe(0);
     await world.clock.advance(2 * MINUTE);

@@ -11,11 +11,11 @@ import {
   idOf,
   MINUTE,
   OFFLINE,
+  QUIET,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
-const QUIET = { refreshInterval: 0 };
 const stateOf = ({ inbox }: OpenTab): string => inbox.messages.peek().find(({ id }) => id === ID)?.outcome.state ?? '';
 const actionRequests = (world: World): number => world.service.callsTo('action').length;
 const storedActions = ({ disk }: World): number => [...disk.keys()].filter((key) => key.endsWith(`o.${ID}`)).length;
@@ -40,8 +40,7 @@ describe('an action', () => {
   test('waits while offline, and the next page sends it with the same key without opening the panel', async () => {
     const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.failNext('action', OFFLINE);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, OFFLINE);
     expect(stateOf(tab)).toBe('waiting');
     expect(storedActions(world)).toBe(1);
     const later = await world.reopen(tab, QUIET);
@@ -55,8 +54,7 @@ describe('an action', () => {
   test('from an earlier page is not sent by a page that stops before its first response', async () => {
     const [world] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.failNext('action', OFFLINE);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, OFFLINE);
     tab.inbox.stop();
     const later = world.create(QUIET);
     later.inbox.start();
@@ -68,8 +66,7 @@ describe('an action', () => {
   test('can be undone and retried without loading code', async () => {
     const [world, loadCode] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.failNext('action', errorWithStatus(422));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(422));
     expect(stateOf(tab)).toBe('failed');
     await tab.inbox.retry(ID);
     expect(stateOf(tab)).toBe('done');
@@ -96,8 +93,7 @@ describe('an action', () => {
   test('on a message that is not loaded is sent, and a rejection emits an error event', async () => {
     const [world] = createWorldWithoutCode();
     const tab = await world.open(QUIET);
-    world.service.failNext('action', errorWithStatus(404));
-    await tab.inbox.act('unknown', 'primary');
+    await tab.actWithFaults('unknown', errorWithStatus(404));
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'missing' } });
   });
 });

@@ -1,7 +1,16 @@
 /** Leader election: which of several tabs polls, how often, and how an expired token in one tab affects the others. */
 import { describe, expect, test } from 'vitest';
 import type { InboxClient } from '../../../src/store/ports.js';
-import { createRows, createWorld, HOUR, MINUTE, openWorld, SECOND, SIGNED_OUT } from '../../support/store-world.js';
+import {
+  createRows,
+  createWorld,
+  HOUR,
+  MINUTE,
+  openWorld,
+  QUIET,
+  SECOND,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 
 describe('changing refreshInterval', () => {
@@ -23,14 +32,14 @@ describe('changing refreshInterval', () => {
   test('to 0 stops polling and leaves no timer', async () => {
     const { world, tab } = await openWorld(3, { refreshInterval: SECOND });
     await world.clock.advance(10 * SECOND);
-    tab.changeSettings({ refreshInterval: 0 });
+    tab.changeSettings(QUIET);
     const before = world.feedRequests();
     await world.clock.advance(HOUR);
     expect([world.feedRequests(), world.clock.pendingTimers]).toEqual([before, 0]);
   });
 
   test('does not poll in a hidden tab or before start()', async () => {
-    const { world, tab: hidden } = await openWorld(3, { refreshInterval: 0 });
+    const { world, tab: hidden } = await openWorld(3, QUIET);
     hidden.setVisible(false);
     hidden.changeSettings({ refreshInterval: SECOND });
     world.create().changeSettings({ refreshInterval: SECOND });

@@ -14,6 +14,7 @@ import {
   MINUTE,
   NOW,
   openWorld,
+  QUIET,
 } from '../../support/store-world.js';
 import type { OpenTab, Row, World } from '../../support/store-world.js';
 
@@ -86,7 +87,7 @@ test('sends the action again if the service did not record it', async () => {
 });
 
 test('does not send an action again after a read that took two days: its key is not known any more', async () => {
-  const { world, tab } = await openWorld(createRows(3, MINUTE, NOW), { refreshInterval: 0 });
+  const { world, tab } = await openWorld(createRows(3, MINUTE, NOW), QUIET);
   world.service.failNext('action', 'lost');
   const answer = world.service.block('feed');
   void tab.inbox.act(idOf(2), 'primary');

@@ -12,6 +12,7 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
   SIGNED_OUT,
   TIMEOUT,
@@ -51,9 +52,8 @@ describe('an action', () => {
     ['timeout', TIMEOUT],
     ['offline', OFFLINE],
   ])('that waits says why: %s', async (code, error) => {
-    const [world, tab] = await open();
-    world.service.failNext('action', error);
-    await tab.inbox.act(ID, 'primary');
+    const [, tab] = await open();
+    await tab.actWithFaults(ID, error);
     const { outcome } = tab.inbox.messages.peek().find(({ id }) => id === ID) ?? {};
     expect([outcome?.state, outcome?.error?.code]).toEqual(['waiting', code]);
   });
@@ -181,8 +181,7 @@ describe('after a request without a response', () => {
 describe('after a response that leaves the outcome unknown', () => {
   test('409: retries with the same key after Retry-After', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(409, 7 * SECOND));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(409, 7 * SECOND));
     await world.clock.advance(6 * SECOND);
     expect(keys(world)).toHaveLength(1);
     await world.clock.advance(2 * SECOND);
@@ -191,8 +190,7 @@ describe('after a response that leaves the outcome unknown', () => {
   });
   test('429: does not retry before Retry-After, even if a read succeeds', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(429, 10 * MINUTE));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(429, 10 * MINUTE));
     await tab.inbox.refresh();
     await world.clock.advance(9 * MINUTE);
     await tab.inbox.refresh();
@@ -209,8 +207,7 @@ describe('after a response that leaves the outcome unknown', () => {
     ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
   ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
     const [world, tab] = await open();
-    world.service.failNext('action', error);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, error);
     const before = world.service.calls.length;
     await world.clock.advance(MINUTE);
     expect(world.service.calls.slice(before).map(({ operation }) => operation)).toEqual(['feed', 'action']);
@@ -220,8 +217,7 @@ describe('after a response that leaves the outcome unknown', () => {
   });
   test('an action that the feed reports as done is not sent again', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(500));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(500));
     world.service.change(ID, { cta: { action: { status: 'done', result: { type: 'primary' } } } });
     await world.clock.advance(MINUTE);
     expect(keys(world)).toHaveLength(1);
@@ -229,8 +225,7 @@ describe('after a response that leaves the outcome unknown', () => {
   });
   test('the unknown outcome is stored and survives a reload', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(500));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(500));
     const after = await world.reopen(tab);
     await world.clock.advance(MINUTE);
     expect(stateOf(after)).toBe('done');
@@ -238,8 +233,7 @@ describe('after a response that leaves the outcome unknown', () => {
   });
   test('an action is done although the service stores a 500 for its key', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(500), 'lost');
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(500), 'lost');
     await world.clock.advance(10 * MINUTE);
     expect(stateOf(tab)).toBe('done');
     expect(world.service.recordedActions).toHaveLength(1);
@@ -249,8 +243,7 @@ describe('after a response that leaves the outcome unknown', () => {
 describe('a rejected action', () => {
   test.each([400, 403, 404, 413, 422])('fails with status %i as its error and is not retried', async (status) => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(status));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(status));
     expect(stateOf(tab)).toBe('failed');
     await world.clock.advance(HOUR);
     await tab.inbox.refresh();
@@ -259,8 +252,7 @@ describe('a rejected action', () => {
   });
   test('can be retried by the reader with a new key after a read of the feed', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(400));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(400));
     await tab.inbox.retry(ID);
     expect(stateOf(tab)).toBe('done');
     expect(new Set(keys(world)).size).toBe(2);
@@ -268,15 +260,13 @@ describe('a rejected action', () => {
   });
   test('allows another action on the same message', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(400));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(400));
     await tab.inbox.act(ID, 'secondary');
     expect(world.service.recordedActions).toMatchObject([{ type: 'secondary' }]);
   });
   test('survives a reload and can be retried', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(400));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(400));
     const after = await world.reopen(tab);
     expect(stateOf(after)).toBe('failed');
     await after.inbox.retry(ID);
@@ -287,8 +277,7 @@ describe('a rejected action', () => {
 describe('after a 401', () => {
   test('an action waits and is sent when the same reader signs in again', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', SIGNED_OUT);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, SIGNED_OUT);
     expect(stateOf(tab)).toBe('waiting');
     await world.clock.advance(HOUR);
     expect(keys(world)).toHaveLength(1);
@@ -325,8 +314,7 @@ describe('stored actions', () => {
   );
   test('that failed are dropped after a month', async () => {
     const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(400));
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, errorWithStatus(400));
     tab.inbox.stop();
     await world.clock.advance(31 * DAY);
     await world.open();
@@ -336,9 +324,8 @@ describe('stored actions', () => {
 
 describe('actions on several messages', () => {
   test('a failing action does not block actions on other messages', async () => {
-    const [world, tab] = await open();
-    world.service.failNext('action', errorWithStatus(500));
-    await tab.inbox.act(idOf(1), 'primary');
+    const [, tab] = await open();
+    await tab.actWithFaults(idOf(1), errorWithStatus(500));
     await tab.inbox.act(idOf(2), 'primary');
     expect([stateOf(tab, idOf(1)), stateOf(tab, idOf(2))]).toEqual(['waiting', 'done']);
   });
@@ -365,10 +352,9 @@ describe('actions on several messages', () => {
 });
 
 test('a rejected read before a retry does not fail the action, which retries with the same key', async () => {
-  const { world, tab } = await openWorld(2, { refreshInterval: 0 });
+  const { world, tab } = await openWorld(2, QUIET);
   const [id = ''] = tab.ids();
-  world.service.failNext('action', OFFLINE);
-  await tab.inbox.act(id, 'primary');
+  await tab.actWithFaults(id, OFFLINE);
   world.service.failNext('feed', errorWithStatus(422));
   await world.clock.advance(MINUTE);
   expect(world.service.recordedActions).toHaveLength(1);

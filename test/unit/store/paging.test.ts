@@ -11,6 +11,7 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -177,8 +178,7 @@ describe('refresh()', () => {
       _id: `new ${row._id}`,
       read: true,
     }));
-    world.service.insert(...fresh);
-    await tab.inbox.refresh();
+    await tab.receive(...fresh);
     await loadAll(tab);
     expect(tab.ids()).toEqual(world.service.rows().map(({ _id }) => _id));
   });
@@ -263,7 +263,7 @@ test(`shows every row once and in order, without a gap, in ${PAGINGS} random his
         }));
         const world = createWorld(rows);
         world.service.shufflesTies = true;
-        const tab = await world.open({ refreshInterval: 0 });
+        const tab = await world.open(QUIET);
         let [serial, randomState] = [10_000, seed + 1];
         const random = (below: number): number => (randomState = (randomState * 48_271) % 0x7fffffff) % below;
         for (const { kind, count: many, late } of steps) {

@@ -8,6 +8,7 @@ import {
   idOf,
   MINUTE,
   OFFLINE,
+  QUIET,
   SECOND,
   SIGNED_OUT,
 } from '../../support/store-world.js';
@@ -43,7 +44,7 @@ describe('the poll interval', () => {
     expect(world.feedRequests()).toBe(before + 1);
   });
   test('of 0 sends one request at the start and none later', async () => {
-    const [world, tab] = await open({ refreshInterval: 0 });
+    const [world, tab] = await open(QUIET);
     await world.clock.advance(HOUR);
     tab.setVisible(false);
     tab.setVisible(true);
@@ -187,8 +188,7 @@ describe('Retry-After', () => {
       const [world, tab] = await open();
       world.clock.randomValue = 0;
       await world.clock.advance(10 * SECOND);
-      world.service.failNext('feed', errorWithStatus(429, wait));
-      await tab.inbox.refresh();
+      await tab.refreshWithFault(errorWithStatus(429, wait));
       const before = world.feedRequests();
       const triggerAll = async (): Promise<void> => {
         tab.setVisible(false);
@@ -208,7 +208,7 @@ describe('Retry-After', () => {
   test('blocks refresh(), and the status keeps the error', async () => {
     const world = createWorld(createRows(5));
     world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    const tab = await world.open({ refreshInterval: 0 });
+    const tab = await world.open(QUIET);
     await tab.inbox.refresh();
     expect([tab.inbox.status.value, world.feedRequests()]).toEqual(['failed', 1]);
     await world.clock.advance(MINUTE);
@@ -220,8 +220,7 @@ describe('Retry-After', () => {
     const old = await tab.blockRefresh();
     tab.inbox.clear();
     await world.service.block('feed')();
-    world.service.failNext('feed', errorWithStatus(429, HOUR));
-    await tab.inbox.refresh();
+    await tab.refreshWithFault(errorWithStatus(429, HOUR));
     const before = world.feedRequests();
     await old();
     await tab.inbox.refresh();
@@ -229,10 +228,8 @@ describe('Retry-After', () => {
   });
   test('is kept when the session ends with the response to an action', async () => {
     const [world, tab] = await open();
-    world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    await tab.inbox.refresh();
-    world.service.failNext('action', SIGNED_OUT);
-    await tab.inbox.act(idOf(4), 'primary');
+    await tab.refreshWithFault(errorWithStatus(429, MINUTE));
+    await tab.actWithFaults(idOf(4), SIGNED_OUT);
     await world.clock.advance(SECOND);
     expect(tab.inbox.status.value).toBe('signed-out');
     const before = world.feedRequests();
@@ -244,8 +241,7 @@ describe('Retry-After', () => {
   });
   test("is over for good once it has passed, also if the device's clock is set back", async () => {
     const [world, tab] = await open();
-    world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    await tab.inbox.refresh();
+    await tab.refreshWithFault(errorWithStatus(429, MINUTE));
     await world.clock.advance(2 * MINUTE);
     await tab.inbox.refresh();
     const before = world.feedRequests();
@@ -255,8 +251,7 @@ describe('Retry-After', () => {
   });
   test("ends if the device's clock is set back a year", async () => {
     const [world, tab] = await open();
-    world.service.failNext('feed', errorWithStatus(429, MINUTE));
-    await tab.inbox.refresh();
+    await tab.refreshWithFault(errorWithStatus(429, MINUTE));
     world.clock.setTime(world.clock.now() - 365 * 24 * HOUR);
     await tab.inbox.refresh();
     expect(tab.inbox.status.value).toBe('ready');
@@ -266,8 +261,7 @@ describe('Retry-After', () => {
 describe('after a 401', () => {
   test('does not poll', async () => {
     const [world, tab] = await open();
-    world.service.outage = SIGNED_OUT;
-    await tab.inbox.refresh();
+    await tab.refreshInOutage(SIGNED_OUT);
     const before = world.feedRequests();
     await world.clock.advance(HOUR);
     expect(world.feedRequests()).toBe(before);
@@ -277,8 +271,7 @@ describe('after a 401', () => {
     ['the host calls refresh()', (tab: OpenTab) => void tab.inbox.refresh()],
   ])('polls again when %s', async (_, wake) => {
     const [world, tab] = await open();
-    world.service.outage = SIGNED_OUT;
-    await tab.inbox.refresh();
+    await tab.refreshInOutage(SIGNED_OUT);
     world.service.outage = null;
     await world.clock.advance(MINUTE);
     wake(tab);

@@ -7,6 +7,7 @@ import {
   flushPromises,
   OFFLINE,
   openWorld,
+  QUIET,
   SIGNED_OUT,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -19,7 +20,7 @@ async function open(): Promise<readonly [World, OpenTab]> {
     global: { channels: { email: true, in_app: true } },
     workflows: [workflow('one', { email: true, in_app: true }), workflow('two', { email: false })],
   };
-  const tab = await world.open({ refreshInterval: 0 });
+  const tab = await world.open(QUIET);
   await tab.inbox.preferences.load();
   return [world, tab];
 }

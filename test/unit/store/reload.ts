@@ -1,7 +1,7 @@
 /** A tab whose page can be reloaded, with its own session storage. */
 import type { InboxSettings } from '../../../src/store/inbox.js';
-import { flushPromises, createStorage } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import { createRows, createStorage, createWorld } from '../../support/store-world.js';
+import type { OpenTab, Row, World } from '../../support/store-world.js';
 
 /** The setting with which a host allows rows to be cached. */
 export const CACHE = { cache: true };
@@ -10,24 +10,35 @@ export interface ReloadableTab {
   readonly session: Map<string, string>;
   /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
   load(settings?: Partial<InboxSettings>, subscriberHash?: string): Promise<OpenTab>;
+  /** Reloads the page while the service does not answer; `answer` unblocks it. */
+  loadBlocked(
+    settings?: Partial<InboxSettings>,
+  ): Promise<{ readonly answer: () => Promise<void>; readonly reloaded: OpenTab }>;
 }
 
 export function createReloadableTab(world: World): ReloadableTab {
   const session = new Map<string, string>();
   let previous: OpenTab | undefined;
+  const load: ReloadableTab['load'] = async (settings, subscriberHash = '') => {
+    previous?.inbox.stop();
+    return (previous = await world.open(settings, { storage: createStorage(world.disk, session), subscriberHash }));
+  };
   return {
     session,
-    load: async (settings, subscriberHash) => {
-      previous?.inbox.stop();
-      previous = world.create(settings, true, createStorage(world.disk, session), subscriberHash);
-      previous.inbox.start();
-      await flushPromises();
-      return previous;
+    load,
+    loadBlocked: async (settings) => {
+      const answer = world.service.block('feed');
+      return { answer, reloaded: await load(settings) };
     },
   };
 }
 
+/** A tab that was loaded once in a new world; `rows` as in openWorld(). */
+export async function openReloadable(rows: number | readonly Row[], settings?: Partial<InboxSettings>) {
+  const world = createWorld(typeof rows === 'number' ? createRows(rows) : rows);
+  const tab = createReloadableTab(world);
+  return { world, tab, ...tab, first: await tab.load(settings) };
+}
+
 export const storedText = (...storages: readonly ReadonlyMap<string, string>[]): string =>
   JSON.stringify(storages.flatMap((storage) => [...storage]));
-
-export const eventKinds = ({ events }: OpenTab): string[] => events.map(({ kind }) => kind);

@@ -8,15 +8,18 @@ import {
   MINUTE,
   OFFLINE,
   openWorld,
+  QUIET,
+  SIGNED_OUT,
 } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 
 const ACTION_ID = idOf(30);
 /** The storage key with the subject of the last response. */
 const SUBJECT_KEY = 'space.';
+const PREFERENCES = { global: { channels: { email: true, sms: true } }, workflows: [] };
 
 /** Anna reads 20 of 30 messages and acts on one message while offline. */
-async function openAsAnna(): Promise<readonly [World, OpenTab]> {
+async function openAsAnna() {
   const world = createWorld(createRows(30));
   world.service.subscriber = 'berta';
   world.service.insert(...createRows(3).map((row) => ({ ...row, _id: `b${row._id}` })));
@@ -25,7 +28,15 @@ async function openAsAnna(): Promise<readonly [World, OpenTab]> {
   for (const id of tab.ids()) tab.inbox.markRead(id);
   world.service.failNext('action', OFFLINE, OFFLINE);
   await tab.inbox.act(ACTION_ID, 'primary', { secret: 'of Anna' });
-  return [world, tab];
+  return { world, tab };
+}
+
+/** A reader who has loaded their preferences. */
+async function openPreferences(): Promise<OpenWorld> {
+  const opened = await openWorld(3);
+  opened.service.preferences = PREFERENCES;
+  await opened.inbox.preferences.load();
+  return opened;
 }
 
 /** All requests sent and all values stored since Berta signed in. */
@@ -34,29 +45,30 @@ function changesSince(world: World, since: number, before: ReadonlyMap<string, s
   return JSON.stringify([world.service.calls.slice(since), stored]);
 }
 
-describe.each([
-  ['with clear()', true],
-  ['without clear()', false],
-])('after Berta signs in on the same computer, %s', (_, clearing) => {
-  const signIn = async (): Promise<readonly [World, OpenTab, number, Map<string, string>]> => {
-    const [world, tab] = await openAsAnna();
-    if (clearing) tab.inbox.clear();
-    world.service.subscriber = 'berta';
+describe.each<[string, (tab: OpenTab) => unknown]>([
+  ['with clear()', ({ inbox }) => inbox.clear()],
+  ['without clear()', () => {}],
+  ['after a 401', (tab) => tab.refreshInOutage(SIGNED_OUT)],
+])('after Berta signs in on the same computer, %s', (name, end) => {
+  const signIn = async () => {
+    const { world, tab } = await openAsAnna();
+    await end(tab);
+    world.service.outage = null;
     const [since, before] = [world.service.calls.length, new Map(world.disk)];
-    await tab.inbox.refresh();
+    await tab.refreshAs('berta');
     await world.clock.advance(10 * MINUTE);
-    return [world, tab, since, before];
+    return { world, tab, since, before };
   };
 
   test('Berta sees her own rows and counts, all unread', async () => {
-    const [, tab] = await signIn();
+    const { tab } = await signIn();
     expect(tab.ids()).toEqual(createRows(3).map(({ _id }) => `b${_id}`));
     expect(tab.badge()).toBe('3');
     expect(tab.inbox.status.value).toBe('ready');
     expect(tab.inbox.messages.value.every(({ outcome }) => outcome.state === 'pending')).toBe(true);
   });
   test("no data of Anna is sent as Berta or stored under Berta's keys", async () => {
-    const [world, tab, since, before] = await signIn();
+    const { world, tab, since, before } = await signIn();
     tab.inbox.markAllRead();
     expect(world.service.callsTo('action').slice(2)).toEqual([]);
     expect(changesSince(world, since, before)).not.toMatch(/anna|Anna|secret/);
@@ -64,45 +76,38 @@ describe.each([
     const keys = [...world.disk.keys()].filter((key) => !before.has(key) && key !== SUBJECT_KEY);
     expect(keys.every((key) => key.startsWith('space:berta:'))).toBe(true);
     expect(world.disk.get(SUBJECT_KEY)).toBe('berta');
-    expect([...world.disk.keys()].some((key) => key.includes('anna'))).toBe(!clearing);
+    expect([...world.disk.keys()].some((key) => key.includes('anna'))).toBe(name !== 'with clear()');
   });
   test("no event about Anna's actions is emitted", async () => {
-    const [, tab] = await signIn();
+    const { tab } = await signIn();
     const since = tab.events.findLastIndex(({ kind }) => kind === 'load');
     expect(JSON.stringify(tab.events.slice(since))).not.toMatch(/secret|action/);
   });
 });
 
-test('when Anna returns, her 20 messages are read and her action is recorded once', async () => {
-  const [world, tab] = await openAsAnna();
+test.each([
+  ['in the same tab', true],
+  ['in a new tab', false],
+])('when Anna returns %s, her 20 messages are read and her action is recorded once', async (_, isSame) => {
+  const { world, tab } = await openAsAnna();
+  if (!isSame) tab.inbox.stop();
   world.service.subscriber = 'berta';
-  await tab.inbox.refresh();
+  const hers = isSame ? tab : await world.open();
+  await hers.inbox.refresh();
   await world.clock.advance(HOUR);
   expect(world.service.recordedActions).toEqual([]);
+  if (!isSame) hers.inbox.stop();
   world.service.subscriber = 'anna';
-  await tab.inbox.refresh();
-  await world.clock.advance(HOUR);
-  expect(tab.badge()).toBe('10');
-  expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: ACTION_ID }]);
-  expect(tab.inbox.messages.value.find(({ id }) => id === ACTION_ID)?.outcome.state).toBe('done');
-});
-
-test('when Anna returns in a new tab, her 20 messages are read and her action is recorded once', async () => {
-  const [world, tab] = await openAsAnna();
-  tab.inbox.stop();
-  world.service.subscriber = 'berta';
-  const hers = await world.open();
-  await world.clock.advance(HOUR);
-  hers.inbox.stop();
-  world.service.subscriber = 'anna';
-  const back = await world.open();
+  const back = isSame ? tab : await world.open();
+  await back.inbox.refresh();
   await world.clock.advance(MINUTE);
   expect(back.badge()).toBe('10');
   expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: ACTION_ID }]);
+  expect(back.stateOf(ACTION_ID)).toBe('done');
 });
 
 test('sends no write before the first response confirms the subscriber', async () => {
-  const [world, tab] = await openAsAnna();
+  const { world, tab } = await openAsAnna();
   tab.inbox.stop();
   const since = world.service.calls.length;
   const answer = world.service.block('feed');
@@ -118,14 +123,11 @@ test('sends no write before the first response confirms the subscriber', async (
 
 describe('a response that arrives after another reader signed in', () => {
   test('to a feed request changes nothing', async () => {
-    const [world, tab] = await openAsAnna();
-    const old = world.service.block('feed');
-    const refreshing = tab.inbox.refresh();
-    await flushPromises();
+    const { world, tab } = await openAsAnna();
+    const old = await tab.blockRefresh();
     tab.inbox.clear();
     expect(tab.ids()).toEqual([]);
     await old();
-    await refreshing;
     expect(tab.ids()).toEqual([]);
     expect(world.disk.size).toBe(0);
   });
@@ -139,20 +141,16 @@ describe('a response that arrives after another reader signed in', () => {
     expect(tab.events).toHaveLength(eventsBefore);
   });
   test('to a preference change is not shown, and queued changes are not sent', async () => {
-    const world = createWorld(createRows(3));
-    world.service.preferences = { global: { channels: { email: true, sms: true } }, workflows: [] };
-    const tab = await world.open();
-    await tab.inbox.preferences.load();
-    const answer = world.service.block('update');
+    const { service, tab } = await openPreferences();
+    const answer = service.block('update');
     void tab.inbox.preferences.setChannel(null, 'email', false);
     void tab.inbox.preferences.setChannel(null, 'sms', false);
     await flushPromises();
-    world.service.subscriber = 'berta';
-    await tab.inbox.refresh();
+    await tab.refreshAs('berta');
     await answer();
     await flushPromises();
     expect(tab.inbox.preferences.value.value).toBeNull();
-    expect(world.service.callsTo('update')).toHaveLength(1);
+    expect(service.callsTo('update')).toHaveLength(1);
     expect(tab.events.some(({ kind }) => kind === 'preference')).toBe(false);
   });
 });
@@ -166,26 +164,22 @@ describe('a write rejected with 412 because another reader is signed in', () => 
     await flushPromises();
     expect(tab.ids()).toEqual(['hers']);
     expect(world.service.recordedActions).toEqual([]);
-    world.service.subscriber = 'anna';
-    await tab.inbox.refresh();
+    await tab.refreshAs('anna');
     await flushPromises();
     expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna' }]);
   });
   test('hides the preferences and saves nothing', async () => {
-    const world = createWorld(createRows(3));
-    world.service.preferences = { global: { channels: { email: true } }, workflows: [] };
-    const tab = await world.open();
-    await tab.inbox.preferences.load();
-    world.service.subscriber = 'berta';
+    const { service, tab } = await openPreferences();
+    service.subscriber = 'berta';
     await tab.inbox.preferences.setChannel(null, 'email', false);
     await flushPromises();
     expect(tab.inbox.preferences.value.value).toBeNull();
-    expect(world.service.preferences).toEqual({ global: { channels: { email: true } }, workflows: [] });
+    expect(service.preferences).toEqual(PREFERENCES);
   });
 });
 
 test('clear() sets the status to signed-out without a request, and refresh() loads again', async () => {
-  const [world, tab] = await openAsAnna();
+  const { world, tab } = await openAsAnna();
   const callsBefore = world.service.calls.length;
   tab.inbox.clear();
   await flushPromises();
@@ -196,18 +190,8 @@ test('clear() sets the status to signed-out without a request, and refresh() loa
   expect(tab.inbox.status.value).toBe('ready');
 });
 
-test('clear() removes the count of old messages marked as unread', async () => {
-  const { tab } = await openWorld(createRows(50, 24 * HOUR));
-  for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
-  tab.inbox.markAllRead();
-  tab.inbox.markUnread(idOf(5));
-  expect(tab.badge()).toBe('1');
-  tab.inbox.clear();
-  expect(tab.badge()).toBe('0');
-});
-
 test('clear() in one tab clears the other tabs, so none of them writes the data again', async () => {
-  const [world, tab] = await openAsAnna();
+  const { world, tab } = await openAsAnna();
   const other = await world.open();
   tab.inbox.clear();
   await flushPromises();
@@ -216,7 +200,7 @@ test('clear() in one tab clears the other tabs, so none of them writes the data 
 });
 
 test('every storage key starts with the namespace and the subject', async () => {
-  const [world] = await openAsAnna();
+  const { world } = await openAsAnna();
   const prefixes = [...world.disk.keys()]
     .filter((key) => key !== SUBJECT_KEY)
     .map((key) => key.split(':').slice(0, 2).join(':'));
@@ -224,10 +208,9 @@ test('every storage key starts with the namespace and the subject', async () => 
 });
 
 test('a waiting action is not retried before a read confirms the subscriber', async () => {
-  const { world, tab } = await openWorld(2, { refreshInterval: 0 });
-  const [id = ''] = tab.ids();
+  const { world, tab } = await openWorld(2, QUIET);
   world.service.outage = OFFLINE;
-  await tab.inbox.act(id, 'primary');
+  await tab.inbox.act(idOf(2), 'primary');
   const requestsBefore = world.service.callsTo('action').length;
   world.service.subscriber = 'berta';
   world.service.outage = null;

@@ -13,6 +13,7 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
@@ -56,16 +57,15 @@ describe('a message', () => {
     expect(tab.ids().slice(0, 67)).toEqual(rows.slice(0, 67).map(({ _id }) => _id));
   });
   test('that waits above the list is shown', async () => {
-    const { world, tab } = await openWorld(50);
+    const { tab } = await openWorld(50);
     tab.inbox.pauseArrivals(true);
-    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + 1) });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: 'new', createdAt: isoTime(NOW + 1) });
     expect(tab.ids()).not.toContain('new');
     expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
     expect(tab.ids()).toContain('new');
   });
   test('that arrived after the last poll is found', async () => {
-    const { world, tab } = await openWorld(createTimedRows(50), { refreshInterval: 0 });
+    const { world, tab } = await openWorld(createTimedRows(50), QUIET);
     world.service.insert({ _id: 'new', createdAt: isoTime(NOW) });
     expect(await show(tab, { _id: 'new', createdAt: '' })).toBe('found');
     expect(tab.ids()[0]).toBe('new');
@@ -166,13 +166,12 @@ describe('a message', () => {
   });
   test('that was found and archived since opens no tab when the list is loaded again without it', async () => {
     const rows = createTimedRows(700, MINUTE);
-    const { world, tab } = await openWorld(rows, { refreshInterval: 0 });
+    const { tab } = await openWorld(rows, QUIET);
     expect(await show(tab, at(rows, 650))).toBe('found');
     tab.inbox.archive(at(rows, 650)._id);
-    world.service.insert(
+    await tab.receive(
       ...Array.from({ length: 900 }, (_, place) => ({ _id: `new${place}`, createdAt: isoTime(NOW + place) })),
     );
-    await tab.inbox.refresh();
     await flushPromises();
     expect(tab.inbox.tab.value).toBe('all');
   });
@@ -364,8 +363,7 @@ describe('a request to show a message', () => {
     world.service.subscriber = null;
     const tab = await world.open();
     expect(await show(tab, at(rows, 50))).toBe('waiting');
-    world.service.subscriber = 'anna';
-    await tab.inbox.refresh();
+    await tab.refreshAs('anna');
     await flushPromises();
     expect(state(tab)).toBe('found');
   });

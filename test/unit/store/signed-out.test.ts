@@ -2,15 +2,18 @@
  * A reader whose session has ended: the inbox shows and counts none of their messages, and loses none of their data.
  */
 import { describe, expect, test } from 'vitest';
+import type { StoreEvent } from '../../../src/store/store-event.js';
 import { CACHE, createReloadableTab } from './reload.js';
 import {
   createRows,
   createWorld,
+  DAY,
   flushPromises,
   idOf,
   MINUTE,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
   SIGNED_OUT,
 } from '../../support/store-world.js';
@@ -26,17 +29,14 @@ const stateOf = ({ inbox, ids, badge }: OpenTab): unknown => [
 ];
 const EMPTY = ['signed-out', [], '0', 0, null];
 
-async function endSession(world: World, tab: OpenTab): Promise<void> {
-  world.service.outage = SIGNED_OUT;
-  await tab.inbox.refresh();
-}
+const endSession = (tab: OpenTab): Promise<void> => tab.refreshInOutage(SIGNED_OUT);
 
 describe('after a 401', () => {
   test('no rows and no counts remain, and commands change nothing', async () => {
-    const { world, tab } = await openWorld(5);
+    const tab = await openWorld(5);
     tab.inbox.markRead(idOf(5));
     tab.inbox.archive(idOf(4));
-    await endSession(world, tab);
+    await endSession(tab);
     expect(stateOf(tab)).toEqual(EMPTY);
     tab.inbox.markAllRead();
     tab.inbox.undo();
@@ -54,13 +54,16 @@ describe('after a 401', () => {
     expect([tab.inbox.status.value, tab.ids().length]).toEqual(['ready', 5]);
   });
 
-  test('the count of old messages marked as unread is removed', async () => {
-    const { world, tab } = await openWorld(createRows(50, 24 * 60 * MINUTE));
-    for (let tries = 0; tries < 3; tries++) await tab.inbox.loadMore();
+  test.each([
+    ['a 401', endSession],
+    ['clear()', ({ inbox }: OpenTab) => inbox.clear()],
+  ])('or clear(), the count of old messages marked as unread is removed: %s', async (_, end) => {
+    const tab = await openWorld(createRows(50, DAY));
+    await tab.loadAll();
     tab.inbox.markAllRead();
     tab.inbox.markUnread(idOf(5));
     expect(tab.badge()).toBe('1');
-    await endSession(world, tab);
+    await end(tab);
     expect(stateOf(tab)).toEqual(EMPTY);
   });
 
@@ -71,39 +74,33 @@ describe('after a 401', () => {
     ['older messages', 'feed', ({ inbox }: OpenTab): void => void inbox.loadMore()],
   ] as const)('of %s no rows remain either, without another poll', async (_, operation, run) => {
     const world = createSyncedWorld(createRows(200));
-    const tab = await world.open({ refreshInterval: 0 });
-    const presses = operation === 'feed' ? 4 : 0;
-    for (let tries = 0; tries < presses; tries++) await tab.inbox.loadMore();
-    const polls = world.service.calls.filter((call) => call.operation === 'feed').length;
+    const tab = await world.open(QUIET);
+    for (let tries = 0; tries < 4 && operation === 'feed'; tries++) await tab.inbox.loadMore();
+    const polls = world.feedRequests();
     world.service.failNext(operation, SIGNED_OUT);
     run(tab);
     await world.clock.advance(3 * SECOND);
     expect(stateOf(tab)).toEqual(EMPTY);
-    const later = world.service.calls.filter((call) => call.operation === 'feed').length;
-    expect(later - polls).toBeLessThanOrEqual(1);
+    expect(world.feedRequests() - polls).toBeLessThanOrEqual(1);
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'signed-out' } });
   });
 
   test('the listener of the error event finds no rows and no counts', async () => {
-    const world = createWorld(createRows(5));
     const found: unknown[] = [];
-    const tab = world.create({}, true, undefined, '', {
-      emit: ({ kind }) => {
-        if (kind === 'error') found.push(stateOf(tab));
-      },
-    });
+    const world = createWorld(createRows(5));
+    const emit = ({ kind }: StoreEvent): unknown => kind === 'error' && found.push(stateOf(tab));
+    const tab = world.create({}, true, undefined, '', { emit });
     tab.inbox.start();
     await flushPromises();
-    await endSession(world, tab);
+    await endSession(tab);
     expect(found).toEqual([EMPTY]);
   });
 
   test('the same reader finds the previous state on return, and a waiting action is sent once', async () => {
     const { world, tab } = await openWorld(5);
     tab.inbox.markRead(idOf(5));
-    world.service.failNext('action', OFFLINE, SIGNED_OUT);
-    await tab.inbox.act(idOf(4), 'primary');
-    await endSession(world, tab);
+    await tab.actWithFaults(idOf(4), OFFLINE, SIGNED_OUT);
+    await endSession(tab);
     await world.clock.advance(MINUTE);
     expect([stateOf(tab), world.service.recordedActions]).toEqual([EMPTY, []]);
     world.service.outage = null;
@@ -113,31 +110,20 @@ describe('after a 401', () => {
     expect([stateOf(tab), world.service.recordedActions]).toEqual([EMPTY, []]);
     await tab.inbox.refresh();
     await world.clock.advance(MINUTE);
-    expect([tab.inbox.status.value, tab.ids().length, tab.badge()]).toEqual(['ready', 5, '3']);
+    expect(tab.summary()).toEqual(['ready', null, 'none', 5, '3']);
     expect(world.service.recordedActions).toMatchObject([{ subscriber: 'anna', id: idOf(4) }]);
   });
 
   test('an action in progress is neither lost nor recorded twice', async () => {
     const { world, tab } = await openWorld(5);
     const answer = await tab.blockAction(idOf(4));
-    await endSession(world, tab);
+    await endSession(tab);
     world.service.outage = null;
     await answer();
     await tab.inbox.refresh();
     await world.clock.advance(MINUTE);
     expect(world.service.recordedActions).toHaveLength(1);
-    expect(tab.inbox.messages.value.find(({ id }) => id === idOf(4))?.outcome.state).toBe('done');
-  });
-
-  test('another reader who signs in sees only their own messages', async () => {
-    const { world, tab } = await openWorld(5);
-    tab.inbox.markRead(idOf(5));
-    await endSession(world, tab);
-    world.service.outage = null;
-    world.service.subscriber = 'berta';
-    world.service.insert({ _id: 'hers' });
-    await tab.inbox.refresh();
-    expect([tab.inbox.status.value, tab.ids(), tab.badge()]).toEqual(['ready', ['hers'], '1']);
+    expect(tab.stateOf(idOf(4))).toBe('done');
   });
 
   test('neither a reload nor a new tab shows the cached count to the next reader', async () => {
@@ -145,7 +131,7 @@ describe('after a 401', () => {
     const [tab, other] = [createReloadableTab(world), createReloadableTab(world)];
     await other.load(CACHE, 'anna-by-name');
     const open = await tab.load(CACHE, 'anna-by-name');
-    await endSession(world, open);
+    await endSession(open);
     world.service.outage = null;
     world.service.subscriber = 'berta';
     world.service.block('feed');
@@ -170,37 +156,28 @@ describe('clear()', () => {
     world.service.subscriber = 'anna';
     const tab = await world.open();
     tab.inbox.markRead(idOf(5));
-    world.service.failNext('action', OFFLINE);
-    await tab.inbox.act(idOf(4), 'primary');
+    await tab.actWithFaults(idOf(4), OFFLINE);
     tab.inbox.stop();
     return world;
   }
 
-  test('before the first response in a new tab removes the stored data of the last reader', async () => {
+  test('before the first response removes the stored data of the last reader, and clears their other tabs', async () => {
     const world = await createStoredData();
     const berta = stored(world, 'berta');
     expect([stored(world, 'anna') > 1, berta > 0]).toEqual([true, true]);
-    world.service.block('feed');
-    const fresh = await world.open();
-    fresh.inbox.clear();
-    await flushPromises();
-    expect([stored(world, 'anna'), stored(world, 'berta'), fresh.inbox.status.value]).toEqual([0, berta, 'signed-out']);
-  });
-
-  test('before the first response clears the other tabs of that reader', async () => {
-    const world = await createStoredData();
     const other = await world.open();
     world.service.block('feed');
     const fresh = await world.open();
     fresh.inbox.clear();
     await flushPromises();
-    expect([stateOf(other), stored(world, 'anna')]).toEqual([EMPTY, 0]);
+    expect([stored(world, 'anna'), stored(world, 'berta'), fresh.inbox.status.value]).toEqual([0, berta, 'signed-out']);
+    expect(stateOf(other)).toEqual(EMPTY);
   });
 
   test('after a 401 removes the stored data, so a host can end an expired session', async () => {
     const world = await createStoredData();
     const tab = await world.open();
-    await endSession(world, tab);
+    await endSession(tab);
     const berta = stored(world, 'berta');
     expect(stored(world, 'anna')).toBeGreaterThan(0);
     tab.inbox.clear();
@@ -211,7 +188,7 @@ describe('clear()', () => {
   test('after a 401 keeps the data of another reader who signed in in another tab', async () => {
     const world = await createStoredData();
     const tab = await world.open();
-    await endSession(world, tab);
+    await endSession(tab);
     world.service.outage = null;
     world.service.subscriber = 'berta';
     await world.open();

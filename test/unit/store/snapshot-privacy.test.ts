@@ -3,13 +3,19 @@
  * data.
  */
 import { describe, expect, test } from 'vitest';
-import { InboxError } from '../../../src/api/error.js';
-import { CACHE, createReloadableTab, storedText } from './reload.js';
+import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
 import type { ReloadableTab } from './reload.js';
-import { createRows, createWorld, flushPromises, idOf, NOW, OFFLINE, SIGNED_OUT } from '../../support/store-world.js';
+import {
+  createRows,
+  createWorld,
+  errorWithStatus,
+  flushPromises,
+  idOf,
+  NOW,
+  OFFLINE,
+  SIGNED_OUT,
+} from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
-
-const REFUSED = new InboxError('refused', { status: 403 });
 
 describe('a snapshot of another reader', () => {
   const storedSnapshots = ({ disk }: World, { session }: ReloadableTab): string[] => [
@@ -25,8 +31,7 @@ describe('a snapshot of another reader', () => {
     const tab = createReloadableTab(world);
     await tab.load(CACHE);
     world.service.subscriber = 'berta';
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
+    const { answer, reloaded } = await tab.loadBlocked(CACHE);
     reloaded.inbox.markAllRead();
     void reloaded.inbox.act(idOf(30), 'primary');
     await answer();
@@ -41,95 +46,63 @@ describe('a snapshot of another reader', () => {
 
   test.each([
     ['signed out', SIGNED_OUT],
-    ['refused', REFUSED],
+    ['refused', errorWithStatus(403)],
   ])('is removed and not shown again after the first response is an error (%s)', async (_, error) => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    await tab.load(CACHE);
+    const { world, tab } = await openReloadable(3, CACHE);
     world.service.outage = error;
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
+    const { answer, reloaded } = await tab.loadBlocked(CACHE);
     reloaded.inbox.archive(idOf(3));
     expect(reloaded.inbox.undoable.value?.kind).toBe('archive');
     await answer();
     await flushPromises();
-    expect([reloaded.ids(), reloaded.badge(), storedSnapshots(world, tab), reloaded.inbox.undoable.value]).toEqual([
-      [],
-      '0',
-      [],
-      null,
-    ]);
+    expect([reloaded.ids(), reloaded.badge(), storedSnapshots(world, tab)]).toEqual([[], '0', []]);
+    expect(reloaded.inbox.undoable.value).toBeNull();
     world.service.outage = OFFLINE;
     const third = await tab.load(CACHE);
     expect([third.ids(), third.badge()]).toEqual([[], '0']);
   });
 
-  test('is removed by a 401 in an open page', async () => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    const open = await tab.load(CACHE);
-    world.service.outage = SIGNED_OUT;
-    await open.inbox.refresh();
-    open.inbox.markRead(idOf(3));
-    expect(storedSnapshots(world, tab)).toEqual([]);
-  });
-
-  test('that another tab removed is not written again by a command in an open page', async () => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    const open = await tab.load(CACHE);
-    const other = await world.open();
-    world.service.outage = SIGNED_OUT;
-    await other.inbox.refresh();
-    await flushPromises();
-    expect(storedSnapshots(world, tab)).toEqual([]);
-    open.inbox.markRead(idOf(3));
-    expect(storedSnapshots(world, tab)).toEqual([]);
-  });
+  test.each(['this', 'another'])(
+    'is not written again by a command in an open page after a 401 in %s tab',
+    async (who) => {
+      const { world, tab, first } = await openReloadable(3, CACHE);
+      await (who === 'this' ? first : await world.open()).refreshInOutage(SIGNED_OUT);
+      await flushPromises();
+      expect(storedSnapshots(world, tab)).toEqual([]);
+      first.inbox.markRead(idOf(3));
+      expect(storedSnapshots(world, tab)).toEqual([]);
+    },
+  );
 
   test('that was removed without a notification is not written again', async () => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    const open = await tab.load(CACHE);
+    const { world, tab, first } = await openReloadable(3, CACHE);
     world.disk.delete('space.');
     tab.session.clear();
-    open.inbox.markRead(idOf(3));
+    first.inbox.markRead(idOf(3));
     expect(storedSnapshots(world, tab)).toEqual([]);
   });
 
-  test('clear() removes the snapshot, also before the first response', async () => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    await tab.load(CACHE);
-    world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
+  test.each(['this', 'another'])('clear() in %s tab removes the snapshot before the first response', async (who) => {
+    const { world, tab } = await openReloadable(3, CACHE);
+    const other = await world.open();
+    const { reloaded } = await tab.loadBlocked(CACHE);
     expect(reloaded.ids()).toHaveLength(3);
-    reloaded.inbox.clear();
-    expect([reloaded.ids(), reloaded.badge(), world.disk.size, tab.session.size]).toEqual([[], '0', 0, 0]);
+    (who === 'this' ? reloaded : other).inbox.clear();
+    if (who === 'another') await flushPromises();
+    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value]).toEqual([[], '0', 'signed-out']);
+    expect([world.disk.size, tab.session.size]).toEqual([0, 0]);
   });
 
   test.each([
     ['was cleared', (open: OpenTab) => open.inbox.clear()],
-    [
-      'was signed out',
-      async (open: OpenTab, { service }: World) => {
-        service.outage = SIGNED_OUT;
-        await open.inbox.refresh();
-      },
-    ],
-    [
-      'found somebody else',
-      async (open: OpenTab, { service }: World) => {
-        service.subscriber = 'berta';
-        await open.inbox.refresh();
-      },
-    ],
+    ['was signed out', (open: OpenTab) => open.refreshInOutage(SIGNED_OUT)],
+    ['found somebody else', (open: OpenTab) => open.refreshAs('berta')],
   ])('when another tab %s, a hidden and a stopped tab show no snapshot after a reload', async (_, work) => {
     const world = createWorld(createRows(3));
     const [asleep, hidden] = [createReloadableTab(world), createReloadableTab(world)];
     (await asleep.load(CACHE)).inbox.stop();
     (await hidden.load(CACHE)).setVisible(false);
-    await work(await world.open(), world);
+    await work(await world.open());
     await flushPromises();
     world.service.outage = null;
     world.service.block('feed');
@@ -141,12 +114,10 @@ describe('a snapshot of another reader', () => {
   });
 
   test('a 401 in another tab hides the snapshot before the first response', async () => {
-    const world = createWorld(createRows(30));
-    const [tab, other] = [createReloadableTab(world), await world.open()];
-    await tab.load(CACHE);
+    const { world, tab } = await openReloadable(30, CACHE);
+    const other = await world.open();
     const counts: number[] = [];
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
+    const { answer, reloaded } = await tab.loadBlocked(CACHE);
     reloaded.inbox.unreadCount.subscribe(({ count }) => void counts.push(count));
     const others = world.service.block('feed');
     world.service.outage = SIGNED_OUT;
@@ -158,27 +129,21 @@ describe('a snapshot of another reader', () => {
     await answer();
     expect(reloaded.ids()).toEqual([]);
   });
-
-  test('clear() in another tab removes the snapshot before the first response', async () => {
-    const world = createWorld(createRows(3));
-    const [tab, other] = [createReloadableTab(world), await world.open()];
-    await tab.load(CACHE);
-    world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
-    other.inbox.clear();
-    await flushPromises();
-    expect([reloaded.ids(), reloaded.badge(), reloaded.inbox.status.value, world.disk.size, tab.session.size]).toEqual([
-      [],
-      '0',
-      'signed-out',
-      0,
-      0,
-    ]);
-  });
 });
 
 describe('a damaged or foreign snapshot', () => {
   const KEY = 'tab:space.';
+
+  /** A page that finds this snapshot shows no row and this count until the first response. */
+  async function expectCount(stored: string, count: string): Promise<void> {
+    const { tab } = await openReloadable(2, CACHE);
+    tab.session.set(KEY, stored);
+    const { answer, reloaded } = await tab.loadBlocked(CACHE);
+    expect([reloaded.ids(), reloaded.badge()]).toEqual([[], count]);
+    await answer();
+    expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
+  }
+
   test.each([
     ['nothing', ''],
     ['junk', '\u0000{"a":'],
@@ -187,40 +152,18 @@ describe('a damaged or foreign snapshot', () => {
     ['a number that is huge', 'anna 99999999999 3 0 {}'],
     ['somebody else', 'berta 3 3 0 {"data":[]}'],
     ['a word of prototypes', '__proto__ 3 3 0 {"data":[]}'],
-  ])('that contains %s is ignored', async (_, stored) => {
-    const world = createWorld(createRows(2));
-    const tab = createReloadableTab(world);
-    await tab.load(CACHE);
-    tab.session.set(KEY, stored);
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load(CACHE);
-    expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '0']);
-    await answer();
-    expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
-  });
+  ])('that contains %s is ignored', (_, stored) => expectCount(stored, '0'));
 
   test.each(['', '{', 'null', '[]', '{"data":7}', '{"data":[null,{"_id":".."},{"_id":{}}],"hasMore":"x"}'])(
     'with the rows %s shows the count and no row',
-    async (rows) => {
-      const world = createWorld(createRows(2));
-      const tab = createReloadableTab(world);
-      await tab.load(CACHE);
-      tab.session.set(KEY, `anna 2 1 ${NOW} ${rows}`);
-      const answer = world.service.block('feed');
-      const reloaded = await tab.load(CACHE);
-      expect([reloaded.ids(), reloaded.badge()]).toEqual([[], '2']);
-      await answer();
-      expect([reloaded.ids().length, reloaded.badge()]).toEqual([2, '2']);
-    },
+    (rows) => expectCount(`anna 2 1 ${NOW} ${rows}`, '2'),
   );
 
   test('with missing fields or wrong types shows its rows with default values', async () => {
-    const world = createWorld(createRows(2));
-    const tab = createReloadableTab(world);
-    await tab.load(CACHE);
+    const { tab } = await openReloadable(2, CACHE);
     const rows = [{ _id: 'x', subject: 7, cta: 'none', payload: [], createdAt: {} }];
     tab.session.set(KEY, `anna 1 1 ${NOW} ${JSON.stringify({ data: rows })}`);
-    world.service.block('feed');
-    expect((await tab.load(CACHE)).inbox.messages.value).toMatchObject([{ id: 'x', title: '', createdAt: 0 }]);
+    const { reloaded } = await tab.loadBlocked(CACHE);
+    expect(reloaded.inbox.messages.value).toMatchObject([{ id: 'x', title: '', createdAt: 0 }]);
   });
 });

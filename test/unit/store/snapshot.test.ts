@@ -3,11 +3,10 @@
  * for other readers snapshot-privacy.test.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { CACHE, eventKinds, createReloadableTab, storedText } from './reload.js';
+import { CACHE, createReloadableTab, openReloadable, storedText } from './reload.js';
 import {
   createRows,
   createStorage,
-  createWorld,
   flushPromises,
   HOUR,
   idOf,
@@ -15,31 +14,26 @@ import {
   MINUTE,
   NOW,
   OFFLINE,
+  openWorld,
   SECOND,
 } from '../../support/store-world.js';
 
 describe('after a reload and before the first response,', () => {
   test('the last counts are shown, and the first response updates them', async () => {
-    const world = createWorld(createRows(30));
-    const tab = createReloadableTab(world);
-    const first = await tab.load();
+    const { world, tab, first } = await openReloadable(30);
     first.inbox.markRead(idOf(30));
     world.service.insert({ _id: 'new' });
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load();
+    const { answer, reloaded } = await tab.loadBlocked();
     expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['29', 29]);
     expect([reloaded.inbox.status.value, reloaded.ids(), reloaded.inbox.loadedAt.value]).toEqual(['loading', [], 0]);
-    expect(eventKinds(reloaded)).toEqual([]);
+    expect(reloaded.kinds()).toEqual([]);
     await answer();
-    expect([reloaded.badge(), reloaded.inbox.status.value, eventKinds(reloaded)]).toEqual(['30', 'ready', ['load']]);
+    expect([reloaded.badge(), reloaded.inbox.status.value, reloaded.kinds()]).toEqual(['30', 'ready', ['load']]);
   });
 
   test('a count over several pages stays until the scan ends', async () => {
-    const world = createWorld(createRows(60));
-    const tab = createReloadableTab(world);
-    await tab.load();
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load();
+    const { tab } = await openReloadable(60);
+    const { answer, reloaded } = await tab.loadBlocked();
     const counts: string[] = [];
     reloaded.inbox.unreadCount.subscribe(() => void counts.push(reloaded.badge()));
     await answer();
@@ -47,24 +41,19 @@ describe('after a reload and before the first response,', () => {
   });
 
   test('a count that is a lower bound is still shown as one', async () => {
-    const world = createWorld(createRows(900));
-    const tab = createReloadableTab(world);
-    expect((await tab.load()).badge()).toBe('99+');
-    world.service.block('feed');
-    expect((await tab.load()).badge()).toBe('99+');
+    const { tab, first } = await openReloadable(900);
+    expect(first.badge()).toBe('99+');
+    expect((await tab.loadBlocked()).reloaded.badge()).toBe('99+');
   });
 
   test('no more messages are unseen than unread, also if the stored counts are older than the read state', async () => {
-    const world = createWorld(createRows(1));
-    const tab = createReloadableTab(world);
-    const first = await tab.load();
+    const { world, tab, first } = await openReloadable(1);
     const counts = new Map(tab.session);
     first.inbox.markSeen(idOf(1));
     await flushPromises();
     for (const [key, value] of counts) tab.session.set(key, value);
     const other = await world.open();
-    world.service.block('feed');
-    const reloaded = await tab.load();
+    const { reloaded } = await tab.loadBlocked();
     expect([reloaded.badge(), reloaded.inbox.unseenCount.value.count]).toEqual(['1', 1]);
     other.inbox.markRead(idOf(1));
     await flushPromises();
@@ -72,16 +61,15 @@ describe('after a reload and before the first response,', () => {
   });
 
   test('a new tab shows no counts, because another reader may be signed in', async () => {
-    const world = createWorld(createRows(3));
-    await world.open();
-    world.service.block('feed');
+    const { world, service } = await openWorld(3);
+    service.block('feed');
     const other = await world.open(CACHE);
     expect([other.badge(), other.ids()]).toEqual(['0', []]);
   });
 
   test('a new tab shows the count of the subscriber that the host names, and no row', async () => {
-    const world = createWorld(createRows(3));
-    await createReloadableTab(world).load(CACHE, 'anna-by-name');
+    const { world, load } = await openReloadable(3);
+    await load(CACHE, 'anna-by-name');
     world.service.block('feed');
     const other = await createReloadableTab(world).load(CACHE, 'anna-by-name');
     expect([other.badge(), other.ids()]).toEqual(['3', []]);
@@ -89,47 +77,38 @@ describe('after a reload and before the first response,', () => {
   });
 
   test('the count stays while offline', async () => {
-    const world = createWorld(createRows(3));
-    const tab = createReloadableTab(world);
-    await tab.load();
+    const { world, load } = await openReloadable(3);
     world.service.outage = OFFLINE;
-    const reloaded = await tab.load();
+    const reloaded = await load();
     await world.clock.advance(MINUTE);
     expect([reloaded.badge(), reloaded.inbox.status.value]).toEqual(['3', 'offline']);
-    const third = await tab.load();
-    expect(third.badge()).toBe('3');
+    expect((await load()).badge()).toBe('3');
   });
 
   test('markAllRead() in this or another tab sets the count to 0', async () => {
-    const world = createWorld(createRows(30, SECOND));
-    const [tab, other] = [createReloadableTab(world), await world.open()];
-    const first = await tab.load({ pageSize: 30 });
+    const { world, tab, first } = await openReloadable(createRows(30, SECOND), { pageSize: 30 });
+    const other = await world.open();
     first.inbox.markAllRead();
     for (const id of first.ids()) first.inbox.markUnread(id);
-    world.service.block('feed');
-    const reloaded = await tab.load();
+    const { reloaded } = await tab.loadBlocked();
     expect(reloaded.badge()).toBe('30');
     // readUpTo has not moved, so ten unread marks lie below the rows of the snapshot.
     reloaded.inbox.markAllRead();
     expect(reloaded.badge()).toBe('0');
     reloaded.inbox.undo();
     expect(reloaded.badge()).toBe('30');
-    world.service.insert({ _id: 'later', createdAt: isoTime(NOW + HOUR) });
     world.service.unblock();
-    await other.inbox.refresh();
-    world.service.block('feed');
-    const third = await tab.load();
+    await other.receive({ _id: 'later', createdAt: isoTime(NOW + HOUR) });
+    const { reloaded: third } = await tab.loadBlocked();
     other.inbox.markAllRead();
     await flushPromises();
     expect(third.badge()).toBe('0');
   });
 
   test('markAllRead() marks the messages of the snapshot, not those that arrived since', async () => {
-    const world = createWorld([...createRows(30, HOUR), { _id: 'b', createdAt: isoTime(NOW - SECOND) }]);
-    const tab = createReloadableTab(world);
-    await tab.load();
-    const answer = world.service.block('feed');
-    const reloaded = await tab.load();
+    const rows = [...createRows(30, HOUR), { _id: 'b', createdAt: isoTime(NOW - SECOND) }];
+    const { world, tab } = await openReloadable(rows);
+    const { answer, reloaded } = await tab.loadBlocked();
     reloaded.inbox.markAllRead();
     expect(reloaded.badge()).toBe('0');
     reloaded.inbox.undo();
@@ -143,21 +122,18 @@ describe('after a reload and before the first response,', () => {
 });
 
 test('a page that is not the leader retries by itself after its first request fails', async () => {
-  const world = createWorld(createRows(3));
-  await world.open();
+  const { world, service, clock } = await openWorld(3);
   const tab = createReloadableTab(world);
   await tab.load();
-  world.service.failNext('feed', OFFLINE);
-  const reloaded = await tab.load();
-  expect(reloaded.inbox.status.value).toBe('offline');
-  await world.clock.advance(5 * SECOND);
-  expect(reloaded.inbox.status.value).toBe('ready');
+  service.failNext('feed', OFFLINE);
+  const { inbox } = await tab.load();
+  expect(inbox.status.value).toBe('offline');
+  await clock.advance(5 * SECOND);
+  expect(inbox.status.value).toBe('ready');
 });
 
 test('two inboxes of one page use the same snapshot without conflict', async () => {
-  const world = createWorld(createRows(3));
-  const tab = createReloadableTab(world);
-  await tab.load(CACHE);
+  const { world, tab } = await openReloadable(3, CACHE);
   const second = await world.open({}, { storage: createStorage(world.disk, tab.session) });
   second.inbox.markRead(idOf(3));
   await flushPromises();
@@ -170,12 +146,10 @@ test('two inboxes of one page use the same snapshot without conflict', async () 
 });
 
 test('a stopped inbox writes no snapshot, and an inbox that was not started reads none', async () => {
-  const world = createWorld(createRows(3));
-  const tab = createReloadableTab(world);
-  const open = await tab.load(CACHE);
-  open.inbox.stop();
+  const { world, tab, first } = await openReloadable(3, CACHE);
+  first.inbox.stop();
   const before = storedText(tab.session, world.disk);
-  open.changeSettings({ pageSize: 1 });
+  first.changeSettings({ pageSize: 1 });
   expect(storedText(tab.session, world.disk)).toBe(before);
   const idle = world.create(CACHE, true, createStorage(world.disk, tab.session));
   expect([idle.ids(), idle.badge(), idle.listenerCount()]).toEqual([[], '0', 0]);

@@ -16,13 +16,13 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
 import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
 
 const ROWS = createRows(5, MINUTE, NOW - 2 * MINUTE);
-const quiet = { refreshInterval: 0 };
 const ids = (...numbers: readonly number[]): string[] => numbers.map((number) => idOf(number));
 
 /** What a reader finds in a tab. */
@@ -46,7 +46,7 @@ const clockOf = ({ clock }: World, skew: () => number): Clock => ({
 
 describe('a snoozed message', () => {
   test('that is back is not offered for undo any more; another one still is', async () => {
-    const { world, inbox } = await openWorld(ROWS, quiet);
+    const { world, inbox } = await openWorld(ROWS, QUIET);
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
     inbox.snooze(idOf(2), NOW + 20 * MINUTE);
     await world.clock.advance(15 * MINUTE);
@@ -56,7 +56,7 @@ describe('a snoozed message', () => {
   });
 
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     const { inbox } = tab;
     inbox.markRead(idOf(3));
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
@@ -76,11 +76,10 @@ describe('a snoozed message', () => {
   });
 
   test('stands in the list at the time at which it came back, also once it is read', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(2), NOW + MINUTE);
     await world.clock.advance(HOUR);
-    world.service.insert({ _id: idOf(9) });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: idOf(9) });
     expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
     tab.inbox.markRead(idOf(2));
     expect(tab.ids()).toEqual(ids(9, 2, 5, 4, 3, 1));
@@ -88,7 +87,7 @@ describe('a snoozed message', () => {
   });
 
   test('stands in the tab snoozed in the order of coming back, soonest first', async () => {
-    const tab = await openWorld(ROWS, quiet);
+    const tab = await openWorld(ROWS, QUIET);
     for (const [number, hours] of [
       [1, 3],
       [2, 1],
@@ -99,7 +98,7 @@ describe('a snoozed message', () => {
   });
 
   test('is listed as a tab once it is selected, and left when the panel opens again', async () => {
-    const { inbox } = await openWorld(ROWS, { ...quiet, tabs: [ALL, UNREAD] });
+    const { inbox } = await openWorld(ROWS, { ...QUIET, tabs: [ALL, UNREAD] });
     inbox.panelToggled(true);
     inbox.selectTab('snoozed');
     expect(inbox.tabs.value).toEqual([ALL, UNREAD, SNOOZED]);
@@ -111,7 +110,7 @@ describe('a snoozed message', () => {
   });
 
   test('counts as read: marking it changes nothing, and it is unread when it is back', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     tab.inbox.selectTab('snoozed');
     tab.inbox.markRead(idOf(3));
@@ -126,8 +125,8 @@ describe('a snoozed message', () => {
     'is untouched by %s, here and on a device that did not know of it',
     async (command) => {
       const world = createSyncedWorld(ROWS);
-      const here = await world.device().open(quiet);
-      const there = await world.device().open(quiet);
+      const here = await world.device().open(QUIET);
+      const there = await world.device().open(QUIET);
       here.inbox.snooze(idOf(3), NOW + HOUR);
       there.inbox[command]();
       await syncDevices(world, [here, there], 2 * SECOND);
@@ -143,7 +142,7 @@ describe('a snoozed message', () => {
   );
 
   test('is archived by archive, which ends the snooze: restored, it is in its place', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.archive(idOf(3));
@@ -159,7 +158,7 @@ describe('a snoozed message', () => {
   });
 
   test('is back in its place, unread and quietly, after unsnooze', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(await content(tab, 'all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
@@ -169,7 +168,7 @@ describe('a snoozed message', () => {
   });
 
   test('is away again, until the same time, when its unsnoozing is undone', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unsnooze', message: { id: idOf(3) } });
@@ -181,7 +180,7 @@ describe('a snoozed message', () => {
   });
 
   test('is a row again, above the list, when a second snooze is undone while arrivals wait', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.panelToggled(true);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     await world.clock.advance(MINUTE);
@@ -193,7 +192,7 @@ describe('a snoozed message', () => {
   });
 
   test('stands before older ones that come back at the same time', async () => {
-    const tab = await openWorld(ROWS, quiet);
+    const tab = await openWorld(ROWS, QUIET);
     tab.inbox.changeEach('snooze', ids(2, 4, 3), NOW + HOUR);
     tab.inbox.snooze(idOf(1), NOW + MINUTE);
     tab.inbox.selectTab('snoozed');
@@ -210,14 +209,14 @@ describe('a snoozed message', () => {
     ['is no number', Number.NaN],
     ['is more than a year ahead', NOW + 400 * DAY],
   ])('is refused for a time that %s', async (_, until) => {
-    const tab = await openWorld(ROWS, quiet);
+    const tab = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), until);
     expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
   });
 
   test('is refused beyond a hundred', async () => {
-    const tab = await openWorld(createRows(101, MINUTE, NOW - 2 * MINUTE), { ...quiet, pageSize: 100 });
+    const tab = await openWorld(createRows(101, MINUTE, NOW - 2 * MINUTE), { ...QUIET, pageSize: 100 });
     await tab.inbox.loadMore();
     for (let number = 1; number <= 101; number++) tab.inbox.snooze(idOf(number), NOW + HOUR);
     expect(tab.ids()).toEqual(ids(101));
@@ -229,7 +228,7 @@ describe('a snoozed message', () => {
   });
 
   test('can be snoozed again, to another time', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.snooze(idOf(3), NOW + 2 * HOUR);
@@ -244,8 +243,8 @@ describe('a snoozed message', () => {
 describe('undo of a snooze', () => {
   test.each([true, false])('restores the message exactly, also where read was %s', async (read) => {
     const world = createSyncedWorld(ROWS);
-    const tab = await world.device().open(quiet);
-    const other = await world.device().open(quiet);
+    const tab = await world.device().open(QUIET);
+    const other = await world.device().open(QUIET);
     if (read) tab.inbox.markAllRead();
     const before = await content(tab, 'all');
     tab.inbox.snooze(idOf(3), NOW + HOUR);
@@ -264,7 +263,7 @@ describe('undo of a snooze', () => {
 
 describe('undo of a snooze of a restored message', () => {
   test('leaves it as read as it was', async () => {
-    const tab = await openWorld(ROWS, quiet);
+    const tab = await openWorld(ROWS, QUIET);
     tab.inbox.archive(idOf(3));
     tab.inbox.selectTab('archived');
     tab.inbox.unarchive(idOf(3));
@@ -282,7 +281,7 @@ describe('the clock', () => {
     for (const skew of [DAY, -DAY]) {
       const world = createWorld(ROWS);
       const clock = clockOf(world, () => skew);
-      const tab = await world.open(quiet, { ports: { clock } });
+      const tab = await world.open(QUIET, { ports: { clock } });
       tab.inbox.snooze(idOf(3), NOW + HOUR);
       expect(tab.ids()).toHaveLength(4);
       await world.clock.advance(HOUR - 1);
@@ -296,7 +295,7 @@ describe('the clock', () => {
     const world = createWorld(ROWS);
     let skew = 0;
     const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = await world.open(quiet, { ports: { clock } });
+    const tab = await world.open(QUIET, { ports: { clock } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     skew = DAY;
     tab.inbox.snooze(idOf(4), NOW + 2 * HOUR);
@@ -335,7 +334,7 @@ describe('the clock', () => {
     };
     let skew = 0;
     const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = await world.open(quiet, { client, ports: { clock } });
+    const tab = await world.open(QUIET, { client, ports: { clock } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     [skew, isSent] = [DAY, false];
     await tab.inbox.refresh();
@@ -345,7 +344,7 @@ describe('the clock', () => {
   });
 
   test('waits for a time in months', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + 60 * DAY);
     expect(world.clock.untilNextTimer).toBeLessThan(2 ** 31);
     await world.clock.advance(60 * DAY - 1);
@@ -359,14 +358,14 @@ describe('the clock', () => {
     const world = createWorld(ROWS);
     const session = new Map<string, string>();
     const storage = createStorage(world.disk, session);
-    const first = await world.open({ ...quiet, cache: true }, { storage });
+    const first = await world.open({ ...QUIET, cache: true }, { storage });
     first.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
     first.inbox.stop();
     const clock = clockOf(world, () => DAY);
     const open = world.service.block('feed');
     const again = await world.open(
-      { ...quiet, cache: true },
+      { ...QUIET, cache: true },
       { storage: createStorage(world.disk, session), ports: { clock } },
     );
     expect(again.ids()).toEqual(ids(5, 4, 2, 1));
@@ -394,7 +393,7 @@ describe('a message that comes back', () => {
   });
 
   test('is announced again after another snooze, and has the time at which it is back', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     for (const hour of [1, 2]) {
       tab.inbox.snooze(idOf(3), NOW + hour * HOUR);
       await world.clock.advance(HOUR);
@@ -405,12 +404,12 @@ describe('a message that comes back', () => {
   });
 
   test('is not announced after a reload, but counted and shown', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     await world.clock.advance(SECOND);
     tab.inbox.stop();
     await world.clock.advance(HOUR);
-    const again = await world.open(quiet);
+    const again = await world.open(QUIET);
     expect([again.ids(), again.badge(), arrived(again)]).toEqual([ids(3, 5, 4, 2, 1), '5', []]);
   });
 
@@ -429,7 +428,7 @@ describe('a message that comes back', () => {
 
   test.each([2, 4])('is unseen until it was on screen again, on every device: message %s', async (number) => {
     const world = createSyncedWorld(ROWS);
-    const [here, there] = [await world.device().open(quiet), await world.device().open(quiet)];
+    const [here, there] = [await world.device().open(QUIET), await world.device().open(QUIET)];
     const unseen = (): number[] => [here, there].map(({ inbox }) => inbox.unseenCount.value.count);
     // The newest are younger than any position: they have marks of their own.
     for (const { id } of here.inbox.messages.value) here.inbox.markSeen(id);
@@ -452,7 +451,7 @@ describe('a message that comes back', () => {
   });
 
   test('waits above the list while the reader is in the middle of it', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     tab.inbox.pauseArrivals(true);
     await world.clock.advance(MINUTE);
@@ -483,9 +482,9 @@ describe('a message that comes back', () => {
     expect(tab.ids().slice(37)).toEqual([idOf(1), idOf(3), idOf(2)]);
   });
   test('stays unread if another tab marks its rows as read, and learns of the snooze only then', async () => {
-    const { world, inbox } = await openWorld(ROWS, quiet);
+    const { world, inbox } = await openWorld(ROWS, QUIET);
     const recent = { id: 'recent', label: 'Recent', since: 'P1D' };
-    const other = await world.open({ ...quiet, tabs: [ALL, recent] });
+    const other = await world.open({ ...QUIET, tabs: [ALL, recent] });
     other.inbox.selectTab('recent');
     inbox.snooze(idOf(3), NOW + HOUR);
     other.inbox.markAllRead();
@@ -494,14 +493,14 @@ describe('a message that comes back', () => {
   });
 
   test('is archived with all others in a tab that learns of its snooze only then', async () => {
-    const { world, inbox } = await openWorld(ROWS, quiet);
+    const { world, inbox } = await openWorld(ROWS, QUIET);
     inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(2 * HOUR);
     expect(inbox.messages.value[0]?.id).toBe(idOf(3));
     inbox.stop();
     const disk = createStorage(world.disk);
     let isReadable = false;
-    const late = await world.open(quiet, {
+    const late = await world.open(QUIET, {
       storage: { ...disk, keys: (prefix) => (isReadable ? disk.keys(prefix) : []) },
     });
     isReadable = true;
@@ -532,7 +531,7 @@ describe('far below what is loaded', () => {
   /** A device that snoozes a message at the end of the list, and one that has the newest alone. */
   async function createDeep(until: number) {
     const world = createSyncedWorld(MANY);
-    const far = await world.device().open(quiet);
+    const far = await world.device().open(QUIET);
     far.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
     await flushPromises();
     await world.clock.advance(SECOND);
@@ -545,7 +544,7 @@ describe('far below what is loaded', () => {
 
   test('a message is found when it is due, by a logarithmic number of requests, and counted once', async () => {
     const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(quiet);
+    const tab = await world.device().open(QUIET);
     expect(world.feedRequests()).toBeLessThan(8);
     const before = world.feedRequests();
     await world.clock.advance(HOUR);
@@ -559,7 +558,7 @@ describe('far below what is loaded', () => {
 
   test('it is found when the tab snoozed is opened, which is loading until then', async () => {
     const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(quiet);
+    const tab = await world.device().open(QUIET);
     const states: string[] = [];
     const stop = effect(() => void states.push(`${tab.inbox.more.value} ${tab.inbox.messages.value.length}`));
     await tab.select('snoozed');
@@ -576,7 +575,7 @@ describe('far below what is loaded', () => {
 
   test('a search that fails says so, and is tried again by the reader, and with the next poll', async () => {
     const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(quiet);
+    const tab = await world.device().open(QUIET);
     world.service.outage = OFFLINE;
     await tab.select('snoozed');
     expect(tab.inbox.more.value).toBe('failed');
@@ -606,7 +605,7 @@ describe('far below what is loaded', () => {
     const world = await createDeep(NOW + HOUR);
     let failures = 3;
     const tab = world.device();
-    const opened = await tab.open(quiet);
+    const opened = await tab.open(QUIET);
     expect(opened.badge()).not.toBe('');
     const failing = await world.open(
       {},
@@ -655,7 +654,7 @@ describe('far below what is loaded', () => {
 
   test('is shown by show(), before and after it is due', async () => {
     const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(quiet);
+    const tab = await world.device().open(QUIET);
     tab.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
     await flushPromises();
     await flushPromises();
@@ -670,7 +669,7 @@ describe('far below what is loaded', () => {
 describe('a deleted message within what is loaded', () => {
   test.each([
     ['the response after which it is due', 15, {}],
-    ['one response before it is due', 5, quiet],
+    ['one response before it is due', 5, QUIET],
   ])('is neither shown nor counted nor announced, if %s lacks it', async (_, minutes, settings) => {
     const { world, tab } = await openWorld(ROWS, settings);
     tab.inbox.snooze(idOf(3), NOW + 10 * MINUTE);
@@ -698,10 +697,10 @@ describe('a deleted message within what is loaded', () => {
 
 describe('a message that came late, below the newest ones', () => {
   test('keeps its snooze in a tab that never loaded it, and is found there when it is due', async () => {
-    const { world, tab: stale } = await openWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE), quiet);
+    const { world, tab: stale } = await openWorld(createRows(5, 10 * MINUTE, NOW - 20 * MINUTE), QUIET);
     stale.setVisible(false);
     world.service.insert({ _id: idOf(9), createdAt: isoTime(NOW - 45 * MINUTE) });
-    const fresh = await world.open(quiet);
+    const fresh = await world.open(QUIET);
     stale.setVisible(true);
     fresh.inbox.snooze(idOf(9), NOW + HOUR);
     await world.clock.advance(HOUR + MINUTE);
@@ -712,14 +711,13 @@ describe('a message that came late, below the newest ones', () => {
 
 describe('another reader', () => {
   test('sees nothing of a snooze after signing out', async () => {
-    const { world, tab } = await openWorld(ROWS, quiet);
+    const { world, tab } = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
     tab.inbox.clear();
     expect([...world.disk.values()].join(' ')).not.toMatch(/;z|^z/);
     world.service.subscriber = 'ben';
-    world.service.insert({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
     expect(tab.ids()).toEqual(ids(3));
     await world.clock.advance(2 * HOUR);
     expect(arrived(tab)).toEqual([]);

@@ -66,15 +66,14 @@ describe('every tab', () => {
   });
 
   test('counts arrivals at once, and follows marks and undo', async () => {
-    const { world, tab } = await openWorld(rows(6), { tabs: TABS });
+    const { tab } = await openWorld(rows(6), { tabs: TABS });
     expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['3', '2', '2', '4']);
-    world.service.insert({
+    await tab.receive({
       _id: 'new',
       createdAt: isoTime(NOW + SECOND),
       templateIdentifier: 'invoice',
       payload: { project: 'b' },
     });
-    await tab.inbox.refresh();
     expect(['invoices', 'important', 'project', 'projects'].map((id) => textOf(tab, id))).toEqual(['4', '2', '2', '5']);
     tab.inbox.markAllRead();
     expect(TABS.map(({ id }) => textOf(tab, id))).toEqual(TABS.map(() => '0'));
@@ -125,16 +124,15 @@ describe('required tabs', () => {
   const required = (filter: TabFilter): readonly Tab[] => [{ ...tabOf('own', filter), required: true }];
 
   test('are all that the badge counts, that a search goes through, and that is announced', async () => {
-    const { world, tab } = await openWorld(rows(60), { tabs: required({ workflow: 'invoice' }) });
+    const { tab } = await openWorld(rows(60), { tabs: required({ workflow: 'invoice' }) });
     expect([tab.inbox.tab.value, tab.badge(), textOf(tab, 'own')]).toEqual(['own', '30', '30']);
     expect(tab.ids()).toHaveLength(20);
     expect(tab.inbox.unseenCount.value.count).toBe(30);
     expect(tab.inbox.searchable.value).toHaveLength(30);
-    world.service.insert(
+    await tab.receive(
       { _id: 'a', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'comment' },
       { _id: 'b', createdAt: isoTime(NOW + SECOND), templateIdentifier: 'invoice' },
     );
-    await tab.inbox.refresh();
     await flushPromises();
     const arrived = tab.events.flatMap((event) => (event.kind === 'arrive' ? event.messages : []));
     expect(arrived.map(({ id }) => id)).toEqual(['b']);

@@ -12,6 +12,7 @@ import {
   NOW,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 
@@ -274,15 +275,14 @@ describe('other tabs of the same browser', () => {
   });
   test('show the outcome of an action', async () => {
     const world = createWorld(createRows(3));
-    const [here, there] = [await world.open({ refreshInterval: 0 }), await world.open({ refreshInterval: 0 })];
+    const [here, there] = [await world.open(QUIET), await world.open(QUIET)];
     await here.inbox.act(idOf(1), 'primary');
     await flushPromises();
     expect(there.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
   });
   test('do not both send a waiting action', async () => {
     const { world, tab: here } = await openWorld(3);
-    world.service.failNext('action', OFFLINE);
-    await here.inbox.act(idOf(1), 'primary');
+    await here.actWithFaults(idOf(1), OFFLINE);
     here.inbox.stop();
     const two = [world.create(), world.create()];
     for (const { inbox } of two) inbox.start();

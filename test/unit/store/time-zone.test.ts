@@ -46,12 +46,10 @@ test('each reader has their own time zone, and clear() removes it', async () => 
   const { open } = addTimeZones(world, { anna: 'Asia/Tokyo' });
   const tab = await open();
   await tab.inbox.loadTimeZone();
-  world.service.subscriber = 'berta';
-  await tab.inbox.refresh();
+  await tab.refreshAs('berta');
   await flushPromises();
   expect(tab.inbox.timeZone.value).toBe('');
-  world.service.subscriber = 'anna';
-  await tab.inbox.refresh();
+  await tab.refreshAs('anna');
   await flushPromises();
   expect(tab.inbox.timeZone.value).toBe('Asia/Tokyo');
   tab.inbox.clear();

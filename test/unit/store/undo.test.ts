@@ -9,6 +9,7 @@ import {
   MINUTE,
   OFFLINE,
   openWorld,
+  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -16,7 +17,7 @@ import type { OpenTab, World } from '../../support/store-world.js';
 const ID = idOf(5);
 const open = async (): Promise<readonly [World, OpenTab]> => {
   const world = createWorld(createRows(5));
-  return [world, await world.open({ refreshInterval: 0 })];
+  return [world, await world.open(QUIET)];
 };
 const unread = ({ inbox }: OpenTab): string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
@@ -46,7 +47,7 @@ describe('undo()', () => {
     tab.inbox.markAllRead();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
 
-    const long = await openWorld(800, { refreshInterval: 0 });
+    const long = await openWorld(800, QUIET);
     expect(long.inbox.unreadCount.value.more).toBe(true);
     long.inbox.markAllRead();
     expect(long.inbox.undoable.value).toEqual({ kind: 'read-all', count: 0 });
@@ -74,7 +75,7 @@ describe('undo()', () => {
 
   test('reaches the other tabs', async () => {
     const [world, tab] = await open();
-    const other = await world.open({ refreshInterval: 0 });
+    const other = await world.open(QUIET);
     tab.inbox.archive(ID);
     tab.inbox.undo();
     await flushPromises();
@@ -101,10 +102,9 @@ describe('undo()', () => {
   });
 
   test('is not available to the next reader', async () => {
-    const [world, tab] = await open();
+    const [, tab] = await open();
     tab.inbox.archive(ID);
-    world.service.subscriber = 'bert';
-    await tab.inbox.refresh();
+    await tab.refreshAs('bert');
     expect(tab.inbox.undoable.value).toBeNull();
     tab.inbox.undo();
   });
@@ -144,7 +144,7 @@ describe('undoAction()', () => {
     world.service.failNext('action', OFFLINE);
     await tab.inbox.undoAction(ID);
     expect(stateOf(tab)).toBe('waiting');
-    const reloaded = await world.reopen(tab, { refreshInterval: 0 });
+    const reloaded = await world.reopen(tab, QUIET);
     await world.clock.advance(MINUTE);
     expect(stateOf(reloaded)).toBe('pending');
     const [, first, second] = world.service.callsTo('action').map(({ key }) => key);
@@ -171,8 +171,7 @@ describe('undoAction()', () => {
     await tab.inbox.refresh();
     await tab.inbox.undoAction(ID);
     world.service.serveStale(9);
-    world.service.failNext('action', OFFLINE);
-    await tab.inbox.act(ID, 'primary');
+    await tab.actWithFaults(ID, OFFLINE);
     await tab.inbox.refresh();
     await world.clock.advance(30 * SECOND);
     expect(sentActions(world).at(-1)).toEqual(['primary', 'done']);

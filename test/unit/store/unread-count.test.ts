@@ -10,6 +10,7 @@ import {
   MINUTE,
   NOW,
   openWorld,
+  QUIET,
   SECOND,
   storageSize,
 } from '../../support/store-world.js';
@@ -27,8 +28,7 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
     expect(before.badge()).toBe('0');
     // Committed late: its time is before that of the newest read message.
     const recent = createRows(7, SECOND, NOW + MINUTE).map((row) => ({ ...row, _id: `recent ${row._id}` }));
-    world.service.insert({ _id: 'late', createdAt: isoTime(NOW - 30 * SECOND) }, ...recent);
-    await before.inbox.refresh();
+    await before.receive({ _id: 'late', createdAt: isoTime(NOW - 30 * SECOND) }, ...recent);
     before.inbox.stop();
 
     const callsBefore = world.service.calls.length;
@@ -41,10 +41,9 @@ describe('after a year of messages', { timeout: 60_000 }, () => {
 
   test('the badge is 8 after a reload in two requests, with every message marked one by one', async () => {
     const rows = year();
-    const { world, tab } = await openWorld([], { refreshInterval: 0 });
+    const { world, tab } = await openWorld([], QUIET);
     for (let day = 0; day < 375; day++) {
-      world.service.insert(...rows.slice(3000 - (day + 1) * 8, 3000 - day * 8));
-      await tab.inbox.refresh();
+      await tab.receive(...rows.slice(3000 - (day + 1) * 8, 3000 - day * 8));
       for (const { id, read } of tab.inbox.messages.peek()) if (!read) tab.inbox.markRead(id);
     }
     for (const { _id } of rows.slice(0, 7)) tab.inbox.markUnread(_id);
@@ -256,8 +255,7 @@ describe('events', () => {
       if (added[0]?.kind === 'arrive') found = tab.ids();
       return 0;
     };
-    world.service.insert({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
-    await tab.inbox.refresh();
+    await tab.receive({ _id: 'new', createdAt: isoTime(NOW + SECOND) });
     await flushPromises();
     expect(found[0]).toBe('new');
   });
