@@ -300,10 +300,21 @@ export interface World {
   reopen(tab: OpenTab, settings?: Partial<InboxSettings>): Promise<OpenTab>;
   /** The number of feed requests so far. */
   feedRequests(): number;
+  /** Lets time pass, and returns the number of feed requests in it. */
+  pollsIn(duration: number): Promise<number>;
 }
 
 /** A world with one open tab, and the parts of both that tests use most. */
 export type OpenWorld = OpenTab & Pick<World, 'clock' | 'service'> & { readonly world: World; readonly tab: OpenTab };
+
+/** Opens two or more tabs of a new world one after the other; `rows` as in openWorld(). */
+export async function openTabs(rows: number | readonly Row[], count = 2, settings?: Partial<InboxSettings>) {
+  const { world, tab: first } = await openWorld(rows, settings);
+  const tabs: [OpenTab, OpenTab, ...OpenTab[]] = [first, await world.open(settings)];
+  while (tabs.length < count) tabs.push(await world.open(settings));
+  await world.clock.advance(0);
+  return { world, clock: world.clock, service: world.service, tabs, first, second: tabs[1] };
+}
 
 /** Opens a tab in a new world; `rows` is a list, or the number of rows with a minute between them. */
 export async function openWorld(
@@ -326,6 +337,7 @@ export function createWorld(
   const disk = new Map<string, string>();
   const openChannel = createBus();
   const acquireLock = createLocks();
+  const feedRequests = (): number => service.callsTo('feed').length;
   let idCount = 0;
   service.insert(...rows);
 
@@ -407,7 +419,12 @@ export function createWorld(
       tab.inbox.stop();
       return start(create(settings));
     },
-    feedRequests: () => service.callsTo('feed').length,
+    feedRequests,
+    pollsIn: async (duration) => {
+      const before = feedRequests();
+      await clock.advance(duration);
+      return feedRequests() - before;
+    },
     device: () => {
       const [session, separate] = [
         new Map<string, string>(),

@@ -18,7 +18,7 @@ import {
   SECOND,
 } from '../../support/store-world.js';
 import type { OpenTab, Row } from '../../support/store-world.js';
-import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
+import { openDevices, syncDevices } from '../../support/synced-world.js';
 
 const OLD = createRows(5, MINUTE, NOW - 2 * MINUTE);
 const ORDERS: Tab = { id: 'orders', label: 'Orders', payload: { kind: 'order' } };
@@ -124,14 +124,13 @@ describe('unarchive()', () => {
   });
 
   test('restores what the service has archived, also after a reload and on other devices; undo archives it again', async () => {
-    const world = createSyncedWorld(OLD.map((row, place) => ({ ...row, archived: place < 2 })));
-    const [one, two] = [await world.device().open(), await world.device().open()];
+    const { one, two, sync } = await openDevices(OLD.map((row, place) => ({ ...row, archived: place < 2 })));
     one.inbox.unarchive(idOf(5));
-    await syncDevices(world, [one, two]);
+    await sync();
     expect(await content(two, 'archived')).toEqual([idOf(4)]);
     expect(await content(two, 'all')).toContain(idOf(5));
     one.inbox.undo();
-    await syncDevices(world, [one, two]);
+    await sync();
     expect(await content(two, 'archived')).toEqual([idOf(5), idOf(4)]);
   });
 
@@ -241,20 +240,19 @@ describe('archiveAll()', () => {
     { timeout: 60_000 },
     async () => {
       const rows = readBy(createRows(5000), (place) => place % 3 === 0);
-      const world = createSyncedWorld(rows);
-      const [one, two] = [await world.device().open(), await world.device().open()];
+      const { world, one, two, sync } = await openDevices(rows);
       one.inbox.markUnread(idOf(5000));
       one.inbox.archive(idOf(4990));
-      await syncDevices(world, [one, two]);
+      await sync();
       const [all, archived] = [await content(two, 'all'), await content(two, 'archived')];
       expect([all.length, archived]).toEqual([4999, [idOf(4990)]]);
       one.inbox.archiveAll();
-      await syncDevices(world, [one, two]);
+      await sync();
       expect(await content(two, 'all')).toEqual([]);
       expect(two.badge()).toBe('0');
       expect(Math.max(...world.service.readStateSizes)).toBeLessThan(30_000);
       one.inbox.undo();
-      await syncDevices(world, [one, two]);
+      await sync();
       expect(await content(two, 'all')).toEqual(all);
       expect(await content(one, 'all')).toEqual(all);
       expect(await content(one, 'archived')).toEqual(archived);
@@ -393,8 +391,7 @@ describe('archiveRead()', () => {
 
   test('archives below the read position by one change, except what is marked as unread there', async () => {
     const rows = createRows(2000, DAY / 4);
-    const world = createSyncedWorld(rows);
-    const [one, two] = [await world.device().open(), await world.device().open()];
+    const { world, one, two } = await openDevices(rows);
     await content(one, 'all');
     one.inbox.markUnread(idOf(300));
     one.inbox.markUnread(idOf(1500));

@@ -7,16 +7,16 @@ import {
   flushPromises,
   idOf,
   OFFLINE,
+  openTabs,
   openWorld,
   SECOND,
   TIMEOUT,
 } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
-import type { Outcome } from '../../../src/store/message.js';
+import type { Fault } from '../../support/fake-service.js';
+import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
-const outcomeOf = ({ inbox }: OpenTab): Outcome | undefined =>
-  inbox.messages.peek().find(({ id }) => id === ID)?.outcome;
+const WAITING = { state: 'waiting', canCancel: true };
 const storedActions = ({ disk }: World): string[] => [...disk.keys()].filter((key) => key.includes(':o.'));
 
 /** A world whose tabs the browser tells that there is no network, while `network.isOn` is false. */
@@ -49,32 +49,38 @@ function createOfflineWorld() {
   return { world, open, goOffline };
 }
 
+/** Two tabs without a network; the first one has acted on a message. */
+async function actOffline() {
+  const { world, open, goOffline } = createOfflineWorld();
+  const [tab, second] = [await open(), await open()];
+  goOffline();
+  await tab.inbox.act(ID, 'primary');
+  await flushPromises();
+  return { world, tab, second };
+}
+
+/** A tab that has acted on a message; the first requests of the action have these faults. */
+async function actWith(...faults: readonly Fault[]): Promise<OpenWorld> {
+  const opened = await openWorld(5);
+  await opened.actWithFaults(ID, ...faults);
+  return opened;
+}
+
 describe('An action that waits for the network', () => {
   it('is not sent while the browser says that there is none, and once when it is back', async () => {
-    const { world, open, goOffline } = createOfflineWorld();
-    const tab = await open();
-    goOffline();
-    await tab.inbox.act(ID, 'primary');
-    expect(outcomeOf(tab)).toMatchObject({
-      state: 'waiting',
-      type: 'primary',
-      error: { code: 'offline' },
-      canCancel: true,
-    });
+    const { world, tab } = await actOffline();
+    expect(tab.outcomeOf(ID)).toMatchObject({ ...WAITING, type: 'primary', error: { code: 'offline' } });
     await world.clock.advance(30 * SECOND);
     expect(world.service.callsTo('action')).toHaveLength(0);
     await tab.goOnline();
     expect(world.service.recordedActions).toHaveLength(1);
-    expect(outcomeOf(tab)?.state).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
 
   it('can be cancelled: nothing of it is left, and nothing is ever sent', async () => {
-    const { world, open, goOffline } = createOfflineWorld();
-    const tab = await open();
-    goOffline();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await actOffline();
     expect(await tab.inbox.cancelAction(ID)).toBe(true);
-    expect(outcomeOf(tab)).toEqual({ state: 'pending', type: '', error: null });
+    expect(tab.outcomeOf(ID)).toEqual({ state: 'pending', type: '', error: null });
     expect(storedActions(world)).toEqual([]);
     await tab.goOnline();
     expect(world.service.callsTo('action')).toEqual([]);
@@ -83,15 +89,11 @@ describe('An action that waits for the network', () => {
   });
 
   it('can be cancelled after a reload, and in another tab, for both', async () => {
-    const { world, open, goOffline } = createOfflineWorld();
-    const [first, second] = [await open(), await open()];
-    goOffline();
-    await first.inbox.act(ID, 'primary');
-    await flushPromises();
-    expect(outcomeOf(second)).toMatchObject({ state: 'waiting', canCancel: true });
+    const { world, tab: first, second } = await actOffline();
+    expect(second.outcomeOf(ID)).toMatchObject(WAITING);
     expect(await second.inbox.cancelAction(ID)).toBe(true);
     await flushPromises();
-    expect([outcomeOf(first)?.state, outcomeOf(second)?.state]).toEqual(['pending', 'pending']);
+    expect([first.stateOf(ID), second.stateOf(ID)]).toEqual(['pending', 'pending']);
     await first.goOnline();
     await second.goOnline();
     expect(world.service.callsTo('action')).toEqual([]);
@@ -100,19 +102,17 @@ describe('An action that waits for the network', () => {
 
 describe('An action that was answered with 429', () => {
   it('was not recorded, and can be cancelled while it waits for the next try', async () => {
-    const { world, tab } = await openWorld(5);
-    await tab.actWithFaults(ID, errorWithStatus(429, 5 * SECOND));
-    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
+    const { world, tab } = await actWith(errorWithStatus(429, 5 * SECOND));
+    expect(tab.outcomeOf(ID)).toMatchObject(WAITING);
     expect(await tab.inbox.cancelAction(ID)).toBe(true);
     await world.clock.advance(60 * SECOND);
     expect(world.service.recordedActions).toEqual([]);
   });
 
   it('cannot after another request that had no answer', async () => {
-    const { world, tab } = await openWorld(5);
-    await tab.actWithFaults(ID, 'lost', errorWithStatus(429, 60 * SECOND));
+    const { world, tab } = await actWith('lost', errorWithStatus(429, 60 * SECOND));
     await world.clock.advance(3 * SECOND);
-    expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
+    expect(tab.outcomeOf(ID)).not.toHaveProperty('canCancel');
     expect(await tab.inbox.cancelAction(ID)).toBe(false);
   });
 });
@@ -126,15 +126,14 @@ describe('An action that may have been sent', () => {
     ['500', errorWithStatus(500)],
     ['503', errorWithStatus(503)],
   ] as const)('goes on after %s: cancelling it is refused, and it is recorded once', async (_, fault) => {
-    const { world, tab } = await openWorld(5);
-    await tab.actWithFaults(ID, fault);
-    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting' });
-    expect(outcomeOf(tab)).not.toHaveProperty('canCancel');
+    const { world, tab } = await actWith(fault);
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'waiting' });
+    expect(tab.outcomeOf(ID)).not.toHaveProperty('canCancel');
     expect(await tab.inbox.cancelAction(ID)).toBe(false);
     expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'refused' } });
     await world.clock.advance(120 * SECOND);
     expect(world.service.recordedActions).toHaveLength(1);
-    expect(outcomeOf(tab)?.state).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
 
   it('stays one after a reload while its request was in flight', async () => {
@@ -146,33 +145,28 @@ describe('An action that may have been sent', () => {
   });
 
   it('in flight is waited for: cancelling it is refused once it is recorded', async () => {
-    const world = createWorld(createRows(5));
-    const [tab, other] = [await world.open(), await world.open()];
+    const { world, first: tab, second: other } = await openTabs(5);
     const answer = await tab.blockAction(ID);
     const cancelling = [tab.inbox.cancelAction(ID), other.inbox.cancelAction(ID)];
     await flushPromises();
     await answer();
     expect(await Promise.all(cancelling)).toEqual([false, false]);
     expect(world.service.recordedActions).toHaveLength(1);
-    expect([outcomeOf(tab)?.state, outcomeOf(other)?.state]).toEqual(['done', 'done']);
+    expect([tab.stateOf(ID), other.stateOf(ID)]).toEqual(['done', 'done']);
   });
 
   it.each([0, 1, 2, 3, 5, 8])(
     'is either cancelled or recorded when another tab sends it %i turns later',
     async (turns) => {
-      const { world, open, goOffline } = createOfflineWorld();
-      const [first, second] = [await open(), await open()];
-      goOffline();
-      await first.inbox.act(ID, 'primary');
-      await flushPromises();
+      const { world, tab: first, second } = await actOffline();
       const back = first.goOnline();
       for (let turn = 0; turn < turns; turn++) await Promise.resolve();
       const isCancelled = await second.inbox.cancelAction(ID);
       await back;
       await second.goOnline();
       expect(world.service.recordedActions).toHaveLength(isCancelled ? 0 : 1);
-      expect(outcomeOf(first)?.state).toBe(isCancelled ? 'pending' : 'done');
-      expect(outcomeOf(second)?.state).toBe(isCancelled ? 'pending' : 'done');
+      expect(first.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
+      expect(second.stateOf(ID)).toBe(isCancelled ? 'pending' : 'done');
     },
   );
 
@@ -188,14 +182,14 @@ describe('An undo that waits for the network', () => {
     const { world, open, goOffline } = createOfflineWorld();
     const tab = await open();
     await tab.inbox.act(ID, 'primary');
-    expect(outcomeOf(tab)?.state).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     goOffline();
     await tab.inbox.undoAction(ID);
-    expect(outcomeOf(tab)).toMatchObject({ state: 'waiting', canCancel: true });
+    expect(tab.outcomeOf(ID)).toMatchObject(WAITING);
     expect(await tab.inbox.cancelAction(ID)).toBe(true);
-    expect(outcomeOf(tab)).toMatchObject({ state: 'done', type: 'primary' });
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
     await tab.goOnline();
-    expect(outcomeOf(tab)).toMatchObject({ state: 'done', type: 'primary' });
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'done', type: 'primary' });
     expect(world.service.callsTo('action')).toHaveLength(1);
   });
 });

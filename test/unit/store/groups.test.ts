@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRows, idOf, MINUTE, NOW, openWorld, QUIET } from '../../support/store-world.js';
 import type { OpenTab } from '../../support/store-world.js';
-import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
+import { createSyncedWorld, openDevices, syncDevices } from '../../support/synced-world.js';
 
 const IDS = [5, 3, 1].map(idOf);
 
@@ -107,15 +107,14 @@ describe('changeEach()', () => {
   });
 
   test('undo leaves what another device has changed since', async () => {
-    const world = createSyncedWorld(createRows(4, MINUTE, NOW - 2 * MINUTE));
-    const [one, two] = [await world.device().open(), await world.device().open()];
+    const { one, two, sync } = await openDevices(createRows(4, MINUTE, NOW - 2 * MINUTE));
     one.inbox.changeEach('read', [idOf(4), idOf(3)]);
-    await syncDevices(world, [one, two]);
+    await sync();
     two.inbox.markUnread(idOf(3));
     two.inbox.markRead(idOf(3));
-    await syncDevices(world, [one, two]);
+    await sync();
     one.inbox.undo();
-    await syncDevices(world, [one, two]);
+    await sync();
     expect(content(two)).toEqual([`${idOf(4)} unread`, idOf(3), `${idOf(2)} unread`, `${idOf(1)} unread`, '3']);
     expect(content(one)).toEqual(content(two));
   });

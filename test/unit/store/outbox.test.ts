@@ -7,9 +7,7 @@ import {
   flushPromises,
   HOUR,
   idOf,
-  isoTime,
   MINUTE,
-  NOW,
   OFFLINE,
   openWorld,
   QUIET,
@@ -17,31 +15,34 @@ import {
   SIGNED_OUT,
   TIMEOUT,
 } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import type { Fault } from '../../support/fake-service.js';
+import type { OpenWorld, World } from '../../support/store-world.js';
 import { InboxError } from '../../../src/api/error.js';
 
 const ID = idOf(5);
-const stateOf = (tab: OpenTab, id = ID): string =>
-  tab.inbox.messages.peek().find((one) => one.id === id)?.outcome.state ?? '';
 const keys = (world: World): (string | undefined)[] => world.service.callsTo('action').map(({ key }) => key);
 const storedActions = (world: World): string[] =>
   [...world.disk].flatMap(([key, value]) => (key.includes(':o.') ? [value] : []));
-const open = async (settings = {}): Promise<readonly [World, OpenTab]> => {
-  const world = createWorld(createRows(5));
-  return [world, await world.open({ refreshInterval: 0, ...settings })];
-};
+const open = (): Promise<OpenWorld> => openWorld(5, QUIET);
+
+/** Acts on a message in a new world; the first requests of the action have these faults. */
+async function act(...faults: readonly Fault[]): Promise<OpenWorld> {
+  const opened = await open();
+  await opened.actWithFaults(ID, ...faults);
+  return opened;
+}
 
 describe('an action', () => {
   test('shows as sending and is stored before its response, and is done after it', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     const answer = await tab.blockAction(ID, { note: 'é' });
-    expect(stateOf(tab)).toBe('sending');
+    expect(tab.stateOf(ID)).toBe('sending');
     expect(storedActions(world)).toHaveLength(1);
     expect(world.service.callsTo('action')).toMatchObject([
       { id: ID, type: 'primary', body: { status: 'done', payload: { note: 'é' } }, subject: 'anna' },
     ]);
     await answer();
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(tab.inbox.messages.value[0]?.outcome).toEqual({ state: 'done', type: 'primary', error: null });
     expect(tab.kinds()).toEqual(['load', 'read', 'action-done']);
   });
@@ -52,25 +53,24 @@ describe('an action', () => {
     ['timeout', TIMEOUT],
     ['offline', OFFLINE],
   ])('that waits says why: %s', async (code, error) => {
-    const [, tab] = await open();
-    await tab.actWithFaults(ID, error);
-    const { outcome } = tab.inbox.messages.peek().find(({ id }) => id === ID) ?? {};
-    expect([outcome?.state, outcome?.error?.code]).toEqual(['waiting', code]);
+    const tab = await act(error);
+    expect(tab.outcomeOf(ID)).toMatchObject({ state: 'waiting', error: { code } });
   });
   test('is stored before its request leaves the page', async () => {
-    const [world, tab] = await open();
+    const { world, service, inbox } = await open();
     let storedBefore = 0;
-    const { client } = world.service;
-    const send = client.recordAction.bind(client);
-    client.recordAction = (...args) => {
+    const send = service.client.recordAction;
+    service.client.recordAction = (...args) => {
       storedBefore = storedActions(world).length;
       return send(...args);
     };
-    await tab.inbox.act(ID, 'primary');
+    const acting = inbox.act(ID, 'primary');
+    expect(storedActions(world)).toHaveLength(1);
+    await acting;
     expect(storedBefore).toBe(1);
   });
   test('marks its message as read and is sent once for repeated calls', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     const answer = world.service.block('action');
     const acting = [1, 2, 3].map(() => tab.inbox.act(ID, 'primary'));
     await answer();
@@ -80,37 +80,43 @@ describe('an action', () => {
     expect(tab.inbox.messages.value[0]?.read).toBe(true);
   });
   test('stays done after the feed reports it as done and its stored entry is removed', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await act();
     expect(storedActions(world)).toHaveLength(1);
     await tab.inbox.refresh();
     expect(storedActions(world)).toHaveLength(0);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
   test('stays done during stale reads, also after a reload', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     world.service.serveStale(0);
     await tab.inbox.act(ID, 'primary');
     world.service.serveStale(3);
     await tab.inbox.refresh();
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     const after = await world.reopen(tab);
-    expect(stateOf(after)).toBe('done');
+    expect(after.stateOf(ID)).toBe('done');
   });
-  test('with a payload that cannot be serialized fails and is not sent', async () => {
-    const [world, tab] = await open();
-    const payload: { self?: object } = {};
-    payload.self = payload;
-    await tab.inbox.act(ID, 'primary', payload);
-    expect(world.service.callsTo('action')).toEqual([]);
-    expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed' });
+  test('with a payload that cannot be serialized or stored fails and is not sent', async () => {
+    const circle: { self?: object } = {};
+    circle.self = circle;
+    for (const payload of [circle, { note: 'x'.repeat(10_000) }]) {
+      const { service, ...tab } = await open();
+      await tab.inbox.act(ID, 'primary', payload);
+      expect(service.callsTo('action')).toEqual([]);
+      expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { code: 'refused' } });
+    }
   });
   test('before the first response is rejected and not sent', async () => {
     const world = createWorld(createRows(5));
     const { inbox, events } = world.create();
     await inbox.act(ID, 'primary');
     expect(world.service.calls).toEqual([]);
-    expect(events).toMatchObject([{ kind: 'error', operation: 'action' }]);
+    expect(events).toMatchObject([{ kind: 'error', operation: 'action', error: { code: 'refused' } }]);
+  });
+  test('on a message that is not loaded is sent, and a rejection emits an error event', async () => {
+    const tab = await open();
+    await tab.actWithFaults('unknown', errorWithStatus(404));
+    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', operation: 'action', error: { code: 'missing' } });
   });
 });
 
@@ -120,40 +126,51 @@ describe('after a request without a response', () => {
     ['a timeout', TIMEOUT],
     ['an answer that was lost', 'lost' as const],
   ])('(%s), the action is retried with the same key and bytes, and recorded once', async (_, fault) => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     const payload = { note: 'first' };
     world.service.failNext('action', fault, fault, fault);
     await tab.inbox.act(ID, 'primary', payload);
     payload.note = 'changed by the host meanwhile';
-    expect(stateOf(tab)).toBe('waiting');
+    expect(tab.stateOf(ID)).toBe('waiting');
     await world.clock.advance(MINUTE);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(new Set(keys(world)).size).toBe(1);
     expect(new Set(world.service.callsTo('action').map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(world.service.recordedActions).toHaveLength(1);
   });
-  test('a reload retries with the same key', async () => {
-    const [world, tab] = await open();
-    world.service.failNext('action', 'lost');
-    await tab.inbox.act(ID, 'primary', { a: 1 });
-    const after = await world.reopen(tab);
+  test.each([
+    ['offline', OFFLINE, 2],
+    // The feed reports it as done before it is sent again.
+    ['lost', 'lost', 1],
+  ] as const)('(%s), a reload retries with the same key', async (_, fault, requests) => {
+    const { world, tab } = await act(fault);
+    const after = await world.reopen(tab, QUIET);
     await flushPromises();
-    expect(stateOf(after)).toBe('done');
+    expect(after.stateOf(ID)).toBe('done');
+    expect(keys(world)).toHaveLength(requests);
     expect(new Set(keys(world)).size).toBe(1);
     expect(world.service.recordedActions).toHaveLength(1);
   });
+  test('a page that stops before its first response sends nothing', async () => {
+    const { world, clock, inbox } = await act(OFFLINE);
+    inbox.stop();
+    const later = world.create(QUIET);
+    later.inbox.start();
+    later.inbox.stop();
+    await clock.advance(10 * MINUTE);
+    expect(keys(world)).toHaveLength(1);
+  });
   test('the action is sent as soon as a read succeeds', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await act(OFFLINE);
     world.service.outage = OFFLINE;
-    await tab.inbox.act(ID, 'primary');
     await world.clock.advance(HOUR);
     world.service.outage = null;
     await tab.inbox.refresh();
     await flushPromises();
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
   test('the delays between retries grow to at most five minutes', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     world.clock.randomValue = 0.999;
     world.service.outage = OFFLINE;
     await tab.inbox.act(ID, 'primary');
@@ -164,11 +181,10 @@ describe('after a request without a response', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
   });
   test('the action fails after a day and is not sent again', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await act(OFFLINE);
     world.service.outage = OFFLINE;
-    await tab.inbox.act(ID, 'primary');
     await world.clock.advance(DAY + 10 * MINUTE);
-    expect(stateOf(tab)).toBe('failed');
+    expect(tab.stateOf(ID)).toBe('failed');
     const keysBefore = keys(world).length;
     world.service.outage = null;
     await tab.inbox.refresh();
@@ -180,24 +196,22 @@ describe('after a request without a response', () => {
 
 describe('after a response that leaves the outcome unknown', () => {
   test('409: retries with the same key after Retry-After', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(409, 7 * SECOND));
+    const { world, tab } = await act(errorWithStatus(409, 7 * SECOND));
     await world.clock.advance(6 * SECOND);
     expect(keys(world)).toHaveLength(1);
     await world.clock.advance(2 * SECOND);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(new Set(keys(world)).size).toBe(1);
   });
   test('429: does not retry before Retry-After, even if a read succeeds', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(429, 10 * MINUTE));
+    const { world, tab } = await act(errorWithStatus(429, 10 * MINUTE));
     await tab.inbox.refresh();
     await world.clock.advance(9 * MINUTE);
     await tab.inbox.refresh();
     await flushPromises();
     expect(keys(world)).toHaveLength(1);
     await world.clock.advance(2 * MINUTE);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
   test.each([
     ['500', errorWithStatus(500)],
@@ -206,84 +220,75 @@ describe('after a response that leaves the outcome unknown', () => {
     ['junk', new InboxError('malformed', { status: 200 })],
     ['a replayed refusal', new InboxError('refused', { status: 400, replayed: true })],
   ])('%s: reads the feed, then sends once with a new key derived from the first', async (_, error) => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, error);
+    const { world, tab } = await act(error);
     const before = world.service.calls.length;
     await world.clock.advance(MINUTE);
     expect(world.service.calls.slice(before).map(({ operation }) => operation)).toEqual(['feed', 'action']);
     expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(world.service.recordedActions).toHaveLength(1);
   });
   test('an action that the feed reports as done is not sent again', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(500));
+    const { world, tab } = await act(errorWithStatus(500));
     world.service.change(ID, { cta: { action: { status: 'done', result: { type: 'primary' } } } });
     await world.clock.advance(MINUTE);
     expect(keys(world)).toHaveLength(1);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
   });
   test('the unknown outcome is stored and survives a reload', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(500));
+    const { world, tab } = await act(errorWithStatus(500));
     const after = await world.reopen(tab);
     await world.clock.advance(MINUTE);
-    expect(stateOf(after)).toBe('done');
+    expect(after.stateOf(ID)).toBe('done');
     expect(keys(world)).toEqual([keys(world)[0], `${keys(world)[0]}-1`]);
   });
   test('an action is done although the service stores a 500 for its key', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(500), 'lost');
+    const { world, tab } = await act(errorWithStatus(500), 'lost');
     await world.clock.advance(10 * MINUTE);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(world.service.recordedActions).toHaveLength(1);
   });
 });
 
 describe('a rejected action', () => {
   test.each([400, 403, 404, 413, 422])('fails with status %i as its error and is not retried', async (status) => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(status));
-    expect(stateOf(tab)).toBe('failed');
+    const { world, tab } = await act(errorWithStatus(status));
+    expect(tab.stateOf(ID)).toBe('failed');
     await world.clock.advance(HOUR);
     await tab.inbox.refresh();
     expect(keys(world)).toHaveLength(1);
     expect(tab.events.at(-1)).toMatchObject({ kind: 'action-failed', action: 'primary', error: { status } });
   });
   test('can be retried by the reader with a new key after a read of the feed', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(400));
+    const { world, tab } = await act(errorWithStatus(400));
     await tab.inbox.retry(ID);
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(new Set(keys(world)).size).toBe(2);
     expect(world.service.calls.slice(-2).map(({ operation }) => operation)).toEqual(['feed', 'action']);
   });
   test('allows another action on the same message', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(400));
+    const { world, tab } = await act(errorWithStatus(400));
     await tab.inbox.act(ID, 'secondary');
     expect(world.service.recordedActions).toMatchObject([{ type: 'secondary' }]);
   });
   test('survives a reload and can be retried', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(400));
+    const { world, tab } = await act(errorWithStatus(400));
     const after = await world.reopen(tab);
-    expect(stateOf(after)).toBe('failed');
+    expect(after.stateOf(ID)).toBe('failed');
     await after.inbox.retry(ID);
-    expect(stateOf(after)).toBe('done');
+    expect(after.stateOf(ID)).toBe('done');
   });
 });
 
 describe('after a 401', () => {
   test('an action waits and is sent when the same reader signs in again', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, SIGNED_OUT);
-    expect(stateOf(tab)).toBe('waiting');
+    const { world, tab } = await act(SIGNED_OUT);
+    expect(tab.stateOf(ID)).toBe('waiting');
     await world.clock.advance(HOUR);
     expect(keys(world)).toHaveLength(1);
     await tab.inbox.refresh();
     await flushPromises();
-    expect(stateOf(tab)).toBe('done');
+    expect(tab.stateOf(ID)).toBe('done');
     expect(new Set(keys(world)).size).toBe(1);
   });
 });
@@ -309,12 +314,11 @@ describe('stored actions', () => {
       await world.clock.advance(MINUTE);
       expect(keys(world)).toEqual([]);
       expect(storedActions(world)).toEqual([]);
-      expect(stateOf(tab)).toBe('pending');
+      expect(tab.stateOf(ID)).toBe('pending');
     },
   );
   test('that failed are dropped after a month', async () => {
-    const [world, tab] = await open();
-    await tab.actWithFaults(ID, errorWithStatus(400));
+    const { world, tab } = await act(errorWithStatus(400));
     tab.inbox.stop();
     await world.clock.advance(31 * DAY);
     await world.open();
@@ -324,13 +328,13 @@ describe('stored actions', () => {
 
 describe('actions on several messages', () => {
   test('a failing action does not block actions on other messages', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     await tab.actWithFaults(idOf(1), errorWithStatus(500));
     await tab.inbox.act(idOf(2), 'primary');
-    expect([stateOf(tab, idOf(1)), stateOf(tab, idOf(2))]).toEqual(['waiting', 'done']);
+    expect([tab.stateOf(idOf(1)), tab.stateOf(idOf(2))]).toEqual(['waiting', 'done']);
   });
   test('are sent in the order of their calls after a reload', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     world.service.outage = OFFLINE;
     for (const id of [3, 1, 4, 2]) {
       await tab.inbox.act(idOf(id), 'primary');
@@ -343,21 +347,18 @@ describe('actions on several messages', () => {
     expect(world.service.recordedActions.map(({ id }) => id)).toEqual([3, 1, 4, 2].map(idOf));
   });
   test('an outcome replaces only the message object of its own message', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     const before = tab.inbox.messages.value;
     await tab.inbox.act(ID, 'primary');
     expect(tab.inbox.messages.value.filter((message) => !before.includes(message))).toHaveLength(1);
-    expect(isoTime(NOW)).toBe('2026-11-20T12:00:00.000Z');
   });
 });
 
 test('a rejected read before a retry does not fail the action, which retries with the same key', async () => {
-  const { world, tab } = await openWorld(2, QUIET);
-  const [id = ''] = tab.ids();
-  await tab.actWithFaults(id, OFFLINE);
+  const { world, tab } = await act(OFFLINE);
   world.service.failNext('feed', errorWithStatus(422));
   await world.clock.advance(MINUTE);
   expect(world.service.recordedActions).toHaveLength(1);
-  expect(new Set(world.service.callsTo('action').map(({ key }) => key)).size).toBe(1);
-  expect(tab.events.filter(({ kind }) => kind === 'action-failed')).toEqual([]);
+  expect(new Set(keys(world)).size).toBe(1);
+  expect(tab.kinds()).not.toContain('action-failed');
 });

@@ -1,7 +1,7 @@
 /** A tab whose page can be reloaded, with its own session storage. */
 import type { InboxSettings } from '../../../src/store/inbox.js';
 import { createRows, createStorage, createWorld } from '../../support/store-world.js';
-import type { OpenTab, Row, World } from '../../support/store-world.js';
+import type { OpenTab, Row, TabOverrides, World } from '../../support/store-world.js';
 
 /** The setting with which a host allows rows to be cached. */
 export const CACHE = { cache: true };
@@ -9,7 +9,7 @@ export const CACHE = { cache: true };
 export interface ReloadableTab {
   readonly session: Map<string, string>;
   /** Reloads the page and waits for its first requests; `subscriberHash` names the subscriber as the host does. */
-  load(settings?: Partial<InboxSettings>, subscriberHash?: string): Promise<OpenTab>;
+  load(settings?: Partial<InboxSettings>, subscriberHash?: string, overrides?: TabOverrides): Promise<OpenTab>;
   /** Reloads the page while the service does not answer; `answer` unblocks it. */
   loadBlocked(
     settings?: Partial<InboxSettings>,
@@ -19,9 +19,10 @@ export interface ReloadableTab {
 export function createReloadableTab(world: World): ReloadableTab {
   const session = new Map<string, string>();
   let previous: OpenTab | undefined;
-  const load: ReloadableTab['load'] = async (settings, subscriberHash = '') => {
+  const load: ReloadableTab['load'] = async (settings, subscriberHash = '', overrides = {}) => {
     previous?.inbox.stop();
-    return (previous = await world.open(settings, { storage: createStorage(world.disk, session), subscriberHash }));
+    const storage = createStorage(world.disk, session);
+    return (previous = await world.open(settings, { storage, subscriberHash, ...overrides }));
   };
   return {
     session,

@@ -1,7 +1,9 @@
 /** Snoozing: a message leaves the list until a time of the service's clock, and comes back unread, on every device. */
 import { effect } from '@preact/signals-core';
-import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../../src/store/ports.js';
+import { describe, expect, test, vi } from 'vitest';
+import { createSnoozedMessages } from '../../../src/store/show/locate-message.js';
+import type { InboxSettings } from '../../../src/store/inbox.js';
+import type { Clock, InboxClient } from '../../../src/store/ports.js';
 import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import {
   createRows,
@@ -19,29 +21,42 @@ import {
   QUIET,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
-import { createSyncedWorld, syncDevices } from '../../support/synced-world.js';
+import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
+import { openReloadable } from './reload.js';
+import { createSyncedWorld, openDevices, syncDevices } from '../../support/synced-world.js';
 
 const ROWS = createRows(5, MINUTE, NOW - 2 * MINUTE);
 const ids = (...numbers: readonly number[]): string[] => numbers.map((number) => idOf(number));
 
-/** What a reader finds in a tab. */
-async function content({ inbox }: OpenTab, tab: string): Promise<string[]> {
-  inbox.selectTab(tab);
-  await flushPromises();
-  for (let tries = 0; tries < 200 && inbox.more.value !== 'none'; tries++) await inbox.loadMore();
-  expect(inbox.more.value).toBe('none');
-  return inbox.messages.value.map(({ id, read }) => (read ? id : `${id} unread`));
+const [AWAY, BACK] = [ids(5, 4, 2, 1), ids(3, 5, 4, 2, 1)];
+
+/** A tab whose message 3 is snoozed for this long. */
+async function openSnoozed(duration: number, settings: Partial<InboxSettings> = QUIET): Promise<OpenWorld> {
+  const opened = await openWorld(ROWS, settings);
+  opened.inbox.snooze(idOf(3), NOW + duration);
+  return opened;
 }
 
-const arrived = ({ events }: OpenTab): string[] =>
-  events.flatMap((event) => (event.kind === 'arrive' ? event.messages.map(({ id }) => id) : []));
+/** The snoozed message is away for this long, and then at the top. */
+async function expectBackAfter({ clock }: Pick<World, 'clock'>, tab: OpenTab, duration: number): Promise<void> {
+  await clock.advance(duration - 1);
+  expect(tab.ids()).toEqual(AWAY);
+  await clock.advance(1);
+  expect(tab.ids()).toEqual(BACK);
+}
 
-/** The clock of a device that may be wrong. */
+const expectRefusal = ({ events }: OpenTab): void =>
+  expect(events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
+
+/** The clock of a device that may be wrong; one with `elapsed` knows how much time has passed all the same. */
 const clockOf = ({ clock }: World, skew: () => number): Clock => ({
   now: () => clock.now() + skew(),
   after: clock.after,
   random: clock.random,
+});
+const withElapsed = (world: World, skew: () => number): Clock => ({
+  ...clockOf(world, skew),
+  elapsed: () => world.clock.now() - NOW,
 });
 
 describe('a snoozed message', () => {
@@ -56,23 +71,18 @@ describe('a snoozed message', () => {
   });
 
   test('is in the tab snoozed alone, and comes back at its time, at the top and unread', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    const { inbox } = tab;
+    const { world, tab, inbox } = await openWorld(ROWS, QUIET);
     inbox.markRead(idOf(3));
     inbox.snooze(idOf(3), NOW + 10 * MINUTE);
-    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
     expect(inbox.searchable.value.map(({ id }) => id)).not.toContain(idOf(3));
     expect(tab.badge()).toBe('4');
-    expect(await content(tab, 'snoozed')).toEqual(ids(3));
+    expect(await tab.content('snoozed')).toEqual(ids(3));
     expect(inbox.messages.value[0]?.snoozedUntil).toBe(NOW + 10 * MINUTE);
     inbox.selectTab('all');
-    await world.clock.advance(10 * MINUTE - 1);
-    expect(tab.ids()).toHaveLength(4);
-    await world.clock.advance(1);
-    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    await expectBackAfter(world, tab, 10 * MINUTE);
     expect(inbox.messages.value[0]).toMatchObject({ read: false, snoozedUntil: NOW + 10 * MINUTE });
     expect(tab.badge()).toBe('5');
-    expect(await content(tab, 'snoozed')).toEqual([]);
+    expect(await tab.content('snoozed')).toEqual([]);
   });
 
   test('stands in the list at the time at which it came back, also once it is read', async () => {
@@ -86,15 +96,16 @@ describe('a snoozed message', () => {
     expect(tab.badge()).toBe('5');
   });
 
-  test('stands in the tab snoozed in the order of coming back, soonest first', async () => {
+  test('stands in the tab snoozed in the order of coming back, soonest first, before older ones of the same time', async () => {
     const tab = await openWorld(ROWS, QUIET);
-    for (const [number, hours] of [
-      [1, 3],
-      [2, 1],
-      [5, 2],
-    ] as const)
-      tab.inbox.snooze(idOf(number), new Date(NOW + hours * HOUR));
-    expect(await content(tab, 'snoozed')).toEqual(ids(2, 5, 1));
+    tab.inbox.changeEach('snooze', ids(2, 4, 3), new Date(NOW + HOUR));
+    tab.inbox.snooze(idOf(5), NOW + 2 * HOUR);
+    tab.inbox.snooze(idOf(1), NOW + MINUTE);
+    expect(await tab.content('snoozed')).toEqual(ids(1, 4, 3, 2, 5));
+    tab.inbox.changeEach('unsnooze', ids(4, 3, 2));
+    expect(tab.ids()).toEqual(ids(1, 5));
+    tab.inbox.undo();
+    expect(tab.ids()).toEqual(ids(1, 4, 3, 2, 5));
   });
 
   test('is listed as a tab once it is selected, and left when the panel opens again', async () => {
@@ -110,8 +121,7 @@ describe('a snoozed message', () => {
   });
 
   test('counts as read: marking it changes nothing, and it is unread when it is back', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    const { world, tab } = await openSnoozed(MINUTE);
     tab.inbox.selectTab('snoozed');
     tab.inbox.markRead(idOf(3));
     tab.inbox.markUnread(idOf(3));
@@ -124,59 +134,52 @@ describe('a snoozed message', () => {
   test.each(['markAllRead', 'archiveAll', 'archiveRead'] as const)(
     'is untouched by %s, here and on a device that did not know of it',
     async (command) => {
-      const world = createSyncedWorld(ROWS);
-      const here = await world.device().open(QUIET);
-      const there = await world.device().open(QUIET);
+      const { world, one: here, two: there, sync } = await openDevices(ROWS, QUIET);
       here.inbox.snooze(idOf(3), NOW + HOUR);
       there.inbox[command]();
-      await syncDevices(world, [here, there], 2 * SECOND);
+      await sync(2 * SECOND);
       here.inbox[command]();
-      await syncDevices(world, [here, there], 2 * SECOND);
-      expect(await content(there, 'snoozed')).toEqual(ids(3));
+      await sync(2 * SECOND);
+      expect(await there.content('snoozed')).toEqual(ids(3));
       await world.clock.advance(HOUR);
-      for (const tab of [here, there]) expect((await content(tab, 'all'))[0]).toBe(`${idOf(3)} unread`);
+      for (const tab of [here, there]) expect((await tab.content('all'))[0]).toBe(`${idOf(3)} unread`);
       there.inbox[command]();
-      await syncDevices(world, [here, there], 2 * SECOND);
+      await sync(2 * SECOND);
       expect(here.badge()).toBe(command === 'archiveRead' ? '5' : '0');
     },
   );
 
   test('is archived by archive, which ends the snooze: restored, it is in its place', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.archive(idOf(3));
-    expect(await content(tab, 'archived')).toEqual(ids(3));
+    expect(await tab.content('archived')).toEqual(ids(3));
     tab.inbox.selectTab('snoozed');
     tab.inbox.selectTab('archived');
     tab.inbox.unarchive(idOf(3));
-    expect(await content(tab, 'snoozed')).toEqual([]);
-    expect((await content(tab, 'all'))[2]).toBe(idOf(3));
+    expect(await tab.content('snoozed')).toEqual([]);
+    expect((await tab.content('all'))[2]).toBe(idOf(3));
     await world.clock.advance(2 * HOUR);
     expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
-    expect(arrived(tab)).toEqual([]);
+    expect(tab.arrivedIds()).toEqual([]);
   });
 
   test('is back in its place, unread and quietly, after unsnooze', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR);
     tab.inbox.unsnooze(idOf(3));
-    expect(await content(tab, 'all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
+    expect(await tab.content('all')).toEqual(ids(5, 4, 3, 2, 1).map((id) => `${id} unread`));
     await world.clock.advance(2 * HOUR);
-    expect(arrived(tab)).toEqual([]);
+    expect(tab.arrivedIds()).toEqual([]);
     expect(tab.kinds()).toEqual(['load', 'snooze', 'unsnooze']);
   });
 
   test('is away again, until the same time, when its unsnoozing is undone', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR);
     tab.inbox.unsnooze(idOf(3));
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'unsnooze', message: { id: idOf(3) } });
     tab.inbox.undo();
-    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
-    await world.clock.advance(HOUR);
-    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
-    expect(arrived(tab)).toEqual(ids(3));
+    await expectBackAfter(world, tab, HOUR);
+    expect(tab.arrivedIds()).toEqual(ids(3));
   });
 
   test('is a row again, above the list, when a second snooze is undone while arrivals wait', async () => {
@@ -184,23 +187,11 @@ describe('a snoozed message', () => {
     tab.inbox.panelToggled(true);
     tab.inbox.snooze(idOf(3), NOW + MINUTE);
     await world.clock.advance(MINUTE);
-    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    expect(tab.ids()).toEqual(BACK);
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.pauseArrivals(true);
     tab.inbox.undo();
-    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(3, 5, 4, 2, 1), 0]);
-  });
-
-  test('stands before older ones that come back at the same time', async () => {
-    const tab = await openWorld(ROWS, QUIET);
-    tab.inbox.changeEach('snooze', ids(2, 4, 3), NOW + HOUR);
-    tab.inbox.snooze(idOf(1), NOW + MINUTE);
-    tab.inbox.selectTab('snoozed');
-    expect(tab.ids()).toEqual(ids(1, 4, 3, 2));
-    tab.inbox.changeEach('unsnooze', ids(4, 3, 2));
-    expect(tab.ids()).toEqual(ids(1));
-    tab.inbox.undo();
-    expect(tab.ids()).toEqual(ids(1, 4, 3, 2));
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([BACK, 0]);
   });
 
   test.each([
@@ -212,7 +203,7 @@ describe('a snoozed message', () => {
     const tab = await openWorld(ROWS, QUIET);
     tab.inbox.snooze(idOf(3), until);
     expect(tab.ids()).toEqual(ids(5, 4, 3, 2, 1));
-    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
+    expectRefusal(tab);
   });
 
   test('is refused beyond a hundred', async () => {
@@ -220,82 +211,69 @@ describe('a snoozed message', () => {
     await tab.inbox.loadMore();
     for (let number = 1; number <= 101; number++) tab.inbox.snooze(idOf(number), NOW + HOUR);
     expect(tab.ids()).toEqual(ids(101));
-    expect(tab.events.at(-1)).toMatchObject({ kind: 'error', error: { code: 'refused' } });
-    expect(await content(tab, 'snoozed')).toHaveLength(100);
+    expectRefusal(tab);
+    expect(await tab.content('snoozed')).toHaveLength(100);
     // One of them can get another time.
     tab.inbox.snooze(idOf(7), NOW + 2 * HOUR);
     expect(tab.inbox.messages.value.at(-1)).toMatchObject({ id: idOf(7), snoozedUntil: NOW + 2 * HOUR });
   });
 
   test('can be snoozed again, to another time', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR);
     tab.inbox.selectTab('snoozed');
     tab.inbox.snooze(idOf(3), NOW + 2 * HOUR);
     await world.clock.advance(HOUR);
     expect(tab.inbox.messages.value[0]?.snoozedUntil).toBe(NOW + 2 * HOUR);
     tab.inbox.undo();
     await world.clock.advance(1);
-    expect(await content(tab, 'all')).toEqual(ids(3, 5, 4, 2, 1).map((id) => `${id} unread`));
+    expect(await tab.content('all')).toEqual(BACK.map((id) => `${id} unread`));
   });
 });
 
 describe('undo of a snooze', () => {
   test.each([true, false])('restores the message exactly, also where read was %s', async (read) => {
-    const world = createSyncedWorld(ROWS);
-    const tab = await world.device().open(QUIET);
-    const other = await world.device().open(QUIET);
+    const { world, one: tab, two: other, sync } = await openDevices(ROWS, QUIET);
     if (read) tab.inbox.markAllRead();
-    const before = await content(tab, 'all');
+    const before = await tab.content('all');
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     expect(tab.inbox.undoable.value).toMatchObject({ kind: 'snooze', message: { id: idOf(3), read } });
-    await syncDevices(world, [tab, other], 2 * SECOND);
+    await sync(2 * SECOND);
     tab.inbox.undo();
-    await syncDevices(world, [tab, other], 2 * SECOND);
+    await sync(2 * SECOND);
     await world.clock.advance(2 * HOUR);
     for (const one of [tab, other]) {
-      expect(await content(one, 'all')).toEqual(before);
-      expect(await content(one, 'snoozed')).toEqual([]);
-      expect(arrived(one)).toEqual([]);
+      expect(await one.content('all')).toEqual(before);
+      expect(await one.content('snoozed')).toEqual([]);
+      expect(one.arrivedIds()).toEqual([]);
     }
   });
-});
 
-describe('undo of a snooze of a restored message', () => {
-  test('leaves it as read as it was', async () => {
+  test('of a restored message leaves it as read as it was', async () => {
     const tab = await openWorld(ROWS, QUIET);
     tab.inbox.archive(idOf(3));
     tab.inbox.selectTab('archived');
     tab.inbox.unarchive(idOf(3));
     tab.inbox.selectTab('all');
-    const before = await content(tab, 'all');
+    const before = await tab.content('all');
     expect(before[2]).toBe(idOf(3));
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     tab.inbox.undo();
-    expect(await content(tab, 'all')).toEqual(before);
+    expect(await tab.content('all')).toEqual(before);
   });
 });
 
 describe('the clock', () => {
-  test('is the service’s: a device that is a day ahead or behind changes nothing', async () => {
-    for (const skew of [DAY, -DAY]) {
-      const world = createWorld(ROWS);
-      const clock = clockOf(world, () => skew);
-      const tab = await world.open(QUIET, { ports: { clock } });
-      tab.inbox.snooze(idOf(3), NOW + HOUR);
-      expect(tab.ids()).toHaveLength(4);
-      await world.clock.advance(HOUR - 1);
-      expect(tab.ids()).toHaveLength(4);
-      await world.clock.advance(1);
-      expect(tab.ids()).toHaveLength(5);
-    }
+  test.each([DAY, -DAY])('is the service’s: a device that is %i ms ahead changes nothing', async (skew) => {
+    const world = createWorld(ROWS);
+    const tab = await world.open(QUIET, { ports: { clock: clockOf(world, () => skew) } });
+    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    await expectBackAfter(world, tab, HOUR);
   });
 
   test('does not jump with the device’s: neither at a change of the list nor after a response', async () => {
     const world = createWorld(ROWS);
     let skew = 0;
-    const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = await world.open(QUIET, { ports: { clock } });
+    const tab = await world.open(QUIET, { ports: { clock: withElapsed(world, () => skew) } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     skew = DAY;
     tab.inbox.snooze(idOf(4), NOW + 2 * HOUR);
@@ -310,70 +288,51 @@ describe('the clock', () => {
   });
 
   test('goes on with the first response after a sleep, in which timers stood still', async () => {
-    const { world, tab } = await openWorld(ROWS);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR, {});
     tab.setVisible(false);
     world.clock.setTime(NOW + 5 * HOUR);
     tab.setVisible(true);
     await flushPromises();
-    expect(tab.ids()).toEqual(ids(3, 5, 4, 2, 1));
-    expect(arrived(tab)).toEqual(ids(3));
+    expect(tab.ids()).toEqual(BACK);
+    expect(tab.arrivedIds()).toEqual(ids(3));
   });
 
   test('is not the device’s after a response without a time', async () => {
     const world = createWorld(ROWS);
-    const { client: original } = world.service;
-    let isSent = true;
-    const client: typeof original = {
-      ...original,
-      getFeed: async (...request) => {
-        const { value, subject } = await original.getFeed(...request);
-        const { serviceTime, ...rest } = value;
-        return { value: { ...rest, ...(isSent && serviceTime !== undefined && { serviceTime }) }, subject };
-      },
+    let [skew, isSent] = [0, true];
+    const getFeed: InboxClient['getFeed'] = async (...request) => {
+      const { value, subject } = await world.service.client.getFeed(...request);
+      const { serviceTime, ...rest } = value;
+      return { value: { ...rest, ...(isSent && serviceTime !== undefined && { serviceTime }) }, subject };
     };
-    let skew = 0;
-    const clock = { ...clockOf(world, () => skew), elapsed: () => world.clock.now() - NOW };
-    const tab = await world.open(QUIET, { client, ports: { clock } });
+    const clock = withElapsed(world, () => skew);
+    const tab = await world.open(QUIET, { client: { getFeed }, ports: { clock } });
     tab.inbox.snooze(idOf(3), NOW + HOUR);
     [skew, isSent] = [DAY, false];
     await tab.inbox.refresh();
-    expect(tab.ids()).toHaveLength(4);
-    await world.clock.advance(HOUR);
-    expect(tab.ids()).toHaveLength(5);
+    await expectBackAfter(world, tab, HOUR);
   });
 
   test('waits for a time in months', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + 60 * DAY);
+    const { world, tab } = await openSnoozed(60 * DAY);
     expect(world.clock.untilNextTimer).toBeLessThan(2 ** 31);
-    await world.clock.advance(60 * DAY - 1);
-    expect(tab.ids()).toHaveLength(4);
-    await world.clock.advance(1);
-    expect(tab.ids()).toHaveLength(5);
-    expect(arrived(tab)).toEqual(ids(3));
+    await expectBackAfter(world, tab, 60 * DAY);
+    expect(tab.arrivedIds()).toEqual(ids(3));
   });
 
   test('is not known before the first response: nothing is back too early from the snapshot of a reload', async () => {
-    const world = createWorld(ROWS);
-    const session = new Map<string, string>();
-    const storage = createStorage(world.disk, session);
-    const first = await world.open({ ...QUIET, cache: true }, { storage });
+    const settings = { ...QUIET, cache: true };
+    const { world, load, first } = await openReloadable(ROWS, settings);
     first.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(SECOND);
-    first.inbox.stop();
-    const clock = clockOf(world, () => DAY);
-    const open = world.service.block('feed');
-    const again = await world.open(
-      { ...QUIET, cache: true },
-      { storage: createStorage(world.disk, session), ports: { clock } },
-    );
-    expect(again.ids()).toEqual(ids(5, 4, 2, 1));
+    const answer = world.service.block('feed');
+    const again = await load(settings, '', { ports: { clock: clockOf(world, () => DAY) } });
+    expect(again.ids()).toEqual(AWAY);
     expect(again.badge()).toBe('4');
-    await open();
-    expect(again.ids()).toEqual(ids(5, 4, 2, 1));
+    await answer();
+    expect(again.ids()).toEqual(AWAY);
     await world.clock.advance(HOUR);
-    expect(again.ids()).toEqual(ids(3, 5, 4, 2, 1));
+    expect(again.ids()).toEqual(BACK);
   });
 });
 
@@ -385,11 +344,11 @@ describe('a message that comes back', () => {
     const other = await world.device().open();
     a.inbox.snooze(idOf(3), NOW + HOUR);
     await world.clock.advance(2 * HOUR);
-    expect([...arrived(a), ...arrived(b)]).toEqual(ids(3));
-    expect(arrived(other)).toEqual(ids(3));
+    expect([...a.arrivedIds(), ...b.arrivedIds()]).toEqual(ids(3));
+    expect(other.arrivedIds()).toEqual(ids(3));
     expect([a, b, other].map((tab) => tab.badge())).toEqual(['5', '5', '5']);
     await a.inbox.refresh();
-    expect([...arrived(a), ...arrived(b)]).toEqual(ids(3));
+    expect([...a.arrivedIds(), ...b.arrivedIds()]).toEqual(ids(3));
   });
 
   test('is announced again after another snooze, and has the time at which it is back', async () => {
@@ -398,19 +357,18 @@ describe('a message that comes back', () => {
       tab.inbox.snooze(idOf(3), NOW + hour * HOUR);
       await world.clock.advance(HOUR);
     }
-    expect(arrived(tab)).toEqual(ids(3, 3));
+    expect(tab.arrivedIds()).toEqual(ids(3, 3));
     const last = tab.events.findLast(({ kind }) => kind === 'arrive');
     expect(last).toMatchObject({ messages: [{ id: idOf(3), read: false, snoozedUntil: NOW + 2 * HOUR }] });
   });
 
   test('is not announced after a reload, but counted and shown', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    const { world, tab } = await openSnoozed(MINUTE);
     await world.clock.advance(SECOND);
     tab.inbox.stop();
     await world.clock.advance(HOUR);
     const again = await world.open(QUIET);
-    expect([again.ids(), again.badge(), arrived(again)]).toEqual([ids(3, 5, 4, 2, 1), '5', []]);
+    expect([again.ids(), again.badge(), again.arrivedIds()]).toEqual([BACK, '5', []]);
   });
 
   test('is announced by a hidden page once it is visible; with `background` at once', async () => {
@@ -419,45 +377,43 @@ describe('a message that comes back', () => {
       tab.inbox.snooze(idOf(3), NOW + HOUR);
       tab.setVisible(false);
       await world.clock.advance(HOUR + 10 * MINUTE);
-      expect(arrived(tab)).toEqual(background ? ids(3) : []);
+      expect(tab.arrivedIds()).toEqual(background ? ids(3) : []);
       tab.setVisible(true);
       await world.clock.advance(MINUTE);
-      expect(arrived(tab)).toEqual(ids(3));
+      expect(tab.arrivedIds()).toEqual(ids(3));
     }
   });
 
   test.each([2, 4])('is unseen until it was on screen again, on every device: message %s', async (number) => {
-    const world = createSyncedWorld(ROWS);
-    const [here, there] = [await world.device().open(QUIET), await world.device().open(QUIET)];
+    const { world, one: here, two: there, sync } = await openDevices(ROWS, QUIET);
     const unseen = (): number[] => [here, there].map(({ inbox }) => inbox.unseenCount.value.count);
     // The newest are younger than any position: they have marks of their own.
     for (const { id } of here.inbox.messages.value) here.inbox.markSeen(id);
-    await syncDevices(world, [here, there], 2 * SECOND);
+    await sync(2 * SECOND);
     expect(unseen()).toEqual([0, 0]);
     here.inbox.snooze(idOf(number), NOW + HOUR);
-    await syncDevices(world, [here, there], 2 * SECOND);
+    await sync(2 * SECOND);
     expect(unseen()).toEqual([0, 0]);
     await world.clock.advance(HOUR);
     expect(unseen()).toEqual([1, 1]);
     expect(here.inbox.messages.value.map(({ seen }) => seen)).toEqual([false, true, true, true, true]);
     here.inbox.markSeen(idOf(number));
-    await syncDevices(world, [here, there], 2 * SECOND);
+    await sync(2 * SECOND);
     expect(unseen()).toEqual([0, 0]);
     expect(there.inbox.messages.value[0]).toMatchObject({ seen: true, read: false });
     await world.clock.advance(DAY);
     here.inbox.snooze(idOf(number), world.clock.now() + HOUR);
-    await syncDevices(world, [here, there], 2 * HOUR);
+    await sync(2 * HOUR);
     expect(unseen()).toEqual([1, 1]);
   });
 
   test('waits above the list while the reader is in the middle of it', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + MINUTE);
+    const { world, tab } = await openSnoozed(MINUTE);
     tab.inbox.pauseArrivals(true);
     await world.clock.advance(MINUTE);
-    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(5, 4, 2, 1), 1]);
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([AWAY, 1]);
     tab.inbox.showArrivals();
-    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([ids(3, 5, 4, 2, 1), 0]);
+    expect([tab.ids(), tab.inbox.arrivals.value]).toEqual([BACK, 0]);
   });
 
   test('is a row of a tab once all above it are loaded, and not before: the list has no gap', async () => {
@@ -489,7 +445,7 @@ describe('a message that comes back', () => {
     inbox.snooze(idOf(3), NOW + HOUR);
     other.inbox.markAllRead();
     await world.clock.advance(2 * HOUR);
-    expect(await content(other, 'all')).toEqual([`${idOf(3)} unread`, ...ids(5, 4, 2, 1)]);
+    expect(await other.content('all')).toEqual([`${idOf(3)} unread`, ...AWAY]);
   });
 
   test('is archived with all others in a tab that learns of its snooze only then', async () => {
@@ -509,11 +465,9 @@ describe('a message that comes back', () => {
   });
 
   test('that another device has read meanwhile is neither counted nor announced', async () => {
-    const world = createSyncedWorld(ROWS);
-    const here = await world.device().open();
-    const there = await world.device().open();
+    const { world, one: here, two: there, sync } = await openDevices(ROWS);
     here.inbox.snooze(idOf(3), NOW + HOUR);
-    await syncDevices(world, [here, there], 2 * SECOND);
+    await sync(2 * SECOND);
     here.setVisible(false);
     await world.clock.advance(2 * HOUR);
     there.inbox.markRead(idOf(3));
@@ -528,37 +482,41 @@ describe('far below what is loaded', () => {
   const MANY = createRows(5000, MINUTE, NOW - 2 * MINUTE);
   const deep = idOf(40);
 
-  /** A device that snoozes a message at the end of the list, and one that has the newest alone. */
-  async function createDeep(until: number) {
+  const request = { message: deep, createdAt: NOW - 4962 * MINUTE };
+
+  /** A world where one device has snoozed a message at the end of the list for an hour. */
+  async function createDeep() {
     const world = createSyncedWorld(MANY);
     const far = await world.device().open(QUIET);
-    far.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    far.inbox.show(request);
     await flushPromises();
     await world.clock.advance(SECOND);
-    far.inbox.snooze(deep, until);
+    far.inbox.snooze(deep, NOW + HOUR);
     await world.clock.advance(5 * SECOND);
     far.inbox.stop();
     world.service.calls.length = 0;
     return world;
   }
 
+  /** Another device, which has the newest messages alone. */
+  async function openDeep(settings = {}) {
+    const world = await createDeep();
+    return { world, tab: await world.device().open(settings) };
+  }
+
   test('a message is found when it is due, by a logarithmic number of requests, and counted once', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(QUIET);
+    const { world, tab } = await openDeep(QUIET);
     expect(world.feedRequests()).toBeLessThan(8);
-    const before = world.feedRequests();
-    await world.clock.advance(HOUR);
-    expect(world.feedRequests() - before).toBeLessThan(20);
+    expect(await world.pollsIn(HOUR)).toBeLessThan(20);
     expect(tab.ids()[0]).toBe(deep);
-    expect(arrived(tab)).toEqual([deep]);
+    expect(tab.arrivedIds()).toEqual([deep]);
     tab.inbox.markAllRead();
     expect(tab.inbox.messages.value[0]?.read).toBe(true);
     expect(tab.inbox.unreadCount.value.count).toBe(0);
   });
 
   test('it is found when the tab snoozed is opened, which is loading until then', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(QUIET);
+    const { world, tab } = await openDeep(QUIET);
     const states: string[] = [];
     const stop = effect(() => void states.push(`${tab.inbox.more.value} ${tab.inbox.messages.value.length}`));
     await tab.select('snoozed');
@@ -570,12 +528,11 @@ describe('far below what is loaded', () => {
     tab.inbox.unsnooze(deep);
     expect(tab.ids()).toEqual([]);
     await world.clock.advance(2 * HOUR);
-    expect(arrived(tab)).toEqual([]);
+    expect(tab.arrivedIds()).toEqual([]);
   });
 
   test('a search that fails says so, and is tried again by the reader, and with the next poll', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(QUIET);
+    const { world, tab } = await openDeep(QUIET);
     world.service.outage = OFFLINE;
     await tab.select('snoozed');
     expect(tab.inbox.more.value).toBe('failed');
@@ -589,78 +546,58 @@ describe('far below what is loaded', () => {
   });
 
   test('one that fails when the message is due is tried again with the next poll', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open();
+    const { world, tab } = await openDeep();
     await world.clock.advance(HOUR - MINUTE);
     world.service.outage = OFFLINE;
     await world.clock.advance(10 * MINUTE);
-    expect(arrived(tab)).toEqual([]);
+    expect(tab.arrivedIds()).toEqual([]);
     world.service.outage = null;
     await world.clock.advance(5 * MINUTE);
-    expect(arrived(tab)).toEqual([deep]);
+    expect(tab.arrivedIds()).toEqual([deep]);
     expect(tab.ids()[0]).toBe(deep);
   });
 
   test('code that cannot be loaded is loaded again with the next poll', async () => {
-    const world = await createDeep(NOW + HOUR);
-    let failures = 3;
-    const tab = world.device();
-    const opened = await tab.open(QUIET);
-    expect(opened.badge()).not.toBe('');
-    const failing = await world.open(
-      {},
-      {
-        storage: createStorage(new Map(world.disk)),
-        loadSnoozed: async () => {
-          if (failures-- > 0) throw OFFLINE;
-          const { createSnoozedMessages } = await import('../../../src/store/show/locate-message.js');
-          return createSnoozedMessages;
-        },
-      },
-    );
+    const world = await createDeep();
+    const loadSnoozed = vi.fn(async () => createSnoozedMessages);
+    for (let failures = 0; failures < 3; failures++) loadSnoozed.mockRejectedValueOnce(OFFLINE);
+    const tab = await world.open({}, { storage: createStorage(new Map()), loadSnoozed });
     await world.clock.advance(HOUR + 10 * MINUTE);
-    expect(failures).toBeLessThan(0);
-    expect(failing.ids()[0]).toBe(deep);
+    expect(loadSnoozed.mock.calls.length).toBeGreaterThan(3);
+    expect(tab.ids()[0]).toBe(deep);
   });
 
   test('a deleted message disappears quietly: no row, no count, no announcement, no endless search', async () => {
-    const world = await createDeep(NOW + HOUR);
+    const world = await createDeep();
     world.service.remove(deep);
     const tab = await world.device().open();
-    expect(await content(tab, 'snoozed')).toEqual([]);
+    expect(await tab.content('snoozed')).toEqual([]);
     tab.inbox.selectTab('all');
     const before = tab.badge();
     await world.clock.advance(2 * HOUR);
-    expect(arrived(tab)).toEqual([]);
-    expect(tab.badge()).toBe(before);
-    const calls = world.feedRequests();
-    await world.clock.advance(5 * MINUTE);
-    expect(world.feedRequests() - calls).toBeLessThan(12);
-    expect(tab.events.some(({ kind }) => kind === 'error')).toBe(false);
+    expect([tab.arrivedIds(), tab.badge()]).toEqual([[], before]);
+    expect(await world.pollsIn(5 * MINUTE)).toBeLessThan(12);
+    expect(tab.kinds()).not.toContain('error');
   });
 
   test('nothing is requested while the page is hidden', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open();
+    const { world, tab } = await openDeep();
     tab.setVisible(false);
-    const calls = world.feedRequests();
-    await world.clock.advance(2 * HOUR);
-    expect(world.feedRequests()).toBe(calls);
+    expect(await world.pollsIn(2 * HOUR)).toBe(0);
     tab.setVisible(true);
     await world.clock.advance(MINUTE);
     expect(tab.ids()[0]).toBe(deep);
-    expect(arrived(tab)).toEqual([deep]);
+    expect(tab.arrivedIds()).toEqual([deep]);
   });
 
   test('is shown by show(), before and after it is due', async () => {
-    const world = await createDeep(NOW + HOUR);
-    const tab = await world.device().open(QUIET);
-    tab.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    const { world, tab } = await openDeep(QUIET);
+    tab.inbox.show(request);
     await flushPromises();
     await flushPromises();
     expect([tab.inbox.shown.value?.state, tab.inbox.tab.value, tab.ids()]).toEqual(['found', 'snoozed', [deep]]);
     await world.clock.advance(HOUR);
-    tab.inbox.show({ message: deep, createdAt: NOW - 4962 * MINUTE });
+    tab.inbox.show(request);
     await flushPromises();
     expect([tab.inbox.shown.value?.state, tab.inbox.tab.value, tab.ids()[0]]).toEqual(['found', 'all', deep]);
   });
@@ -671,8 +608,7 @@ describe('a deleted message within what is loaded', () => {
     ['the response after which it is due', 15, {}],
     ['one response before it is due', 5, QUIET],
   ])('is neither shown nor counted nor announced, if %s lacks it', async (_, minutes, settings) => {
-    const { world, tab } = await openWorld(ROWS, settings);
-    tab.inbox.snooze(idOf(3), NOW + 10 * MINUTE);
+    const { world, tab } = await openSnoozed(10 * MINUTE, settings);
     world.service.remove(idOf(3));
     tab.setVisible(false);
     await world.clock.advance(minutes * MINUTE);
@@ -680,18 +616,17 @@ describe('a deleted message within what is loaded', () => {
     if (minutes < 10) await tab.inbox.refresh();
     await flushPromises();
     if (minutes < 10) await world.clock.advance(10 * MINUTE);
-    expect([tab.ids(), tab.badge(), arrived(tab)]).toEqual([ids(5, 4, 2, 1), '4', []]);
+    expect([tab.ids(), tab.badge(), tab.arrivedIds()]).toEqual([AWAY, '4', []]);
   });
 
   test('ends its snooze once every replica must have it', async () => {
-    const { world, tab } = await openWorld(ROWS);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR, {});
     await world.clock.advance(20 * MINUTE);
     world.service.remove(idOf(3));
     await world.clock.advance(2 * HOUR);
-    expect(tab.ids()).toEqual(ids(5, 4, 2, 1));
-    expect([tab.badge(), arrived(tab)]).toEqual(['4', []]);
-    expect(await content(tab, 'snoozed')).toEqual([]);
+    expect(tab.ids()).toEqual(AWAY);
+    expect([tab.badge(), tab.arrivedIds()]).toEqual(['4', []]);
+    expect(await tab.content('snoozed')).toEqual([]);
   });
 });
 
@@ -705,14 +640,13 @@ describe('a message that came late, below the newest ones', () => {
     fresh.inbox.snooze(idOf(9), NOW + HOUR);
     await world.clock.advance(HOUR + MINUTE);
     for (const tab of [stale, fresh]) expect(tab.ids()).toEqual(ids(9, 5, 4, 3, 2, 1));
-    expect([...arrived(stale), ...arrived(fresh)]).toEqual(ids(9));
+    expect([...stale.arrivedIds(), ...fresh.arrivedIds()]).toEqual(ids(9));
   });
 });
 
 describe('another reader', () => {
   test('sees nothing of a snooze after signing out', async () => {
-    const { world, tab } = await openWorld(ROWS, QUIET);
-    tab.inbox.snooze(idOf(3), NOW + HOUR);
+    const { world, tab } = await openSnoozed(HOUR);
     await world.clock.advance(SECOND);
     tab.inbox.clear();
     expect([...world.disk.values()].join(' ')).not.toMatch(/;z|^z/);
@@ -720,6 +654,6 @@ describe('another reader', () => {
     await tab.receive({ _id: idOf(3), createdAt: isoTime(NOW - MINUTE) });
     expect(tab.ids()).toEqual(ids(3));
     await world.clock.advance(2 * HOUR);
-    expect(arrived(tab)).toEqual([]);
+    expect(tab.arrivedIds()).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   idOf,
   MINUTE,
   OFFLINE,
+  openTabs,
   openWorld,
 } from '../../support/store-world.js';
 import type { OpenTab, World } from '../../support/store-world.js';
@@ -100,8 +101,7 @@ test('an action in progress completes after stop()', async () => {
 });
 
 test('read state of other tabs is received again after stop() and start()', async () => {
-  const world = createWorld(createRows(5));
-  const [here, there] = [await world.open(), await world.open()];
+  const { first: here, second: there } = await openTabs(5);
   here.inbox.stop();
   there.inbox.markRead(idOf(5));
   await flushPromises();
@@ -132,16 +132,6 @@ test('an inbox that is created and not started sends no request, stores nothing 
     0, 0, 0, 0,
   ]);
   expect([tab.inbox.status.value, tab.badge(), tab.inbox.loadedAt.value]).toEqual(['idle', '0', 0]);
-});
-
-test('inboxes of two subscribers do not affect each other', async () => {
-  const { world, tab: here } = await openWorld(5);
-  world.service.subscriber = 'berta';
-  world.service.insert({ _id: 'hers' });
-  const hers = await world.open();
-  hers.inbox.markAllRead();
-  hers.inbox.archive('hers');
-  expect([here.badge(), here.ids().length]).toEqual(['5', 5]);
 });
 
 test('stop() while refresh() waits for a request prevents its second request', async () => {

@@ -4,15 +4,12 @@ import { ALL, UNREAD } from '../../../src/store/list/tabs.js';
 import type { Tab } from '../../../src/store/list/tabs.js';
 import {
   createRows,
-  createWorld,
   flushPromises,
-  HOUR,
   idOf,
   isoTime,
   NOW,
   OFFLINE,
   openWorld,
-  QUIET,
   SECOND,
 } from '../../support/store-world.js';
 
@@ -248,55 +245,4 @@ test('shows as many rows at a time as pageSize', async () => {
   expect(ids()).toHaveLength(7);
   await inbox.loadMore();
   expect(ids()).toHaveLength(14);
-});
-
-describe('other tabs of the same browser', () => {
-  test('share read, unread, seen and archived marks', async () => {
-    const world = createWorld(createRows(5));
-    const [here, there] = [await world.open(), await world.open()];
-    here.inbox.markRead(idOf(5));
-    there.inbox.archive(idOf(4));
-    await flushPromises();
-    for (const tab of [here, there]) {
-      expect(tab.badge()).toBe('3');
-      expect(tab.ids()).not.toContain(idOf(4));
-    }
-    there.inbox.markUnread(idOf(5));
-    here.inbox.markSeen(idOf(5));
-    await flushPromises();
-    expect([here.badge(), there.inbox.unseenCount.value.count]).toEqual(['4', 0]);
-  });
-  test('lose no marks, even without messages between them', async () => {
-    const world = createWorld(createRows(40, HOUR));
-    const open = await Promise.all([1, 2, 3, 4].map(() => world.open({ pageSize: 40 })));
-    for (let place = 0; place < 40; place++) open[place % 4]?.inbox.markRead(idOf(40 - place));
-    for (const { inbox } of open) inbox.stop();
-    expect((await world.open()).badge()).toBe('0');
-  });
-  test('show the outcome of an action', async () => {
-    const world = createWorld(createRows(3));
-    const [here, there] = [await world.open(QUIET), await world.open(QUIET)];
-    await here.inbox.act(idOf(1), 'primary');
-    await flushPromises();
-    expect(there.inbox.messages.value.at(-1)?.outcome.state).toBe('done');
-  });
-  test('do not both send a waiting action', async () => {
-    const { world, tab: here } = await openWorld(3);
-    await here.actWithFaults(idOf(1), OFFLINE);
-    here.inbox.stop();
-    const two = [world.create(), world.create()];
-    for (const { inbox } of two) inbox.start();
-    await world.clock.advance(HOUR);
-    expect(world.service.recordedActions).toHaveLength(1);
-    expect(two.map((tab) => tab.inbox.messages.value.at(-1)?.outcome.state)).toEqual(['done', 'done']);
-  });
-  test('of another subscriber receive nothing', async () => {
-    const { world, tab: here } = await openWorld(3);
-    world.service.subscriber = 'berta';
-    world.service.insert(...createRows(3));
-    const hers = await world.open();
-    hers.inbox.markAllRead();
-    await flushPromises();
-    expect(here.badge()).toBe('3');
-  });
 });

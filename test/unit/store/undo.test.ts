@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   createRows,
-  createWorld,
   errorWithStatus,
   flushPromises,
   idOf,
@@ -12,22 +11,18 @@ import {
   QUIET,
   SECOND,
 } from '../../support/store-world.js';
-import type { OpenTab, World } from '../../support/store-world.js';
+import type { OpenTab, OpenWorld, World } from '../../support/store-world.js';
 
 const ID = idOf(5);
-const open = async (): Promise<readonly [World, OpenTab]> => {
-  const world = createWorld(createRows(5));
-  return [world, await world.open(QUIET)];
-};
+const open = (): Promise<OpenWorld> => openWorld(5, QUIET);
 const unread = ({ inbox }: OpenTab): string[] =>
   inbox.messages.value.flatMap(({ id, read }) => (read ? [] : [id])).toSorted();
-const stateOf = ({ inbox }: OpenTab): string => inbox.messages.value.find(({ id }) => id === ID)?.outcome.state ?? '';
 const sentActions = (world: World): unknown[] =>
   world.service.callsTo('action').map(({ type, body }) => [type, Reflect.get(Object(body), 'status')]);
 
 describe('undo()', () => {
   test('of markAllRead() restores exactly the unread messages of before', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     tab.inbox.markRead(idOf(3));
     const before = unread(tab);
     tab.inbox.markAllRead();
@@ -40,7 +35,7 @@ describe('undo()', () => {
   });
 
   test('says what it takes back: the message, or how many were unread; 0 where older ones may be unread too', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     const [message] = tab.inbox.messages.value;
     tab.inbox.archive(ID);
     expect(tab.inbox.undoable.value).toEqual({ kind: 'archive', message });
@@ -56,34 +51,28 @@ describe('undo()', () => {
   test('of a tab with a filter counts the messages of that tab', async () => {
     const rows = createRows(6).map((row, index) => ({ ...row, payload: { area: index % 3 ? 'billing' : 'other' } }));
     const tabs = [{ id: 'billing', label: 'Billing', payload: { area: 'billing' } }];
-    const tab = await openWorld(rows, { refreshInterval: 0, tabs });
+    const tab = await openWorld(rows, { ...QUIET, tabs });
     await tab.select('billing');
     tab.inbox.markAllRead();
     expect(tab.inbox.undoable.value).toEqual({ kind: 'read-all', count: 4 });
   });
 
-  test('of archive() restores the row at its position, also after a reload', async () => {
-    const [world, tab] = await open();
+  test('of archive() restores the row at its position, also in other tabs and after a reload', async () => {
+    const { world, tab } = await open();
+    const other = await world.open(QUIET);
     const before = tab.ids();
     tab.inbox.archive(idOf(2));
-    expect(tab.ids()).not.toContain(idOf(2));
-    tab.inbox.undo();
-    expect(tab.ids()).toEqual(before);
-    tab.inbox.stop();
-    expect((await world.open()).ids()).toEqual(before);
-  });
-
-  test('reaches the other tabs', async () => {
-    const [world, tab] = await open();
-    const other = await world.open(QUIET);
-    tab.inbox.archive(ID);
+    await flushPromises();
+    expect([tab.ids().includes(idOf(2)), other.ids().includes(idOf(2))]).toEqual([false, false]);
     tab.inbox.undo();
     await flushPromises();
-    expect(other.ids()).toContain(ID);
+    expect(tab.ids()).toEqual(before);
+    expect(other.ids()).toEqual(before);
+    expect((await world.reopen(tab)).ids()).toEqual(before);
   });
 
   test('reverts one change only, and is not available after a tab change, opening the panel or clear()', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     tab.inbox.archive(idOf(2));
     tab.inbox.archive(idOf(3));
     tab.inbox.undo();
@@ -102,7 +91,7 @@ describe('undo()', () => {
   });
 
   test('is not available to the next reader', async () => {
-    const [, tab] = await open();
+    const tab = await open();
     tab.inbox.archive(ID);
     await tab.refreshAs('bert');
     expect(tab.inbox.undoable.value).toBeNull();
@@ -111,11 +100,17 @@ describe('undo()', () => {
 });
 
 describe('undoAction()', () => {
+  /** A tab whose action is done. */
+  const openDone = async (): Promise<OpenWorld> => {
+    const opened = await open();
+    await opened.inbox.act(ID, 'primary');
+    return opened;
+  };
+
   test('reverts an action, and another action can be chosen', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await openDone();
     await tab.inbox.undoAction(ID);
-    expect(stateOf(tab)).toBe('pending');
+    expect(tab.stateOf(ID)).toBe('pending');
     await tab.inbox.act(ID, 'secondary');
     expect(tab.inbox.messages.value[0]?.outcome).toMatchObject({ state: 'done', type: 'secondary' });
     expect(sentActions(world)).toEqual([
@@ -127,7 +122,7 @@ describe('undoAction()', () => {
   });
 
   test('sends nothing for an action that is not done, and is sent once for concurrent calls', async () => {
-    const [world, tab] = await open();
+    const { world, tab } = await open();
     await tab.inbox.undoAction(ID);
     await tab.inbox.act(ID, 'primary');
     await Promise.all([tab.inbox.undoAction(ID), tab.inbox.undoAction(ID)]);
@@ -139,35 +134,32 @@ describe('undoAction()', () => {
   });
 
   test('while offline is sent later with the same key, also after a reload', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await openDone();
     world.service.failNext('action', OFFLINE);
     await tab.inbox.undoAction(ID);
-    expect(stateOf(tab)).toBe('waiting');
+    expect(tab.stateOf(ID)).toBe('waiting');
     const reloaded = await world.reopen(tab, QUIET);
     await world.clock.advance(MINUTE);
-    expect(stateOf(reloaded)).toBe('pending');
+    expect(reloaded.stateOf(ID)).toBe('pending');
     const [, first, second] = world.service.callsTo('action').map(({ key }) => key);
     expect(first).toBe(second);
   });
 
   test('keeps the action pending while a replica still reports it as done', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await openDone();
     await tab.inbox.refresh();
     await tab.inbox.undoAction(ID);
     world.service.serveStale(3);
     await tab.inbox.refresh();
-    expect(stateOf(tab)).toBe('pending');
+    expect(tab.stateOf(ID)).toBe('pending');
     await world.clock.advance(6 * MINUTE);
     await tab.inbox.refresh();
     await tab.inbox.refresh();
-    expect(stateOf(tab)).toBe('pending');
+    expect(tab.stateOf(ID)).toBe('pending');
   });
 
   test('is followed by a new action that is sent although a stale feed reports it as done', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await openDone();
     await tab.inbox.refresh();
     await tab.inbox.undoAction(ID);
     world.service.serveStale(9);
@@ -179,12 +171,11 @@ describe('undoAction()', () => {
   });
 
   test('that the service rejects fails and can be retried', async () => {
-    const [world, tab] = await open();
-    await tab.inbox.act(ID, 'primary');
+    const { world, tab } = await openDone();
     world.service.failNext('action', errorWithStatus(403));
     await tab.inbox.undoAction(ID);
-    expect(stateOf(tab)).toBe('failed');
+    expect(tab.stateOf(ID)).toBe('failed');
     await tab.inbox.retry(ID);
-    expect(stateOf(tab)).toBe('pending');
+    expect(tab.stateOf(ID)).toBe('pending');
   });
 });
