@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPorts } from '../../../src/element/ports/browser-ports.js';
-import { until } from '../../support/until.js';
+import { flushTasks, until } from '../../support/until.js';
 
 const denied = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -88,7 +88,7 @@ describe.each<readonly [string, PropertyDescriptor]>([
     replace(navigator, 'locks', property);
     const onAcquired = vi.fn<() => void>();
     createPorts().acquireLock('name', onAcquired)();
-    await new Promise((done) => setTimeout(done));
+    await flushTasks();
     expect(onAcquired).not.toHaveBeenCalled();
   });
 });

@@ -2,25 +2,28 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
-import { until } from '../../support/until.js';
+import { flushTasks, until } from '../../support/until.js';
 
-const BODY = JSON.stringify({
-  hasMore: false,
-  data: ['a', 'b', 'c'].map((_id, place) => ({
-    _id,
-    subject: `Message ${_id}`,
-    createdAt: new Date(Date.now() - place * 1000).toISOString(),
-    cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
-  })),
-});
+const DATA = ['a', 'b', 'c'].map((_id, place) => ({
+  _id,
+  subject: `Message ${_id}`,
+  createdAt: new Date(Date.now() - place * 1000).toISOString(),
+  cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
+}));
+const respond = (data: readonly object[] = DATA, hasMore = false): Response =>
+  Response.json({ data, hasMore }, { headers: { 'inbox-subject': 'somebody' } });
 
 const urls: string[] = [];
 let element: NotificationInboxElement;
 let answer: () => Response | Promise<Response>;
+/** What the element does as soon as the page is idle: it loads its store. */
+let runIdle: (() => void) | undefined;
 
 const hasStore = (): boolean => element.messages.length > 0;
 const stored = (): string => Object.keys(localStorage).concat(Object.keys(sessionStorage)).join('\n');
 const badge = (): string | undefined => element.shadowRoot?.querySelector('.badge')?.textContent ?? undefined;
+const actions = (): string[] => urls.filter((url) => url.includes('/actions/'));
+const untilStatus = (status: string): Promise<void> => until(() => expect(element.status).toBe(status));
 
 function open(): void {
   element = document.createElement('notification-inbox');
@@ -38,33 +41,43 @@ async function openUntilCounted(count = '3'): Promise<void> {
 /** Visits the page once: the browser then knows its last reader. */
 async function visitOnce(): Promise<void> {
   await openUntilCounted();
-  await until(() => expect(element.status).toBe('ready'));
-  element.remove();
+  runIdle?.();
+  await untilStatus('ready');
 }
 
 beforeEach(() => {
   urls.length = 0;
   localStorage.clear();
   sessionStorage.clear();
-  answer = () => new Response(BODY, { headers: { 'inbox-subject': 'somebody' } });
+  answer = () => respond();
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);
-    if (url.includes('/actions/'))
-      return new Response('{"cta":{"action":{"status":"done"}}}', { headers: { 'inbox-subject': 'somebody' } });
-    return answer();
+    if (!url.includes('/actions/')) return answer();
+    return Response.json({ cta: { action: { status: 'done' } } }, { headers: { 'inbox-subject': 'somebody' } });
+  });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    runIdle = run;
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => {
+    runIdle = undefined;
   });
 });
-afterEach(() => {
+afterEach(async () => {
   element.remove();
+  await flushTasks();
   vi.unstubAllGlobals();
 });
 
 test('the first response is counted before the store is loaded, and the store takes it over', async () => {
   const events: string[] = [];
-  document.addEventListener('inbox-count', () => events.push('count'), { capture: true });
+  const onCount = (): unknown => events.push('count');
+  document.addEventListener('inbox-count', onCount, { capture: true });
+  onTestFinished(() => document.removeEventListener('inbox-count', onCount, { capture: true }));
   await openUntilCounted();
   expect([element.unreadCount, element.unseenCount, element.status]).toEqual([3, 3, 'loading']);
-  await until(() => expect(element.status).toBe('ready'));
+  runIdle?.();
+  await untilStatus('ready');
   expect(element.messages).toHaveLength(3);
   expect(urls).toHaveLength(1);
   expect(events).toHaveLength(1);
@@ -72,7 +85,7 @@ test('the first response is counted before the store is loaded, and the store ta
 
 test('the last count has a plus while unread messages may lie below a first page without any', async () => {
   await visitOnce();
-  const { data } = JSON.parse(BODY) as { data: object[] };
+  element.remove();
   const now = Date.now() + 1000;
   const read = Array.from({ length: 100 }, (_, place) => ({
     _id: `read-${place}`,
@@ -80,11 +93,7 @@ test('the last count has a plus while unread messages may lie below a first page
     read: true,
     seen: true,
   }));
-  answer = () =>
-    Response.json(
-      { hasMore: true, data: [...read, ...data].slice(0, 100) },
-      { headers: { 'inbox-subject': 'somebody' } },
-    );
+  answer = () => respond(read, true);
   open();
   await until(() => expect(badge()).toBe('3+'));
   expect(hasStore()).toBe(false);
@@ -97,9 +106,10 @@ test('messages that arrive while the store loads slowly are announced', async ()
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
   onTestFinished(() => vi.mocked(Date.now).mockRestore());
-  const [first, ...others] = (JSON.parse(BODY) as { data: object[] }).data;
-  const data = [{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, first, ...others];
-  answer = () => Response.json({ data, hasMore: false }, { headers: { 'inbox-subject': 'somebody' } });
+  const [first, ...others] = DATA;
+  answer = () =>
+    respond([{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, { ...first }, ...others]);
+  runIdle?.();
   await until(() => expect(arrived).toEqual(['new']));
   expect(urls).toHaveLength(2);
 });
@@ -109,8 +119,8 @@ test('an action is stored in the same task, and sent once when the store is load
   const settled = element.act('b', 'primary', { note: 1 });
   expect(stored()).toMatch(/:somebody:o\.b$/m);
   await settled;
-  await until(() => expect(urls.filter((url) => url.endsWith('/messages/b/actions/primary'))).toHaveLength(1));
   await until(() => expect(element.messages.find(({ id }) => id === 'b')?.outcome.state).toBe('done'));
+  expect(actions()).toEqual([expect.stringMatching(/\/messages\/b\/actions\/primary$/)]);
 });
 
 test('a payload that is no JSON is not stored, and the error is emitted', async () => {
@@ -136,18 +146,20 @@ test('commands run in their order once the store is loaded', async () => {
 
 test('an action before the first response is stored for the last reader, and sent once when that reader answers', async () => {
   await visitOnce();
+  element.remove();
   open();
   const settled = element.act('b', 'primary');
   expect(stored()).toMatch(/:somebody:o\.b$/m);
   await settled;
-  await until(() => expect(urls.filter((url) => url.includes('/actions/'))).toHaveLength(1));
+  await until(() => expect(actions()).toHaveLength(1));
 });
 
 test('an action after a 401 is not stored for the last reader', async () => {
   await visitOnce();
+  element.remove();
   answer = () => new Response('', { status: 401 });
   open();
-  await until(() => expect(element.status).toBe('signed-out'));
+  await untilStatus('signed-out');
   await element.act('b', 'primary');
   expect(stored()).not.toContain(':o.');
 });
@@ -159,47 +171,37 @@ test('refresh() during the first request sends another one after it', async () =
 });
 
 test('clear() removes what is stored in the same task, and shows nothing', async () => {
-  await openUntilCounted();
-  await until(() => expect(element.status).toBe('ready'));
+  await visitOnce();
   element.markRead('a');
   element.remove();
   expect(stored()).not.toBe('');
   await openUntilCounted('2');
   element.clear();
   expect([badge(), stored()]).toEqual([undefined, '']);
-  await until(() => expect(element.status).toBe('signed-out'));
+  await untilStatus('signed-out');
   expect([element.unreadCount, stored()]).toEqual([0, '']);
 });
 
 test('an error of the first request is shown and emitted once, by the store', async () => {
   answer = () => new Response('', { status: 401 });
-  element = document.createElement('notification-inbox');
+  open();
   const errors: unknown[] = [];
   element.addEventListener('inbox-error', ({ operation, error }) => errors.push([operation, error.code]));
-  element.endpoint = '/inbox';
-  document.body.append(element);
   await until(() => expect(errors).toEqual([['feed', 'signed-out']]));
   expect(element.status).toBe('signed-out');
   expect(urls).toHaveLength(1);
 });
 
 test('an element that is removed before the response counts nothing, and starts again when it is inserted', async () => {
-  let respond = (_response: Response): void => {};
-  answer = () =>
-    new Promise((resolve) => {
-      respond = resolve;
-    });
-  element = document.createElement('notification-inbox');
-  element.endpoint = '/inbox';
-  document.body.append(element);
+  let resolve = (_response: Response): void => {};
+  answer = () => new Promise((done) => (resolve = done));
+  open();
   await until(() => expect(urls).toHaveLength(1));
   element.remove();
-  respond(new Response(BODY, { headers: { 'inbox-subject': 'somebody' } }));
-  await new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
+  resolve(respond());
+  await flushTasks();
   expect(badge()).toBeUndefined();
-  answer = () => new Response(BODY, { headers: { 'inbox-subject': 'somebody' } });
+  answer = () => respond();
   document.body.append(element);
   await until(() => expect(badge()).toBe('3'));
   expect(urls).toHaveLength(2);

@@ -1,11 +1,12 @@
 /** The strings and the locale that the element chooses for the language of the page. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPageLanguage } from '../../../src/element/page-language.js';
+import { until } from '../../support/until.js';
 
 const loadLanguage = async (tag: string) => {
   const language = createPageLanguage();
   language.setPageLanguage(tag);
-  await vi.waitUntil(() => language.isReady.value, 15_000);
+  await until(() => expect(language.isReady.value).toBe(true));
   return language;
 };
 
@@ -45,7 +46,7 @@ describe('the strings', () => {
     expect(language.isReady.value).toBe(true);
     expect(language.strings.value.lang).toBe('de');
     language.setPageLanguage('ja');
-    await vi.waitUntil(() => language.strings.value.lang !== 'de', 15_000);
+    await until(() => expect(language.strings.value.lang).not.toBe('de'));
     expect(language.strings.value.lang).toBe('ja');
     language.setPageLanguage('en');
     expect(language.strings.value.lang).toBe('en');

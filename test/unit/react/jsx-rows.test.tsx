@@ -2,12 +2,13 @@
 /** JSX that `renderMessage` returns: where it is, how long, and that React keeps its state. */
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message, NotificationInboxElement } from '../../../src/index.js';
 import type { NotificationInboxProps } from '../../../src/frameworks/react.js';
 import { NotificationInbox } from '../../../src/react/notification-inbox.js';
 import { message } from '../ui/fake-inbox.js';
 import { render } from './render.js';
+import { flushTasks, until } from '../../support/until.js';
 
 const mounted = new Set<string>();
 const Theme = createContext('light');
@@ -44,8 +45,6 @@ function show(element: NotificationInboxElement, of: Message): Element {
   return body;
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
-
 describe('JSX in rows', () => {
   it('is rendered before the next task, in the context of the component', async () => {
     const { element } = renderRows(row);
@@ -58,28 +57,28 @@ describe('JSX in rows', () => {
   it('keeps its state when the message or the function changes', async () => {
     const { element, change } = renderRows(row);
     const shown = show(element, message('a'));
-    await settle();
+    await until(() => expect(shown.textContent).toBe('Title a dark 0'));
     shown.querySelector('button')?.click();
-    await vi.waitFor(() => expect(shown.textContent).toBe('Title a dark 1'));
+    await until(() => expect(shown.textContent).toBe('Title a dark 1'));
     expect(show(element, message('a', { title: 'Other', read: true }))).toBe(shown);
-    await vi.waitFor(() => expect(shown.textContent).toBe('Other dark 1'));
+    await until(() => expect(shown.textContent).toBe('Other dark 1'));
     change((of) => <Row of={{ ...of, title: 'New' }} />);
     show(element, message('a'));
-    await vi.waitFor(() => expect(shown.textContent).toBe('New dark 1'));
+    await until(() => expect(shown.textContent).toBe('New dark 1'));
   });
 
   it('is unmounted when its row goes, and mounted again when the row comes back', async () => {
     const { element, unmount } = renderRows(row);
     const [a, b] = [show(element, message('a')), show(element, message('b'))];
-    await vi.waitFor(() => expect([...mounted]).toEqual(['a', 'b']));
+    await until(() => expect([...mounted]).toEqual(['a', 'b']));
     a.remove();
-    await vi.waitFor(() => expect([...mounted]).toEqual(['b']));
+    await until(() => expect([...mounted]).toEqual(['b']));
     expect(a.textContent).toBe('');
     element.append(a);
-    await vi.waitFor(() => expect(a.textContent).toBe('Title a dark 0'));
+    await until(() => expect(a.textContent).toBe('Title a dark 0'));
     b.remove();
     element.append(b); // moved in one task
-    await settle();
+    await flushTasks();
     expect([...mounted].toSorted()).toEqual(['a', 'b']);
     unmount();
     expect([...mounted]).toEqual([]);
@@ -97,7 +96,7 @@ describe('JSX in rows', () => {
     const { avatar, footer } = Object(parts);
     const { row: whole } = Object(element.renderMessage?.(message('whole')));
     element.append(avatar, footer, whole);
-    await vi.waitFor(() =>
+    await until(() =>
       expect([avatar, footer, whole].map((one: Element) => one.outerHTML)).toEqual([
         '<span><i>A</i></span>',
         '<div><b>Below</b></div>',

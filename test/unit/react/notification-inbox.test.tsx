@@ -9,15 +9,13 @@ import { HANDLERS } from '../../../src/react/element-bridge.js';
 import { NotificationInbox } from '../../../src/react/notification-inbox.js';
 import { requests } from './inbox-service.js';
 import { hydrate, render, toServerHtml } from './render.js';
+import { flushTasks, until } from '../../support/until.js';
 
 const elementIn = (container: ParentNode): NotificationInboxElement => {
   const element = container.querySelector('notification-inbox');
   if (!element) throw new Error('There is no element.');
   return element;
 };
-
-/** Settles after the element has read its attributes, and a request that it sends has been answered. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 function Waiting({ on }: { readonly on: Promise<never> }) {
   return use(on);
@@ -43,7 +41,7 @@ describe('props', () => {
     expect(element.getAttribute('page-size')).toBe('5');
     expect(element.tabs.map(({ id }) => id)).toEqual(['all', 'unread', 'bills']);
     expect([element.headers, element.mapMessage]).toEqual([headers, mapMessage]);
-    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    await until(() => expect(requests.length).toBeGreaterThan(0));
     expect(requests[0]?.url).toMatch(/^\/inbox\//);
     expect(requests[0]?.headers.get('x-app')).toBe('ours');
   });
@@ -79,7 +77,7 @@ describe('props', () => {
       { attributes: true },
     );
     rerender(inbox());
-    await settle();
+    await flushTasks();
     expect(changes).toEqual([]);
     expect(element.strings).toBe(strings);
   });
@@ -158,7 +156,7 @@ describe('events', () => {
       </StrictMode>
     );
     const { container, render: rerender } = render(inbox('first'));
-    await vi.waitFor(() => expect(counts).toEqual(['first 2']));
+    await until(() => expect(counts).toEqual(['first 2']));
     rerender(inbox('second'));
     elementIn(container).dispatchEvent(new InboxEvent('inbox-count', { unread: 1, unseen: 1 }));
     expect(counts).toEqual(['first 2', 'second 1']);
@@ -249,7 +247,7 @@ describe('on a server', () => {
       const element = elementIn(container);
       expect(element).toMatchObject({ endpoint: '/inbox', display: 'inline', headers: { 'x-app': 'ours' } });
       expect(typeof element.renderMessage).toBe('function');
-      await vi.waitFor(() => expect(container.querySelector('output')?.textContent).toBe('2'));
+      await until(() => expect(container.querySelector('output')?.textContent).toBe('2'));
       expect(requests.every(({ headers }) => headers.get('x-app') === 'ours')).toBe(true);
       expect(elementIn(container)).toBe(element);
     },

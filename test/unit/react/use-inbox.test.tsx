@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
 /** The hook over the store: values, commands, Strict Mode, hydration. */
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InboxView, UseInboxOptions } from '../../../src/frameworks/react-store.js';
 import { useInbox } from '../../../src/react/use-inbox.js';
 import { requests, serve } from './inbox-service.js';
 import { hydrate, render } from './render.js';
+import { flushTasks, until } from '../../support/until.js';
 
 const CONFIG = { url: '/inbox' };
 
@@ -32,7 +33,7 @@ function createList() {
 }
 
 const ready = (container: Element, title: string): Promise<void> =>
-  vi.waitFor(() => expect(container.querySelector('ul')?.title).toBe(title));
+  until(() => expect(container.querySelector('ul')?.title).toBe(title));
 
 describe('useInbox', () => {
   it('renders the values of the store, and again after a command', async () => {
@@ -53,7 +54,7 @@ describe('useInbox', () => {
     await ready(container, 'ready 2');
     const { messages } = last();
     const renders = views.length;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await flushTasks();
     expect(views.length).toBe(renders);
     rerender(<List />);
     expect(last()).toBe(views.at(-2));
@@ -69,9 +70,11 @@ describe('useInbox', () => {
     const view = last();
     unmount();
     requests.length = 0;
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toEqual([]);
     expect(view.messages.length).toBe(2);
   });
@@ -86,7 +89,7 @@ describe('useInbox', () => {
     await ready(container, 'ready 2');
     serve('c', 'a', 'b');
     await last().refresh();
-    await vi.waitFor(() => expect(container.textContent).toBe('Message c *Message a *Message b *'));
+    await until(() => expect(container.textContent).toBe('Message c *Message a *Message b *'));
   });
 
   it('is idle and empty on a server and while React hydrates, without a warning', async () => {
@@ -107,10 +110,10 @@ describe('useInbox', () => {
     await ready(container, 'ready 2');
     const asked = requests.length;
     rerender(<List options={options('/inbox', 'Each')} />);
-    await vi.waitFor(() => expect(last().tabs).toEqual([{ id: 'all', label: 'Each' }]));
+    await until(() => expect(last().tabs).toEqual([{ id: 'all', label: 'Each' }]));
     expect(requests.length).toBe(asked);
     rerender(<List options={options('/other', 'Each')} />);
-    await vi.waitFor(() => expect(requests.at(-1)?.url).toMatch(/^\/other\//));
+    await until(() => expect(requests.at(-1)?.url).toMatch(/^\/other\//));
   });
 
   it('uses the functions and headers of the last render', async () => {
@@ -124,7 +127,7 @@ describe('useInbox', () => {
     const { container, render: rerender } = render(<List options={options('first')} />);
     await ready(container, 'ready 1');
     rerender(<List options={options('second')} />);
-    await vi.waitFor(async () => {
+    await until(async () => {
       await last().refresh();
       expect(requests.at(-1)?.headers.get('x-app')).toBe('second');
     });

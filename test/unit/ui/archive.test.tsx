@@ -1,8 +1,9 @@
 /** The archived tab and the menu of the header. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
 import { createFake, message, type Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
 
@@ -89,7 +90,7 @@ describe('The menu of the header', () => {
     fake.inbox.tab.value = 'archived';
     await choose('Archived');
     expect(commandsOf(fake)).toEqual(['selectTab archived']);
-    await vi.waitFor(() => expect(view.root.activeElement?.textContent).toBe('Archived'));
+    await until(() => expect(view.root.activeElement?.textContent).toBe('Archived'));
     expect(view.root.activeElement).toBe(view.one('[role=tab][aria-selected=true]'));
   });
 

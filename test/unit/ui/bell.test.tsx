@@ -4,6 +4,7 @@ import { ar } from '../../../src/locales/ar.js';
 import { en } from '../../../src/locales/en.js';
 import { createFake, message } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const popover = () => createFake({ display: 'popover' });
 
@@ -36,7 +37,7 @@ describe('The bell', () => {
     const view = renderInbox(fake);
     expect(view.one('.badge').textContent).toBe('3');
     await view.click(view.one('.bell'));
-    await vi.waitFor(() => expect(view.one('.tab small').textContent).toBe(digits));
+    await until(() => expect(view.one('.tab small').textContent).toBe(digits));
     expect(view.one('.badge').textContent).toBe(digits);
     expect(view.one('.bell').getAttribute('aria-label')).toContain(digits);
   });

@@ -10,6 +10,7 @@ import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
 import type { Strings } from '../../../src/locales/en.js';
 import { action, createFake, message, MINUTE, NOW } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
 const STATES = ['pending', 'sending', 'waiting', 'done', 'failed'] as const;
@@ -125,7 +126,7 @@ async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: 
 async function visitGroups({ inbox, fake: { settings }, view, collect }: Tour) {
   const rows = inbox.messages.peek();
   await collect(() => (settings.value = { ...settings.value, group: 'workflow' }));
-  await vi.waitFor(() => view.one('article'));
+  await until(() => view.one('article'));
   for (const others of [1, 2, 3, 11, 100])
     await collect(() => {
       inbox.messages.value = Array.from({ length: others + 1 }, (_, place) =>
@@ -179,7 +180,7 @@ async function visitSnooze({ inbox, view, collect, press }: Tour) {
     // Focus that moves elsewhere closes the choices.
     await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
     await view.click(view.one('.tools > :nth-child(2)'));
-    await vi.waitFor(() => view.one('.snooze-menu'));
+    await until(() => view.one('.snooze-menu'));
 
     for (const time of view.all('.snooze-menu bdi')) time.remove();
     await collect();
@@ -225,9 +226,9 @@ async function visitOutcomes({ inbox, collect, press, fake: { context } }: Tour)
   await collect(() => (context.notStored.value = '1'));
 }
 
-async function visitEnding({ inbox, collect }: Tour) {
+async function visitEnding({ inbox, view, collect }: Tour) {
   // Numbers are formatted after the first paint.
-  await collect(() => new Promise<void>((done) => setTimeout(done, 50)));
+  await view.paint();
   inbox.more.value = 'none';
   inbox.arrivals.value = 0;
   for (const handled of [1, 2, 3, 11, 100])
@@ -257,7 +258,7 @@ async function visitSearch({ inbox, view, collect, press }: Tour) {
   inbox.searchable.value = [message('1', { title: '1', body: '2', createdAt: 1 })];
   inbox.reachedEnd.value = false;
   await press('.search-toggle');
-  await vi.waitFor(() => view.one('article'));
+  await until(() => view.one('article'));
   const type = (value: string) => {
     const field = view.one('input.search');
     return collect(() => field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))));

@@ -5,6 +5,7 @@ import type { Message } from '../../../src/store/message.js';
 import type { Customization } from '../../../src/ui/customization.js';
 import { action, createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const DAY = 24 * 60 * MINUTE;
 const by = (name: string) => `https://people.example/${name}`;
@@ -17,7 +18,7 @@ async function show(messages: readonly Message[] = LIST, hooks: Customization = 
   fake.customization.value = hooks;
   fake.inbox.messages.value = messages;
   const view = renderInbox(fake);
-  await vi.waitFor(() => expect(view.all('article').length).toBeGreaterThan(0));
+  await until(() => expect(view.all('article').length).toBeGreaterThan(0));
   await view.renderAllRows();
   const titles = () => view.text('article .title > span');
   const unfold = () => view.click(view.one('.unfold'));
@@ -170,7 +171,7 @@ describe('A group', () => {
       fake.inbox.shown.value = { message: 'a3', state: 'found', error: null };
     });
     expect(titles()).toContain('Title a3');
-    await vi.waitFor(() => expect(view.root.activeElement?.getAttribute('aria-label')).toContain('Title a3'));
+    await until(() => expect(view.root.activeElement?.getAttribute('aria-label')).toContain('Title a3'));
     await unfold();
     expect(titles()).not.toContain('Title a3');
     expect(view.one('article[tabindex="0"]').getAttribute('aria-label')).toContain('Title a1');
@@ -179,7 +180,7 @@ describe('A group', () => {
     atStart.inbox.shown.value = { message: 'a3', state: 'found', error: null };
     const again = await show(LIST, {}, atStart);
     expect(again.titles()).toContain('Title a3');
-    await vi.waitFor(() => expect(again.view.root.activeElement?.getAttribute('aria-label')).toContain('Title a3'));
+    await until(() => expect(again.view.root.activeElement?.getAttribute('aria-label')).toContain('Title a3'));
   });
 
   it('names the day of messages of other days, which have no heading below it', async () => {
@@ -187,7 +188,7 @@ describe('A group', () => {
     const older = row('a3', 'a', { createdAt: NOW - 20 * DAY });
     const { view, unfold } = await show([row('a1', 'a'), old, older, row('b1', 'b', { createdAt: NOW - 90 * MINUTE })]);
     await unfold();
-    await vi.waitFor(() => expect(view.text('time')).toEqual(['2 min', 'Thu 13:05', '31 Oct', '1 hr']));
+    await until(() => expect(view.text('time')).toEqual(['2 min', 'Thu 13:05', '31 Oct', '1 hr']));
     expect(view.text('.day')).toEqual(['Today']);
   });
 
@@ -195,7 +196,7 @@ describe('A group', () => {
     const { ar } = await import('../../../src/locales/ar.js');
     const fake = createFake({}, ar, 'ar');
     const { view } = await show(LIST, {}, fake);
-    await vi.waitFor(() => expect(view.text('.unfold')).toEqual(['إشعاران آخران']));
+    await until(() => expect(view.text('.unfold')).toEqual(['إشعاران آخران']));
   });
 });
 
@@ -240,7 +241,7 @@ describe('The bar with "Undo"', () => {
     expect(view.one('.undo-bar button').getAttribute('aria-label')).toBe(`Undo, ${text}`);
     await view.key(view.one('.undo-bar button'), 'Enter');
     await view.click(view.one('.undo-bar button'));
-    await vi.waitFor(() => expect(view.root.activeElement?.getAttribute('aria-label')).toContain('Title a1'));
+    await until(() => expect(view.root.activeElement?.getAttribute('aria-label')).toContain('Title a1'));
   });
 });
 
@@ -252,7 +253,7 @@ it('Without "group" every message has a row, and results of a search always do',
   const { view, fake } = await show();
   fake.inbox.searchable.value = LIST;
   await view.click(view.named('Search'));
-  await vi.waitFor(() => expect(view.all('article')).toHaveLength(5));
+  await until(() => expect(view.all('article')).toHaveLength(5));
 });
 
 it('A list that is not in groups is until the attribute is set, and when it is removed', async () => {

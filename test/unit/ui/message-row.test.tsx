@@ -4,6 +4,7 @@ import { InboxError } from '../../../src/api/error.js';
 import type { Message } from '../../../src/store/message.js';
 import { action, createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const shown = (overrides: Partial<Message>, avatarHosts: readonly string[] = []) => {
   const fake = createFake({ avatarHosts });
@@ -61,7 +62,7 @@ describe('A message of another day', () => {
 
   it('shows the clock alone below the heading of its day, which the name of the row repeats', async () => {
     const { view } = shown({ createdAt });
-    await vi.waitFor(() => expect(view.text('.day, time')).toEqual(['Yesterday', '12:05']));
+    await until(() => expect(view.text('.day, time')).toEqual(['Yesterday', '12:05']));
     expect(view.one('article').getAttribute('aria-label')).toContain('Yesterday');
   });
 
@@ -179,10 +180,10 @@ describe('An action that waits', () => {
     expect(view.one('.outcome').textContent).toBe('Waiting to send. Check your connection.Cancel');
     await view.click(button);
     expect(commandsOf(fake)).toEqual(['cancelAction a']);
-    await vi.waitFor(() => expect(view.one('output').textContent).toBe('Canceled'));
+    await until(() => expect(view.one('output').textContent).toBe('Canceled'));
     fake.inbox.isCancelled = false;
     await view.click(button);
-    await vi.waitFor(() => expect(view.one('output').textContent).toBe('It may already have been sent.'));
+    await until(() => expect(view.one('output').textContent).toBe('It may already have been sent.'));
   });
 
   it('has no such button if it may have been sent, or where the proxy denies actions', async () => {
@@ -462,11 +463,8 @@ describe('Action buttons', () => {
     expect(commandsOf(fake)).toEqual(['actOn a approve']);
     expect(view.all('.spinner')).toHaveLength(1);
     expect(view.named('Decline').getAttribute('aria-disabled')).toBe('true');
-    await view.change(async () => {
-      decide();
-      await new Promise((later) => setTimeout(later));
-    });
-    expect(view.all('.spinner')).toHaveLength(0);
+    decide();
+    await until(() => expect(view.all('.spinner')).toHaveLength(0));
     await view.click(view.named('Decline'));
     expect(commandsOf(fake)).toEqual(['actOn a approve', 'actOn a decline']);
   });

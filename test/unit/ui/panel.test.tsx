@@ -5,6 +5,7 @@ import { ar } from '../../../src/locales/ar.js';
 import { en } from '../../../src/locales/en.js';
 import { createFake, message } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 describe('Before the first response', () => {
   it('shows a placeholder, and not "empty"', () => {
@@ -93,9 +94,7 @@ describe('A list without rows', () => {
       fake.inbox.messages.value = [message('a')];
       fake.inbox.handled.value = count;
       const view = renderInbox(fake);
-      await vi.waitFor(() => expect(view.all('article time')).toHaveLength(1));
-      // The first paint of rows.
-      await view.change(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      await view.paint();
       await view.change(() => (fake.inbox.messages.value = []));
       expect(view.text('.empty b, .empty p')).toEqual([strings.emptyTitle, text]);
       expect(view.all('.ending .tick')).toHaveLength(1);
@@ -191,7 +190,7 @@ describe('The header', () => {
       view.one('.preferences-toggle').focus();
       await view.change(() => (fake.inbox.status.value = status));
       expect(tools()).toEqual([]);
-      await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.panel')));
+      await until(() => expect(view.root.activeElement).toBe(view.one('.panel')));
       await view.change(() => (fake.inbox.status.value = 'ready'));
       expect(tools()).toHaveLength(4);
     },

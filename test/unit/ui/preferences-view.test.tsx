@@ -93,15 +93,16 @@ describe('Preferences', () => {
     const { fake, view } = await opened({ ...PREFERENCES, workflows });
     for (const fold of view.all('.fold').slice(6, 9)) await view.click(fold);
     const changed = new Set<string | null | undefined>();
-    const observer = new MutationObserver((records) => {
+    const collect = (records: readonly MutationRecord[]): void => {
       for (const { target } of records)
         if (target instanceof Element) changed.add(target.closest('fieldset')?.getAttribute('aria-label'));
-    });
+    };
+    const observer = new MutationObserver(collect);
     observer.observe(view.one('.list'), { attributes: true, childList: true, subtree: true });
     const changesOf = async (change: () => void): Promise<readonly unknown[]> => {
       changed.clear();
       await view.change(change);
-      await new Promise((resolve) => setTimeout(resolve));
+      collect(observer.takeRecords());
       return [...changed];
     };
     const { value, saving } = fake.inbox.preferences;

@@ -1,13 +1,34 @@
 /**
  * Renders the bell and the panel of a fake inbox as the tag does: in a shadow root, with the stylesheets.
  */
+import type { Signal } from '@preact/signals';
 import { act, fireEvent } from '@testing-library/preact';
 import { onTestFinished } from 'vitest';
+import type { Strings } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
 import { renderLiveRegion } from '../../../src/ui/bell/live-region.js';
-import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 import { mountBell } from '../../../src/ui/bell/mount-bell.js';
+import type { ViewSettings } from '../../../src/ui/context.js';
+import type { Customization } from '../../../src/ui/customization.js';
+import { afterPaint } from '../../../src/ui/list/after-paint.js';
+import { mountPanel } from '../../../src/ui/panel/mount-panel.js';
 import { createFake, type Fake } from './fake-inbox.js';
+
+/** Values of the inbox's signals by name: `{ status: 'offline', messages: [] }`. */
+type State = {
+  readonly [Name in keyof Fake['inbox']]?: Fake['inbox'][Name] extends Signal<infer Value> ? Value : never;
+};
+interface Host {
+  readonly settings?: Partial<ViewSettings>;
+  readonly hooks?: Customization;
+  readonly strings?: Strings;
+  readonly locale?: string;
+}
+export type View = ReturnType<typeof renderInbox>;
+
+function setState({ inbox }: Fake, state: State): void {
+  for (const [name, value] of Object.entries(state)) Object.assign(Reflect.get(inbox, name), { value });
+}
 
 export function renderInbox(fake: Fake) {
   const host = document.createElement('div');
@@ -22,16 +43,20 @@ export function renderInbox(fake: Fake) {
     unmount();
   });
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const one = (selector: string): HTMLElement => {
-    const found = root.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`No element matches ${selector} in ${root.innerHTML}`);
+  const nth = (selector: string, index: number): HTMLElement => {
+    const found = all(selector).at(index);
+    if (!found) throw new Error(`No element ${index} matches ${selector} in ${root.innerHTML}`);
     return found;
   };
+  const one = (selector: string): HTMLElement => nth(selector, 0);
+  const change = (run: (() => void) | (() => Promise<void>)) => act(run);
   return {
     root,
     all,
+    nth,
     one,
     text: (selector: string) => all(selector).map(({ textContent }) => textContent),
+    attributes: (selector: string, name: string) => all(selector).map((element) => element.getAttribute(name)),
     /** The control whose accessible name starts with `name`. */
     named: (name: string) => {
       const found = all('button, a, input').find((element) =>
@@ -40,18 +65,38 @@ export function renderInbox(fake: Fake) {
       if (!found) throw new Error(`No control is named ${name} in ${root.innerHTML}`);
       return found;
     },
+    /** The item of an open menu whose text starts with `name`. */
+    item: (name: string) => {
+      const found = all('[role=menuitem]').find(({ textContent }) => textContent.startsWith(name));
+      if (!found) throw new Error(`No item is named ${name} in ${root.innerHTML}`);
+      return found;
+    },
+    focused: () => root.activeElement,
     click: (element: Element, init: MouseEventInit = {}) => act(() => void fireEvent.click(element, init)),
     key: (element: Element, key: string, init: KeyboardEventInit = {}) =>
       act(() => void fireEvent.keyDown(element, { key, ...init })),
-    change: (run: (() => void) | (() => Promise<void>)) => act(run),
+    type: (selector: string, value: string) => act(() => void fireEvent.input(one(selector), { target: { value } })),
+    dispatch: (element: Element, event: Event) => act(() => void element.dispatchEvent(event)),
+    focus: (element: HTMLElement) => act(() => element.focus()),
+    change,
+    set: (state: State) => act(() => setState(fake, state)),
+    customize: (hooks: Customization) => act(() => void (fake.customization.value = hooks)),
     /** Renders the rows that would follow after the first paint, as scrolling does. */
     renderAllRows: () => act(() => void one('.list').dispatchEvent(new Event('scroll'))),
+    /** Settles after the first paint of the panel, when numbers and dates have their formatters. */
+    paint: () => change(() => new Promise<void>((done) => void afterPaint(done))),
   };
 }
 
-/** Renders a fake inbox with these messages. */
-export function renderList(...messages: Message[]) {
-  const fake = createFake();
-  fake.inbox.messages.value = messages;
-  return { fake, view: renderInbox(fake) };
+/** Renders a fake inbox in a state. */
+export function show(state: State = {}, { settings, hooks = {}, strings, locale }: Host = {}) {
+  const fake = createFake(settings, strings, locale);
+  fake.customization.value = hooks;
+  setState(fake, state);
+  /** What the view told the inbox to do, other than to hold back arrivals. */
+  const commands = () => fake.commands.filter((command) => !command.startsWith('pauseArrivals'));
+  return { fake, view: renderInbox(fake), commands };
 }
+
+/** Renders a fake inbox with these messages. */
+export const renderList = (...messages: Message[]) => show({ messages });

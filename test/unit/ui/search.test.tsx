@@ -6,6 +6,7 @@ import type { Message } from '../../../src/store/message.js';
 import { createFake, message, MINUTE, NOW } from './fake-inbox.js';
 import type { Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const matches = (query: string, text: string): boolean => createMatch(query)(fold(text));
 
@@ -79,13 +80,13 @@ async function openSearch(messages: readonly Message[], reachedEnd = true, loadO
       () => void field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))),
     );
   };
-  await vi.waitFor(() => view.one('.messages > :nth-child(2):not(.skeleton)'));
+  await until(() => view.one('.messages > :nth-child(2):not(.skeleton)'));
   return { fake, view, type, titles: () => view.text('.title') };
 }
 
 /** Waits until no page is being loaded. */
 const idle = (view: ReturnType<typeof renderInbox>) =>
-  vi.waitFor(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
+  until(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -182,7 +183,7 @@ describe('the search', () => {
     expect(loads).toBe(2);
     expect(view.text('.results-end span')[0]).toContain('27 results');
     await view.click(view.one('.search-older'));
-    await vi.waitFor(() => expect(loads).toBe(3));
+    await until(() => expect(loads).toBe(3));
     expect(view.all('.search-older')).toHaveLength(0);
     expect(titles().length).toBeGreaterThan(10);
   });
@@ -230,7 +231,7 @@ describe('Escape', () => {
     const { view } = await openSearch(many(3));
     await view.key(view.one('input.search'), 'Escape');
     expect(view.all('search')).toHaveLength(0);
-    await vi.waitFor(() => expect(view.root.activeElement).toBe(view.one('.search-toggle')));
+    await until(() => expect(view.root.activeElement).toBe(view.one('.search-toggle')));
   });
 
   it('returns the focus to the row in which the search was opened by "/"', async () => {
@@ -242,7 +243,7 @@ describe('Escape', () => {
     await view.key(second ?? view.one('article'), '/');
     expect(view.root.activeElement).toBe(view.one('input.search'));
     await view.key(view.one('input.search'), 'Escape');
-    await vi.waitFor(() => expect(view.root.activeElement).toBe(view.all('article')[1]));
+    await until(() => expect(view.root.activeElement).toBe(view.all('article')[1]));
   });
 });
 

@@ -4,6 +4,7 @@ import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import { he } from '../../../src/locales/he.js';
 import { createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
 import { renderInbox } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -30,7 +31,7 @@ function show(fake = createFake()) {
 /** Presses "Snooze" of a row, and waits for the choices. */
 async function open(view: View, row = 0) {
   await view.click(view.all('.tools > :nth-child(2)')[row] ?? view.one('.none'));
-  await vi.waitFor(() => view.one('.snooze-menu'));
+  await until(() => view.one('.snooze-menu'));
 }
 
 const choose = (view: View, name: string) =>
@@ -80,13 +81,13 @@ describe('The choices', () => {
     ['Later today', Date.UTC(2026, 10, 20, 17), 'Fri 20 Nov, 17:00'],
     ['Tomorrow morning', Date.UTC(2026, 10, 21, 9), 'Sat 21 Nov, 9:00'],
     ['Next week', MONDAY, 'Mon 23 Nov, 9:00'],
-  ])('"%s" snoozes the message, announces the time, and moves focus to the next row', async (name, until, text) => {
+  ])('"%s" snoozes the message, announces the time, and moves focus to the next row', async (name, time, text) => {
     const { fake, view } = show();
     view.one('article').focus();
     await open(view);
     expect(view.root.activeElement).toBe(view.one('.snooze-menu [role=menuitem]'));
     await choose(view, name);
-    expect(commandsOf(fake)).toEqual([`snooze a ${until}`]);
+    expect(commandsOf(fake)).toEqual([`snooze a ${time}`]);
     expect(view.one('output').textContent).toBe(`Snoozed until ${text}`);
     expect(view.root.activeElement).toBe(view.all('article')[1]);
     expect(view.all('.snooze-menu')).toHaveLength(0);
@@ -109,7 +110,7 @@ describe('The choices', () => {
     const [, row] = view.all('article');
     row?.focus();
     await view.key(row ?? view.one('.none'), 's');
-    await vi.waitFor(() => view.one('.snooze-menu'));
+    await until(() => view.one('.snooze-menu'));
     const items = view.all('.snooze-menu [role=menuitem]');
     const press = async (key: string, index: number) => {
       await view.key(view.root.activeElement ?? view.one('.none'), key);
@@ -152,7 +153,7 @@ describe('The choices', () => {
     await view.click(view.named('More, Title a'));
     expect(view.text('.more [role=menuitem]')).toEqual(['Mark as read', 'Snooze', 'Archive']);
     await view.click(view.all('.more [role=menuitem]')[1] ?? view.one('.none'));
-    await vi.waitFor(() => view.one('.snooze-menu'));
+    await until(() => view.one('.snooze-menu'));
     await choose(view, 'Tomorrow');
     expect(commandsOf(fake)).toEqual([`snooze a ${Date.UTC(2026, 10, 21, 9)}`]);
     vi.unstubAllGlobals();
@@ -273,7 +274,7 @@ describe('The snoozed tab', () => {
     );
     return { fake, view: renderInbox(fake) };
   };
-  const painted = (view: View) => vi.waitFor(() => expect(view.text('.snoozed bdi')).not.toContain(''));
+  const painted = (view: View) => until(() => expect(view.text('.snoozed bdi')).not.toContain(''));
 
   it('has a name, and rows that say until when', async () => {
     const { view } = showTab(NOW + HOUR, NOW + DAY, NOW + 60 * DAY);

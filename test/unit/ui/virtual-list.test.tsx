@@ -3,6 +3,7 @@ import { options } from 'preact';
 import { describe, expect, it, vi } from 'vitest';
 import { message } from './fake-inbox.js';
 import { renderList } from './render-inbox.js';
+import { until } from '../../support/until.js';
 
 const many = (length: number) => Array.from({ length }, (_, index) => message(`m${index}`));
 
@@ -12,7 +13,7 @@ describe('A long list', () => {
     expect(view.text('.title')).toEqual(many(20).map(({ title }) => title));
     expect(view.one('article').getAttribute('aria-setsize')).toBe('45');
     expect(view.all('.load-more')).toHaveLength(0);
-    await vi.waitFor(() => expect(view.all('article')).toHaveLength(45), 5000);
+    await until(() => expect(view.all('article')).toHaveLength(45));
   });
 
   it('renders all rows as soon as a key is pressed, but not for the focus that opening gives a row', async () => {
