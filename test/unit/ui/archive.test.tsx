@@ -1,162 +1,112 @@
-/** The archived tab and the menu of the header. */
+/** The archived tab and the menu of the header. What the bar with "Undo" says is in undo-bar.test.tsx. */
 import { describe, expect, it } from 'vitest';
 import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
-import { createFake, message, type Fake } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
 import { until } from '../../support/until.js';
+import { message } from './fake-inbox.js';
+import { show } from './render-inbox.js';
 
-const commandsOf = ({ commands }: Fake) => commands.filter((command) => !command.startsWith('pauseArrivals'));
-
-const openMenu = async (fake: Fake) => {
-  const view = renderInbox(fake);
+const openMenu = async (...scene: Parameters<typeof show>) => {
+  const shown = show(...scene);
+  const { view } = shown;
   await view.click(view.named('More'));
   const items = () =>
     view
       .all('.head [role=menuitem]')
       .map((item) => `${item.textContent}${item.getAttribute('aria-disabled') === 'true' ? ' (off)' : ''}`);
-  const choose = (name: string) => {
-    const item = view.all('.head [role=menuitem]').find(({ textContent }) => textContent === name);
-    return item ? view.click(item) : Promise.reject(new Error(`No item is named ${name}`));
-  };
-  return { view, items, choose };
+  return { ...shown, items };
 };
 
 describe('The menu of the header', () => {
   it('has the commands on all messages, the archive and the preferences', async () => {
-    const fake = createFake();
-    fake.inbox.unreadCount.value = { count: 1, more: false };
-    fake.inbox.messages.value = [message('a')];
-    const { items } = await openMenu(fake);
-    expect(items()).toEqual([
-      'Mark all as read',
-      'Archive all read',
-      'Archive all',
-      'Archived',
-      'Snoozed',
-      'Preferences',
-    ]);
+    const { items } = await openMenu({ unreadCount: { count: 1, more: false }, messages: [message('a')] });
+    const commands = ['Mark all as read', 'Archive all read', 'Archive all'];
+    expect(items()).toEqual([...commands, 'Archived', 'Snoozed', 'Preferences']);
   });
 
   it('keeps what does nothing now in its place, and off', async () => {
-    const fake = createFake({ preferences: false });
-    const { items, choose } = await openMenu(fake);
-    expect(items()).toEqual([
-      'Mark all as read (off)',
-      'Archive all read (off)',
-      'Archive all (off)',
-      'Archived',
-      'Snoozed',
-    ]);
-    await choose('Archive all');
-    expect(commandsOf(fake)).toEqual([]);
-    // Rows that are not loaded yet can be archived.
-    fake.inbox.more.value = 'some';
-    expect((await openMenu(fake)).items()).toContain('Archive all');
-    // Before the first response there is none.
-    fake.inbox.status.value = 'failed';
-    expect((await openMenu(fake)).items()).toContain('Archive all (off)');
-    fake.inbox.status.value = 'ready';
-    fake.inbox.tab.value = 'archived';
-    fake.inbox.messages.value = [message('a', { archived: true })];
-    expect((await openMenu(fake)).items().filter((item) => !item.endsWith('(off)'))).toEqual(['Snoozed']);
+    const { view, items, commands } = await openMenu({}, { settings: { preferences: false } });
+    const off = ['Mark all as read (off)', 'Archive all read (off)', 'Archive all (off)'];
+    expect(items()).toEqual([...off, 'Archived', 'Snoozed']);
+    await view.click(view.item('Archive all'));
+    expect(commands()).toEqual([]);
+  });
+
+  it('can archive rows that are not loaded yet, and nothing before the first response or in the archive', async () => {
+    expect((await openMenu({ more: 'some' })).items()).toContain('Archive all');
+    expect((await openMenu({ more: 'some', status: 'failed' })).items()).toContain('Archive all (off)');
+    const archived = { more: 'some', tab: 'archived', messages: [message('a', { archived: true })] } as const;
+    const { items } = await openMenu(archived, { settings: { preferences: false } });
+    expect(items().filter((item) => !item.endsWith('(off)'))).toEqual(['Snoozed']);
   });
 
   it.each([
     ['Archive all', 'archive-all', 'archiveAll', 'All archived'],
     ['Archive all read', 'archive-read', 'archiveRead', 'All read archived'],
-  ] as const)('has "%s", which is announced and named in the bar with "Undo"', async (name, kind, command, text) => {
-    const fake = createFake();
-    fake.inbox.messages.value = [message('a')];
-    const { view, choose } = await openMenu(fake);
-    await view.change(() => void (fake.inbox.undoable.value = { kind }));
-    await choose(name);
-    expect(commandsOf(fake)).toEqual([command]);
-    expect(view.one('output').textContent).toBe(text);
-    expect(view.one('.undo-bar span').textContent).toBe(text);
-  });
-
-  it('announces nothing if nothing was archived', async () => {
-    const fake = createFake();
-    fake.inbox.messages.value = [message('a')];
-    const { view, choose } = await openMenu(fake);
-    await choose('Archive all read');
-    expect(view.one('output').textContent).toBe('');
+  ] as const)('has "%s", which is announced if it archived something', async (name, kind, command, text) => {
+    for (const undoable of [null, { kind }]) {
+      const { view, commands } = await openMenu({ messages: [message('a')] });
+      await view.set({ undoable });
+      await view.click(view.item(name));
+      expect(commands()).toEqual([command]);
+      expect(view.one('output').textContent).toBe(undoable ? text : '');
+    }
   });
 
   it('leads to the archive, and moves focus to its tab', async () => {
-    const fake = createFake();
-    const { view, choose } = await openMenu(fake);
+    const { fake, view, commands } = await openMenu();
     fake.inbox.tabs.value = [ALL, UNREAD, ARCHIVED];
     fake.inbox.tab.value = 'archived';
-    await choose('Archived');
-    expect(commandsOf(fake)).toEqual(['selectTab archived']);
-    await until(() => expect(view.root.activeElement?.textContent).toBe('Archived'));
-    expect(view.root.activeElement).toBe(view.one('[role=tab][aria-selected=true]'));
+    await view.click(view.item('Archived'));
+    expect(commands()).toEqual(['selectTab archived']);
+    await until(() => expect(view.focused()?.textContent).toBe('Archived'));
+    expect(view.focused()).toBe(view.one('[role=tab][aria-selected=true]'));
   });
 
   it('leads to the preferences; focus returns to their button', async () => {
-    const { view, choose } = await openMenu(createFake());
-    await choose('Preferences');
-    expect(view.root.activeElement).toBe(view.one('.preferences-toggle.back'));
+    const { view } = await openMenu();
+    await view.click(view.item('Preferences'));
+    expect(view.focused()).toBe(view.one('.preferences-toggle.back'));
     await view.click(view.one('.preferences-toggle.back'));
-    expect(view.root.activeElement).toBe(view.one('.preferences-toggle'));
+    expect(view.focused()).toBe(view.one('.preferences-toggle'));
   });
 });
 
 describe('The archived tab', () => {
-  const show = (fake = createFake()) => {
-    fake.inbox.tabs.value = [ALL, UNREAD, ARCHIVED];
-    fake.inbox.tab.value = 'archived';
-    fake.inbox.messages.value = ['a', 'b'].map((id) => message(id, { read: true, archived: true }));
-    return { fake, view: renderInbox(fake) };
+  const showTab = (hooks = {}) => {
+    const messages = ['a', 'b'].map((id) => message(id, { read: true, archived: true }));
+    return show({ tabs: [ALL, UNREAD, ARCHIVED], tab: 'archived', messages }, { hooks });
   };
 
   it('has a name and rows with one tool, which restores them, announces it and moves focus to the next row', async () => {
-    const { fake, view } = show();
+    const { view, commands } = showTab();
     expect(view.text('[role=tab]')).toEqual(['All', 'Unread', 'Archived']);
-    expect(view.all('.tools button').map((one) => one.getAttribute('aria-label'))).toEqual(['Unarchive', 'Unarchive']);
+    expect(view.attributes('.tools button', 'aria-label')).toEqual(['Unarchive', 'Unarchive']);
     view.one('article').focus();
     await view.click(view.named('Unarchive'));
-    expect(commandsOf(fake)).toEqual(['unarchive a']);
+    expect(commands()).toEqual(['unarchive a']);
     expect(view.one('output').textContent).toBe('Unarchived');
-    expect(view.root.activeElement).toBe(view.all('article')[1]);
+    expect(view.focused()).toBe(view.nth('article', 1));
   });
 
-  it('restores by E and Delete; M does nothing there', async () => {
-    const { fake, view } = show();
+  it.each([
+    ['', {}, 0],
+    [', also where the host adds commands to a row', { rowActions: () => [{ label: 'Pin', run: () => {} }] }, 2],
+  ])('restores by E and Delete; M does nothing there%s', async (_, hooks, menus) => {
+    const { view, commands } = showTab(hooks);
+    expect(view.all('.more')).toHaveLength(menus);
     for (const key of ['m', 'e', 'Delete']) await view.key(view.one('article'), key);
-    expect(commandsOf(fake)).toEqual(['unarchive a', 'unarchive a']);
-  });
-
-  it('has the same keys where the host adds commands to the menu of a row', async () => {
-    const fake = createFake();
-    fake.customization.value = { rowActions: () => [{ label: 'Pin', run: () => fake.commands.push('pin') }] };
-    const { view } = show(fake);
-    expect(view.all('.more')).toHaveLength(2);
-    for (const key of ['m', 'e']) await view.key(view.one('article'), key);
-    expect(commandsOf(fake)).toEqual(['unarchive a']);
-  });
-
-  it('names the restored message in the bar with "Undo"', async () => {
-    const { fake, view } = show();
-    await view.change(() => void (fake.inbox.undoable.value = { kind: 'unarchive', message: message('c') }));
-    expect(view.one('.undo-bar span').textContent).toBe('Unarchived “Title c”');
+    expect(commands()).toEqual(['unarchive a', 'unarchive a']);
   });
 
   it('has a text of its own when it is empty, also after the reader has handled messages', async () => {
-    const { fake, view } = show();
-    await view.change(() => {
-      fake.inbox.handled.value = 3;
-      fake.inbox.messages.value = [];
-    });
-    expect(view.one('[part=empty]').textContent).toBe(
-      'No archived notificationsNotifications you archive will show up here.',
-    );
+    const { view } = showTab();
+    await view.set({ handled: 3, messages: [] });
+    const text = 'No archived notificationsNotifications you archive will show up here.';
+    expect(view.one('[part=empty]').textContent).toBe(text);
   });
 
   it('has the label that the host gave it', () => {
-    const fake = createFake();
-    fake.inbox.tabs.value = [ALL, { ...ARCHIVED, label: 'Done' }];
-    expect(renderInbox(fake).text('[role=tab]')).toEqual(['All', 'Done']);
+    const { view } = show({ tabs: [ALL, { ...ARCHIVED, label: 'Done' }] });
+    expect(view.text('[role=tab]')).toEqual(['All', 'Done']);
   });
 });

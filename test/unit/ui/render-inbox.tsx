@@ -65,9 +65,12 @@ export function renderInbox(fake: Fake) {
       if (!found) throw new Error(`No control is named ${name} in ${root.innerHTML}`);
       return found;
     },
-    /** The item of an open menu whose text starts with `name`. */
+    /** The item of an open menu whose text is, or starts with, `name`. */
     item: (name: string) => {
-      const found = all('[role=menuitem]').find(({ textContent }) => textContent.startsWith(name));
+      const items = all('[role=menuitem]');
+      const found =
+        items.find(({ textContent }) => textContent === name) ??
+        items.find(({ textContent }) => textContent.startsWith(name));
       if (!found) throw new Error(`No item is named ${name} in ${root.innerHTML}`);
       return found;
     },
@@ -100,3 +103,14 @@ export function show(state: State = {}, { settings, hooks = {}, strings, locale 
 
 /** Renders a fake inbox with these messages. */
 export const renderList = (...messages: Message[]) => show({ messages });
+
+/** The nodes that a change writes to. */
+export async function changesIn(node: Node, change: () => Promise<void>): Promise<readonly Node[]> {
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((more) => void records.push(...more));
+  observer.observe(node, { attributes: true, characterData: true, childList: true, subtree: true });
+  await change();
+  records.push(...observer.takeRecords());
+  observer.disconnect();
+  return records.map(({ target }) => target);
+}

@@ -1,198 +1,181 @@
 /** Snoozing in the view: the choices, the field, the tab, a message that came back, the focus and what is announced. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import { he } from '../../../src/locales/he.js';
-import { createFake, message, MINUTE, NOW, type Fake } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
+import { ALL, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import { until } from '../../support/until.js';
+import { message, MINUTE, NOW } from './fake-inbox.js';
+import { show, type View } from './render-inbox.js';
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The Monday after `NOW`. */
 const MONDAY = Date.UTC(2026, 10, 23, 9);
+const TOMORROW = Date.UTC(2026, 10, 21, 9);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 
-type View = ReturnType<typeof renderInbox>;
+const messages = ['a', 'b', 'c'].map((id) => message(id));
+const CHOICE = '.snooze-menu [role=menuitem]';
 
-const commandsOf = ({ commands }: Fake) => commands.filter((command) => /^(un)?snooze/.test(command));
-const choicesIn = (view: View) => view.text('.snooze-menu [role=menuitem]');
-
-function show(fake = createFake()) {
-  fake.inbox.messages.value = ['a', 'b', 'c'].map((id) => message(id));
-  return { fake, view: renderInbox(fake) };
+function showRows(host: Parameters<typeof show>[1] = {}, state: Parameters<typeof show>[0] = { messages }) {
+  const shown = show(state, host);
+  return { ...shown, snoozes: () => shown.commands().filter((command) => /^(un)?snooze/.test(command)) };
 }
 
-/** Presses "Snooze" of a row, and waits for the choices. */
-async function open(view: View, row = 0) {
-  await view.click(view.all('.tools > :nth-child(2)')[row] ?? view.one('.none'));
-  await until(() => view.one('.snooze-menu'));
-}
+const untilOpen = (view: View) => until(() => view.one('.snooze-menu'));
 
-const choose = (view: View, name: string) =>
-  view.click(
-    view.all('.snooze-menu [role=menuitem]').find(({ textContent }) => textContent.startsWith(name)) ??
-      view.one('.none'),
-  );
+/** Presses "Snooze" of the first row, and waits for the choices. */
+async function open(view: View) {
+  await view.click(view.one('.tools > :nth-child(2)'));
+  await untilOpen(view);
+}
 
 describe('The choices', () => {
   it('have their times beside them, in the language and zone of the reader', async () => {
-    const { view } = show();
+    const { view } = showRows();
     await open(view);
-    expect(choicesIn(view)).toEqual([
-      'Later todayFri 17:00',
-      'Tomorrow morningSat 09:00',
-      'Next weekMon 09:00',
-      'Pick a time…',
-    ]);
+    const texts = ['Later todayFri 17:00', 'Tomorrow morningSat 09:00', 'Next weekMon 09:00', 'Pick a time…'];
+    expect(view.text(CHOICE)).toEqual(texts);
     expect(view.text('.snooze-menu bdi')).toEqual(['Fri 17:00', 'Sat 09:00', 'Mon 09:00']);
   });
 
   it('are times of the service’s clock, whatever the device’s says', async () => {
-    const fake = createFake();
+    const { fake, view } = showRows();
     Object.assign(fake.inbox, { now: () => NOW + DAY });
-    const { view } = show(fake);
     await open(view);
     expect(view.text('.snooze-menu bdi')).toEqual(['Sat 17:00', 'Sun 09:00', 'Mon 09:00']);
   });
 
   it('are in Hebrew with a week from Sunday', async () => {
-    const { view } = show(createFake({}, he, 'he'));
+    const { view } = showRows({ strings: he, locale: 'he' });
     await open(view);
-    expect(choicesIn(view)).toHaveLength(4);
-    expect(choicesIn(view)[2]).toMatch(/^בשבוע הבא.*א׳.* 9:00$/);
+    expect(view.text(CHOICE)).toHaveLength(4);
+    expect(view.text(CHOICE)[2]).toMatch(/^בשבוע הבא.*א׳.* 9:00$/);
   });
 
   it('have the weekday also for a whole week ahead, and none for this evening', async () => {
     vi.setSystemTime(MONDAY + 12 * HOUR);
-    const fake = createFake();
+    const { fake, view } = showRows();
     fake.now.value = MONDAY + 12 * HOUR;
-    const { view } = show(fake);
     await open(view);
-    expect(choicesIn(view)).toEqual(['Tomorrow morningTue 09:00', 'Next weekMon 09:00', 'Pick a time…']);
+    expect(view.text(CHOICE)).toEqual(['Tomorrow morningTue 09:00', 'Next weekMon 09:00', 'Pick a time…']);
   });
 
   it.each([
     ['Later today', Date.UTC(2026, 10, 20, 17), 'Fri 20 Nov, 17:00'],
-    ['Tomorrow morning', Date.UTC(2026, 10, 21, 9), 'Sat 21 Nov, 9:00'],
+    ['Tomorrow morning', TOMORROW, 'Sat 21 Nov, 9:00'],
     ['Next week', MONDAY, 'Mon 23 Nov, 9:00'],
-  ])('"%s" snoozes the message, announces the time, and moves focus to the next row', async (name, time, text) => {
-    const { fake, view } = show();
-    view.one('article').focus();
-    await open(view);
-    expect(view.root.activeElement).toBe(view.one('.snooze-menu [role=menuitem]'));
-    await choose(view, name);
-    expect(commandsOf(fake)).toEqual([`snooze a ${time}`]);
-    expect(view.one('output').textContent).toBe(`Snoozed until ${text}`);
-    expect(view.root.activeElement).toBe(view.all('article')[1]);
-    expect(view.all('.snooze-menu')).toHaveLength(0);
-  });
+  ])(
+    '"%s" snoozes the message, says the time aloud and in the bar, and moves focus to the next row',
+    async (name, time, text) => {
+      const { view, snoozes, commands } = showRows();
+      view.one('article').focus();
+      await open(view);
+      expect(view.focused()).toBe(view.one(CHOICE));
+      await view.click(view.item(name));
+      expect(snoozes()).toEqual([`snooze a ${time}`]);
+      expect(view.text('output, .undo-bar span, .undo-bar bdi').toSorted()).toEqual([
+        text,
+        `Snoozed until ${text}`,
+        `Snoozed until ${text}`,
+      ]);
+      expect(view.focused()).toBe(view.nth('article', 1));
+      expect(view.all('.snooze-menu')).toHaveLength(0);
+      await view.click(view.named(`Undo, Snoozed until ${text}`));
+      expect(commands()).toContain('undo');
+    },
+  );
 
   it('are named and reported as a menu of their button', async () => {
-    const { view } = show();
+    const { view } = showRows();
     const button = view.one('.tools > :nth-child(2)');
     expect([button.getAttribute('aria-label'), button.getAttribute('aria-haspopup')]).toEqual(['Snooze', 'menu']);
     await open(view);
     expect(button.ariaExpanded).toBe('true');
-    expect(view.one('.snooze-menu').getAttribute('role')).toBe('menu');
-    expect(view.one('.snooze-menu').getAttribute('aria-label')).toBe('Snooze');
-    await view.key(view.one('.snooze-menu [role=menuitem]'), 'Escape');
+    const menu = view.one('.snooze-menu');
+    expect([menu.getAttribute('role'), menu.getAttribute('aria-label')]).toEqual(['menu', 'Snooze']);
+    await view.key(view.one(CHOICE), 'Escape');
     expect(button.ariaExpanded).toBe('false');
   });
 
   it('open by S, move by arrows, Home, End and letters, and Escape returns to the row', async () => {
-    const { fake, view } = show();
-    const [, row] = view.all('article');
-    row?.focus();
-    await view.key(row ?? view.one('.none'), 's');
-    await until(() => view.one('.snooze-menu'));
-    const items = view.all('.snooze-menu [role=menuitem]');
-    const press = async (key: string, index: number) => {
-      await view.key(view.root.activeElement ?? view.one('.none'), key);
-      expect(view.root.activeElement).toBe(items[index]);
-    };
-    for (const [key, index] of [
-      ['ArrowDown', 1],
-      ['End', 3],
-      ['ArrowDown', 0],
-      ['ArrowUp', 3],
-      ['Home', 0],
-      ['n', 2],
-      ['p', 3],
-    ] as const)
-      await press(key, index);
+    const { view, commands } = showRows();
+    const row = view.nth('article', 1);
+    row.focus();
+    await view.key(row, 's');
+    await untilOpen(view);
+    const items = view.all(CHOICE);
+    const walk: number[] = [];
+    for (const key of ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'n', 'p']) {
+      await view.key(view.focused() ?? view.one('.panel'), key);
+      walk.push(items.indexOf(view.focused() as HTMLElement));
+    }
+    expect(walk).toEqual([1, 3, 0, 3, 0, 2, 3]);
     // The keys of the list do nothing here.
-    await view.key(items[0] ?? view.one('.none'), 'e');
-    expect(fake.commands).not.toContain('archive b');
-    await view.key(items[0] ?? view.one('.none'), 'Escape');
+    await view.key(view.one(CHOICE), 'e');
+    expect(commands()).not.toContain('archive b');
+    await view.key(view.one(CHOICE), 'Escape');
     expect(view.all('.snooze-menu')).toHaveLength(0);
-    expect(view.root.activeElement).toBe(row);
+    expect(view.focused()).toBe(row);
   });
 
   it('close by Tab, and when the focus goes elsewhere', async () => {
-    const { view } = show();
+    const { view } = showRows();
     view.one('article').focus();
     await open(view);
-    await view.key(view.one('.snooze-menu [role=menuitem]'), 'Tab');
+    await view.key(view.one(CHOICE), 'Tab');
     expect(view.all('.snooze-menu')).toHaveLength(0);
     await open(view);
-    await view.change(() => view.all('article')[2]?.focus());
+    await view.focus(view.nth('article', 2));
     expect(view.all('.snooze-menu')).toHaveLength(0);
-    expect(view.root.activeElement).toBe(view.all('article')[2]);
+    expect(view.focused()).toBe(view.nth('article', 2));
   });
 
   it('are in the menu of the row where fingers press', async () => {
     const { matchMedia } = globalThis;
     vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('coarse') ? 'all' : query));
-    const { fake, view } = show();
+    const { view, snoozes } = showRows();
     await view.click(view.named('More, Title a'));
     expect(view.text('.more [role=menuitem]')).toEqual(['Mark as read', 'Snooze', 'Archive']);
-    await view.click(view.all('.more [role=menuitem]')[1] ?? view.one('.none'));
-    await until(() => view.one('.snooze-menu'));
-    await choose(view, 'Tomorrow');
-    expect(commandsOf(fake)).toEqual([`snooze a ${Date.UTC(2026, 10, 21, 9)}`]);
+    await view.click(view.item('Snooze'));
+    await untilOpen(view);
+    await view.click(view.item('Tomorrow'));
+    expect(snoozes()).toEqual([`snooze a ${TOMORROW}`]);
     vi.unstubAllGlobals();
   });
 });
 
 describe('The field for another time', () => {
   async function pick(zone = 'UTC') {
-    const fake = createFake();
-    Object.assign(fake.context, { timeZone: { value: zone, peek: () => zone } });
-    const { view } = show(fake);
+    const shown = showRows();
+    const { fake, view } = shown;
+    Object.assign(fake.context.timeZone, { value: zone });
     view.one('article').focus();
     await open(view);
-    await choose(view, 'Pick');
-    const field = view.one('input[type=datetime-local]');
-    if (!(field instanceof HTMLInputElement)) throw new TypeError('No field');
-    const submit = async (value: string) => {
+    await view.click(view.item('Pick'));
+    const field = view.one('input[type=datetime-local]') as HTMLInputElement;
+    const submit = (value: string) => {
       field.value = value;
-      await view.change(
-        () => void view.one('.snooze-menu form').dispatchEvent(new Event('submit', { cancelable: true })),
-      );
+      return view.dispatch(view.one('.snooze-menu form'), new Event('submit', { cancelable: true }));
     };
-    return { fake, view, field, submit };
+    return { ...shown, field, submit };
   }
 
   it('is a dialog with the focus in the field, which begins with tomorrow morning and not before now', async () => {
     const { view, field } = await pick();
-    expect(view.all('.snooze-menu').map((one) => one.getAttribute('role'))).toEqual(['dialog']);
-    expect(view.root.activeElement).toBe(field);
+    expect(view.attributes('.snooze-menu', 'role')).toEqual(['dialog']);
+    expect(view.focused()).toBe(field);
     expect([field.value, field.min]).toEqual(['2026-11-21T09:00', '2026-11-20T14:06']);
-    expect(view.one('.snooze-menu label').textContent).toBe('Date and time');
+    expect(view.text('.snooze-menu label')).toEqual(['Date and time']);
   });
 
   it('snoozes until that time on the clock of the reader’s zone', async () => {
-    const { fake, view, submit } = await pick('Asia/Tokyo');
+    const { view, snoozes, submit } = await pick('Asia/Tokyo');
     await submit('2026-12-24T18:30');
-    expect(commandsOf(fake)).toEqual([`snooze a ${Date.UTC(2026, 11, 24, 9, 30)}`]);
-    expect(view.one('output').textContent).toMatch(/^Snoozed until Thu 24 Dec, 18:30$/);
-    expect(view.root.activeElement).toBe(view.all('article')[1]);
+    expect(snoozes()).toEqual([`snooze a ${Date.UTC(2026, 11, 24, 9, 30)}`]);
+    expect(view.one('output').textContent).toBe('Snoozed until Thu 24 Dec, 18:30');
+    expect(view.focused()).toBe(view.nth('article', 1));
   });
 
   it.each([
@@ -202,149 +185,101 @@ describe('The field for another time', () => {
     ['2027-11-22T00:00', 'Choose a time within the next year.'],
     ['9999-01-01T00:00', 'Choose a time within the next year.'],
   ])('says what is wrong with "%s", in words and aloud, and keeps the focus', async (value, text) => {
-    const { fake, view, field, submit } = await pick();
+    const { view, snoozes, field, submit } = await pick();
     await submit(value);
-    expect(commandsOf(fake)).toEqual([]);
-    expect(view.one('#snooze-problem').textContent).toBe(text);
-    expect(view.one('output').textContent).toBe(text);
-    expect([field.getAttribute('aria-describedby'), field.ariaInvalid ?? field.getAttribute('aria-invalid')]).toEqual([
-      'snooze-problem',
-      'true',
-    ]);
-    expect(view.root.activeElement).toBe(field);
+    expect(snoozes()).toEqual([]);
+    expect([view.text('#snooze-problem'), view.text('output')]).toEqual([[text], [text]]);
+    expect(field.getAttribute('aria-describedby')).toBe('snooze-problem');
+    expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true');
+    expect(view.focused()).toBe(field);
     await submit('2026-11-20T14:07');
-    expect(commandsOf(fake)).toEqual([`snooze a ${NOW + 2 * MINUTE}`]);
+    expect(snoozes()).toEqual([`snooze a ${NOW + 2 * MINUTE}`]);
   });
 
   it('is closed by Escape, which returns to the row', async () => {
     const { view, field } = await pick();
     await view.key(field, 'Escape');
     expect(view.all('.snooze-menu')).toHaveLength(0);
-    expect(view.root.activeElement).toBe(view.one('article'));
+    expect(view.focused()).toBe(view.one('article'));
   });
 });
 
-describe('After a snooze', () => {
-  it('the bar says until when, with "Undo"', async () => {
-    const { fake, view } = show();
-    await open(view);
-    await choose(view, 'Next');
-    expect(view.one('.undo-bar span').textContent).toBe('Snoozed until Mon 23 Nov, 9:00');
-    expect(view.one('.undo-bar bdi').textContent).toBe('Mon 23 Nov, 9:00');
-    expect(view.one('.undo-bar button').getAttribute('aria-label')).toBe('Undo, Snoozed until Mon 23 Nov, 9:00');
-    await view.click(view.one('.undo-bar button'));
-    expect(fake.commands).toContain('undo');
-  });
-
-  it('the bar gives way to the next command', async () => {
-    const { fake, view } = show();
-    await open(view);
-    await choose(view, 'Next');
-    await view.change(() => void (fake.inbox.undoable.value = { kind: 'archive', message: message('b') }));
-    expect(view.one('.undo-bar span').textContent).toBe('Archived “Title b”');
-    await view.change(() => void (fake.inbox.undoable.value = null));
-    expect(view.all('.undo-bar')).toHaveLength(0);
-  });
-
-  it('that the store refused, the bar and the announcement say so, and the focus returns to the row', async () => {
-    const { fake, view } = show();
-    fake.inbox.refusesSnooze = true;
-    view.one('article').focus();
-    await open(view);
-    await choose(view, 'Next');
-    expect(view.one('.undo-bar').textContent).toBe('Couldn’t save. The request was rejected.');
-    expect(view.one('output').textContent).toBe('Couldn’t save. The request was rejected.');
-    expect(view.root.activeElement).toBe(view.one('article'));
-  });
-
-  it('the bar gives no time for a message that a script has snoozed', async () => {
-    const { fake, view } = show();
-    await view.change(() => void (fake.inbox.undoable.value = { kind: 'snooze', message: message('b') }));
-    expect(view.one('.undo-bar span').textContent).toBe('Snoozed');
-  });
+it('If the store refused a snooze, the bar and the announcement say so, and the focus returns to the row', async () => {
+  const { fake, view } = showRows();
+  fake.inbox.refusesSnooze = true;
+  view.one('article').focus();
+  await open(view);
+  await view.click(view.item('Next'));
+  const text = 'Couldn’t save. The request was rejected.';
+  expect([view.text('.undo-bar'), view.text('output')]).toEqual([[text], [text]]);
+  expect(view.focused()).toBe(view.one('article'));
 });
 
 describe('The snoozed tab', () => {
-  const showTab = (...times: readonly number[]) => {
-    const fake = createFake();
-    fake.inbox.tabs.value = [ALL, UNREAD, SNOOZED];
-    fake.inbox.tab.value = 'snoozed';
-    fake.inbox.messages.value = times.map((time, index) =>
-      message(`${index}`, { read: true, snoozedUntil: time, createdAt: NOW - index * 2 * DAY - HOUR }),
-    );
-    return { fake, view: renderInbox(fake) };
-  };
-  const painted = (view: View) => until(() => expect(view.text('.snoozed bdi')).not.toContain(''));
+  const showTab = (...times: readonly number[]) =>
+    show({
+      tabs: [ALL, UNREAD, SNOOZED],
+      tab: 'snoozed',
+      messages: times.map((time, index) =>
+        message(`${index}`, { read: true, snoozedUntil: time, createdAt: NOW - index * 2 * DAY - HOUR }),
+      ),
+    });
 
   it('has a name, and rows that say until when', async () => {
     const { view } = showTab(NOW + HOUR, NOW + DAY, NOW + 60 * DAY);
     expect(view.text('[role=tab]')).toEqual(['All', 'Unread', 'Snoozed']);
     await view.renderAllRows();
-    await painted(view);
-    expect(view.text('.snoozed')).toEqual([
-      'Snoozed until Fri 20 Nov, 15:05',
-      'Snoozed until Sat 21 Nov, 14:05',
-      'Snoozed until Tue 19 Jan, 14:05',
-    ]);
-    expect(view.all('article').map((row) => row.getAttribute('aria-label'))).toEqual([
-      'Title 0, Today, Snoozed until Fri 20 Nov, 15:05',
-      'Title 1, Wednesday 18 November, Snoozed until Sat 21 Nov, 14:05',
-      'Title 2, Monday 16 November, Snoozed until Tue 19 Jan, 14:05',
-    ]);
+    await view.paint();
+    const days = ['Today', 'Wednesday 18 November', 'Monday 16 November'];
+    const times = ['Fri 20 Nov, 15:05', 'Sat 21 Nov, 14:05', 'Tue 19 Jan, 14:05'];
+    expect(view.text('.snoozed')).toEqual(times.map((time) => `Snoozed until ${time}`));
+    const names = times.map((time, index) => `Title ${index}, ${days[index]}, Snoozed until ${time}`);
+    expect(view.attributes('article', 'aria-label')).toEqual(names);
   });
 
   it('has no headings of days, and the day beside each time', async () => {
     const { view } = showTab(NOW + HOUR, NOW + DAY);
-    await painted(view);
+    await view.paint();
     expect(view.all('.day')).toHaveLength(0);
     expect(view.text('time')).toEqual(['20 Nov', '18 Nov']);
   });
 
   it('ends a snooze by its tool and by S; E archives, and M does nothing', async () => {
-    const { fake, view } = showTab(NOW + HOUR, NOW + DAY);
-    expect(view.all('.tools button').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Unsnooze',
-      'Archive',
-      'Unsnooze',
-      'Archive',
-    ]);
+    const { view, commands } = showTab(NOW + HOUR, NOW + DAY);
+    const tools = ['Unsnooze', 'Archive', 'Unsnooze', 'Archive'];
+    expect(view.attributes('.tools button', 'aria-label')).toEqual(tools);
     view.one('article').focus();
     for (const key of ['m', 's']) await view.key(view.one('article'), key);
-    expect(fake.commands.filter((command) => /mark(Un)?[rR]ead|rchive |nooze/.test(command))).toEqual(['unsnooze 0']);
+    expect(commands()).toEqual(['unsnooze 0']);
     expect(view.one('output').textContent).toBe('Unsnoozed');
-    expect(view.root.activeElement).toBe(view.all('article')[1]);
+    expect(view.focused()).toBe(view.nth('article', 1));
+    await view.click(view.named('Unsnooze'));
     await view.key(view.one('article'), 'e');
-    expect(fake.commands).toContain('archive 0');
+    expect(commands()).toEqual(['unsnooze 0', 'unsnooze 0', 'archive 0']);
   });
 
-  it('has a text of its own when it is empty', () => {
-    const { fake, view } = showTab();
-    fake.inbox.handled.value = 3;
-    expect(view.one('[part=empty]').textContent).toBe(
-      'No snoozed notificationsNotifications you snooze will show up here.',
-    );
+  it('has a text of its own when it is empty', async () => {
+    const { view } = showTab();
+    await view.set({ handled: 3 });
+    const text = 'No snoozed notificationsNotifications you snooze will show up here.';
+    expect(view.one('[part=empty]').textContent).toBe(text);
   });
 
   it('is found in the menu of the header, which is off for all messages there', async () => {
-    const { fake, view } = show();
+    const { view, commands } = showRows();
     await view.click(view.named('More'));
-    const item = view.all('.head [role=menuitem]').find(({ textContent }) => textContent === 'Snoozed');
-    await view.click(item ?? view.one('.none'));
-    expect(fake.commands).toContain('selectTab snoozed');
-    const tab = showTab(NOW + HOUR);
-    await tab.view.click(tab.view.named('More'));
-    const on = tab.view.all('.head [role=menuitem]').filter((one) => one.getAttribute('aria-disabled') !== 'true');
-    expect(on.map(({ textContent }) => textContent)).toEqual(['Archived', 'Preferences']);
+    await view.click(view.item('Snoozed'));
+    expect(commands()).toContain('selectTab snoozed');
+    const tab = showTab(NOW + HOUR).view;
+    await tab.click(tab.named('More'));
+    expect(tab.text('.head [role=menuitem]:not([aria-disabled=true])')).toEqual(['Archived', 'Preferences']);
   });
 });
 
 describe('A message that came back', () => {
-  const showBack = () => {
-    const fake = createFake();
-    const back = message('a', { createdAt: NOW - 3 * DAY, snoozedUntil: NOW - 5 * MINUTE });
-    fake.inbox.messages.value = [back, message('b', { createdAt: NOW - 2 * HOUR })];
-    return { fake, view: renderInbox(fake) };
-  };
+  const back = message('a', { createdAt: NOW - 3 * DAY, snoozedUntil: NOW - 5 * MINUTE });
+  const showBack = (hooks = {}) =>
+    showRows({ hooks }, { messages: [back, message('b', { createdAt: NOW - 2 * HOUR })] });
 
   it('has the mark "Snoozed", and the time and day at which it came back', () => {
     const { view } = showBack();
@@ -355,17 +290,14 @@ describe('A message that came back', () => {
   });
 
   it('has the usual tools, and can be snoozed again', async () => {
-    const { fake, view } = showBack();
+    const { view, snoozes } = showBack();
     await open(view);
-    await choose(view, 'Later');
-    expect(commandsOf(fake)).toEqual([`snooze a ${Date.UTC(2026, 10, 20, 17)}`]);
+    await view.click(view.item('Later'));
+    expect(snoozes()).toEqual([`snooze a ${Date.UTC(2026, 10, 20, 17)}`]);
   });
 
-  it('has the mark also in a row that the host renders', async () => {
-    const { fake, view } = showBack();
-    await view.change(() => {
-      fake.customization.value = { renderMessage: () => ({ row: document.createElement('p') }) };
-    });
+  it('has the mark also in a row that the host renders', () => {
+    const { view } = showBack({ renderMessage: () => ({ row: document.createElement('p') }) });
     expect(view.text('.snoozed')).toEqual(['Snoozed']);
   });
 });
