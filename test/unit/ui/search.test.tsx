@@ -3,10 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatch, fold } from '../../../src/ui/search/match.js';
 import { dateText } from '../../../src/ui/search/date-text.js';
 import type { Message } from '../../../src/store/message.js';
-import { createFake, message, MINUTE, NOW } from './fake-inbox.js';
-import type { Fake } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
 import { until } from '../../support/until.js';
+import { message, MINUTE, NOW, type Fake } from './fake-inbox.js';
+import { show } from './render-inbox.js';
 
 const matches = (query: string, text: string): boolean => createMatch(query)(fold(text));
 
@@ -61,45 +60,37 @@ it.each([
   expect(dateText(Date.UTC(year - 2, 4, 3, 12), locale, zone)).toContain(String(year - 2));
 });
 
-const many = (count: number, text = (index: number) => `Title ${index}`, from = 0): Message[] =>
+const many = (count: number, from = 0): Message[] =>
   Array.from({ length: count }, (_, index) =>
-    message(`${from + index}`, { title: text(from + index), createdAt: NOW - (from + index) * MINUTE }),
+    message(`${from + index}`, { title: `Title ${from + index}`, createdAt: NOW - (from + index) * MINUTE }),
   );
 
 async function openSearch(messages: readonly Message[], reachedEnd = true, loadOlder?: (fake: Fake) => boolean) {
-  const fake = createFake();
+  const shown = show({ messages, searchable: messages, reachedEnd });
+  const { fake, view } = shown;
   if (loadOlder) Object.assign(fake.inbox, { loadOlder: async () => loadOlder(fake) });
-  fake.inbox.messages.value = messages;
-  fake.inbox.searchable.value = messages;
-  fake.inbox.reachedEnd.value = reachedEnd;
-  const view = renderInbox(fake);
   await view.click(view.one('.search-toggle'));
-  const type = (value: string) => {
-    const field = view.one('input.search');
-    return view.change(
-      () => void field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))),
-    );
-  };
   await until(() => view.one('.messages > :nth-child(2):not(.skeleton)'));
-  return { fake, view, type, titles: () => view.text('.title') };
+  return {
+    ...shown,
+    type: (query: string) => view.type('input.search', query),
+    titles: () => view.text('.title'),
+    /** Searches older pages, until no page is being loaded. */
+    searchOlder: async () => {
+      await view.click(view.one('.search-older'));
+      await until(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
+    },
+  };
 }
 
-/** Waits until no page is being loaded. */
-const idle = (view: ReturnType<typeof renderInbox>) =>
-  until(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('the search', () => {
   it('has its field and the focus at once, before its code is loaded', async () => {
-    const fake = createFake();
-    const view = renderInbox(fake);
+    const { view } = show();
     view.one('.search-toggle').focus();
     await view.click(view.one('.search-toggle'));
-    expect(view.root.activeElement).toBe(view.one('input[type=search]'));
-    expect(view.one('search').contains(view.root.activeElement)).toBe(true);
+    expect(view.focused()).toBe(view.one('search input[type=search]'));
     expect(view.all('[role=tab]')).toHaveLength(0);
   });
 
@@ -120,66 +111,58 @@ describe('the search', () => {
   });
 
   it('finds the texts that mapMessage gives a message', async () => {
-    const { fake, view, type, titles } = await openSearch([message('a'), message('b')]);
-    await view.change(() => {
-      fake.customization.value = { mapMessage: ({ id }) => ({ title: id === 'a' ? 'Renamed' : 'Other' }) };
-    });
+    const { view, type, titles } = await openSearch([message('a'), message('b')]);
+    await view.customize({ mapMessage: ({ id }) => ({ title: id === 'a' ? 'Renamed' : 'Other' }) });
     await type('renamed');
     expect(titles()).toEqual(['Renamed']);
   });
 
   it('follows changes: a row that is archived leaves, one that arrives comes', async () => {
-    const { fake, view, type, titles } = await openSearch(many(3));
+    const { view, type, titles, commands } = await openSearch(many(3));
     await type('title');
-    await view.change(() => {
-      fake.inbox.searchable.value = [message('new', { title: 'Title new' }), ...fake.inbox.searchable.value.slice(1)];
-    });
+    await view.set({ searchable: [message('new'), ...many(3).slice(1)] });
     expect(titles()).toEqual(['Title new', 'Title 1', 'Title 2']);
-    await view.key(view.all('article')[1] ?? view.one('article'), 'e');
-    expect(fake.commands).toContain('archive 1');
+    await view.key(view.nth('article', 1), 'e');
+    expect(commands()).toContain('archive 1');
   });
 
   it('says how far back it searched until the oldest message is loaded', async () => {
-    const { fake, view, type } = await openSearch(many(3), false);
+    const { view, type } = await openSearch(many(3), false);
     await type('title');
-    expect(view.one('.results-end').textContent).toBe('3 results · Searched back to 20 NovemberSearch older');
+    expect(view.text('.results-end')).toEqual(['3 results · Searched back to 20 NovemberSearch older']);
     await type('nothing');
     expect(view.one('.empty').textContent).toBe('No resultsSearched back to 20 November');
-    await view.change(() => (fake.inbox.reachedEnd.value = true));
+    await view.set({ reachedEnd: true });
     expect(view.one('.empty').textContent).toBe('No results');
     expect(view.all('.results-end')).toHaveLength(0);
     await type('title');
-    expect(view.one('.results-end').textContent).toBe('3 results');
+    expect(view.text('.results-end')).toEqual(['3 results']);
   });
 
   it('a press goes on through at most ten pages, and the next press through ten more', async () => {
-    const { fake, view, type } = await openSearch(many(3), false);
-    const loads = () => fake.commands.filter((command) => command === 'loadOlder').length;
+    const { view, type, commands, searchOlder } = await openSearch(many(3), false);
+    const loads = () => commands().filter((command) => command === 'loadOlder').length;
     await type('nothing');
     expect(loads()).toBe(0);
-    await view.click(view.one('.search-older'));
-    await idle(view);
+    await searchOlder();
     expect(loads()).toBe(10);
-    await view.click(view.one('.search-older'));
-    await idle(view);
+    await searchOlder();
     expect(loads()).toBe(20);
     await view.key(view.one('input.search'), 'Enter');
-    await idle(view);
+    await until(() => expect(view.one('.search-older').getAttribute('aria-disabled')).toBe('false'));
     expect(loads()).toBe(30);
   });
 
   it('a press ends once it has found twenty more, or all', async () => {
     let loads = 0;
-    const { view, type, titles } = await openSearch(many(3), false, ({ inbox }) => {
+    const { view, type, titles, searchOlder } = await openSearch(many(3), false, ({ inbox }) => {
       loads += 1;
-      const { length } = inbox.searchable.value;
-      inbox.searchable.value = [...inbox.searchable.value, ...many(12, undefined, length)];
+      inbox.searchable.value = many(inbox.searchable.value.length + 12);
       inbox.reachedEnd.value = loads === 3;
       return true;
     });
     await type('title');
-    await view.click(view.one('.search-older'));
-    await idle(view);
+    await searchOlder();
     expect(loads).toBe(2);
     expect(view.text('.results-end span')[0]).toContain('27 results');
     await view.click(view.one('.search-older'));
@@ -190,14 +173,12 @@ describe('the search', () => {
 
   it('offers to try again after a page could not be loaded', async () => {
     let isAnswered = false;
-    const { view, type } = await openSearch(many(3), false, () => isAnswered);
+    const { view, type, searchOlder } = await openSearch(many(3), false, () => isAnswered);
     await type('nothing');
-    await view.click(view.one('.search-older'));
-    await idle(view);
+    await searchOlder();
     expect(view.text('.search-older')).toEqual(['Try again']);
     isAnswered = true;
-    await view.click(view.one('.search-older'));
-    await idle(view);
+    await searchOlder();
     expect(view.text('.search-older')).toEqual(['Search older']);
   });
 
@@ -220,9 +201,9 @@ describe('the search', () => {
     const field = view.one('input.search');
     field.focus();
     await view.key(field, 'ArrowDown', { isComposing: true });
-    expect(view.root.activeElement).toBe(field);
+    expect(view.focused()).toBe(field);
     await view.key(field, 'ArrowDown');
-    expect(view.root.activeElement).toBe(view.one('article'));
+    expect(view.focused()).toBe(view.one('article'));
   });
 });
 
@@ -231,29 +212,26 @@ describe('Escape', () => {
     const { view } = await openSearch(many(3));
     await view.key(view.one('input.search'), 'Escape');
     expect(view.all('search')).toHaveLength(0);
-    await until(() => expect(view.root.activeElement).toBe(view.one('.search-toggle')));
+    await until(() => expect(view.focused()).toBe(view.one('.search-toggle')));
   });
 
   it('returns the focus to the row in which the search was opened by "/"', async () => {
-    const fake = createFake();
-    fake.inbox.messages.value = many(3);
-    const view = renderInbox(fake);
-    const [, second] = view.all('article');
-    second?.focus();
-    await view.key(second ?? view.one('article'), '/');
-    expect(view.root.activeElement).toBe(view.one('input.search'));
+    const { view } = show({ messages: many(3) });
+    view.nth('article', 1).focus();
+    await view.key(view.nth('article', 1), '/');
+    expect(view.focused()).toBe(view.one('input.search'));
     await view.key(view.one('input.search'), 'Escape');
-    await until(() => expect(view.root.activeElement).toBe(view.all('article')[1]));
+    await until(() => expect(view.focused()).toBe(view.nth('article', 1)));
   });
 });
 
 it('"/" is typed in the field, and opens no search while the reader is signed out', async () => {
-  const { fake, view } = await openSearch(many(1));
+  const { view } = await openSearch(many(1));
   const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, composed: true });
-  view.one('input.search').dispatchEvent(event);
+  await view.dispatch(view.one('input.search'), event);
   expect(event.defaultPrevented).toBe(false);
-  view.one('.back').click();
-  await view.change(() => (fake.inbox.status.value = 'signed-out'));
+  await view.click(view.one('.back'));
+  await view.set({ status: 'signed-out' });
   await view.key(view.one('.panel'), '/');
   expect(view.all('search')).toHaveLength(0);
 });
