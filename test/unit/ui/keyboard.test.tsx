@@ -107,7 +107,7 @@ describe('G and a second key', () => {
 });
 
 describe('The keys of a host', () => {
-  it('hold at once, and the help and the hint show them', async () => {
+  it('hold at once, until they are removed, and the help and the hint show them', async () => {
     const { view, commands } = two();
     await view.customize({ keys: { archive: 'Y', toggleRead: null, help: 'h ?' } });
     for (const key of ['e', 'm', 'y']) await view.key(view.one('article'), key);
@@ -116,6 +116,10 @@ describe('The keys of a host', () => {
     const shown = view.text('.shortcuts dl > div');
     expect(shown).toEqual(expect.arrayContaining(['ArchiveY', 'Show these keysH?']));
     expect(shown.some((line) => line?.startsWith('Mark as read or unread'))).toBe(false);
+    await view.click(view.one('.shortcuts .close'));
+    await view.customize({});
+    for (const key of ['y', 'e']) await view.key(view.one('article'), key);
+    expect(commands()).toEqual(['archive a', 'archive a']);
   });
 
   it('are not mentioned to screen readers if "?" does not show the help', async () => {

@@ -108,8 +108,15 @@ describe('Preferences', () => {
     expect(control(view, 3).checked).toBe(false);
   });
 
+  it('have no search with eleven workflows, and leave "/" to the page', async () => {
+    const { view } = await opened({ ...PREFERENCES, workflows: many(11) });
+    expect(view.all('input[type=search]')).toHaveLength(0);
+    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, composed: true });
+    await view.dispatch(view.one('.fold'), event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   it('can be searched from twelve workflows on, by the names of workflows and groups', async () => {
-    expect((await opened({ ...PREFERENCES, workflows: many(11) })).view.all('input[type=search]')).toHaveLength(0);
     const { view, seek } = await opened({ ...PREFERENCES, workflows: many(12) });
     expect(view.one('input[type=search]').getAttribute('aria-label')).toBe('Search');
     expect(view.one('.no-results').hidden).toBe(true);

@@ -4,13 +4,12 @@ import { linkHref } from '../../../src/ui/safe-url.js';
 import { richText } from '../../../src/ui/list/rich-text.js';
 import { readCorpora, TEXT_LISTS, URL_LISTS } from '../../support/adversarial/corpora.js';
 import { ADVERSARIAL_STRINGS } from '../../support/adversarial/strings.js';
-import { createFake, message } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
+import { message } from './fake-inbox.js';
+import { show } from './render-inbox.js';
 
 const shown = (...bodies: readonly string[]) => {
-  const fake = createFake({ richText: true });
-  fake.inbox.messages.value = bodies.map((body, index) => message(`m${index}`, { title: 'T', body }));
-  return { fake, view: renderInbox(fake) };
+  const messages = bodies.map((body, index) => message(`m${index}`, { title: 'T', body }));
+  return show({ messages }, { settings: { richText: true } });
 };
 const htmlOf = (body: string): string => shown(body).view.one('.body').innerHTML;
 
@@ -43,12 +42,11 @@ describe('A text with rich-text', () => {
   ])('keeps %j unchanged', (text) => expect(htmlOf(text)).toBe(text));
 
   it('has no links and no emphasis without the attribute, nor in titles', () => {
-    const fake = createFake();
-    fake.inbox.messages.value = [message('a', { body: '*a* https://docs.example/' })];
-    expect(renderInbox(fake).all('.body em, .body a')).toHaveLength(0);
-    const rich = createFake({ richText: true });
-    rich.inbox.messages.value = [message('a', { title: '*a* https://docs.example/' })];
-    expect(renderInbox(rich).all('.title em, .title a')).toHaveLength(0);
+    const text = '*a* https://docs.example/';
+    const messages = [message('a', { title: text, body: text })];
+    expect(show({ messages }).view.all('em, article a')).toHaveLength(0);
+    const { view } = show({ messages }, { settings: { richText: true } });
+    expect(view.all('.title em, .title a')).toHaveLength(0);
   });
 
   it('shows every hostile text as text, with links under the policy alone', () => {

@@ -2,16 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/locales/en.js';
 import type { Message } from '../../../src/store/message.js';
-import { action, createFake, message } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
+import { action, message } from './fake-inbox.js';
+import { renderList, show } from './render-inbox.js';
 
 const HEBREW = 'פגישה חדשה';
 
-const shown = (overrides: Partial<Message>) => {
-  const fake = createFake();
-  fake.inbox.messages.value = [message('a', overrides)];
-  return renderInbox(fake);
-};
+const shown = (overrides: Partial<Message>) => renderList(message('a', overrides)).view;
 const done = { state: 'done', type: 'approve', error: null } as const;
 
 describe('The direction of each text', () => {
@@ -48,22 +44,19 @@ describe('The direction of each text', () => {
   });
 
   it('adds no invisible characters to names and announcements', async () => {
-    const fake = createFake();
     const actions = [action('אישור', { type: 'approve', result: '' })];
-    fake.inbox.messages.value = [message('a', { actions })];
-    const view = renderInbox(fake);
-    await view.change(() => (fake.inbox.messages.value = [message('a', { actions, outcome: done })]));
+    const view = shown({ actions });
+    await view.set({ messages: [message('a', { actions, outcome: done })] });
     expect(view.one('output').textContent).toBe('You chose “אישור” Title a');
-    const names = view.all('[aria-label]').map((element) => element.getAttribute('aria-label'));
-    expect(names.join('')).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(view.attributes('[aria-label]', 'aria-label').join('')).not.toMatch(
+      /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+    );
   });
 
   it('of a tab, of a workflow and of the undo bar is that of the name', async () => {
-    const fake = createFake({}, { ...en, archivedTitle: `${HEBREW}: {title}` });
-    fake.inbox.tabs.value = [
-      { id: 'all', label: '' },
-      { id: 'unread', label: HEBREW, read: false },
-    ];
+    const tabs = ['', HEBREW].map((label, index) => ({ id: `tab-${index}`, label }));
+    const undoable = { kind: 'archive', message: message('a') } as const;
+    const { fake, view } = show({ tabs, undoable }, { strings: { ...en, archivedTitle: `${HEBREW}: {title}` } });
     const workflows = ['Billing', HEBREW].map((name) => ({
       enabled: true,
       channels: { email: true },
@@ -71,8 +64,6 @@ describe('The direction of each text', () => {
       workflow: { slug: name, identifier: name, name, updatedAt: '' },
     }));
     fake.inbox.preferences.value.value = { global: { enabled: true, channels: {} }, workflows };
-    fake.inbox.undoable.value = { kind: 'archive', message: message('a') };
-    const view = renderInbox(fake);
     expect(view.all('[role=tab]').map(({ dir }) => dir)).toEqual(['ltr', 'rtl']);
     expect([view.one('.undo-bar span').dir, view.one('.undo-bar bdi').dir]).toEqual(['rtl', 'ltr']);
     await view.click(view.one('.preferences-toggle'));
