@@ -6,31 +6,24 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import '../../../src/index.js';
 import type { NotificationInboxElement } from '../../../src/index.js';
 import { until } from '../../support/until.js';
+import { feedMessage, feedResponse } from './feed-response.js';
 
 const PAGE = 20;
 /** The number of unread messages of each subscriber; a subscriber without an entry is signed out. */
 let unread: Record<string, number>;
 
-const page = (who: string, { searchParams }: URL): object => {
-  const limit = Number(searchParams.get('limit'));
-  const start = limit * Number(searchParams.get('page'));
-  const all = Array.from({ length: unread[who] ?? 0 }, (_, place) => ({
-    _id: `${who}${place}`,
-    subject: `Of ${who}`,
-    createdAt: new Date(Date.now() - place * 1000).toISOString(),
-  }));
-  return { data: all.slice(start, start + limit), hasMore: all.length > start + limit };
-};
-
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  unread = { anna: 5, berta: 0, clara: 5, dora: 3 * PAGE };
+  unread = { anna: 5, berta: 0, clara: 5, dora: 3 * PAGE, emil: 250 };
   vi.stubGlobal('fetch', async (path: string) => {
-    const url = new URL(path, 'https://app.example');
-    const who = /subscribers\/(\w+)/.exec(url.pathname)?.[1] ?? '';
+    const { pathname, searchParams } = new URL(path, 'https://app.example');
+    const who = /subscribers\/(\w+)/.exec(pathname)?.[1] ?? '';
     if (!(who in unread)) return new Response('', { status: 401 });
-    return new Response(JSON.stringify(page(who, url)), { headers: { 'inbox-subject': `s-${who}` } });
+    const limit = Number(searchParams.get('limit'));
+    const start = limit * Number(searchParams.get('page'));
+    const all = Array.from({ length: unread[who] ?? 0 }, (_, place) => feedMessage(`${who}${place}`, place));
+    return feedResponse(all.slice(start, start + limit), all.length > start + limit, { 'inbox-subject': `s-${who}` });
   });
 });
 afterEach(() => {
@@ -50,20 +43,30 @@ function createElement(subscriberId: string) {
   return { element, events, counts: () => events.map((one) => one.unread) };
 }
 
+/** The element of a subscriber with five unread messages, once they are counted. */
+async function createAnna() {
+  const created = createElement('anna');
+  await until(() => expect(created.counts()).toEqual([5]));
+  return created;
+}
+
 const status = (element: NotificationInboxElement, wanted: string): Promise<void> =>
   until(() => expect(element.status).toBe(wanted));
 
 describe('inbox-count is emitted', () => {
+  const set = (values: object) => (element: NotificationInboxElement) => void Object.assign(element, values);
+
   it.each([
-    ['another subscriber, who has none', { subscriberId: 'berta' }, [5, 0]],
-    ['another subscriber, who has as many', { subscriberId: 'clara' }, [5, 0, 5]],
-    ['another service', { endpoint: '/other', subscriberId: 'berta' }, [5, 0]],
-  ])('when the element changes to %s', async (_, change, expected) => {
-    const { element, events, counts } = createElement('anna');
-    await until(() => expect(counts()).toEqual([5]));
-    Object.assign(element, change);
+    ['for another subscriber, who has none', set({ subscriberId: 'berta' }), [5, 0], 'ready'],
+    ['for another subscriber, who has as many', set({ subscriberId: 'clara' }), [5, 0, 5], 'ready'],
+    ['for another service', set({ endpoint: '/other', subscriberId: 'berta' }), [5, 0], 'ready'],
+    ['when the endpoint is removed', set({ endpoint: '' }), [5, 0], 'idle'],
+    ['after clear()', (element: NotificationInboxElement) => element.clear(), [5, 0], 'signed-out'],
+  ])('%s', async (_, change, expected, after) => {
+    const { element, events, counts } = await createAnna();
+    change(element);
     await until(() => expect(counts()).toEqual(expected));
-    await status(element, 'ready');
+    await status(element, after);
     expect(events.every((one) => one.unread === one.count)).toBe(true);
   });
 
@@ -74,8 +77,7 @@ describe('inbox-count is emitted', () => {
       });
       onTestFinished(() => denied.mockRestore());
     }
-    const { element, counts } = createElement('anna');
-    await until(() => expect(counts()).toEqual([5]));
+    const { element, counts } = await createAnna();
     await status(element, 'ready');
     element.markRead('anna0');
     element.subscriberId = 'berta';
@@ -84,77 +86,53 @@ describe('inbox-count is emitted', () => {
     await until(() => expect(counts().at(-1)).toBe(4));
   });
 
-  it('when the endpoint is removed', async () => {
-    const { element, counts } = createElement('anna');
-    await until(() => expect(counts()).toEqual([5]));
-    element.endpoint = '';
-    await until(() => expect(counts()).toEqual([5, 0]));
-  });
-
-  it('after clear()', async () => {
-    const { element, counts } = createElement('anna');
-    await until(() => expect(counts()).toEqual([5]));
-    element.clear();
-    await until(() => expect(counts()).toEqual([5, 0]));
-  });
-
   it('after a 401, when no rows are left, and again when the reader returns', async () => {
-    const { element, events, counts } = createElement('anna');
-    await until(() => expect(counts()).toEqual([5]));
+    const { element, events, counts } = await createAnna();
     delete unread['anna'];
     await element.refresh();
-    expect([element.status, element.unreadCount, element.unseenCount, element.messages]).toEqual([
-      'signed-out',
-      0,
-      0,
-      [],
-    ]);
+    expect([element.status, element.unreadCount, element.unseenCount]).toEqual(['signed-out', 0, 0]);
+    expect(element.messages).toEqual([]);
     expect(events.at(-1)).toEqual({ unread: 0, status: 'signed-out', count: 0 });
     unread['anna'] = 5;
     await element.refresh();
     expect(counts()).toEqual([5, 0, 5]);
   });
-});
 
-it('inbox-count is emitted with the first response, and not again when the store is loaded', async () => {
-  const { element, events } = createElement('dora');
-  await status(element, 'ready');
-  await until(() => expect(events).toEqual([{ unread: 3 * PAGE, status: 'loading', count: 3 * PAGE }]));
-});
+  it('with the first response, and not again when the store is loaded', async () => {
+    const { element, events } = createElement('dora');
+    await status(element, 'ready');
+    await until(() => expect(events).toEqual([{ unread: 3 * PAGE, status: 'loading', count: 3 * PAGE }]));
+  });
 
-it('inbox-count is emitted again, with a higher number, when unread messages are found below the first page', async () => {
-  unread['emil'] = 250;
-  const { element, events } = createElement('emil');
-  await status(element, 'ready');
-  await until(() => expect(element.unreadCount).toBe(100));
-  const counts = events.map((one) => one.unread);
-  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-  expect(counts.at(-1)).toBe(100);
-});
+  it('again, with a higher number, when unread messages are found below the first page', async () => {
+    const { element, counts } = createElement('emil');
+    await status(element, 'ready');
+    await until(() => expect(element.unreadCount).toBe(100));
+    expect(counts()).toEqual(counts().toSorted((a, b) => a - b));
+    expect(counts().at(-1)).toBe(100);
+  });
 
-it('inbox-count is emitted once although the element moves in the document', async () => {
-  const { element, counts } = createElement('anna');
-  await until(() => expect(counts()).toEqual([5]));
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.append(element);
-  await element.refresh();
-  element.remove();
-  await Promise.resolve();
-  document.body.append(element);
-  await element.refresh();
-  expect(counts()).toEqual([5]);
-});
+  it('once although the element moves in the document', async () => {
+    const { element, counts } = await createAnna();
+    document.body.appendChild(document.createElement('div')).append(element);
+    await element.refresh();
+    element.remove();
+    await Promise.resolve();
+    document.body.append(element);
+    await element.refresh();
+    expect(counts()).toEqual([5]);
+  });
 
-it('inbox-count is emitted at once after a reload, with the cached count', async () => {
-  const before = createElement('anna');
-  await status(before.element, 'ready');
-  before.element.remove();
-  await Promise.resolve();
-  const { element, events } = createElement('anna');
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(events).toEqual([{ unread: 5, status: 'loading', count: 5 }]);
-  await status(element, 'ready');
-  expect(events).toHaveLength(1);
+  it('at once after a reload, with the cached count', async () => {
+    const before = createElement('anna');
+    await status(before.element, 'ready');
+    before.element.remove();
+    await Promise.resolve();
+    const { element, events } = createElement('anna');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(events).toEqual([{ unread: 5, status: 'loading', count: 5 }]);
+    await status(element, 'ready');
+    expect(events).toHaveLength(1);
+  });
 });

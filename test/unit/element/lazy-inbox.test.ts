@@ -3,15 +3,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { NotificationInboxElement } from '../../../src/index.js';
 import '../../../src/index.js';
 import { flushTasks, until } from '../../support/until.js';
+import { doneResponse, feedMessage, feedResponse } from './feed-response.js';
 
-const DATA = ['a', 'b', 'c'].map((_id, place) => ({
-  _id,
-  subject: `Message ${_id}`,
-  createdAt: new Date(Date.now() - place * 1000).toISOString(),
-  cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
-}));
-const respond = (data: readonly object[] = DATA, hasMore = false): Response =>
-  Response.json({ data, hasMore }, { headers: { 'inbox-subject': 'somebody' } });
+const DATA = ['a', 'b', 'c'].map(feedMessage);
 
 const urls: string[] = [];
 let element: NotificationInboxElement;
@@ -49,11 +43,10 @@ beforeEach(() => {
   urls.length = 0;
   localStorage.clear();
   sessionStorage.clear();
-  answer = () => respond();
+  answer = () => feedResponse(DATA);
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);
-    if (!url.includes('/actions/')) return answer();
-    return Response.json({ cta: { action: { status: 'done' } } }, { headers: { 'inbox-subject': 'somebody' } });
+    return url.includes('/actions/') ? doneResponse() : answer();
   });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     runIdle = run;
@@ -93,7 +86,7 @@ test('the last count has a plus while unread messages may lie below a first page
     read: true,
     seen: true,
   }));
-  answer = () => respond(read, true);
+  answer = () => feedResponse(read, true);
   open();
   await until(() => expect(badge()).toBe('3+'));
   expect(hasStore()).toBe(false);
@@ -108,7 +101,7 @@ test('messages that arrive while the store loads slowly are announced', async ()
   onTestFinished(() => vi.mocked(Date.now).mockRestore());
   const [first, ...others] = DATA;
   answer = () =>
-    respond([{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, { ...first }, ...others]);
+    feedResponse([{ ...first, _id: 'new', createdAt: new Date(now + 1000).toISOString() }, { ...first }, ...others]);
   runIdle?.();
   await until(() => expect(arrived).toEqual(['new']));
   expect(urls).toHaveLength(2);
@@ -198,10 +191,10 @@ test('an element that is removed before the response counts nothing, and starts 
   open();
   await until(() => expect(urls).toHaveLength(1));
   element.remove();
-  resolve(respond());
+  resolve(feedResponse(DATA));
   await flushTasks();
   expect(badge()).toBeUndefined();
-  answer = () => respond();
+  answer = () => feedResponse(DATA);
   document.body.append(element);
   await until(() => expect(badge()).toBe('3'));
   expect(urls).toHaveLength(2);

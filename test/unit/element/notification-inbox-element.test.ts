@@ -1,22 +1,12 @@
 /**
  * The element's attributes, properties, methods and events in happy-dom. The browser suite tests popover, focus and
- * layout.
+ * layout; tabs-attribute.test.ts tests `tabs`.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement } from '../../../src/index.js';
-import type { InboxErrorEvent, InboxMessageActionEvent } from '../../../src/index.js';
+import type { InboxErrorEvent } from '../../../src/index.js';
 import { until } from '../../support/until.js';
-
-const body = (...ids: string[]): string =>
-  JSON.stringify({
-    hasMore: false,
-    data: ids.map((_id, place) => ({
-      _id,
-      subject: `Message ${_id}`,
-      createdAt: new Date(Date.now() - place * 1000).toISOString(),
-      cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
-    })),
-  });
+import { doneResponse, feedMessage, feedResponse } from './feed-response.js';
 
 const requests: { url: string; init: RequestInit }[] = [];
 let respond: () => Response;
@@ -25,7 +15,7 @@ beforeEach(() => {
   requests.length = 0;
   localStorage.clear();
   sessionStorage.clear();
-  respond = () => new Response(body('a', 'b'), { headers: { 'inbox-subject': 'somebody' } });
+  respond = () => feedResponse(['a', 'b'].map(feedMessage));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init });
     return respond();
@@ -33,17 +23,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const createElement = (attributes: Record<string, string> = { endpoint: '/inbox' }): NotificationInboxElement => {
+/** An element with attributes and properties, in the document. */
+function createElement(attributes: Record<string, string> = { endpoint: '/inbox' }, properties: object = {}) {
   const element = document.createElement('notification-inbox');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  Object.assign(element, properties);
   document.body.append(element);
   return element;
-};
-
-const untilLoaded = (element: NotificationInboxElement): Promise<unknown> =>
+}
+/** An element that got a property before it was defined. */
+function createEarly(name: string, value: unknown): NotificationInboxElement {
+  const element = document.createElement('notification-inbox');
+  Object.defineProperty(element, name, { value, configurable: true, writable: true, enumerable: true });
+  document.body.append(element);
+  expect(Object.hasOwn(element, name)).toBe(false);
+  return element;
+}
+const eventOf = (element: NotificationInboxElement, type: string): Promise<Event> =>
   new Promise((done) => {
-    element.addEventListener('inbox-load', done);
+    element.addEventListener(type, done, { once: true });
   });
+const untilLoaded = (element: NotificationInboxElement) => eventOf(element, 'inbox-load');
 
 describe('define()', () => {
   it('can be called twice, and registers a subclass for another tag name', () => {
@@ -62,10 +62,10 @@ describe('attributes and properties', () => {
     expect(element.getAttribute('page-size')).toBe('7');
     element.setAttribute('refresh-interval', '45');
     expect(element.refreshInterval).toBe(45);
-    element.open = true;
-    expect(element.hasAttribute('open')).toBe(true);
-    element.open = false;
-    expect(element.hasAttribute('open')).toBe(false);
+    for (const open of [true, false]) {
+      element.open = open;
+      expect(element.hasAttribute('open')).toBe(open);
+    }
     element.avatarHosts = ['a.example', 'b.example'];
     expect(element.avatarHosts).toEqual(['a.example', 'b.example']);
     element.setAttribute('avatar-hosts', 'c.example, d.example');
@@ -88,24 +88,6 @@ describe('attributes and properties', () => {
       expect(element[property], value).toBe(otherwise);
     }
   });
-
-  it('drops invalid tabs and keeps All and Unread', () => {
-    const element = createElement({});
-    for (const junk of [
-      '',
-      '{',
-      '17',
-      '{"id":"x"}',
-      '[null, 1, {"id":"x"}, {"label":"y"}, {"id":"all","payload":{"kind":"z"}}]',
-    ]) {
-      element.setAttribute('tabs', junk);
-      expect(element.tabs.map(({ id }) => id)).toEqual(['all', 'unread']);
-    }
-    element.tabs = [{ id: 'bills', label: 'Bills', payload: { category: 'billing' } }];
-    expect(element.tabs.map(({ id }) => id)).toEqual(['all', 'unread', 'bills']);
-    element.setAttribute('tabs', '["all", {"id":"bills","label":"Bills"}, {"id":"bills","label":"Twice"}]');
-    expect(element.tabs.map(({ id, label }) => id + label)).toEqual(['all', 'billsBills']);
-  });
 });
 
 describe('requests, methods and events', () => {
@@ -116,26 +98,24 @@ describe('requests, methods and events', () => {
     await untilLoaded(element);
     expect(requests[0]?.url).toBe('/inbox/v1/subscribers/me/notifications/feed?page=0&limit=100');
     expect(element.messages.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(element.unreadCount).toBe(2);
-    expect(element.status).toBe('ready');
+    expect([element.unreadCount, element.status]).toEqual([2, 'ready']);
     await until(() => expect(counts).toHaveBeenCalledTimes(1));
     expect(counts.mock.lastCall?.[0]).toMatchObject({ unread: 2, unseen: 2 });
   });
 
   it('caches the last count for a reload, and its rows only with cache="session"', async () => {
     const storedText = (): string => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
-    const open = (attributes: Record<string, string>): NotificationInboxElement =>
-      createElement({ endpoint: '/inbox', 'refresh-interval': '0', ...attributes });
-    const first = open({});
+    const open = (cache = '') => createElement({ endpoint: '/inbox', 'refresh-interval': '0' }, { cache });
+    const first = open();
     await untilLoaded(first);
     first.remove();
     expect(storedText()).not.toContain('Message');
-    const second = open({ cache: 'session' });
+    const second = open('session');
     expect([second.unreadCount, second.messages.length, second.status]).toEqual([2, 0, 'loading']);
     await untilLoaded(second);
     expect(storedText()).toContain('Message a');
     second.remove();
-    const third = open({ cache: 'session' });
+    const third = open('session');
     expect([third.unreadCount, third.status]).toEqual([2, 'loading']);
     await untilLoaded(third);
     expect(third.messages).toHaveLength(2);
@@ -149,37 +129,28 @@ describe('requests, methods and events', () => {
 
   it('sends the headers of the headers() callback, calls it again once after a 401, and is then signed out', async () => {
     const headers = vi.fn(async () => ({ authorization: 'Bearer t' }));
-    const element = document.createElement('notification-inbox');
-    Object.assign(element, { endpoint: '/inbox', headers });
     respond = () => new Response('', { status: 401 });
-    const failed = new Promise<Event>((done) => {
-      element.addEventListener('inbox-error', done);
-    });
-    document.body.append(element);
-    expect(await failed).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
+    const element = createElement({}, { endpoint: '/inbox', headers });
+    const event = await eventOf(element, 'inbox-error');
+    expect(event).toMatchObject({ operation: 'feed', error: { code: 'signed-out' } });
     expect(headers).toHaveBeenCalledTimes(2);
     expect(requests).toHaveLength(2);
     expect(element.status).toBe('signed-out');
     const sent = new Headers(requests[1]?.init.headers);
-    expect(sent.get('authorization')).toBe('Bearer t');
-    expect(sent.get('x-notification-inbox')).toBe('1');
+    expect([sent.get('authorization'), sent.get('x-notification-inbox')]).toEqual(['Bearer t', '1']);
   });
 
   it('uses the fetch function of the host', async () => {
     const hostFetch = vi.fn<typeof fetch>(async () => respond());
-    const element = createElement({});
-    element.fetch = hostFetch;
-    element.endpoint = '/inbox';
-    await untilLoaded(element);
+    await untilLoaded(createElement({}, { fetch: hostFetch, endpoint: '/inbox' }));
     expect(hostFetch).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(0);
   });
 
   it('emits one error event without an endpoint and sends no request', async () => {
     const errors: InboxErrorEvent[] = [];
-    const element = document.createElement('notification-inbox');
+    const element = createElement({});
     element.addEventListener('inbox-error', (event) => errors.push(event));
-    document.body.append(element);
     await Promise.resolve();
     element.setAttribute('page-size', '10');
     await until(() => expect(errors).toHaveLength(1));
@@ -190,9 +161,8 @@ describe('requests, methods and events', () => {
 
   it('its methods mark, archive and act without emitting inbox-message-action', async () => {
     const element = createElement();
-    const decisions: InboxMessageActionEvent[] = [];
-    element.addEventListener('inbox-message-action', (event) => decisions.push(event));
-    const reads = vi.fn();
+    const [decisions, reads] = [vi.fn(), vi.fn()];
+    element.addEventListener('inbox-message-action', decisions);
     element.addEventListener('inbox-message-read', reads);
     await untilLoaded(element);
     element.markRead('a');
@@ -201,24 +171,21 @@ describe('requests, methods and events', () => {
     expect(reads).toHaveBeenCalledOnce();
     element.markUnread('a');
     expect(element.unreadCount).toBe(2);
-    respond = () => new Response('{"cta":{"action":{"status":"done"}}}', { headers: { 'inbox-subject': 'somebody' } });
+    respond = doneResponse;
     await element.act('b', 'primary', { note: 1 });
-    expect(requests.at(-1)?.url).toBe('/inbox/v1/subscribers/me/messages/b/actions/primary');
-    expect(requests.at(-1)?.init).toMatchObject({
-      method: 'POST',
-      body: '{"status":"done","payload":{"note":1}}',
-      keepalive: true,
-      credentials: 'same-origin',
-    });
-    expect(new Headers(requests.at(-1)?.init.headers).get('inbox-subject')).toBe('somebody');
-    expect(decisions).toHaveLength(0);
+    const { url, init } = requests.at(-1)!;
+    expect(url).toBe('/inbox/v1/subscribers/me/messages/b/actions/primary');
+    const body = '{"status":"done","payload":{"note":1}}';
+    expect(init).toMatchObject({ method: 'POST', body, keepalive: true, credentials: 'same-origin' });
+    expect(new Headers(init.headers).get('inbox-subject')).toBe('somebody');
+    expect(decisions).not.toHaveBeenCalled();
     element.archive('a');
     expect(element.messages.map(({ id }) => id)).toEqual(['b']);
     element.markAllRead();
     expect(element.unreadCount).toBe(0);
   });
 
-  it('show(), hide() and toggle() emit inbox-open and inbox-close with the reason', async () => {
+  it('show(), hide() and toggle() emit inbox-open and inbox-close with the reason', () => {
     const element = createElement();
     const log: string[] = [];
     element.addEventListener('inbox-open', () => log.push('open'));
@@ -232,52 +199,47 @@ describe('requests, methods and events', () => {
   });
 
   it('strings of the host replace the default strings', async () => {
-    const element = createElement();
-    element.strings = { title: 'News' };
+    const element = createElement({ endpoint: '/inbox' }, { strings: { title: 'News' } });
     await untilLoaded(element);
-    await until(() =>
-      expect(element.shadowRoot?.querySelector('[part="bell"]')?.getAttribute('aria-label')).toContain('2 unread'),
-    );
+    const find = (selector: string) => element.shadowRoot?.querySelector(selector);
+    await until(() => expect(find('[part="bell"]')?.getAttribute('aria-label')).toContain('2 unread'));
     element.show();
-    await until(() => expect(element.shadowRoot?.querySelector('h2')?.textContent).toBe('News'));
+    await until(() => expect(find('h2')?.textContent).toBe('News'));
   });
 });
 
 describe('The keys property', () => {
-  it('keeps an object, is undefined for a value of another type, and an object that was set before the element was defined', () => {
+  const keys = { archive: 'Y', open: null };
+
+  it('keeps an object, also from before the element was defined, and is undefined for a value of another type', () => {
+    expect(createEarly('keys', keys).keys).toBe(keys);
     const element = createElement();
     expect(element.keys).toBeUndefined();
-    const keys = { archive: 'Y', open: null };
-    element.keys = keys;
-    expect(element.keys).toBe(keys);
     for (const value of [null, 'Y', 7, true, () => keys]) {
       element.keys = keys;
+      expect(element.keys).toBe(keys);
       Reflect.set(element, 'keys', value);
       expect(element.keys).toBeUndefined();
     }
-    const early = document.createElement('notification-inbox');
-    Object.defineProperty(early, 'keys', { value: keys, configurable: true, writable: true, enumerable: true });
-    document.body.append(early);
-    expect([early.keys, Object.hasOwn(early, 'keys')]).toEqual([keys, false]);
   });
 
   it('leaves the functions beside it as they are', () => {
-    const element = createElement();
     const mapMessage = () => null;
-    Object.assign(element, { mapMessage, keys: { help: null } });
+    const element = createElement({}, { mapMessage, keys });
     expect([element.mapMessage, element.renderMessage]).toEqual([mapMessage, undefined]);
     Reflect.set(element, 'mapMessage', {});
-    expect([element.mapMessage, element.keys]).toEqual([undefined, { help: null }]);
+    expect([element.mapMessage, element.keys]).toEqual([undefined, keys]);
   });
 });
 
 describe('The group property', () => {
+  const group = () => 'a';
+
   it('reflects its attribute, keeps a function instead, and drops a value of another type', () => {
     const element = createElement();
     expect(element.group).toBe('');
     element.setAttribute('group', 'payload.issue');
     expect(element.group).toBe('payload.issue');
-    const group = () => 'a';
     element.group = group;
     expect([element.group, element.hasAttribute('group')]).toEqual([group, false]);
     element.setAttribute('group', 'workflow');
@@ -291,20 +253,11 @@ describe('The group property', () => {
     }
   });
 
-  it('is kept from before the element was defined, text or function', () => {
-    const group = () => 'a';
-    for (const [value, attribute] of [
-      [group, null],
-      ['workflow', 'workflow'],
-    ] as const) {
-      const early = document.createElement('notification-inbox');
-      Object.defineProperty(early, 'group', { value, configurable: true, writable: true, enumerable: true });
-      document.body.append(early);
-      expect([early.group, early.getAttribute('group'), Object.hasOwn(early, 'group')]).toEqual([
-        value,
-        attribute,
-        false,
-      ]);
-    }
+  it.each([
+    [group, null],
+    ['workflow', 'workflow'],
+  ])('is kept from before the element was defined, text or function: %s', (value, attribute) => {
+    const early = createEarly('group', value);
+    expect([early.group, early.getAttribute('group')]).toEqual([value, attribute]);
   });
 });

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotificationInboxElement } from '../../../src/index.js';
 
 const warn = vi.fn<typeof console.warn>();
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(warn);
-});
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn));
 afterEach(() => {
   warn.mockReset();
   vi.restoreAllMocks();
@@ -17,34 +15,27 @@ const tabsOf = (tabs: unknown): string[] => {
   element.setAttribute('tabs', typeof tabs === 'string' ? tabs : JSON.stringify(tabs));
   return element.tabs.map(({ id, label, read }) => [id, label, read].filter((one) => one !== undefined).join(' '));
 };
+const BILLS = { id: 'bills', label: 'Bills', payload: { kind: 'bill' } };
 
-describe('a built-in tab', () => {
+describe('the tabs are accepted without a warning:', () => {
   it.each([
-    [
-      ['all', { id: 'unread', label: 'New' }],
-      ['all ', 'unread New false'],
-    ],
-    [[{ id: 'unread', label: 'New', read: false }], ['unread New false']],
-    [
-      [{ id: 'unread' }, { id: 'all', label: 'Everything' }],
-      ['unread  false', 'all Everything'],
-    ],
-    [
-      [
-        { id: 'all', label: '' },
-        { id: 'bills', label: 'Bills' },
-      ],
-      ['all ', 'bills Bills'],
-    ],
-  ])('accepts its own label: %j', (tabs, expected) => {
-    expect(tabsOf(tabs)).toEqual(expected);
+    ['both built-in tabs, one with its own label', ['all', { id: 'unread', label: 'New' }], 'all , unread New false'],
+    ['one alone, with its filter', [{ id: 'unread', label: 'New', read: false }], 'unread New false'],
+    ['another order', [{ id: 'unread' }, { id: 'all', label: 'Each' }], 'unread  false, all Each'],
+    ['an empty label', [{ id: 'all', label: '' }, BILLS], 'all , bills Bills'],
+    ['a tab of the host alone, which follows the built-in ones', [BILLS], 'all , unread  false, bills Bills'],
+    ['an empty attribute', '', 'all , unread  false'],
+  ])('%s', (_, tabs, expected) => {
+    expect(tabsOf(tabs).join(', ')).toBe(expected);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('stays the same when its property is read and set again', () => {
+  it('a property that is read and set again, and a missing attribute', () => {
     const element = document.createElement('notification-inbox');
-    element.tabs = [...element.tabs, { id: 'bills', label: 'Bills', payload: { kind: 'bill' } }];
+    expect(element.tabs).toHaveLength(2);
+    element.tabs = [...element.tabs, BILLS];
     const before = element.tabs;
+    expect(before.map(({ id }) => id)).toEqual(['all', 'unread', 'bills']);
     element.tabs = before;
     expect(element.tabs).toEqual(before);
     expect(warn).not.toHaveBeenCalled();
@@ -53,23 +44,18 @@ describe('a built-in tab', () => {
 
 describe('drops invalid tabs and logs one warning:', () => {
   it.each([
-    ['a filter of a built-in tab', [{ id: 'all', payload: { kind: 'a' } }], '{"id":"all","payload":{"kind":"a"}}'],
-    ['another filter of Unread', [{ id: 'unread', read: true }], '{"id":"unread","read":true}'],
-    ['a tab without a label', [{ id: 'first' }], '{"id":"first"}'],
-    ['a tab without an id', [{ label: 'Second' }], '{"label":"Second"}'],
-    ['an id that is there already', ['all', 'unread', 'all'], '"all"'],
-    ['what is no tab', [17], '17'],
-    ['what is no list', { id: 'third' }, 'the value must be a JSON array'],
-  ])('%s', (_, tabs, expectedText) => {
-    expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
-    expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
+    ['a filter of a built-in tab', '{"id":"all","payload":{"kind":"a"}}'],
+    ['another filter of Unread', '{"id":"unread","read":true}'],
+    ['a tab without a label', '{"id":"first"}'],
+    ['a tab without an id', '{"label":"Second"}'],
+    ['what is no tab', '17'],
+    ['nothing in place of a tab', 'null'],
+    ['an id that is there already', '"all"', '["all","unread","all"]'],
+    ['what is no list', 'the value must be a JSON array', '{"id":"third"}', '17', '{'],
+  ])('%s', (_, expectedText, ...values) => {
+    const invalid = values.length > 0 ? values : [`[${expectedText}]`];
+    for (const tabs of [...invalid, ...invalid]) expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.lastCall?.[0]).toContain(`notification-inbox: tabs: ${expectedText}`);
-  });
-
-  it('accepts a missing or empty attribute without a warning', () => {
-    expect(document.createElement('notification-inbox').tabs).toHaveLength(2);
-    expect(tabsOf('')).toHaveLength(2);
-    expect(warn).not.toHaveBeenCalled();
   });
 });

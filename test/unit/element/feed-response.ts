@@ -1,0 +1,17 @@
+/** Responses of the proxy to a request of the feed. */
+export const SUBJECT = { 'inbox-subject': 'somebody' };
+
+/** The message at this place of the feed, each a second older than the one before. */
+export const feedMessage = (_id: string, place: number) => ({
+  _id,
+  subject: `Message ${_id}`,
+  createdAt: new Date(Date.now() - place * 1000).toISOString(),
+  cta: { action: { buttons: [{ type: 'primary', content: 'Yes' }] } },
+});
+
+export const feedResponse = (data: readonly object[], hasMore = false, headers: HeadersInit = SUBJECT): Response =>
+  Response.json({ data, hasMore }, { headers });
+
+/** The response to an action. */
+export const doneResponse = (): Response =>
+  Response.json({ cta: { action: { status: 'done' } } }, { headers: SUBJECT });
