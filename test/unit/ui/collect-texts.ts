@@ -8,9 +8,9 @@ import type { Outcome } from '../../../src/store/message.js';
 import { renderPanelNote } from '../../../src/ui/bell/panel-note.js';
 import { InboxError, type InboxErrorCode } from '../../../src/api/error.js';
 import type { Strings } from '../../../src/locales/en.js';
-import { action, createFake, message, MINUTE, NOW } from './fake-inbox.js';
-import { renderInbox } from './render-inbox.js';
 import { until } from '../../support/until.js';
+import { action, message, MINUTE, NOW } from './fake-inbox.js';
+import { show } from './render-inbox.js';
 
 const CODES = ['offline', 'timeout', 'signed-out', 'refused', 'missing', 'busy', 'broken', 'malformed'] as const;
 const STATES = ['pending', 'sending', 'waiting', 'done', 'failed'] as const;
@@ -45,59 +45,69 @@ class OverflowingObserver implements ResizeObserver {
   disconnect() {}
 }
 
+const frame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
+const several = (length: number) => Array.from({ length }, (_, place) => message(`${place}`, { title: '1', body: '' }));
+/** One of each plural form of the languages. */
+const COUNTS = [1, 2, 3, 11, 100];
+
 function start(strings: Strings) {
-  const fake = createFake({ display: 'popover' }, strings, strings.lang);
-  const view = renderInbox(fake);
+  const { fake, view } = show({}, { settings: { display: 'popover' }, strings, locale: strings.lang });
+  const { inbox, settings } = fake;
   const texts = new Set<string>();
   /** Makes a change, and collects the texts that are shown then. */
   const collect = async (change: () => unknown = () => {}) => {
     await view.change(async () => void (await change()));
     for (const text of textsIn(view.all('*'))) texts.add(text);
   };
+  const put = async (state: Parameters<typeof view.set>[0]) => {
+    await view.set(state);
+    await collect();
+  };
   const press = async (selector: string) => {
     await view.click(view.one(selector));
     await collect();
   };
+  const set = (changes: Partial<typeof settings.value>) =>
+    collect(() => (settings.value = { ...settings.value, ...changes }));
   const fail = (code: InboxErrorCode) =>
-    collect(() => {
-      fake.inbox.status.value = code === 'offline' || code === 'refused' ? code : 'failed';
-      fake.inbox.error.value = new InboxError(code);
-    });
-  return { fake, inbox: fake.inbox, view, texts, collect, press, fail };
+    put({ status: code === 'offline' || code === 'refused' ? code : 'failed', error: new InboxError(code) });
+  const type = async (selector: string, value: string) => {
+    await view.type(selector, value);
+    await collect();
+  };
+  return { fake, inbox, view, texts, collect, put, set, press, fail, type };
 }
 
 type Tour = ReturnType<typeof start>;
 
-async function visitBell({ inbox, fake: { settings }, collect }: Tour) {
-  await collect(() => (inbox.unreadCount.value = inbox.unseenCount.value = { count: 3, more: false }));
-  await collect(() => (settings.value = { ...settings.value, badge: 'unseen' }));
-  await collect(() => (inbox.unseenCount.value = { count: 0, more: false }));
+async function visitBell({ put, set }: Tour) {
+  const count = { count: 3, more: false };
+  await put({ unreadCount: count, unseenCount: count });
+  await set({ badge: 'unseen' });
+  await put({ unseenCount: { count: 0, more: false } });
 }
 
-async function visitEmptyList({ inbox, collect, fail }: Tour) {
-  for (const tab of ['unread', 'all']) await collect(() => (inbox.tab.value = tab));
-  await collect(() => (inbox.status.value = 'loading'));
+async function visitEmptyList({ put, fail }: Tour) {
+  for (const tab of ['unread', 'all']) await put({ tab });
+  await put({ status: 'loading' });
   for (const code of CODES) await fail(code);
-  await collect(() => (inbox.status.value = 'signed-out'));
+  await put({ status: 'signed-out' });
 }
 
-async function visitMessages({ inbox, view, collect, press, fail }: Tour) {
+async function visitMessages({ view, collect, put, press, fail }: Tour) {
   const link = action('5', { url: 'https://6.example/', target: '_blank' });
-  const rows = [
+  const messages = [
     message('1', { title: '1', body: '2', severity: 'high', actions: [link, action('3'), action('4')] }),
     message('2', { title: '', body: '', createdAt: 1, read: true }),
   ];
-  await collect(() => (inbox.messages.value = rows));
+  await put({ messages });
   for (const code of ['offline', 'broken', 'refused'] as const) await fail(code);
-  await collect(() => (inbox.status.value = 'ready'));
+  await put({ status: 'ready' });
   for (const minutes of [0, 5, 120, 24 * 60])
-    await collect(
-      () =>
-        (inbox.messages.value = [message(`${minutes}`, { title: '1', body: '', createdAt: NOW - minutes * MINUTE })]),
-    );
-  await collect(() => (inbox.messages.value = rows));
+    await put({ messages: [message(`${minutes}`, { title: '1', body: '', createdAt: NOW - minutes * MINUTE })] });
+  await put({ messages });
   // Overflow is measured in the next frame.
-  await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  await collect(frame);
   await press('.show-more');
   // The hint of the keys. In a shadow root, happy-dom matches no `:focus-visible`.
   const row = view.one('article');
@@ -108,77 +118,59 @@ async function visitMessages({ inbox, view, collect, press, fail }: Tour) {
   await press('.shortcuts .close');
 }
 
-async function visitListEnds({ inbox, fake: { arrivedCount }, collect, press }: Tour) {
-  for (const more of ['some', 'loading', 'failed'] as const) await collect(() => (inbox.more.value = more));
-  for (const count of [1, 2, 3, 11, 100]) await collect(() => (inbox.arrivals.value = count));
+async function visitListEnds({ fake: { arrivedCount }, collect, put, press }: Tour) {
+  for (const more of ['some', 'loading', 'failed'] as const) await put({ more });
+  for (const arrivals of COUNTS) await put({ arrivals });
   await collect(() => (arrivedCount.value = 1));
-  for (const count of [0, 5]) await collect(() => (inbox.undoable.value = { kind: 'read-all', count }));
-  await collect(() => (inbox.undoable.value = { kind: 'archive', message: message('1', { title: '7' }) }));
+  for (const count of [0, 5]) await put({ undoable: { kind: 'read-all', count } });
+  await put({ undoable: { kind: 'archive', message: message('1', { title: '7' }) } });
   await press('.undo-bar button');
   for (const kind of ['archive', 'unarchive', 'read', 'unread'] as const)
-    for (const count of [1, 2, 3, 11, 100])
-      await collect(() => {
-        inbox.undoable.value = { kind, messages: Array.from({ length: count }, () => message('1')) };
-      });
-  await collect(() => (inbox.undoable.value = null));
+    for (const count of COUNTS) await put({ undoable: { kind, messages: several(count) } });
+  await put({ undoable: null });
 }
 
-async function visitGroups({ inbox, fake: { settings }, view, collect }: Tour) {
-  const rows = inbox.messages.peek();
-  await collect(() => (settings.value = { ...settings.value, group: 'workflow' }));
+async function visitGroups({ inbox, view, collect, put, set }: Tour) {
+  const messages = inbox.messages.peek();
+  await set({ group: 'workflow' });
   await until(() => view.one('article'));
-  for (const others of [1, 2, 3, 11, 100])
-    await collect(() => {
-      inbox.messages.value = Array.from({ length: others + 1 }, (_, place) =>
-        message(`${place}`, { title: '1', body: '' }),
-      );
-    });
+  for (const others of COUNTS) await put({ messages: several(others + 1) });
   for (const key of ['u', 'e']) {
     await view.key(view.one('article'), key);
     await collect();
   }
-  await collect(() => {
-    settings.value = { ...settings.value, group: null };
-    inbox.messages.value = rows;
-  });
+  await set({ group: null });
+  await put({ messages });
 }
 
-async function visitArchive({ inbox, view, collect, press }: Tour) {
+async function visitArchive({ inbox, view, collect, put, press }: Tour) {
   const [messages, tab] = [inbox.messages.peek(), inbox.tab.peek()];
   await press('.head [aria-haspopup]');
   for (const [place, kind] of (['archive-read', 'archive-all'] as const).entries()) {
-    await collect(() => (inbox.undoable.value = { kind }));
-    await view.click(view.all('.head [role=menuitem]')[place + 1] ?? view.one('.none'));
+    await put({ undoable: { kind } });
+    await view.click(view.nth('.head [role=menuitem]', place + 1));
     await collect();
     await press('.head [aria-haspopup]');
   }
-  await collect(() => {
-    inbox.tab.value = 'archived';
-    inbox.messages.value = [message('1', { title: '8', body: '', archived: true })];
-    inbox.undoable.value = { kind: 'unarchive', message: message('1', { title: '7' }) };
+  await put({
+    tab: 'archived',
+    messages: [message('1', { title: '8', body: '', archived: true })],
+    undoable: { kind: 'unarchive', message: message('1', { title: '7' }) },
   });
   await press('.tools button');
-  await collect(() => {
-    inbox.undoable.value = null;
-    inbox.messages.value = [];
-    inbox.more.value = 'none';
-    inbox.arrivals.value = 0;
-  });
-  await collect(() => {
-    inbox.tab.value = tab;
-    inbox.messages.value = messages;
-  });
+  await put({ undoable: null, messages: [], more: 'none', arrivals: 0 });
+  await put({ tab, messages });
 }
 
-async function visitSnooze({ inbox, view, collect, press }: Tour) {
+async function visitSnooze({ inbox, view, collect, put, press }: Tour) {
   const [messages, tab] = [inbox.messages.peek(), inbox.tab.peek()];
   // In the morning of a Monday there are all choices. Times have letters in some languages.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 23, 8) });
   const row = message('1', { title: '8', body: '', snoozedUntil: 1 });
-  await collect(() => (inbox.messages.value = [row]));
+  await put({ messages: [row] });
   const open = async () => {
     // Focus that moves elsewhere closes the choices.
-    await collect(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+    await collect(frame);
     await view.click(view.one('.tools > :nth-child(2)'));
     await until(() => view.one('.snooze-menu'));
 
@@ -194,51 +186,39 @@ async function visitSnooze({ inbox, view, collect, press }: Tour) {
   await view.key(view.one('.snooze-menu input'), 'Escape');
   await open();
   await press('.snooze-menu [role=menuitem]');
-  await collect(() => (inbox.undoable.value = { kind: 'snooze', message: row }));
-  await collect(() => {
-    inbox.tab.value = 'snoozed';
-    inbox.messages.value = [{ ...row, snoozedUntil: NOW + MINUTE }];
-  });
+  await put({ undoable: { kind: 'snooze', message: row } });
+  await put({ tab: 'snoozed', messages: [{ ...row, snoozedUntil: NOW + MINUTE }] });
   await press('.tools button');
-  await collect(() => (inbox.messages.value = []));
-  await collect(() => {
-    inbox.undoable.value = null;
-    inbox.tab.value = tab;
-    inbox.messages.value = messages;
-  });
+  await put({ messages: [] });
+  await put({ undoable: null, tab, messages });
   vi.useRealTimers();
 }
 
-async function visitOutcomes({ inbox, collect, press, fake: { context } }: Tour) {
+async function visitOutcomes({ inbox, collect, put, press, fake: { context } }: Tour) {
   const row = message('1', { title: '1', body: '2', actions: [action('3')] });
-  const show = (outcome: Partial<Outcome>) =>
-    collect(() => (inbox.messages.value = [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }]));
-  for (const state of STATES) await show({ state });
+  const putOutcome = (outcome: Partial<Outcome>) =>
+    put({ messages: [{ ...row, outcome: { ...row.outcome, type: '3', ...outcome } }] });
+  for (const state of STATES) await putOutcome({ state });
   for (const code of CODES)
-    for (const state of ['waiting', 'failed'] as const) await show({ state, error: new InboxError(code) });
-  await show({ state: 'waiting', error: new InboxError('offline'), canCancel: true });
+    for (const state of ['waiting', 'failed'] as const) await putOutcome({ state, error: new InboxError(code) });
+  await putOutcome({ state: 'waiting', error: new InboxError('offline'), canCancel: true });
   for (const isCancelled of [true, false]) {
     inbox.isCancelled = isCancelled;
     await press('.outcome button');
     await collect();
   }
-  await show({});
+  await putOutcome({});
   await collect(() => (context.notStored.value = '1'));
 }
 
-async function visitEnding({ inbox, view, collect }: Tour) {
+async function visitEnding({ view, put }: Tour) {
   // Numbers are formatted after the first paint.
   await view.paint();
-  inbox.more.value = 'none';
-  inbox.arrivals.value = 0;
-  for (const handled of [1, 2, 3, 11, 100])
-    await collect(() => {
-      inbox.messages.value = [];
-      inbox.handled.value = handled;
-    });
+  await put({ more: 'none', arrivals: 0 });
+  for (const handled of COUNTS) await put({ messages: [], handled });
 }
 
-async function visitPreferences({ inbox: { preferences }, view, collect, press }: Tour) {
+async function visitPreferences({ inbox: { preferences }, collect, press, type }: Tour) {
   await press('.preferences-toggle');
   await collect(() => (preferences.status.value = 'failed'));
   const overrides = [{ channel: 'in_app', source: 'subscriber' }];
@@ -249,22 +229,15 @@ async function visitPreferences({ inbox: { preferences }, view, collect, press }
   await collect(() => (preferences.value.value = { global: { enabled: true, channels: {} }, workflows: [] }));
   await collect(() => (preferences.value.value = loaded));
   await collect(() => (preferences.errors.value = new Map([[switchKey(null, 'sms'), new InboxError('busy')]])));
-  const search = view.one('input[type=search]');
-  await collect(() => search.dispatchEvent(Object.assign(new Event('input'), Object.assign(search, { value: '0' }))));
+  await type('input[type=search]', '0');
 }
 
-async function visitSearch({ inbox, view, collect, press }: Tour) {
-  inbox.status.value = 'ready';
-  inbox.searchable.value = [message('1', { title: '1', body: '2', createdAt: 1 })];
-  inbox.reachedEnd.value = false;
+async function visitSearch({ view, put, press, type }: Tour) {
+  const searchable = [message('1', { title: '1', body: '2', createdAt: 1 })];
+  await put({ status: 'ready', searchable, reachedEnd: false });
   await press('.search-toggle');
   await until(() => view.one('article'));
-  const type = (value: string) => {
-    const field = view.one('input.search');
-    return collect(() => field.dispatchEvent(Object.assign(new Event('input'), Object.assign(field, { value }))));
-  };
-  await type('1');
-  await type('9');
+  for (const query of ['1', '9']) await type('input.search', query);
   await press('.back');
 }
 
