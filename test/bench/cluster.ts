@@ -3,15 +3,14 @@
  * notifications a second; one process is killed and started again. Prints the latency of notifications, the number of lost
  * ones and the cost of a stream. Needs `redis-server`.
  */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis, stopAll } from '../unit/redis/start-processes.js';
+import { sendRequest, startServer } from './start-server.js';
+import type { ServerFigures, ServerProcess } from './start-server.js';
+import { kilobytes, spread } from './statistics.js';
 
 const STREAMS = Number(process.argv[2] ?? 2000);
 const PROCESSES = 4;
@@ -21,35 +20,10 @@ const SECONDS = 30;
 /** Milliseconds after which a notification counts as lost. */
 const LOST_AFTER_MS = 3000;
 
-interface Figures {
-  readonly rss: number;
-  readonly used: number;
-  readonly cpu: number;
-  readonly streams: number;
-}
-
-interface ClusterProcess {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
 const redis = await startRedis();
-
-async function start(): Promise<ClusterProcess> {
-  const child = fork(new URL('cluster-server.ts', import.meta.url), [redis.url], {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-  });
-  const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
-  return { child, port };
-}
-
-async function readFigures({ child }: ClusterProcess): Promise<Figures> {
-  child.send('figures');
-  const [figures] = (await once(child, 'message')) as [Figures];
-  return figures;
-}
-
-const processes: ClusterProcess[] = await Promise.all(Array.from({ length: PROCESSES }, start));
+const start = (): Promise<ServerProcess> => startServer('cluster', redis.url, '--expose-gc');
+const processes: ServerProcess[] = await Promise.all(Array.from({ length: PROCESSES }, start));
+const readFigures = (): Promise<ServerFigures[]> => Promise.all(processes.map((one) => one.figures()));
 
 /** Connects each socket to the next running process. */
 let turn = 0;
@@ -84,13 +58,8 @@ class Tab {
 
   async listen(): Promise<void> {
     this.reconnections += 1;
-    const path = '/inbox/v1/subscribers/me/events';
-    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': this.subscriberId };
     try {
-      const [response] = (await once(
-        get({ port: front, host: '127.0.0.1', path, headers, agent: false }),
-        'response',
-      )) as [IncomingMessage];
+      const response = await sendRequest(front, 'events', this.subscriberId);
       response.on('data', (piece: Buffer) => {
         this.openSince = Math.min(this.openSince, performance.now());
         if (piece.includes('changed')) this.arrivals.push(performance.now());
@@ -110,13 +79,13 @@ class Tab {
 let isOver = false;
 const readers = Math.ceil(STREAMS / STREAMS_PER_READER);
 const tabs = Array.from({ length: STREAMS }, (_, index) => new Tab(`reader${index % readers}`));
-const before = await Promise.all(processes.map(readFigures));
+const before = await readFigures();
 for (const [index, tab] of tabs.entries()) {
   void tab.listen();
   if (index % 50 === 0) await sleep(20);
 }
 while (tabs.some(({ openSince }) => openSince === Infinity)) await sleep(50);
-const opened = await Promise.all(processes.map(readFigures));
+const opened = await readFigures();
 
 const latencies: number[] = [];
 let [sent, lost, interrupted] = [0, 0, 0];
@@ -128,8 +97,7 @@ async function notify(number: number): Promise<void> {
   const listening = tabsOfReader
     .filter(({ openSince }) => openSince < startedAt)
     .map((tab) => ({ tab, openSince: tab.openSince }));
-  const clusterProcess = processes[Math.floor(Math.random() * processes.length)];
-  clusterProcess?.child.send(`notify ${subscriberId}`);
+  processes[Math.floor(Math.random() * processes.length)]?.notify(subscriberId);
   await sleep(LOST_AFTER_MS);
   for (const { tab, openSince } of listening) {
     sent += 1;
@@ -149,19 +117,15 @@ for (let number = 0; number < NOTIFICATIONS_PER_SECOND * SECONDS; number += 1) {
     const [killed] = processes.splice(0, 1);
     killed?.child.kill('SIGKILL');
   }
-  if (number === (NOTIFICATIONS_PER_SECOND * SECONDS * 2) / 3)
-    void start().then((clusterProcess) => processes.push(clusterProcess));
+  if (number === (NOTIFICATIONS_PER_SECOND * SECONDS * 2) / 3) void start().then((started) => processes.push(started));
   await sleep(Math.max(0, runStart + ((number + 1) * 1000) / NOTIFICATIONS_PER_SECOND - performance.now()));
 }
 await Promise.all(pending);
 
-const after = await Promise.all(processes.map(readFigures));
-const sum = (figures: readonly Figures[], name: keyof Figures): number =>
+const after = await readFigures();
+const sum = (figures: readonly ServerFigures[], name: keyof ServerFigures): number =>
   figures.reduce((total, entry) => total + entry[name], 0);
-const sorted = latencies.toSorted((a, b) => a - b);
-const quantile = (part: number): string => `${(sorted[Math.round((sorted.length - 1) * part)] ?? NaN).toFixed(1)} ms`;
-const perStream = (name: 'rss' | 'used'): string =>
-  `${((sum(opened, name) - sum(before, name)) / STREAMS / 1000).toFixed(1)} kB`;
+const perStream = (name: 'rss' | 'used'): string => kilobytes((sum(opened, name) - sum(before, name)) / STREAMS);
 // The processes that ran all the time.
 const unbroken = after.slice(0, PROCESSES - 1);
 const cpu = (sum(unbroken, 'cpu') - sum(opened.slice(1), 'cpu')) / SECONDS / sum(unbroken, 'streams');
@@ -169,9 +133,7 @@ const cpu = (sum(unbroken, 'cpu') - sum(opened.slice(1), 'cpu')) / SECONDS / sum
 console.log(
   `${PROCESSES} processes, ${STREAMS} streams of ${readers} readers, ${NOTIFICATIONS_PER_SECOND} notifications a second for ${SECONDS} s`,
 );
-console.log(
-  `from notify to a stream: median ${quantile(0.5)}, 95 % ${quantile(0.95)}, 99 % ${quantile(0.99)}, worst ${quantile(1)}`,
-);
+console.log(`from notify to a stream: ${spread(latencies, 0.95, 0.99)}`);
 console.log(`${sent} notifications to open streams: ${lost} lost, ${interrupted} to streams of the killed process`);
 console.log(
   `${tabs.reduce((total, tab) => total + tab.reconnections, 0)} reconnections; open at the end: ${sum(after, 'streams')}`,

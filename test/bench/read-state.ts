@@ -9,6 +9,7 @@ import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { marks, range } from '../support/read-states.js';
 import { FEED_MESSAGE } from '../support/api-samples.js';
+import { kilobytes, tableHead, tableRow } from './statistics.js';
 
 const PAGE_SIZE = 30;
 const BATCH_SIZE = 1000;
@@ -64,14 +65,14 @@ const idle = await poll(knownVersions);
 await markRead([-1]);
 const changed = await poll(knownVersions);
 
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-function print(name: string, { status, body }: ProxyAnswer): void {
+console.log(tableHead(['', 'status', 'body', 'brotli', 'to the page alone']));
+for (const [name, { status, body }] of [
+  [`a page of ${PAGE_SIZE} messages alone`, pageAlone],
+  ['with 10,000 marks: the first poll of a device', first],
+  ['with 10,000 marks: a poll when nothing changed', idle],
+  ['with 10,000 marks: a poll after one mark elsewhere', changed],
+] as const) {
   const brotli = body ? brotliCompressSync(body).length : 0;
   const ratio = (body.length / pageAlone.body.length).toFixed(2);
-  console.log(`| ${name} | ${status} | ${kB(body.length)} | ${kB(brotli)} | ${ratio} |`);
+  console.log(tableRow([name, String(status), kilobytes(body.length), kilobytes(brotli), ratio]));
 }
-console.log('|  | status | body | brotli | to the page alone |\n| --- | --: | --: | --: | --: |');
-print(`a page of ${PAGE_SIZE} messages alone`, pageAlone);
-print('with 10,000 marks: the first poll of a device', first);
-print('with 10,000 marks: a poll when nothing changed', idle);
-print('with 10,000 marks: a poll after one mark elsewhere', changed);

@@ -8,6 +8,7 @@
 import { Prng } from '../support/prng.js';
 import { simulateBrowser } from './scale-browser.js';
 import type { Habits, Tally } from './scale-browser.js';
+import { tableHead, tableRow } from './statistics.js';
 
 const TABS = 1_000_000;
 const BROWSERS = Number(process.env['BROWSERS'] ?? 300);
@@ -48,27 +49,30 @@ async function simulate(habits: Habits): Promise<Tally> {
 }
 
 const threeDigits = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en');
-const print = (...cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
-
-print(
-  'A million open tabs',
-  'requests a second',
-  'answered by 304',
-  'open streams',
-  'requests to the service a second',
-);
-print('---', '--:', '--:', '--:', '--:');
 const naive = TABS / 30;
-print('*every tab by itself, every 30 s, visible or not*', threeDigits(naive), '–', '–', threeDigits(naive));
+
+console.log(
+  tableHead([
+    'A million open tabs',
+    'requests a second',
+    'answered by 304',
+    'open streams',
+    'requests to the service a second',
+  ]),
+);
+console.log(
+  tableRow(['*every tab by itself, every 30 s, visible or not*', threeDigits(naive), '–', '–', threeDigits(naive)]),
+);
 for (const [name, habits] of ROWS) {
-  const { requests: questions, unchanged, probes: looks, streamTime: listening } = await simulate(habits);
+  const { requests, unchanged, probes, streamTime } = await simulate(habits);
   const browsers = TABS / habits.tabs / BROWSERS;
   const perSecond = (count: number): string => threeDigits((count * browsers * SECOND) / HOUR);
-  print(
+  const cells = [
     name,
-    perSecond(questions),
-    `${Math.round((100 * unchanged) / questions)} %`,
-    habits.notifications ? threeDigits((listening / HOUR) * browsers) : '–',
-    perSecond(questions + looks),
-  );
+    perSecond(requests),
+    `${Math.round((100 * unchanged) / requests)} %`,
+    habits.notifications ? threeDigits((streamTime / HOUR) * browsers) : '–',
+    perSecond(requests + probes),
+  ];
+  console.log(tableRow(cells));
 }

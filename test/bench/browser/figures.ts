@@ -1,4 +1,5 @@
 /** Collects measurements by row and candidate, and gives their medians. */
+import { median } from '../statistics.js';
 import type { CandidateName } from './candidates.js';
 import type { Measurements, RowName } from './rows.js';
 import { ROWS } from './rows.js';
@@ -8,13 +9,6 @@ export type Medians = Readonly<Partial<Record<RowName, Readonly<Partial<Record<C
 export interface Figures {
   add(candidate: CandidateName, measurements: Measurements): void;
   medians(): Medians;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 0 ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper;
 }
 
 export function createFigures(): Figures {

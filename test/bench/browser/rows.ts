@@ -1,30 +1,6 @@
 /** The rows of the table, in its order. */
 
-export type RowName =
-  | 'code until badge'
-  | 'code until open'
-  | 'badge'
-  | 'badge, slow'
-  | 'badge, latency'
-  | 'open'
-  | 'open, painted'
-  | 'open, ten rows'
-  | 'open, painted, slow'
-  | 'open, layouts'
-  | 'open, styles'
-  | 'open again'
-  | 'open, not loaded'
-  | 'open, not loaded, painted'
-  | 'load'
-  | 'scroll'
-  | 'scroll, long frames'
-  | 'heap'
-  | 'read'
-  | 'arrivals'
-  | 'arrivals, requests'
-  | 'idle'
-  | 'idle, requests'
-  | 'wire';
+export type RowName = (typeof TABLE)[number]['name'];
 
 export type Measurements = Partial<Record<RowName, number>>;
 
@@ -37,7 +13,7 @@ export interface Row {
   readonly digits?: number;
 }
 
-export const ROWS: readonly Row[] = [
+const TABLE = [
   { name: 'code until badge', title: 'code before the badge, kB brotli', goal: 14 },
   { name: 'code until open', title: 'code until open', goal: 28 },
   { name: 'badge', title: 'badge: CPU, ms', goal: 38 },
@@ -62,4 +38,6 @@ export const ROWS: readonly Row[] = [
   { name: 'idle', title: '30 s open and idle: CPU, ms', goal: 12 },
   { name: 'idle, requests', title: 'requests in these 30 s', digits: 0 },
   { name: 'wire', title: 'on the wire until open, KiB', goal: 32 },
-];
+] as const satisfies readonly (Omit<Row, 'name'> & { readonly name: string })[];
+
+export const ROWS: readonly Row[] = TABLE;

@@ -1,4 +1,5 @@
 /** The table of the results in Markdown, with ratios to the hand-written inbox. */
+import { tableHead, tableRow } from '../statistics.js';
 import { CANDIDATES } from './candidates.js';
 import type { Candidate } from './candidates.js';
 import type { Medians } from './figures.js';
@@ -24,14 +25,10 @@ export function renderTable(medians: Medians): string {
   const columns = CANDIDATES.filter(
     ({ name }) => name !== 'blank' && ROWS.some((row) => medians[row.name]?.[name] !== undefined),
   );
-  const lines = [
-    ['', ...columns.map(({ title }) => title), 'goal'],
-    ['---', ...columns.map(() => '--:'), '--:'],
-    ...ROWS.filter(({ name }) => medians[name]).map((row) => [
-      titleOf(row, medians),
-      ...columns.map((candidate) => cell(row, candidate, medians)),
-      row.goal === undefined ? '' : `≤ ${row.goal}`,
-    ]),
-  ];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const rows = ROWS.filter(({ name }) => medians[name]).map((row) => [
+    titleOf(row, medians),
+    ...columns.map((candidate) => cell(row, candidate, medians)),
+    row.goal === undefined ? '' : `≤ ${row.goal}`,
+  ]);
+  return [tableHead(['', ...columns.map(({ title }) => title), 'goal']), ...rows.map(tableRow)].join('\n');
 }
