@@ -2,7 +2,7 @@
  * The API key stays on the server: it is not in what the proxy reports, logs or throws, nor in any built file. The proxy's
  * responses are checked by the test harness of the proxy itself. Run after the build.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, ProxyErrorInfo } from '../../src/proxy/proxy.js';
 import { createProxy } from '../../src/proxy/proxy.js';
 import { ACTION, createTestProxy, FEED, json, KEY, PREFERENCES, SERVICE } from '../support/test-proxy.js';
+import { filesIn, read } from './repository.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -69,10 +70,8 @@ describe('neither reports nor writes the key when the', () => {
   });
 
   it('service is down or closes the connection, over a real socket', async () => {
-    const server = createServer((request) => request.socket.destroy());
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const reported: ProxyErrorInfo[] = [];
     const options = {
@@ -83,9 +82,8 @@ describe('neither reports nor writes the key when the', () => {
     const { send } = createTestProxy(options);
     const lines = await captureOutput(async () => {
       await send(FEED);
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      server.close();
+      await once(server, 'close');
       await send(FEED);
     });
     expect(lines).toEqual([]);
@@ -105,19 +103,14 @@ it.each<[string, Partial<ProxyOptions>]>([
   expect(create).not.toThrow(KEY);
 });
 
-const root = new URL('../../', import.meta.url);
-const builtFiles = ['dist/', 'dist-demo/'].flatMap((folder) =>
-  readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`),
-);
+const builtFiles = ['dist', 'dist-demo'].flatMap((folder) => filesIn(folder).map((path) => `${folder}/${path}`));
 
 describe('the built files', () => {
   it('contain no key, and read none from the environment', () => {
     expect(builtFiles.length).toBeGreaterThan(20);
     for (const file of builtFiles) {
       // The tour and the command `init` show how a host reads its key.
-      const text = readFileSync(file, 'utf8')
+      const text = read(file)
         .replaceAll(/process\.env\.(NOTIFICATIONS|SERVICE)_(URL|KEY)/g, '')
         .replace('NODE_ENV } = process.env;', '');
       expect(text, file).not.toMatch(/canary-key|ApiKey [\w-]{8,}|\b(sk|pk|dev)_[\w-]{12,}|BEGIN [A-Z ]*PRIVATE/);
@@ -127,6 +120,6 @@ describe('the built files', () => {
 
   it('contain no reference to a source map', () => {
     for (const file of builtFiles.filter((name) => name.endsWith('.js')))
-      expect(readFileSync(file, 'utf8'), file).not.toContain('sourceMappingURL');
+      expect(read(file), file).not.toContain('sourceMappingURL');
   });
 });

@@ -1,32 +1,30 @@
 /** The built command in processes of its own: help, sentences, exit codes, `dev` and `send` together. Run after the build. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Script, createContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_HELP, HELP } from '../../src/cli/help.js';
 import { freePort } from '../support/free-port.js';
 import { runCommand, startDev } from './cli/command.js';
 import type { RunningDev } from './cli/command.js';
+import { emptyFolder } from './consumer-app/folder.js';
+import { MANIFEST, read } from './repository.js';
 
-const dist = new URL('../../dist/', import.meta.url);
-const readCli = (name: string): string => readFileSync(new URL(`cli/${name}`, dist), 'utf8');
+const readCli = (name: string): string => read(`dist/cli/${name}`);
 
-let folder: string;
+const folder = emptyFolder();
 let dev: RunningDev;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'cli-'));
-  dev = await startDev(['--port', '0', '--data', ':memory:'], { cwd: folder });
+  dev = await startDev(['--port', '0', '--data', ':memory:'], { cwd: folder.path });
 });
 afterAll(async () => {
   await dev.end('SIGTERM');
-  rmSync(folder, { recursive: true });
+  folder.remove();
 });
 
-const inFolder = (...args: readonly string[]) => runCommand(args, { cwd: folder });
+const inFolder = (...args: readonly string[]) => runCommand(args, { cwd: folder.path });
 const runSend = (...args: readonly string[]) => inFolder('send', ...args, '--port', dev.port);
 
 describe('help', () => {
@@ -39,8 +37,7 @@ describe('help', () => {
   });
 
   it('--version is that of the package', async () => {
-    const { version } = JSON.parse(readFileSync(new URL('../package.json', dist), 'utf8')) as { version: string };
-    expect((await inFolder('--version')).stdout).toBe(`${version}\n`);
+    expect((await inFolder('--version')).stdout).toBe(`${MANIFEST.version}\n`);
   });
 });
 
@@ -139,11 +136,11 @@ describe('dev', () => {
   });
 
   it('keeps messages and key in its data file, and closes it at a signal', async () => {
-    const first = await startDev(['--port', '0', '--seed', 'team'], { cwd: folder });
+    const first = await startDev(['--port', '0', '--seed', 'team'], { cwd: folder.path });
     await inFolder('send', 'ada', 'Still here', '--port', first.port);
     expect(await first.end('SIGINT')).toMatchObject({ code: 0, stderr: '' });
-    expect(readdirSync(folder)).toEqual(['notification-inbox.db']);
-    const second = await startDev(['--port', '0'], { cwd: folder });
+    expect(readdirSync(folder.path)).toEqual(['notification-inbox.db']);
+    const second = await startDev(['--port', '0'], { cwd: folder.path });
     expect(second.key).toBe(first.key);
     const headers = { authorization: `ApiKey ${second.key}` };
     const feed = await fetch(`${second.url}/v1/subscribers/ada/notifications/feed`, { headers });
@@ -183,13 +180,10 @@ describe('send', () => {
 
 describe('types', () => {
   it('writes a declaration, writes it again, and replaces no other file', async () => {
-    writeFileSync(
-      join(folder, 'workflows.json'),
-      '{"paid":{"type":"object","properties":{"amount":{"type":"number"}}}}',
-    );
+    folder.write('workflows.json', '{"paid":{"type":"object","properties":{"amount":{"type":"number"}}}}');
     const first = await inFolder('types', 'workflows.json');
     expect(first).toEqual({ code: 0, stdout: 'Written: inbox-payloads.ts\n', stderr: '' });
-    expect(readFileSync(join(folder, 'inbox-payloads.ts'), 'utf8')).toContain('readonly amount?: number');
+    expect(folder.read('inbox-payloads.ts')).toContain('readonly amount?: number');
     expect((await inFolder('types', 'workflows.json')).code).toBe(0);
     expect((await inFolder('types', 'workflows.json', '--out', '-')).stdout).toContain('interface InboxPayloads');
     expect(await inFolder('types', 'workflows.json', '--out', 'workflows.json')).toMatchObject({
@@ -204,8 +198,8 @@ describe('types', () => {
     [['broken.json'], 'broken.json: '],
     [['workflows.json', '--out', 'no/a.ts'], '"no/a.ts" can\'t be written: '],
   ])('%j is refused with a sentence', async (args, sentence) => {
-    writeFileSync(join(folder, 'workflows.json'), '{"paid":{}}');
-    writeFileSync(join(folder, 'broken.json'), '{"paid":{"type":"string"}}');
+    folder.write('workflows.json', '{"paid":{}}');
+    folder.write('broken.json', '{"paid":{"type":"string"}}');
     const { code, stderr } = await inFolder('types', ...args);
     expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
     expect(stderr).not.toMatch(/^ +at /m);

@@ -1,14 +1,10 @@
 /** The conformance report claims what tests hold, of every criterion, and its page and file say the same. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SHORTCUTS } from '../../src/ui/list/shortcuts.js';
 import { CHAPTERS, renderOpenAcr, renderPage } from './conformance/report.js';
 import { readPage } from './docs/pages.js';
 import { ownerOf, writtenOwner } from './release/owner.js';
-
-const root = new URL('../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+import { MANIFEST, read } from './repository.js';
 
 /** https://www.w3.org/TR/WCAG22/ and https://www.access-board.gov/ict/, as the catalog of OpenACR lists them. */
 const CRITERIA: Readonly<Record<string, string>> = {
@@ -60,6 +56,7 @@ describe('the conformance report', () => {
   );
 
   it('is what the page and the file say: after a change, run "npm run docs:generate"', () => {
+    const { version } = MANIFEST;
     expect(readPage('conformance')).toBe(renderPage(version));
     expect(read('docs/openacr.yaml')).toBe(renderOpenAcr(ownerOf(writtenOwner()), version));
   });

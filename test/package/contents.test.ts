@@ -1,23 +1,12 @@
 /** Each file of the package has a use: something that a host can name leads to it. Run after the build. */
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { FIRST_FILE, WHOLE_FILE } from '../support/chunks.js';
 import { PAGES, pathOf, readPage } from './docs/pages.js';
 import { pack } from './release/stage.js';
+import { MANIFEST, read, ROOT } from './repository.js';
 
-const root = new URL('../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const packed = pack(fileURLToPath(root)).files.map(({ path }) => path);
-
-interface Manifest {
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly bin: Readonly<Record<string, string>>;
-  readonly customElements: string;
-  readonly 'web-types': string;
-}
-const manifest = JSON.parse(read('package.json')) as Manifest;
+const packed = pack(ROOT).files.map(({ path }) => path);
 
 /** The files of an export; several if it has a `*`. */
 function targets(target: string): string[] {
@@ -52,10 +41,10 @@ function reachedFrom(roots: readonly string[]): ReadonlySet<string> {
 
 it('npm packs what an export, the command, an editor or a page of the documentation leads to, and nothing else', () => {
   const roots = [
-    ...Object.values(manifest.exports).flatMap((to) => (typeof to === 'string' ? [to] : Object.values(to))),
-    ...Object.values(manifest.bin),
-    manifest.customElements,
-    manifest['web-types'],
+    ...Object.values(MANIFEST.exports).flatMap((to) => (typeof to === 'string' ? [to] : Object.values(to))),
+    ...Object.values(MANIFEST.bin),
+    MANIFEST.customElements,
+    MANIFEST['web-types'],
     `dist/${FIRST_FILE}`,
     `dist/${WHOLE_FILE}`,
   ].flatMap(targets);

@@ -1,17 +1,13 @@
 /** The declarations of the package: public types alone, each declared once, and reviewed. Run after the build. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withPublicTypes, withoutFileComment } from './declarations/public-types.js';
 import { REPORTED, reportFile, reportOf } from './declarations/report.js';
 import { ENTRIES } from './declarations/roll-up.js';
 import { compile } from './docs/compile.js';
+import { filesIn, read } from './repository.js';
 
-const types = new URL('../../dist/types/', import.meta.url);
-const files = new Map(
-  readdirSync(types, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.d.ts'))
-    .map((path) => [path.replaceAll('\\', '/'), readFileSync(new URL(path, types), 'utf8')] as const),
-);
+const files = new Map(filesIn('dist/types').map((path) => [path, read(`dist/types/${path}`)] as const));
 const all = [...files.values()].join('\n');
 
 /** How often a type is declared, in all files together. */

@@ -1,26 +1,25 @@
 /** The minified files of the build, for pages without a build step. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allChunks, chunksBeforeBadge } from '../support/chunks.js';
 import { budgetedSizes } from '../support/size-budgets.js';
+import { read } from './repository.js';
 
-const dist = new URL('../../dist/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(`${name}.js`, dist), 'utf8');
+const readFile = (name: string): string => read(`dist/${name}.js`);
 
 /** The static imports of a file. */
 const staticImports = (name: string): string[] =>
-  [...read(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
+  [...readFile(name).matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 /** The files that a file may load later. */
 const dynamicImports = (name: string): string[] =>
-  [...read(name).matchAll(/\bimport\(["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
+  [...readFile(name).matchAll(/\bimport\(["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 
 test.each(['', '-core', '-store', '-panel', '-preferences', '-whole'])(
   'notification-inbox%s.js asks the engine to compile its functions early',
-  (part) => expect(read(`notification-inbox${part}`).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
+  (part) => expect(readFile(`notification-inbox${part}`).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']),
 );
 
 test('the style sheets of the panel and of the preferences use :has() for the focus and for unsaved preferences alone: others would check every new row', () => {
-  const code = read('notification-inbox-panel') + read('notification-inbox-preferences');
+  const code = readFile('notification-inbox-panel') + readFile('notification-inbox-preferences');
   expect(code).toContain('.row{');
   expect(code).toContain('.fold{');
   const uses = [...code.matchAll(/:has\(([^)]*)/g)].map(([, argument = '']) => argument.trim());
@@ -42,7 +41,7 @@ test('every chunk but the preview and the locales has a budget', () => {
 test('a page loads two files before the badge: no row, no Preact, no outbox and no poller', () => {
   expect(chunksBeforeBadge().map(({ file }) => file)).toEqual(['notification-inbox.js', 'notification-inbox-core.js']);
   for (const name of ['notification-inbox', 'notification-inbox-core'])
-    expect(read(name)).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML|lastPollAt/);
+    expect(readFile(name)).not.toMatch(/\.row\{|createVNode|dangerouslySetInnerHTML|lastPollAt/);
 });
 
 test('later chunks find in the core what they share with it', () => {
@@ -53,14 +52,14 @@ test('later chunks find in the core what they share with it', () => {
 
 test('the file of the preferences imports the core alone: the panel’s may have been loaded again under another address', () => {
   expect(staticImports('notification-inbox-preferences')).toEqual(['./notification-inbox-core.js']);
-  expect(read('notification-inbox-panel')).not.toMatch(/\.fold\{|\.switch\{/);
+  expect(readFile('notification-inbox-panel')).not.toMatch(/\.fold\{|\.switch\{/);
 });
 
 test('signals and the error class exist once: in the core, and in the file with all parts', () => {
   const count = (code: string): number => code.match(/preact-signals|extends Error/g)?.length ?? 0;
   const counts = Object.fromEntries(allChunks().map(({ name, code }) => [name, count(code.toString())]));
   expect(Object.entries(counts).filter(([, found]) => found > 0)).toEqual([['notification-inbox-core.js', 2]]);
-  expect(count(read('notification-inbox-whole'))).toBe(2);
+  expect(count(readFile('notification-inbox-whole'))).toBe(2);
 });
 
 test('the file with all parts imports nothing at once, and loads only locales and the preview’s sample later', () => {

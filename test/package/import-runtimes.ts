@@ -3,8 +3,8 @@
  * and the globals that the import added or removed. Run after the build.
  */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inRoot } from './repository.js';
 
 /** Every entry of the package, and the file for pages without a build step. */
 export const ENTRIES = ['index', 'element', 'store', 'client', 'proxy', 'locales/en', 'notification-inbox'] as const;
@@ -36,11 +36,10 @@ const comparison = `
 const run = promisify(execFile);
 
 async function inProcess(code: string, ...flags: string[]): Promise<Imported> {
-  const here = fileURLToPath(new URL('.', import.meta.url));
   const { stdout, stderr } = await run(
     process.execPath,
     ['--no-warnings', ...flags, '--input-type=module', '--eval', code],
-    { cwd: here },
+    { cwd: inRoot('test/package') },
   );
   if (stderr) throw new Error(stderr);
   // Any other line of output would make this invalid JSON.

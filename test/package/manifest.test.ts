@@ -2,22 +2,17 @@
  * The manifest and the editor data name exactly what the code has. The names come from other sources than the manifest's: the
  * class at run time, the style sheets and the view. Run after the build.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
+import { describe, expect, it } from 'vitest';
 import { analyze, elementOf } from './manifest/analyze.js';
 import { toCssData, toHtmlData, toWebTypes } from './manifest/editors.js';
+import { filesIn, MANIFEST, read, readJson } from './repository.js';
 import { NotificationInboxElement } from '../../src/element/notification-inbox-element.js';
-
-const root = new URL('../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const json = (path: string): unknown => JSON.parse(read(path));
 
 const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name).toSorted();
 const matches = (source: string, pattern: RegExp): string[] =>
   [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
-const ui = readdirSync(new URL('src/ui/', root), { recursive: true, encoding: 'utf8' })
+const ui = filesIn('src/ui')
   .filter((name) => /\.(tsx?|css)$/.test(name))
   .map((name) => read(`src/ui/${name}`))
   .join('\n');
@@ -29,10 +24,7 @@ const descriptors = Object.entries(Object.getOwnPropertyDescriptors(Notification
 const namesWith = (...kinds: readonly ('get' | 'set' | 'value')[]): string[] =>
   descriptors.filter(([, descriptor]) => kinds.every((kind) => descriptor[kind] !== undefined)).map(([name]) => name);
 
-let element: CustomElementDeclaration;
-beforeAll(() => {
-  element = elementOf(analyze());
-});
+const element = elementOf(analyze());
 
 describe('the manifest names exactly the code’s', () => {
   it('attributes', () => {
@@ -87,7 +79,7 @@ describe('the manifest', () => {
   });
 
   it('is published as the current sources produce it, and says where the element is defined', () => {
-    const published = json('dist/custom-elements.json');
+    const published = readJson('dist/custom-elements.json');
     expect(published).toEqual(structuredClone(analyze()));
     const exports = analyze().modules.flatMap(({ path, exports: items = [] }) =>
       items.map(({ kind }) => `${path} ${kind}`),
@@ -96,9 +88,8 @@ describe('the manifest', () => {
   });
 
   it('gives editors the same names, choices and boolean attributes', () => {
-    const { version } = json('package.json') as { version: string };
-    const generated: unknown[] = [toHtmlData(element), toCssData(element), toWebTypes(element, version)];
-    const published = ['html-custom-data', 'css-custom-data', 'web-types'].map((name) => json(`dist/${name}.json`));
+    const generated: unknown[] = [toHtmlData(element), toCssData(element), toWebTypes(element, MANIFEST.version)];
+    const published = ['html-custom-data', 'css-custom-data', 'web-types'].map((name) => readJson(`dist/${name}.json`));
     expect(published).toEqual(JSON.parse(JSON.stringify(generated)));
     expect(generated[0]).toMatchObject({
       tags: [

@@ -1,23 +1,25 @@
 /** Runs the samples of docs/operations.md with the built package. Requires a build. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../src/shared/read-state.js';
 import { marks, range } from '../support/read-states.js';
 import { makeFolder } from './consumer-app/folder.js';
 import type { Folder } from './consumer-app/folder.js';
-
-const root = new URL('../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
-const page = read('docs/operations.md');
+import { blocksOf } from './docs/pages.js';
 
 /** The samples, by the file names in their first lines. */
-const samples = new Map(
-  [...page.matchAll(/```js\n(?:\/\/ (\S+)\n)?([\s\S]*?)```/g)].map(([, name = '', code = '']) => [name, code]),
-);
+const samples = new Map([...blocksOf('operations')].map(({ file, code }) => [file, code]));
 
-const INBOX = `
+/** What the scripts have in common: a service for samples that make a proxy of their own, and what an inbox sends. */
+const COMMON = `
+process.env.SERVICE_URL = 'https://service.example';
+process.env.SERVICE_KEY = 'key';
+const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
+const BASE = 'https://app.example/inbox/v1/subscribers/me/';
+`;
+
+const INBOX = `${COMMON}
 import { createProxy } from 'notification-inbox/proxy';
 export let respond = async () => Response.json({ data: [], hasMore: false });
 export const respondWith = (responder) => (respond = responder);
@@ -31,9 +33,7 @@ export const inbox = createProxy({
   onEvent: (event) => onEvent(event),
 });
 export const send = (headers = {}) =>
-  inbox(new Request('https://app.example/inbox/v1/subscribers/me/notifications/feed', {
-    headers: { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-who': 'ann', ...headers },
-  }));
+  inbox(new Request(BASE + 'notifications/feed', { headers: { ...HEADERS, 'x-who': 'ann', ...headers } }));
 `;
 
 const stateOf = (positions: readonly number[]): string => encode(merge(EMPTY, { ...EMPTY, read: marks(positions) }));
@@ -54,7 +54,7 @@ afterAll(() => folder.remove());
 
 /** Runs a script in the folder of the samples; returns each printed line, parsed as JSON. */
 function run(script: string): unknown[] {
-  folder.write('run.js', script);
+  folder.write('run.js', COMMON + script);
   const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder.path, encoding: 'utf8' });
   return printed
     .split('\n')
@@ -63,8 +63,7 @@ function run(script: string): unknown[] {
 }
 
 describe('docs/operations.md', () => {
-  it('has its first sample within 15 lines, and only samples that are tested', () => {
-    expect(page.slice(0, page.indexOf('```')).split('\n').length).toBeLessThan(15);
+  it('has only samples that are tested', () => {
     expect([...samples.keys()]).toEqual([
       'observe.js',
       'logging.js',
@@ -75,30 +74,6 @@ describe('docs/operations.md', () => {
       'sql-read-state.js',
       'tenants.js',
     ]);
-  });
-
-  it('lists each field of an event, and each reason for the end of a stream', () => {
-    const fields = [
-      ...page
-        .slice(page.indexOf('| Field |'))
-        .split('\n\n')
-        .slice(0, 1)
-        .join('')
-        .matchAll(/^\| ([^|]+) \|/gm),
-    ]
-      .slice(1)
-      .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-    const source = read('src/proxy/telemetry/proxy-event.ts');
-    const shape = source.slice(source.indexOf('export interface ProxyEvent {'));
-    const declared = [...shape.slice(0, shape.indexOf('\n}')).matchAll(/readonly (\w+)\??:/g)].map(
-      ([, name = '']) => name,
-    );
-    expect(fields.toSorted()).toEqual(declared.toSorted());
-    const reasons = [...read('src/proxy/events/sse-stream.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
-      ([, name = '']) => name,
-    );
-    expect(reasons.length).toBeGreaterThan(5);
-    for (const reason of reasons) expect(page).toContain(`\`${reason}\``);
   });
 
   it('returns the state of the proxy for a health check', () => {
@@ -197,16 +172,13 @@ describe('docs/operations.md', () => {
 
   it('limits requests without a session by the address of their connection', () => {
     const [statuses] = run(`
-      process.env.SERVICE_URL = 'https://service.example';
-      process.env.SERVICE_KEY = 'key';
       globalThis.fetch = async () => Response.json({ data: [], hasMore: false });
       const { server } = await import('./address.js');
       const { get } = await import('node:http');
       server.listen(0, '127.0.0.1', async () => {
         const { port } = server.address();
         const path = '/inbox/v1/subscribers/me/notifications/feed';
-        const required = { 'x-notification-inbox': '1' };
-        const send = (more) => new Promise((resolve) => get({ port, host: '127.0.0.1', path, headers: { ...required, ...more } }, (response) => {
+        const send = (more) => new Promise((resolve) => get({ port, host: '127.0.0.1', path, headers: { ...HEADERS, ...more } }, (response) => {
           response.resume();
           resolve(response.statusCode);
         }));
@@ -225,18 +197,15 @@ describe('docs/operations.md', () => {
 
   it('separates tenants, restricts support staff to reading, and ends streams and erases data', () => {
     const [feed, denied, code] = run(`
-      process.env.SERVICE_URL = 'https://service.example';
-      process.env.SERVICE_KEY = 'key';
       const messages = [{ _id: 'a', payload: { tenant: 'acme' } }, { _id: 'b', payload: { tenant: 'bolt' } }];
       globalThis.fetch = async () => Response.json({ data: messages, hasMore: false });
       const { inbox, signOut, deleteAccount } = await import('./tenants.js');
-      const base = 'https://app.example/inbox/v1/subscribers/me/';
-      const identity = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'x-user': 'ada', 'x-tenant': 'acme', 'x-role': 'support' };
-      const feed = await inbox(new Request(base + 'notifications/feed', { headers: identity }));
+      const identity = { ...HEADERS, 'x-user': 'ada', 'x-tenant': 'acme', 'x-role': 'support' };
+      const feed = await inbox(new Request(BASE + 'notifications/feed', { headers: identity }));
       console.log(JSON.stringify((await feed.json()).data.map(({ _id }) => _id ?? null)));
       console.log(JSON.stringify(feed.headers.get('inbox-denied')));
       const headers = { ...identity, 'inbox-subject': feed.headers.get('inbox-subject'), 'content-type': 'application/json' };
-      const action = await inbox(new Request(base + 'messages/a/actions/primary', { method: 'POST', headers, body: '{"status":"done"}' }));
+      const action = await inbox(new Request(BASE + 'messages/a/actions/primary', { method: 'POST', headers, body: '{"status":"done"}' }));
       console.log(JSON.stringify((await action.json()).code));
       await signOut('ada');
       await deleteAccount('ada', 'acme');
@@ -266,11 +235,10 @@ describe('docs/operations.md', () => {
         fetch: async () => Response.json({ data: [], hasMore: false }),
       });
       const proxies = [make(), make(), make(), make()];
-      const base = 'https://app.example/inbox/v1/subscribers/me/';
-      const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-      headers['inbox-subject'] = (await proxies[0](new Request(base + 'notifications/feed', { headers }))).headers.get('inbox-subject');
+      const headers = { ...HEADERS, 'content-type': 'application/json' };
+      headers['inbox-subject'] = (await proxies[0](new Request(BASE + 'notifications/feed', { headers }))).headers.get('inbox-subject');
       const changes = (await import('./changes.js')).changes;
-      const responses = await Promise.all(changes.map((change, index) => proxies[index % 4](new Request(base + 'read-state', {
+      const responses = await Promise.all(changes.map((change, index) => proxies[index % 4](new Request(BASE + 'read-state', {
         method: 'PATCH', headers, body: JSON.stringify({ since: '', changes: change }),
       }))));
       console.log(JSON.stringify(responses.map(({ status }) => status).filter((status) => status !== 200)));

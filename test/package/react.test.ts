@@ -1,9 +1,9 @@
 /** The built modules for React: where they may run, and what they bring along. Run after the build. */
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { withImports } from '../support/chunks.js';
+import { read } from './repository.js';
 
-const codeOf = (entry: string): string => readFileSync(new URL(`../../dist/${entry}.js`, import.meta.url), 'utf8');
+const codeOf = (entry: string): string => read(`dist/${entry}.js`);
 
 /** Code of the store, which `connectInbox` needs, and the element loads when the page is idle. */
 const STORE = 'lastPollAt';

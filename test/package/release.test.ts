@@ -1,18 +1,13 @@
 /** A release: who publishes it, what stands in its way, and the package that npm would receive. Run after the build. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { emptyFolder } from './consumer-app/folder.js';
 import { withVersion } from './release/changelog.js';
 import { ownerProblems, provenanceProblems, readVersions, versionProblems } from './release/checks.js';
 import { ownerOf, packageFields, placeholdersIn, withReports, writtenOwner } from './release/owner.js';
 import { PACK_BUDGET, overBudget, sizeText } from './release/pack-size.js';
 import { pack, stage, withAddresses } from './release/stage.js';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+import { exists, MANIFEST, read, ROOT } from './repository.js';
 
 const FILLED = {
   ...writtenOwner(),
@@ -31,7 +26,7 @@ const release = (...args: readonly string[]): Promise<{ readonly code: number; r
       npm_config_registry: 'http://127.0.0.1:9',
     };
     const command = ['--import', 'tsx', 'test/package/release/release.ts', ...args];
-    const child = execFile(process.execPath, command, { cwd: root, env }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, command, { cwd: ROOT, env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 0, output: stdout + stderr }),
     );
   });
@@ -97,16 +92,15 @@ describe('what stands in the way of a release', () => {
     expect(output.includes('Nobody has filled in owner.json')).toBe(placeholdersIn(writtenOwner()).length > 0);
     expect(output).not.toContain('tests …');
     expect(code).toBe(1);
-  }, 60_000);
+  }, 300_000);
 
   it('is a choice that contradicts itself: --publish without tests, or as a dry run', async () => {
     expect((await release('--publish', '--skip-tests')).code).toBe(1);
     expect((await release('--publish', '--dry-run')).output).toContain('--publish goes neither');
-  }, 60_000);
+  }, 300_000);
 
   it('is "npm publish" itself, which knows none of these checks', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
-    expect(scripts['prepublishOnly']).toMatch(/&& exit 1$/);
+    expect(MANIFEST.scripts['prepublishOnly']).toMatch(/&& exit 1$/);
   });
 });
 
@@ -129,18 +123,18 @@ describe('the page of the registry', () => {
     );
     expect(named.filter((path) => path.endsWith('.png'))).toHaveLength(4);
     expect(named.length).toBeGreaterThan(30);
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(named.filter((path) => !exists(path))).toEqual([]);
   });
 });
 
 describe('the package that is published', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'staged-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const packed = stage(folder, ownerOf(FILLED));
-  const staged = (path: string): string => readFileSync(join(folder, 'package', path), 'utf8');
+  const folder = emptyFolder();
+  afterAll(() => folder.remove());
+  const packed = stage(folder.path, ownerOf(FILLED));
+  const staged = (path: string): string => folder.read(`package/${path}`);
 
   it('has the files of "npm pack", and differs from it in two', () => {
-    const paths = pack(root).files.map(({ path }) => path);
+    const paths = pack(ROOT).files.map(({ path }) => path);
     expect(packed.files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
     expect(paths.filter((path) => staged(path) !== read(path)).toSorted()).toEqual(['README.md', 'package.json']);
   });
@@ -150,7 +144,7 @@ describe('the package that is published', () => {
       /<img src="https:\/\/github.com\/ada\/inbox\/raw\/v\d+\.\d+\.\d+\/demo\/pictures\/inbox-light.png"/,
     );
     const manifest = JSON.parse(staged('package.json')) as object;
-    expect(Object.keys(JSON.parse(read('package.json')) as object).filter((name) => !(name in manifest))).toEqual([
+    expect(Object.keys(MANIFEST).filter((name) => !(name in manifest))).toEqual([
       'scripts',
       'devDependencies',
       'overrides',

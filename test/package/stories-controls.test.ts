@@ -1,8 +1,8 @@
 /** Storybook's controls follow the manifest: tested without Storybook, which is a package of its own (test/storybook/). */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { controlsOf, eventsOf, initialArgs } from '../../stories/page/controls.js';
 import { analyze, elementOf } from './manifest/analyze.js';
+import { MANIFEST, read, readJson } from './repository.js';
 
 const manifest = analyze();
 const element = elementOf(manifest);
@@ -52,10 +52,8 @@ describe('the controls of a story', () => {
 });
 
 it('the package of the stories has exact versions, and a lock file without addresses of a registry', () => {
-  const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-  const { devDependencies } = JSON.parse(read('stories/package.json')) as { devDependencies: Record<string, string> };
+  const { devDependencies } = readJson('stories/package.json') as { devDependencies: Record<string, string> };
   expect(Object.values(devDependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  const { devDependencies: root } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
-  expect(devDependencies['vite']).toBe(root['vite']);
+  expect(devDependencies['vite']).toBe(MANIFEST.devDependencies['vite']);
   expect(read('stories/package-lock.json')).not.toContain('"resolved"');
 });

@@ -1,14 +1,13 @@
 /** The stylesheets of lazily loaded files stay when their component is gone: none may restyle the parts of another one. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn, read } from './repository.js';
 
-const SOURCE = new URL('../../src/ui/', import.meta.url);
 const LAZY_FOLDERS = ['preferences', 'groups', 'search', 'snooze'];
 
 /** The classes that a sheet styles wherever they are. */
 const classesOf = (folder: string): Set<string> => {
-  const files = readdirSync(new URL(`${folder}/`, SOURCE)).filter((name) => name.endsWith('.css'));
-  const text = files.map((name) => readFileSync(new URL(`${folder}/${name}`, SOURCE), 'utf8')).join('\n');
+  const files = filesIn(`src/ui/${folder}`).filter((name) => /^[^/]+\.css$/.test(name));
+  const text = files.map((name) => read(`src/ui/${folder}/${name}`)).join('\n');
   return new Set([...text.matchAll(/^\s{0,2}\.([\w-]+)[,\s]*\{?$/gm)].map(([, name = '']) => name));
 };
 

@@ -1,23 +1,40 @@
 /**
- * A folder outside of the repository, as a consumer has it: a few files, and in `node_modules` this package and others.
- * It does not know what is written into it.
+ * Folders outside of the repository: empty ones, and those of a consumer with this package and others in `node_modules`.
+ * Knows nothing of what is written into them.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { pack } from '../release/stage.js';
+import { inRoot, ROOT } from '../repository.js';
 
 export interface Folder {
   readonly path: string;
+  /** Writes a file, and the folders above it. */
   write(name: string, text: string): void;
+  read(name: string): string;
   /** Runs a shell command in the folder. */
   run(command: string): void;
   /** Copies a file that lies next to this one: one that the consumer would have written. */
   copy(name: string): void;
   remove(): void;
+}
+
+export function emptyFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'consumer-app-'));
+  return {
+    path,
+    write: (name, text) => {
+      mkdirSync(dirname(join(path, name)), { recursive: true });
+      writeFileSync(join(path, name), text);
+    },
+    read: (name) => readFileSync(join(path, name), 'utf8'),
+    run: (command) => void execFileSync(command, { cwd: path, shell: true, stdio: 'ignore' }),
+    copy: (name) => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
+    remove: () => rmSync(path, { recursive: true }),
+  };
 }
 
 export interface FolderOptions {
@@ -29,33 +46,21 @@ export interface FolderOptions {
 
 /** Does what `npm install` of the packed package does, without a registry. */
 function unpack(modules: string): void {
-  const packing = ['pack', '--ignore-scripts', '--silent', '--pack-destination', modules];
-  execFileSync('npm', packing, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  const tarball = readdirSync(modules).find((name) => name.endsWith('.tgz')) ?? '';
-  execFileSync('tar', ['-xzf', tarball], { cwd: modules });
+  const { filename } = pack(ROOT, modules);
+  execFileSync('tar', ['-xzf', filename], { cwd: modules });
   renameSync(join(modules, 'package'), join(modules, 'notification-inbox'));
 }
 
 export function makeFolder({ packed = false, packages = [] }: FolderOptions = {}): Folder {
-  const path = mkdtempSync(join(tmpdir(), 'consumer-app-'));
-  const modules = join(path, 'node_modules');
+  const folder = emptyFolder();
+  const modules = join(folder.path, 'node_modules');
   mkdirSync(modules);
   const link = (from: string, name: string): void => {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(from, join(modules, name), 'dir');
   };
   if (packed) unpack(modules);
-  else link(root, 'notification-inbox');
-  for (const name of packages) link(join(root, 'node_modules', name), name);
-  const write = (name: string, text: string): void => {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  };
-  return {
-    path,
-    write,
-    run: (command) => void execFileSync(command, { cwd: path, shell: true, stdio: 'ignore' }),
-    copy: (name) => cpSync(fileURLToPath(new URL(name, import.meta.url)), join(path, name)),
-    remove: () => rmSync(path, { recursive: true }),
-  };
+  else link(ROOT, 'notification-inbox');
+  for (const name of packages) link(inRoot(`node_modules/${name}`), name);
+  return folder;
 }

@@ -1,21 +1,19 @@
 /** Declarations of the sources, one file for each, as the compiler emits them. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { exists, inRoot, read, ROOT } from '../repository.js';
 import { withPublicTypes, withoutFileComment } from './public-types.js';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 function prepare(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = file.replaceAll('\\', '/');
     const source = ['.ts', '.tsx']
-      .map((extension) => join(root, 'src', path.replace(/\.d\.ts$/, extension)))
-      .find((name) => existsSync(name));
+      .map((extension) => join('src', path.replace(/\.d\.ts$/, extension)))
+      .find((name) => exists(name));
     if (!path.endsWith('.d.ts') || !source) continue;
-    const declarations = withoutFileComment(readFileSync(join(folder, file), 'utf8'), readFileSync(source, 'utf8'));
+    const declarations = withoutFileComment(readFileSync(join(folder, file), 'utf8'), read(source));
     writeFileSync(join(folder, file), withPublicTypes(path, declarations));
   }
 }
@@ -34,8 +32,8 @@ export async function withDeclarations<T>(use: (folder: string) => Promise<T>): 
     folder,
   ];
   try {
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
-    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.json', ...options], { cwd: root, stdio: 'inherit' });
+    const compiler = inRoot('node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [compiler, '-p', 'tsconfig.json', ...options], { cwd: ROOT, stdio: 'inherit' });
     prepare(folder);
     return await use(folder);
   } finally {

@@ -1,8 +1,6 @@
 /** The public types of each entry as text without comments: a change of them is a change of a committed file. */
-import { fileURLToPath } from 'node:url';
+import { inRoot } from '../repository.js';
 import { rollUp } from './roll-up.js';
-
-const dist = fileURLToPath(new URL('../../../dist/types', import.meta.url));
 
 /** All languages have the types of `locales/en`. The frameworks' types are written by hand, in src/frameworks/. */
 export const REPORTED = ['index', 'element', 'store', 'client', 'proxy', 'proxy/redis', 'locales/en'] as const;
@@ -51,7 +49,7 @@ const section = (title: string, statements: readonly Statement[]): string =>
 
 /** The report of an entry of the build. */
 export async function reportOf(entry: Reported): Promise<string> {
-  const files = await rollUp(dist, { [entry]: entry });
+  const files = await rollUp(inRoot('dist/types'), { [entry]: entry });
   const statements = statementsOf(withoutComments(files.get(`${entry}.d.ts`) ?? ''));
   const exported = exportsOf(statements);
   const names = new Set(exported.map((name) => name.split(' as ')[0]));

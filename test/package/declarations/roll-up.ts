@@ -1,12 +1,10 @@
 /** One declaration file for each entry of the package, with the types that it names. Types of several entries are shared. */
-import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { filesIn } from '../repository.js';
 
-const root = new URL('../../../', import.meta.url);
-
-const locales = readdirSync(new URL('src/locales/', root))
+const locales = filesIn('src/locales')
   .map((file) => basename(file, '.ts'))
   // As in vite.config.ts.
   .filter((name) => !/^(load-locale|en-bell|en-snooze)$/.test(name));

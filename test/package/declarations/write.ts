@@ -1,13 +1,12 @@
 /** Writes the declarations of the package; `--outDir` names another folder than dist/types. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { inRoot } from '../repository.js';
 import { withDeclarations } from './emit.js';
 import { ENTRIES, rollUp } from './roll-up.js';
 
-const dist = fileURLToPath(new URL('../../../dist/types', import.meta.url));
-const { outDir } = parseArgs({ options: { outDir: { type: 'string', default: dist } } }).values;
+const { outDir } = parseArgs({ options: { outDir: { type: 'string', default: inRoot('dist/types') } } }).values;
 
 const files = await withDeclarations((folder) => rollUp(folder, ENTRIES));
 // What an earlier build left would be packed.

@@ -1,9 +1,9 @@
 /** Renders docs/api.md from the manifest, and from the doc comments of the types that events and methods speak of. */
-import { readFileSync } from 'node:fs';
 import type { Attribute, ClassField, ClassMethod, CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
 import { create, ts } from '../manifest/analyzer.js';
 import { interfaces } from '../manifest/interfaces.js';
 import type { Interface, Member } from '../manifest/interfaces.js';
+import { read } from '../repository.js';
 
 const ELEMENT = 'src/element/notification-inbox-element.ts';
 const SOURCES = [
@@ -15,8 +15,6 @@ const SOURCES = [
 ];
 /** Types that have a table of their own at the end. */
 const TYPES = ['ShowOptions', 'MessageOf', 'Action', 'Outcome', 'TabOf'];
-
-const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const INTRO = `# API reference
 

@@ -1,7 +1,6 @@
 /** Compiles files in strict TypeScript, in a folder outside of the repository with the package as it is built. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../consumer-app/folder.js';
+import { typeErrors } from '../repository.js';
 
 const OPTIONS = {
   target: 'ES2022',
@@ -29,23 +28,19 @@ const PACKAGES = [
   'preact',
 ];
 
-const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
-
 /**
  * What the compiler prints about these files: by path, the text. Empty if there is nothing to say. `options` are more options of
  * the compiler, such as `jsx`.
  */
-export function compile(files: Readonly<Record<string, string>>, options: object = {}): Promise<string> {
+export async function compile(files: Readonly<Record<string, string>>, options: object = {}): Promise<string> {
   const folder = makeFolder({ packages: PACKAGES });
-  for (const [name, text] of Object.entries(files)) folder.write(name, `${text}\nexport {};\n`);
+  for (const [name, text] of Object.entries(files))
+    folder.write(name, name.endsWith('.d.ts') ? text : `${text}\nexport {};\n`);
   folder.write(
     'tsconfig.json',
     JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, files: Object.keys(files) }),
   );
-  return new Promise((resolve) => {
-    execFile(process.execPath, [tsc, '-p', '.'], { cwd: folder.path }, (_error, stdout) => {
-      folder.remove();
-      resolve(stdout);
-    });
-  });
+  const output = await typeErrors('.', folder.path);
+  folder.remove();
+  return output;
 }

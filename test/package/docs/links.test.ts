@@ -1,12 +1,10 @@
 /** What every page of the documentation has in common: links that lead somewhere, samples early, the house's language. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exists, filesIn, MANIFEST, read } from '../repository.js';
 import { anchorsOf, linksOf } from './anchors.js';
 import { PAGES, blocksOf, pathOf, readPage } from './pages.js';
 
-const root = new URL('../../../', import.meta.url);
-const exists = (path: string): boolean => existsSync(new URL(path, root));
 const pages = PAGES.map((page) => [pathOf(page), page] as const);
 
 /** Links of a page that lead nowhere. */
@@ -16,9 +14,7 @@ function brokenLinks(path: string, text: string): string[] {
     const [file = '', anchor] = target.split('#');
     const to = file ? posix.join(posix.dirname(path), file) : path;
     if (!exists(to)) return true;
-    return (
-      anchor !== undefined && !anchorsOf(to === path ? text : readFileSync(new URL(to, root), 'utf8')).includes(anchor)
-    );
+    return anchor !== undefined && !anchorsOf(to === path ? text : read(to)).includes(anchor);
   });
 }
 
@@ -49,9 +45,8 @@ describe.each(pages)('%s', (path, page) => {
   });
 
   it('names scripts of package.json that exist', () => {
-    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { scripts: object };
     const named = [...text.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(named.filter((name) => !Object.hasOwn(MANIFEST.scripts, name))).toEqual([]);
   });
 });
 
@@ -102,9 +97,7 @@ it.each(pages.filter(([, page]) => !NOT_OURS.has(page)))(
 
 describe('commands for tests', () => {
   it('find at least one test file each', () => {
-    const files = readdirSync(new URL('test/', root), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `test/${file}`,
-    );
+    const files = filesIn('test').map((file) => `test/${file}`);
     const all = PAGES.map(readPage).join('\n');
     for (const [command, tests] of [
       [/npx vitest(?: run)? ([\w/. -]+?)(?=`|\n)/g, files.filter((file) => /\.test\.tsx?$/.test(file))],

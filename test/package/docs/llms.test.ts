@@ -1,20 +1,18 @@
 /** `llms.txt` and `llms-full.txt` say what the pages and the manifest say. Run after the build. */
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PAGES_IN_ORDER, sourceOf } from '../../../docs/.vitepress/navigation.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
+import { exists, read } from '../repository.js';
 import { linksOf } from './anchors.js';
 import { renderLlms, renderLlmsFull, summaryOf } from './llms.js';
 import { PAGES, blocks, pathOf, readPage } from './pages.js';
 
-const root = new URL('../../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 const element = elementOf(analyze());
 const inPackage = PAGES.filter((page) => page !== 'CONTRIBUTING');
 
 describe('llms.txt', () => {
   it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
-    expect(read('llms.txt') === renderLlms(element)).toBe(true);
+    expect(read('llms.txt')).toBe(renderLlms(element));
   });
 
   it('names every page of the package in the order of the sidebar, by a path that exists in the package', () => {
@@ -23,14 +21,13 @@ describe('llms.txt', () => {
     const described = pages.filter((link, index) => pages.indexOf(link) === index);
     expect(described).toEqual(PAGES_IN_ORDER.filter((page) => page !== 'CONTRIBUTING').map(sourceOf));
     expect(links).toEqual(expect.arrayContaining(inPackage.map(pathOf)));
-    expect(links.filter((link) => !existsSync(new URL(link, root)))).toEqual([]);
+    expect(links.filter((link) => !exists(link))).toEqual([]);
   });
 
   it('names every attribute, method, event, part and token of the element', () => {
     const { attributes = [], events = [], cssParts = [], cssProperties = [], members = [] } = element;
-    for (const { name } of [...attributes, ...events, ...cssParts, ...cssProperties])
-      expect(read('llms.txt')).toContain(`\`${name}\``);
-    for (const { name } of members.filter(({ kind }) => kind === 'method'))
+    const methods = members.filter(({ kind }) => kind === 'method');
+    for (const { name } of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods])
       expect(read('llms.txt')).toContain(`\`${name}\``);
   });
 
@@ -47,7 +44,7 @@ describe('llms-full.txt', () => {
   const full = read('llms-full.txt');
 
   it('is what the pages and the manifest give: after a change, run "npm run docs:generate"', () => {
-    expect(full === renderLlmsFull(element)).toBe(true);
+    expect(full).toBe(renderLlmsFull(element));
   });
 
   it('contains every page of the package, with each sample', () => {

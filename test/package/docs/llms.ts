@@ -2,13 +2,10 @@
  * `llms.txt` and `llms-full.txt` for coding assistants, from the pages in the order of the site and from the manifest. They name
  * the pages by the paths that these have in the package; the site serves them under the same paths.
  */
-import { readFileSync } from 'node:fs';
 import type { CustomElementDeclaration } from 'custom-elements-manifest/schema.js';
 import { GROUPS, sourceOf } from '../../../docs/.vitepress/navigation.js';
 import { titleOf } from '../../../docs/.vitepress/repository.js';
-
-const root = new URL('../../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+import { read } from '../repository.js';
 
 /** CONTRIBUTING is no part of the package. */
 const IN_PACKAGE = GROUPS.map(({ text, pages }) => ({ text, pages: pages.filter((page) => page !== 'CONTRIBUTING') }));

@@ -1,11 +1,10 @@
 /** The pages of the documentation, and their fenced samples by page and heading. Knows nothing of what a sample does. */
-import { readFileSync, readdirSync } from 'node:fs';
-
-const root = new URL('../../../', import.meta.url);
+import { readdirSync } from 'node:fs';
+import { inRoot, read } from '../repository.js';
 
 /** The files in docs/ and its folders without `.md`: `tabs`, `folder/page`. The folder of the site has no pages. */
 function pagesIn(folder = ''): string[] {
-  return readdirSync(new URL(`docs/${folder}`, root), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(inRoot(`docs/${folder}`), { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : pagesIn(`${folder}${entry.name}/`);
     return entry.name.endsWith('.md') ? [`${folder}${entry.name.slice(0, -3)}`] : [];
   });
@@ -17,7 +16,7 @@ export const PAGES: readonly string[] = ['README', 'CONTRIBUTING', 'CHANGELOG', 
 /** The path of a page from the root of the repository. */
 export const pathOf = (page: string): string => (page === page.toUpperCase() ? `${page}.md` : `docs/${page}.md`);
 
-export const readPage = (page: string): string => readFileSync(new URL(pathOf(page), root), 'utf8');
+export const readPage = (page: string): string => read(pathOf(page));
 
 export interface Block {
   readonly page: string;

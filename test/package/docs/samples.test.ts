@@ -1,12 +1,9 @@
 /** The samples of the documentation compile in strict TypeScript against the built package. Run after the build. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { filesIn, read } from '../repository.js';
 import { compile } from './compile.js';
 import { sample } from './pages.js';
 import { RUN, compiled, ofFrameworks, samples, withDeclarations, withPayloads } from './samples.js';
-
-const root = new URL('../../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 /** Modules of the reader, and a package that is not installed here. */
 const READERS_FILES = {
@@ -64,7 +61,7 @@ describe('the samples of the documentation', () => {
   });
 
   it('of the recipes and the headless page run in a browser', () => {
-    const specs = readdirSync(new URL('test/browser/', root), { recursive: true, encoding: 'utf8' });
+    const specs = filesIn('test/browser');
     const find = (name: string): string => read(`test/browser/${specs.find((spec) => spec.endsWith(name)) ?? ''}`);
     for (const heading of [
       'Count in the page title',
@@ -79,15 +76,13 @@ describe('the samples of the documentation', () => {
   });
 
   it('of a framework are built into an app of that framework', () => {
-    const apps = new URL('test/package/frameworks/apps/', root);
+    const apps = 'test/package/frameworks/apps';
+    const sources = filesIn(apps);
     expect(ofFrameworks.length).toBeGreaterThanOrEqual(7);
     for (const { heading } of ofFrameworks) {
-      const name = readdirSync(apps).find((app) => heading.toLowerCase().split(' ')[0] === app) ?? '';
-      expect(name, heading).not.toBe('');
-      const sources = readdirSync(new URL(`${name}/src/`, apps), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.includes('.'))
-        .map((file) => read(`test/package/frameworks/apps/${name}/src/${file}`));
-      expect(sources.join('\n'), heading).toMatch(
+      const app = `${heading.toLowerCase().split(' ')[0]}/src/`;
+      const code = sources.filter((file) => file.startsWith(app)).map((file) => read(`${apps}/${file}`));
+      expect(code.join('\n'), heading).toMatch(
         heading.endsWith(' of your own') ? /from '\.\/readme-own'/ : /from '\.{1,2}\/readme(\.\w+)?'/,
       );
     }

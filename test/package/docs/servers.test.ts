@@ -4,7 +4,7 @@
  * platforms call them. Run after the build.
  */
 import { transformWithOxc } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Folder } from '../consumer-app/folder.js';
 import { makeFolder } from '../consumer-app/folder.js';
 import type { ServerProcess } from '../consumer-app/process.js';
@@ -41,9 +41,11 @@ const ofGettingStarted = (heading: string, file: string, listens: boolean, hasEv
   hasEvents,
 });
 
+const NODE_SERVER = ofGettingStarted("Node's http server", 'server.js', true);
+
 const SERVERS: Readonly<Record<string, Server>> = {
   'the quick start': QUICK_START,
-  'Node’s http server': ofGettingStarted("Node's http server", 'server.js', true),
+  'Node’s http server': NODE_SERVER,
   Fastify: ofGettingStarted('Fastify', 'fastify.js', true),
   Hono: ofGettingStarted('Hono', 'hono.js', false),
   'a route handler of Next': ofGettingStarted('Next', 'app/inbox/[...path]/route.js', false),
@@ -55,7 +57,6 @@ const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 
 let folder: Folder;
 let upstream: Upstream;
-let running: ServerProcess | undefined;
 
 beforeAll(async () => {
   Object.assign(process.env, SECRET);
@@ -68,10 +69,6 @@ beforeAll(async () => {
     folder.write(file, (await transformWithOxc(code, 'sample.ts', { sourcemap: false })).code);
   }
 });
-afterEach(async () => {
-  await running?.kill();
-  running = undefined;
-});
 afterAll(async () => {
   await upstream.close();
   folder.remove();
@@ -79,9 +76,9 @@ afterAll(async () => {
 
 type Send = (path: string, init?: RequestInit & { readonly as?: string }) => Promise<Response>;
 
-/** Starts a server. Gives a function that sends requests as a browser does, signed in as a subscriber. */
-async function start({ file, listens, hasSession = false }: Server): Promise<Send> {
-  running = await startServer({
+/** Starts a server. Gives a function that sends requests as a browser does, signed in as a subscriber, and the process. */
+async function start({ file, listens, hasSession = false }: Server): Promise<readonly [Send, ServerProcess]> {
+  const running = await startServer({
     cwd: folder.path,
     args: listens ? [file] : ['serve.js', `./${encodeURI(file)}`],
     env: { ...SECRET, SERVICE_URL: upstream.url, SERVICE_KEY },
@@ -94,7 +91,7 @@ async function start({ file, listens, hasSession = false }: Server): Promise<Sen
       : cookieOf(id);
     return setCookie?.split(';')[0] ?? '';
   };
-  return async (path, { as, ...init } = {}) => {
+  const send: Send = async (path, { as, ...init } = {}) => {
     if (as && !cookies.has(as)) cookies.set(as, await signIn(as));
     return fetch(url + path, {
       ...init,
@@ -106,12 +103,27 @@ async function start({ file, listens, hasSession = false }: Server): Promise<Sen
       },
     });
   };
+  return [send, running];
+}
+
+/** A server for all tests of a suite. It must print nothing. */
+function useServer(server: Server): Send {
+  let started: readonly [Send, ServerProcess] | undefined;
+  beforeAll(async () => {
+    started = await start(server);
+  }, 60_000);
+  afterAll(async () => {
+    await started?.[1].kill();
+    expect(started?.[1].output()).toBe('');
+  });
+  return (path, init) => started?.[0](path, init) ?? expect.unreachable();
 }
 
 describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => {
+  const send = useServer(server);
+
   it('gives each reader their own feed, and nothing to anybody else', async () => {
     await upstream.send({ subscriberId: 'zoe', subject: 'For Zoe alone' });
-    const send = await start(server);
     const own = await send(FEED, { as: 'zoe' });
     expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('For Zoe alone')]);
     const other = await send(FEED, { as: 'tomas' });
@@ -123,13 +135,11 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     expect((await send(FEED.replace('me', 'zoe'), { as: 'tomas' })).status).toBe(403);
     expect((await send(FEED, { as: 'zoe', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await send('/inbox/v1/integrations', { as: 'zoe' })).status).toBe(404);
-    expect(running?.output()).toBe('');
   });
 
   it('records an action, and notifies an open inbox where the platform has streams', async () => {
     const buttons = [{ type: 'primary', content: 'Yes' }];
     const id = await upstream.send({ subscriberId: 'zoe', subject: 'May I?', workflow: 'approval-requested', buttons });
-    const send = await start(server);
     const events = await send('/inbox/v1/subscribers/me/events', { as: 'zoe' });
     expect(events.status).toBe(server.hasEvents ? 200 : 404);
     const stream = await readStream(events);
@@ -144,11 +154,9 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     expect((await act(events.headers.get('inbox-subject') ?? '')).status).toBe(201);
     expect(await upstream.feed('zoe')).toMatch(new RegExp(`"_id":"${id}".*"status":"done"`));
     await vi.waitFor(() => expect(stream.changes() > 0).toBe(server.hasEvents), 30_000);
-    expect(running?.output()).toBe('');
   });
 
   it('saves a preference', async () => {
-    const send = await start(server);
     const subject = (await send(FEED, { as: 'zoe' })).headers.get('inbox-subject') ?? '';
     const headers = { 'inbox-subject': subject, 'content-type': 'application/json' };
     const body = '{"channels":{"email":false}}';
@@ -157,31 +165,35 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
   });
 });
 
-it('Node’s http server, as documented, answers all other requests by the reader’s own handler', async () => {
-  const { 'Node’s http server': server = QUICK_START } = SERVERS;
-  folder.write('public/index.html', 'A page of the reader');
-  const send = await start(server);
-  expect(await (await send('/')).text()).toBe('A page of the reader');
+describe('Node’s http server, as documented,', () => {
+  const send = useServer(NODE_SERVER);
+
+  it('answers all other requests by the reader’s own handler', async () => {
+    folder.write('public/index.html', 'A page of the reader');
+    expect(await (await send('/')).text()).toBe('A page of the reader');
+  });
 });
 
-it('the quick start serves a page with the element, and the file that it loads', async () => {
-  const send = await start(QUICK_START);
-  const page = await (await send('/', { as: 'zoe' })).text();
-  const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(page) ?? [];
-  expect(page).toContain('<notification-inbox endpoint="/inbox">');
-  const file = await send(script);
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
-});
+describe('the quick start', () => {
+  const send = useServer(QUICK_START);
 
-it('the quick start keeps concurrent readers apart', async () => {
-  const ids = ['zoe', 'tomas'];
-  for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
-  const send = await start(QUICK_START);
-  for (const as of ids) await send(FEED, { as });
-  const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
-  const feeds = await Promise.all(both.map(async (as) => (await send(FEED, { as })).text()));
-  expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
-  expect((await send(FEED)).status).toBe(401);
+  it('serves a page with the element, and the file that it loads', async () => {
+    const page = await (await send('/', { as: 'zoe' })).text();
+    const [, script = ''] = /<script type="module" src="([^"]+)">/.exec(page) ?? [];
+    expect(page).toContain('<notification-inbox endpoint="/inbox">');
+    const file = await send(script);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+  });
+
+  it('keeps concurrent readers apart', async () => {
+    const ids = ['zoe', 'tomas'];
+    for (const id of ids) await upstream.send({ subscriberId: id, subject: `For ${id} alone` });
+    for (const as of ids) await send(FEED, { as });
+    const both = Array.from({ length: 20 }, (_, turn) => ids[turn % 2] ?? '');
+    const feeds = await Promise.all(both.map(async (as) => (await send(FEED, { as })).text()));
+    expect(feeds.map((feed) => ids.filter((id) => feed.includes(`For ${id} alone`)))).toEqual(both.map((id) => [id]));
+    expect((await send(FEED)).status).toBe(401);
+  });
 });
 
 it('the lines for Express in Getting started are those of the quick start', () => {

@@ -1,5 +1,4 @@
 /** The documentation site as far as it needs no build: its navigation, its links, its policy. `npm run test:site` has the rest. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { extractScripts } from '../../../docs/.vitepress/build/inline-scripts.js';
 import { HEADERS, POLICY, headersFile } from '../../../docs/.vitepress/build/policy.js';
@@ -9,10 +8,8 @@ import { liveFence } from '../../../docs/.vitepress/markdown/live-samples.js';
 import { GROUPS, PAGES_IN_ORDER, siteFileOf, sourceOf } from '../../../docs/.vitepress/navigation.js';
 import { lineOf, repositoryOf, titleOf, versionLinks } from '../../../docs/.vitepress/repository.js';
 import { toShadowRules } from '../../../docs/.vitepress/theme/live/mount-sample.js';
+import { filesIn, read, readJson } from '../repository.js';
 import { PAGES, pathOf, readPage } from './pages.js';
-
-const root = new URL('../../../', import.meta.url);
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 
 describe('the sidebar of the site', () => {
   it('has every page once, so that previous and next lead through all of them; the README is the home page', () => {
@@ -140,7 +137,7 @@ describe('live samples', () => {
 });
 
 it('the package of the site has exact versions, and its lock file names no registry', () => {
-  const { devDependencies } = JSON.parse(read('docs/.vitepress/package.json')) as { devDependencies: object };
+  const { devDependencies } = readJson('docs/.vitepress/package.json') as { devDependencies: object };
   for (const version of Object.values(devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   const lock = read('docs/.vitepress/package-lock.json');
   expect(lock).not.toMatch(/"resolved"|registry/);
@@ -155,5 +152,5 @@ it('the pages have no syntax of the site: no containers, no components, no front
     const text = readPage(page).replace(/^```[^]*?^```$/gm, '');
     expect(text, page).not.toMatch(/^:::|^---$[^]*?^---$|\[\[toc\]\]|^<[A-Z]/m);
   }
-  expect(readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.vue'))).toEqual([]);
+  expect(filesIn('docs').filter((name) => /^[^/]+\.vue$/.test(name))).toEqual([]);
 });

@@ -1,16 +1,15 @@
 /** The tables of the documentation agree with the manifest, the types of the built package and the sources. */
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toTabs } from '../../../src/element/attributes.js';
 import { en } from '../../../src/locales/en.js';
 import { sizeLines } from '../../support/size.js';
 import { analyze, elementOf } from '../manifest/analyze.js';
+import { filesIn } from '../repository.js';
 import { renderApi } from './api-page.js';
 import { compile } from './compile.js';
 import { PAGES, blocks, readPage } from './pages.js';
 import { namedIn, namesIn, table } from './tables.js';
 
-const root = new URL('../../../', import.meta.url);
 const element = elementOf(analyze());
 const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
 
@@ -77,7 +76,7 @@ it.each([
 it('every page names files of the build that exist', () => {
   const files = PAGES.flatMap((page) => [...readPage(page).matchAll(/\bnotification-inbox(?:-[a-z]+)?\.js\b/g)].flat());
   expect(files.length).toBeGreaterThan(5);
-  expect(readdirSync(new URL('dist/', root))).toEqual(expect.arrayContaining(files));
+  expect(filesIn('dist')).toEqual(expect.arrayContaining(files));
 });
 
 describe('samples in HTML and CSS', () => {
@@ -122,7 +121,7 @@ it('the tabs of the page are what the attribute makes of them', () => {
 
 it('the languages of the page are those of the package', () => {
   const listed = table('localization', 'Language').map(([, , cell = '']) => cell.slice(cell.lastIndexOf('/') + 1, -1));
-  const files = readdirSync(new URL('src/locales/', root)).map((file) => file.replace('.ts', ''));
+  const files = filesIn('src/locales').map((file) => file.replace('.ts', ''));
   expect(listed.toSorted()).toEqual(files.filter((name) => !/^(en-bell|en-snooze|load-locale)$/.test(name)).toSorted());
 });
 
@@ -140,7 +139,7 @@ it('name the members of the public types, all of them and no others', async () =
   const output = await compile({
     'types.ts': `import type { InboxEventMap } from 'notification-inbox';
 import type { Connection, Inbox, Status, StoreEvent } from 'notification-inbox/store';
-import type { InboxProxy, OperationName, ProxyErrorCode, ProxyOptions } from 'notification-inbox/proxy';
+import type { InboxProxy, OperationName, ProxyErrorCode, ProxyEvent, ProxyOptions } from 'notification-inbox/proxy';
 import type { Client, ClientOptions, InboxErrorCode, InboxErrorDetails, RetryOptions } from 'notification-inbox/client';
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Fields<Name extends keyof InboxEventMap> = Exclude<keyof InboxEventMap[Name], keyof Event>;
@@ -166,6 +165,11 @@ ${[
   same(namedIn('proxy', 'Option'), 'keyof ProxyOptions'),
   same(namedIn('proxy', 'Method'), "Exclude<keyof InboxProxy, 'basePath'>"),
   same(namedIn('proxy', 'Code'), 'ProxyErrorCode'),
+  same(namedIn('operations', 'Field'), 'keyof ProxyEvent'),
+  same(
+    namesIn(table('operations', 'Field').find(([cell]) => cell === '`reason`')?.[1] ?? ''),
+    "NonNullable<ProxyEvent['reason']>",
+  ),
   same(
     table('proxy', 'Route').flatMap(([, , cell = '']) => namesIn(cell)),
     'OperationName',

@@ -2,7 +2,6 @@
  * The manifest: everything public of the element, read from its sources by the ecosystem's analyzer. It contains nothing
  * private, and names the files as they are published.
  */
-import { readFileSync } from 'node:fs';
 import type {
   Attribute,
   ClassField,
@@ -13,6 +12,7 @@ import type {
   Package,
 } from 'custom-elements-manifest/schema.js';
 import { ATTRIBUTES, ATTRIBUTE_NAMES, propertyOf } from '../../../src/element/attributes.js';
+import { read } from '../repository.js';
 import { create, ts } from './analyzer.js';
 import { interfaces } from './interfaces.js';
 import type { Interface, Member } from './interfaces.js';
@@ -28,8 +28,6 @@ const SOURCES = [
   'src/element/events.ts',
   'src/ui/customization.ts',
 ];
-
-const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const text = (type: string): { text: string } => ({ text: type });
 

@@ -1,10 +1,8 @@
 /** Writes the manifest and the editor data next to the built modules. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { inRoot, MANIFEST } from '../repository.js';
 import { analyze, elementOf } from './analyze.js';
 import { toCssData, toHtmlData, toWebTypes } from './editors.js';
-
-const root = new URL('../../../', import.meta.url);
-const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { readonly version: string };
 
 const manifest = analyze();
 const element = elementOf(manifest);
@@ -13,7 +11,7 @@ for (const [name, value] of Object.entries({
   'custom-elements': manifest,
   'html-custom-data': toHtmlData(element),
   'css-custom-data': toCssData(element),
-  'web-types': toWebTypes(element, version),
+  'web-types': toWebTypes(element, MANIFEST.version),
 })) {
-  writeFileSync(new URL(`dist/${name}.json`, root), `${JSON.stringify(value, null, 2)}\n`);
+  writeFileSync(inRoot(`dist/${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
 }

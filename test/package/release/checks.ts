@@ -1,14 +1,10 @@
 /** What stands in the way of a release, apart from tests and the checks of the packed files. Changes nothing. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { filesIn, read, readJson, ROOT } from '../repository.js';
 import { placeholdersIn, withOwner, withReports, writtenOwner, ownerOf } from './owner.js';
 
-const root = new URL('../../../', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, root), 'utf8');
-
 const git = (...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: fileURLToPath(root), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /** Sentences, for people; none if all is well. */
 export type Problems = readonly string[];
@@ -52,12 +48,12 @@ export function versionProblems({ version, locked, changelog, changesets, tags }
 }
 
 export function readVersions(): Versions {
-  const versionIn = (name: string): string => (JSON.parse(read(name)) as { readonly version: string }).version;
+  const versionIn = (name: string): string => (readJson(name) as { readonly version: string }).version;
   return {
     version: versionIn('package.json'),
     locked: versionIn('package-lock.json'),
     changelog: read('CHANGELOG.md'),
-    changesets: readdirSync(new URL('.changeset/', root)).filter((name) => /^(?!README).*\.md$/.test(name)),
+    changesets: filesIn('.changeset').filter((name) => /^(?!README).*\.md$/.test(name)),
     tags: git('tag', '--no-contains', 'HEAD').split('\n'),
   };
 }

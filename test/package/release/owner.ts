@@ -1,7 +1,5 @@
 /** Who publishes the package, and where: owner.json is the one place, and the rest is derived from it. Knows nothing of a release. */
-import { readFileSync } from 'node:fs';
-
-const root = new URL('../../../', import.meta.url);
+import { readJson } from '../repository.js';
 
 /** Addresses may name `{repository}`; those of single files end with a slash and may name `{tag}`. */
 export interface Owner {
@@ -28,7 +26,7 @@ export const placeholdersIn = (value: unknown, path = ''): string[] =>
       : [];
 
 /** As it is written, with placeholders in it. */
-export const writtenOwner = (): Owner => JSON.parse(readFileSync(new URL('owner.json', root), 'utf8')) as Owner;
+export const writtenOwner = (): Owner => readJson('owner.json') as Owner;
 
 /** With the address of the repository in the others. */
 export function ownerOf(written: Owner): Owner {

@@ -1,5 +1,5 @@
 /** How large the package is, and may be. */
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../repository.js';
 import { pack } from './stage.js';
 import type { Pack } from './stage.js';
 
@@ -20,5 +20,4 @@ export const overBudget = (packed: PackSize): string[] => {
 };
 
 /** The line of the README. Needs a build. */
-export const sizeLine = (): string =>
-  `npm install notification-inbox: ${sizeText(pack(fileURLToPath(new URL('../../../', import.meta.url))))}`;
+export const sizeLine = (): string => `npm install notification-inbox: ${sizeText(pack(ROOT))}`;

@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { ROOT } from '../repository.js';
 import { ownerProblems, provenanceProblems, readVersions, treeProblems, versionProblems } from './checks.js';
 import type { Problems } from './checks.js';
 import { ownerOf, writtenOwner } from './owner.js';
@@ -17,11 +17,9 @@ import { overBudget, sizeText } from './pack-size.js';
 import { stage } from './stage.js';
 import type { Pack } from './stage.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-
 function run(command: string, ...args: readonly string[]): Problems {
   try {
-    execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+    execFileSync(command, args, { cwd: ROOT, stdio: 'inherit' });
     return [];
   } catch {
     return [`"${[command, ...args].join(' ')}" failed.`];

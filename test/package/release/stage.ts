@@ -5,10 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { MANIFEST, ROOT } from '../repository.js';
 import type { Owner } from './owner.js';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Of no use to those who install the package. */
 const ONLY_IN_A_CLONE: ReadonlySet<string> = new Set(['scripts', 'devDependencies', 'overrides']);
@@ -68,14 +66,13 @@ export function publishedManifest(manifest: string): string {
 
 /** Writes the tarball into a folder that exists, and the package beside it in `package/`. */
 export function stage(folder: string, owner: Owner): Pack {
-  const { filename } = pack(root, folder);
+  const { filename } = pack(ROOT, folder);
   execFileSync('tar', ['-xzf', filename], { cwd: folder });
   const edit = (name: string, change: (text: string) => string): void => {
     const path = join(folder, 'package', name);
     writeFileSync(path, change(readFileSync(path, 'utf8')));
   };
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  edit('README.md', (text) => withAddresses(text, owner, `v${version}`));
+  edit('README.md', (text) => withAddresses(text, owner, `v${MANIFEST.version}`));
   edit('package.json', publishedManifest);
   const to = join(folder, 'tarball');
   mkdirSync(to);

@@ -1,0 +1,208 @@
+/**
+ * The built commands `init` and `codemod` in folders with and without git: what they show, write and refuse. Run after the
+ * build.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from './cli/command.js';
+import type { CommandResult } from './cli/command.js';
+import { commitAll, git } from './cli/project.js';
+import { emptyFolder } from './consumer-app/folder.js';
+import type { Folder } from './consumer-app/folder.js';
+
+const SERVER = "const express = require('express');\nconst app = express();\n";
+const HEADER = `import { Inbox } from '@novu/react';
+
+export const Header = () => (
+  <Inbox
+    applicationIdentifier="app"
+    subscriberId="ada"
+    appearance={{ variables: { colorPrimary: 'teal' } }}
+    tabs={tabs}
+  />
+);
+`;
+const CONVERTED = `import { NotificationInbox } from 'notification-inbox/react';
+import './header.inbox.css';
+
+export const Header = () => (
+  <NotificationInbox
+    endpoint="/inbox"
+    /* TODO(`;
+const RULES = 'notification-inbox {\n  --inbox-accent: teal;\n}\n';
+const NOTHING = 'Nothing to change: no file here has anything of @novu/react to convert.\n';
+
+interface Example {
+  readonly args: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  /** A file that the command changes, and one that it makes. */
+  readonly changes: string;
+  readonly makes: string;
+  /** What it prints before and after it writes. */
+  readonly diff: readonly string[];
+  readonly written: readonly string[];
+  readonly nothing: string;
+}
+
+const EXAMPLES = {
+  init: {
+    args: ['init'],
+    files: { 'package.json': '{"dependencies":{"express":"^5.0.0"}}\n', 'server.js': SERVER },
+    changes: 'server.js',
+    makes: 'inbox.js',
+    diff: [
+      'Changes for this Express project:',
+      '\nserver.js\n+ const { toNodeHandler } = require(',
+      '+ app.use(toNodeHandler(inbox));',
+    ],
+    written: [
+      'Written: inbox.js, server.js, package.json\n',
+      'There is no page to change in public/ or views/.',
+      '1. npm install\n  2. npx notification-inbox dev',
+    ],
+    nothing: 'This Express project has the inbox already: nothing to change.\n',
+  },
+  codemod: {
+    args: ['codemod', 'novu-react', 'src'],
+    files: {
+      'src/header.jsx': HEADER,
+      'src/other.js': "import { Inbox } from './header.jsx';\n",
+      'src/node_modules/header.jsx': HEADER,
+    },
+    changes: 'src/header.jsx',
+    makes: 'src/header.inbox.css',
+    diff: [
+      "src/header.jsx\n- import { Inbox } from '@novu/react';\n+ import { NotificationInbox }",
+      '+   <NotificationInbox',
+      'src/header.inbox.css (new file)\n+ notification-inbox {',
+    ],
+    written: [
+      'Written: src/header.jsx, src/header.inbox.css\n',
+      '1 comment TODO(notification-inbox) says what is left.',
+    ],
+    nothing: NOTHING,
+  },
+} as const satisfies Readonly<Record<string, Example>>;
+
+let app: Folder;
+beforeEach(() => {
+  app = emptyFolder();
+});
+afterEach(() => app.remove());
+
+const run = (...args: readonly string[]): Promise<CommandResult> => runCommand(args, { cwd: app.path });
+const status = (): string => git(app.path, 'status', '--porcelain');
+function writeAll({ files }: Example): void {
+  for (const [path, text] of Object.entries(files)) app.write(path, text);
+}
+
+describe.each<[string, Example]>(Object.entries(EXAMPLES))('%s', (name, example) => {
+  const { args, changes, makes, diff, written } = example;
+  const before = example.files[changes] ?? '';
+  beforeEach(() => writeAll(example));
+
+  it('shows its changes as a diff, writes them so that git can undo them, and says what to do next', async () => {
+    commitAll(app.path);
+    const { code, stdout, stderr } = await run(...args, '--yes');
+    expect([code, stderr]).toEqual([0, '']);
+    for (const text of [...diff, ...written]) expect(stdout).toContain(text);
+    expect(app.read(changes)).not.toBe(before);
+    git(app.path, 'checkout', '--quiet', '.');
+    expect(status()).toBe(`?? ${makes}\n`);
+  });
+
+  it('changes nothing the second time', async () => {
+    await run(...args, '--yes');
+    expect(await run(...args, '--yes')).toEqual({ code: 0, stdout: example.nothing, stderr: '' });
+  });
+
+  it('writes nothing with --dry-run, nor without an answer', async () => {
+    commitAll(app.path);
+    const { stdout } = await run(...args, '--dry-run');
+    for (const text of diff) expect(stdout).toContain(text);
+    const unanswered = await run(...args);
+    expect(unanswered).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes writes without asking.') });
+    expect(status()).toBe('');
+  });
+
+  it('leaves a project alone whose files are not committed as they are', async () => {
+    commitAll(app.path);
+    app.write(changes, `${before}// mine\n`);
+    expect(await run(...args, '--yes')).toMatchObject({
+      code: 1,
+      stderr: `Git has not committed ${changes} as it is. Commit it first: git can then undo what ${name} changes.\n`,
+    });
+    expect(existsSync(join(app.path, makes))).toBe(false);
+  });
+});
+
+describe('init', () => {
+  beforeEach(() => writeAll(EXAMPLES.init));
+
+  it('leaves a project alone whose files git does not know or ignores', async () => {
+    git(app.path, 'init', '--quiet');
+    app.write('.gitignore', 'package.json\n');
+    const { code, stderr } = await run('init', '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Git has not committed server.js, package.json as it is.');
+  });
+
+  it('ignores other changes than those of its files', async () => {
+    commitAll(app.path);
+    app.write('other.js', 'mine');
+    expect((await run('init', '--yes')).code).toBe(0);
+  });
+
+  it('says that git could not undo the changes in a folder without it', async () => {
+    const { code, stdout } = await run('init', '--yes');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('This folder is not under git')]);
+  });
+
+  it('says which file it could not write', async () => {
+    mkdirSync(join(app.path, 'inbox.js'));
+    const { code, stderr } = await run('init', '--yes');
+    expect([code, stderr]).toEqual([1, expect.stringContaining("inbox.js can't be written: ")]);
+    expect(app.read('server.js')).toBe(SERVER);
+  });
+});
+
+describe('codemod', () => {
+  beforeEach(() => writeAll(EXAMPLES.codemod));
+
+  it('converts the files below a folder, and none of a package', async () => {
+    await run('codemod', 'novu-react', 'src', '--yes');
+    expect(app.read('src/header.jsx').slice(0, CONVERTED.length)).toBe(CONVERTED);
+    expect(app.read('src/header.inbox.css')).toBe(RULES);
+    expect(app.read('src/node_modules/header.jsx')).toBe(HEADER);
+  });
+
+  it('changes nothing where nothing is of Novu', async () => {
+    expect(await run('codemod', 'novu-react', 'src/other.js')).toEqual({ code: 0, stdout: NOTHING, stderr: '' });
+  });
+
+  it('adds to a style sheet that is there', async () => {
+    app.write('src/header.inbox.css', 'a {}\n');
+    await run('codemod', 'novu-react', 'src/header.jsx', '--yes');
+    expect(app.read('src/header.inbox.css')).toBe(`a {}\n${RULES}`);
+  });
+
+  const SEE = '\nSee: npx notification-inbox codemod --help';
+  it.each([
+    ['no codemod', [], `Name the codemod: novu-react.${SEE}`],
+    ['an unknown one', ['novu', 'src'], `There is no codemod "novu". There is novu-react.${SEE}`],
+    ['no path', ['novu-react'], `Name the files or folders to change: codemod novu-react src${SEE}`],
+    ['a path that does not exist', ['novu-react', 'none'], 'There is no file or folder "none".'],
+    ['an unknown option', ['novu-react', 'src', '--all'], `There is no option --all.${SEE}`],
+  ])('refuses %s with a sentence and exit code 1', async (_mistake, args, text) => {
+    expect(await run('codemod', ...args)).toEqual({ code: 1, stdout: '', stderr: `${text}\n` });
+  });
+
+  it('refuses a file that is not JavaScript, and writes nothing', async () => {
+    app.write('src/z.tsx', "import { Inbox } from '@novu/react';\nconst = 1;\n");
+    const { code, stderr } = await run('codemod', 'novu-react', 'src', '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^src\/z\.tsx can't be parsed: .*\(2:6\)\n$/);
+    expect(app.read('src/header.jsx')).toBe(HEADER);
+  });
+});
