@@ -1,19 +1,19 @@
 /** The proxy in Deno, Bun and workerd: a table of requests has the same responses as in Node. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../support/free-port.js';
+import { emptyFolder } from '../consumer-app/folder.js';
+import { run } from '../repository.js';
 import { table } from './table.js';
 import type { Row } from './table.js';
 
 const RUNTIMES = ['deno@2.9.6', 'bun@1.4.5', 'workerd@1.20261117.1'];
-const folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
-const bin = (name: string): string => join(folder, 'node_modules', '.bin', name);
+const folder = emptyFolder();
+const bin = (name: string): string => join(folder.path, 'node_modules', '.bin', name);
 let expected: readonly Row[] = [];
 
 /** The table and the source of the proxy, bundled as one module. */
@@ -35,24 +35,14 @@ async function bundleTable(): Promise<string> {
 
 beforeAll(async () => {
   console.log(`Installing ${RUNTIMES.join(', ')} from the npm registry, into a temporary folder.`);
-  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, ...RUNTIMES];
-  execFileSync('npm', npm, { stdio: 'ignore' });
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'table.js'), await bundleTable());
-  writeFileSync(
-    join(folder, 'run.js'),
-    "import { table } from './table.js';\nconsole.log(JSON.stringify(await table()));\n",
-  );
+  const npm = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder.path, ...RUNTIMES];
+  const [code] = await Promise.all([bundleTable(), run({ cwd: folder.path }, 'npm', ...npm)]);
+  folder.write('package.json', '{"type":"module"}');
+  folder.write('table.js', code);
+  folder.write('run.js', "import { table } from './table.js';\nconsole.log(JSON.stringify(await table()));\n");
   expected = JSON.parse(JSON.stringify(await table())) as readonly Row[];
 });
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const run = (...command: readonly [string, ...string[]]): readonly Row[] => {
-  const [program, ...args] = command;
-  return JSON.parse(
-    execFileSync(program, args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 }),
-  ) as readonly Row[];
-};
+afterAll(() => folder.remove());
 
 it('the table has more than 400 rows, and no response contains the API key', () => {
   expect(expected.length).toBeGreaterThan(400);
@@ -60,12 +50,11 @@ it('the table has more than 400 rows, and no response contains the API key', () 
   expect(text).not.toContain('canary-key');
 });
 
-it('Deno has the same responses as Node', () => {
-  expect(run(bin('deno'), 'run', '--no-prompt', 'run.js')).toEqual(expected);
-});
-
-it('Bun has the same responses as Node', () => {
-  expect(run(bin('bun'), 'run.js')).toEqual(expected);
+it.concurrent.each([
+  ['Deno', 'deno', ['run', '--no-prompt']],
+  ['Bun', 'bun', []],
+] as const)('%s has the same responses as Node', async (_name, program, args) => {
+  expect(JSON.parse(await run({ cwd: folder.path }, bin(program), ...args, 'run.js'))).toEqual(expected);
 });
 
 const WORKER = `
@@ -83,11 +72,11 @@ const config :Workerd.Config = (
 );
 `;
 
-it('workerd has the same responses as Node', async () => {
+it.concurrent('workerd has the same responses as Node', async () => {
   const port = await freePort();
-  writeFileSync(join(folder, 'worker.js'), WORKER);
-  writeFileSync(join(folder, 'config.capnp'), configOf(port));
-  const server = spawn(bin('workerd'), ['serve', 'config.capnp'], { cwd: folder, stdio: 'inherit' });
+  folder.write('worker.js', WORKER);
+  folder.write('config.capnp', configOf(port));
+  const server = spawn(bin('workerd'), ['serve', 'config.capnp'], { cwd: folder.path, stdio: 'inherit' });
   try {
     const rows = await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${port}/`)).json(), { timeout: 60_000 });
     expect(rows).toEqual(expected);
