@@ -33,18 +33,7 @@ export const Header = () => (
 const RULES = 'notification-inbox {\n  --inbox-accent: teal;\n}\n';
 const NOTHING = 'Nothing to change: no file here has anything of @novu/react to convert.\n';
 
-interface Example {
-  readonly args: readonly string[];
-  readonly files: Readonly<Record<string, string>>;
-  /** A file that the command changes, and one that it makes. */
-  readonly changes: string;
-  readonly makes: string;
-  /** What it prints before and after it writes. */
-  readonly diff: readonly string[];
-  readonly written: readonly string[];
-  readonly nothing: string;
-}
-
+/** For each command: a project, a file that it changes, one that it makes, and what it prints before and after. */
 const EXAMPLES = {
   init: {
     args: ['init'],
@@ -83,7 +72,7 @@ const EXAMPLES = {
     ],
     nothing: NOTHING,
   },
-} as const satisfies Readonly<Record<string, Example>>;
+};
 
 let app: Folder;
 beforeEach(() => {
@@ -93,17 +82,16 @@ afterEach(() => app.remove());
 
 const run = (...args: readonly string[]): Promise<CommandResult> => runCommand(args, { cwd: app.path });
 const status = (): string => git(app.path, 'status', '--porcelain');
-function writeAll({ files }: Example): void {
-  for (const [path, text] of Object.entries(files)) app.write(path, text);
+function writeAll(files: object): void {
+  for (const [path, text] of Object.entries(files)) app.write(path, String(text));
 }
 
-describe.each<[string, Example]>(Object.entries(EXAMPLES))('%s', (name, example) => {
-  const { args, changes, makes, diff, written } = example;
-  const before = example.files[changes] ?? '';
-  beforeEach(() => writeAll(example));
+describe.each(Object.entries(EXAMPLES))('%s', (name, { args, files, changes, makes, diff, written, nothing }) => {
+  beforeEach(() => writeAll(files));
 
   it('shows its changes as a diff, writes them so that git can undo them, and says what to do next', async () => {
     commitAll(app.path);
+    const before = app.read(changes);
     const { code, stdout, stderr } = await run(...args, '--yes');
     expect([code, stderr]).toEqual([0, '']);
     for (const text of [...diff, ...written]) expect(stdout).toContain(text);
@@ -114,7 +102,7 @@ describe.each<[string, Example]>(Object.entries(EXAMPLES))('%s', (name, example)
 
   it('changes nothing the second time', async () => {
     await run(...args, '--yes');
-    expect(await run(...args, '--yes')).toEqual({ code: 0, stdout: example.nothing, stderr: '' });
+    expect(await run(...args, '--yes')).toEqual({ code: 0, stdout: nothing, stderr: '' });
   });
 
   it('writes nothing with --dry-run, nor without an answer', async () => {
@@ -128,7 +116,7 @@ describe.each<[string, Example]>(Object.entries(EXAMPLES))('%s', (name, example)
 
   it('leaves a project alone whose files are not committed as they are', async () => {
     commitAll(app.path);
-    app.write(changes, `${before}// mine\n`);
+    app.write(changes, `${app.read(changes)}// mine\n`);
     expect(await run(...args, '--yes')).toMatchObject({
       code: 1,
       stderr: `Git has not committed ${changes} as it is. Commit it first: git can then undo what ${name} changes.\n`,
@@ -138,7 +126,7 @@ describe.each<[string, Example]>(Object.entries(EXAMPLES))('%s', (name, example)
 });
 
 describe('init', () => {
-  beforeEach(() => writeAll(EXAMPLES.init));
+  beforeEach(() => writeAll(EXAMPLES.init.files));
 
   it('leaves a project alone whose files git does not know or ignores', async () => {
     git(app.path, 'init', '--quiet');
@@ -168,7 +156,7 @@ describe('init', () => {
 });
 
 describe('codemod', () => {
-  beforeEach(() => writeAll(EXAMPLES.codemod));
+  beforeEach(() => writeAll(EXAMPLES.codemod.files));
 
   it('converts the files below a folder, and none of a package', async () => {
     await run('codemod', 'novu-react', 'src', '--yes');

@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`${name}, ${tab}`, async ({ page, tool }) => {
         await tool.open(name, hash);
         await tool.tab(tab);
-        await page.waitForTimeout(500); // the inboxes have loaded
+        await tool.settled();
         expect(await axeViolations(page)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -25,6 +25,22 @@ export class Tool {
     return this.page.locator('[data-app]').getByRole('tablist').first().getByRole('tab', { name }).click();
   }
 
+  /** Waits until each inbox shows what its service has answered: rows, a count or a notice. */
+  async settled(): Promise<void> {
+    const inboxes = this.page.locator('[data-app] notification-inbox');
+    const waiting = (): Promise<number> =>
+      inboxes.evaluateAll(
+        (all) =>
+          all.filter(
+            (inbox) =>
+              /idle|loading/.test(String(Reflect.get(inbox, 'status'))) ||
+              !inbox.shadowRoot?.querySelector('article, [part~="badge"], [part~="notice"]'),
+          ).length,
+      );
+    await expect(inboxes.first()).toBeAttached();
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  }
+
   /** Reloads the page with the address that it has, once it says this. */
   async reloadWith(part: string): Promise<void> {
     await expect.poll(() => decodeURIComponent(this.page.url())).toContain(part);

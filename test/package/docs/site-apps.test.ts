@@ -12,7 +12,7 @@ it('an app is mounted in the element of its name, and removed with the page', as
   const unmount = vi.fn();
   const mount = vi.fn(() => unmount);
   const leave = mountApps(document, { playground: () => Promise.resolve({ mount }) });
-  await vi.waitFor(() => expect(mount).toHaveBeenCalledWith(root()));
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledWith(root()), 30_000);
   expect(mount).toHaveBeenCalledTimes(1);
   expect(unmount).not.toHaveBeenCalled();
   leave();
