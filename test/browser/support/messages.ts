@@ -7,22 +7,24 @@ import type { Inbox } from './test.js';
 export const APPROVE = { type: 'primary', content: 'Approve', resultContent: 'You approved it' };
 export const DECLINE = { type: 'secondary', content: 'Decline', resultContent: 'You declined it' };
 
+/** `Message 0.`, `Message 1.` and so on. */
+export const numbered = (length: number, name = 'Message'): string[] =>
+  Array.from({ length }, (_, index) => `${name} ${index}.`);
+
 /** Sends a message for each subject, one a minute, the first as the newest. Returns their ids. */
 export const sendMessages = (
   site: Site,
   subjects: readonly string[],
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> =>
-  Promise.all(
-    subjects.map((subject, minutes) =>
-      site.send({
-        subscriberId: 'zoe',
-        subject,
-        content: `About: ${subject}`,
-        createdAt: new Date(Date.now() - minutes * 60_000).toISOString(),
-        ...more,
-      }),
-    ),
+  site.sendAll(
+    subjects.map((subject, minutes) => ({
+      subscriberId: 'zoe',
+      subject,
+      content: `About: ${subject}`,
+      createdAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+      ...more,
+    })),
   );
 
 /** Opens the popover; polling is off by default. */
@@ -48,6 +50,21 @@ export const atRest = ({ host }: Inbox): Promise<void> =>
     const animations = shadowRoot?.getAnimations() ?? [];
     await Promise.allSettled(animations.map(({ finished }) => finished));
   });
+
+/** Ends the animations that run, however slow the test has made them. */
+export const finishAnimations = ({ host }: Inbox): Promise<void> =>
+  host.evaluate(({ shadowRoot }) => {
+    for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
+  });
+
+/** Waits until the page has nothing else to do. */
+export const waitUntilPageIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+
+export const waitFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+  }, count);
 
 /** By the button in the header, or on a small screen by the header's menu. */
 export async function openPreferences({ panel }: Inbox): Promise<void> {

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createService } from '../../../demo/service/app.js';
 import type { LocalService } from '../../../demo/service/app.js';
+import { createMessage } from '../../../demo/service/dev-routes.js';
 import { createProxy } from '../../../src/proxy/proxy.js';
 import type { InboxProxy, OperationName } from '../../../src/proxy/proxy.js';
 import { listen } from './listen.js';
@@ -38,7 +39,11 @@ export interface Site {
   /** Reports of browsers under a policy with `report-uri /reports`. */
   readonly reports: string[];
   /** Adds a message to the feed of a subscriber, and returns its id. */
-  send(message: Record<string, unknown> & { readonly subscriberId: string }): Promise<string>;
+  send(message: NewMessage): Promise<string>;
+  /** The same for many messages, in one transaction. */
+  sendAll(messages: readonly NewMessage[]): Promise<string[]>;
+  /** Requests of the feed so far. */
+  feedRequests(): number;
   /** Notifies the open inboxes of a subscriber of a change, as the host's backend would. */
   notify(subscriberId: string): Promise<void>;
   /** Stops the proxies and pages. Returns a function that starts them again at the same address. */
@@ -47,6 +52,8 @@ export interface Site {
   callService(method: string, path: string, body?: unknown): Promise<Response>;
   close(): Promise<void>;
 }
+
+export type NewMessage = Readonly<Record<string, unknown>> & { readonly subscriberId: string };
 
 export interface SiteOptions {
   readonly policy?: string;
@@ -125,6 +132,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   let front = await listen(app.fetch);
 
   const closeStreams = async (): Promise<void> => void (await Promise.all(proxies.map((proxy) => proxy.close())));
+  const addMessage = (message: NewMessage): string => {
+    const { data: created } = createMessage(service.store, { workflow: 'comment-added', content: 'Text', ...message });
+    if (typeof created?.['_id'] !== 'string')
+      throw new Error(`The service created no message: ${JSON.stringify(message)}`);
+    return created['_id'];
+  };
   const callService: Site['callService'] = async (method, path, body) =>
     service.fetch(
       new Request(upstream.url + path, {
@@ -159,17 +172,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
         front = await listen(app.fetch, front.port);
       };
     },
-    send: async (message) => {
-      const response = await callService('POST', '/dev/messages', {
-        workflow: 'comment-added',
-        content: 'Text',
-        ...message,
-      });
-      const body: unknown = await response.json();
-      const id: unknown = Reflect.get(Object(Reflect.get(Object(body), 'data')), '_id');
-      if (typeof id !== 'string') throw new Error(`The service created no message: ${JSON.stringify(body)}`);
-      return id;
-    },
+    send: async (message) => addMessage(message),
+    sendAll: async (messages) => service.store.db.transaction(() => messages.map(addMessage)),
+    feedRequests: () => requests.filter((line) => line.includes('/feed')).length,
     close: async () => {
       await front.close();
       await upstream.close();

@@ -22,10 +22,22 @@ export interface Inbox {
   readonly bell: Locator;
   readonly panel: Locator;
   readonly rows: Locator;
+  /** The live region. */
+  readonly output: Locator;
   /** Signs a subscriber in, and opens a page with an inbox that has these attributes. */
   visit(subscriber: string, attributes?: Record<string, string>): Promise<void>;
   signIn(subscriber: string | null): Promise<void>;
   row(title: string | RegExp): Locator;
+  tab(name: string | RegExp): Locator;
+  /** Waits for the store and the first response. */
+  ready(): Promise<void>;
+  /** Calls a method of the element, and waits for its promise. */
+  call(method: string, ...args: readonly unknown[]): Promise<unknown>;
+  /** Sets a property of the element to a value that JSON can represent; `undefined` by leaving it out. */
+  set(property: string, value?: unknown): Promise<void>;
+  setAttribute(name: string, value: string): Promise<void>;
+  /** The events of a name that the page has received. */
+  events<T extends object>(name: string): Promise<T[]>;
   /** A property of the element, as far as JSON can represent it. */
   get<T>(property: string): Promise<T>;
 }
@@ -51,19 +63,38 @@ export const test = base.extend<Fixtures>({
       if (subscriber) await context.addCookies([{ name: 'session', value: subscriber, url: site.url }]);
       else await context.clearCookies();
     };
+    const get = <T>(property: string): Promise<T> =>
+      host.evaluate((element, name) => Reflect.get(element, name), property);
     await use({
       page,
       host,
       panel,
       signIn,
+      get,
+      output: host.locator('output'),
       bell: host.locator('[part~="bell"]'),
       rows: panel.getByRole('article'),
       row: (title) => panel.getByRole('article').filter({ hasText: title }),
+      tab: (name) => panel.getByRole('tab', { name }),
+      ready: () => expect.poll(() => get('status')).toBe('ready'),
+      call: (method, ...args) =>
+        host.evaluate((element, [name, list]) => Reflect.get(element, name).apply(element, list), [
+          method,
+          args,
+        ] as const),
+      set: (property, value) =>
+        host.evaluate((element, [name, given]) => void Reflect.set(element, name, given), [property, value] as const),
+      setAttribute: (name, value) =>
+        host.evaluate((element, [attribute, text]) => element.setAttribute(attribute, text), [name, value] as const),
+      events: (name) =>
+        page.evaluate(
+          (wanted) => Reflect.get(window, 'inboxEvents').filter((event: { name: string }) => event.name === wanted),
+          name,
+        ),
       visit: async (subscriber, attributes = {}) => {
         await signIn(subscriber);
         await page.goto(`${site.url}/?${new URLSearchParams(attributes).toString()}`);
       },
-      get: (property) => host.evaluate((element, name) => Reflect.get(element, name), property),
     });
   },
 });

@@ -1,8 +1,6 @@
-/** The product tour for one test, with a demo and a database of its own. A test fails if its page reports a problem. */
-import { expect, test as base } from '@playwright/test';
+/** The product tour of a demo. */
 import type { Locator, Page } from '@playwright/test';
-import { startDemo } from '../../../demo/server/start-demo.js';
-import { guardConsole } from './console-guard.js';
+import { expect, test as base } from './demo-test.js';
 
 export interface Tour {
   readonly page: Page;
@@ -15,10 +13,8 @@ export interface Tour {
 }
 
 export const test = base.extend<{ tour: Tour }>({
+  path: '/tour',
   tour: async ({ page }, use) => {
-    const demo = await startDemo({ port: 0, data: ':memory:' });
-    const problems = await guardConsole(page, new URL(demo.url).origin);
-    await page.goto(`${demo.url}/tour`);
     const previewInbox = page.locator('.stage notification-inbox').first();
     await expect(previewInbox.getByRole('article').first()).toBeVisible();
     await use({
@@ -27,8 +23,6 @@ export const test = base.extend<{ tour: Tour }>({
       triageInbox: page.locator('.stage notification-inbox').last(),
       choose: async (name) => page.getByRole('radio', { name, exact: true }).check(),
     });
-    expect(problems).toEqual([]);
-    await demo.close();
   },
 });
 

@@ -1,0 +1,16 @@
+/** Many messages whose rows differ in height. */
+import type { NewMessage } from './site.js';
+
+/** `Message 1.` and so on, of one to thirteen lines, the first as the newest. */
+export const unevenMessages = (
+  length: number,
+  gapMs: number,
+  more: (number: number) => object = () => ({}),
+): NewMessage[] =>
+  Array.from({ length }, (_, index) => ({
+    subscriberId: 'zoe',
+    subject: `Message ${index + 1}.`,
+    content: 'As many lines as needed. '.repeat(1 + (((index + 1) * 7) % 13)),
+    createdAt: new Date(Date.now() - (index + 1) * gapMs).toISOString(),
+    ...more(index + 1),
+  }));
