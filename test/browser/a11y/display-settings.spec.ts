@@ -1,6 +1,6 @@
-/** Zoom, text spacing, large text, forced colours and reduced motion. */
+/** Zoom, text spacing, large text and forced colours. */
 import type { Locator, Page } from '@playwright/test';
-import { APPROVE, DECLINE, openInbox, sendMessages, openPreferences } from '../support/messages.js';
+import { APPROVE, DECLINE, numbered, openInbox, sendMessages, openPreferences } from '../support/messages.js';
 import { overflowingParts } from '../support/overflowing-parts.js';
 import { expect, test } from '../support/test.js';
 
@@ -127,17 +127,14 @@ test.describe('in forced colours', () => {
   });
 
   test('the button for new messages has a border', async ({ inbox, site }) => {
-    await sendMessages(
-      site,
-      Array.from({ length: 20 }, (_, index) => `Message ${index}`),
-    );
+    await sendMessages(site, numbered(20));
     await openInbox(inbox);
     await inbox.panel.locator('.list').evaluate((list) => {
       list.scrollTop = 400;
     });
     await expect.poll(() => inbox.panel.locator('.list').evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
     await sendMessages(site, ['New']);
-    await inbox.host.evaluate((element) => (element as unknown as { refresh(): Promise<void> }).refresh());
+    await inbox.call('refresh');
     const button = inbox.panel.locator('.arrivals-button');
     await expect(button).toBeVisible();
     await expect(button).toHaveCSS('border-top-style', 'solid');
@@ -148,49 +145,3 @@ test.describe('in forced colours', () => {
     expect(border).not.toBe(surface);
   });
 });
-
-for (const [title, reducedMotion] of [
-  ['nothing moves when the reader prefers reduced motion', 'reduce'],
-  ['every animation lasts less than 250 ms', 'no-preference'],
-] as const) {
-  test(title, async ({ inbox, site }) => {
-    await inbox.page.emulateMedia({ reducedMotion });
-    await sendMessages(site, TITLES, { buttons: [APPROVE] });
-    await inbox.visit('zoe', { 'refresh-interval': '1' });
-    await expect(inbox.bell).toHaveAccessibleName(/unread/);
-    await inbox.host.evaluate((element, reduced) => {
-      const durations: number[] = [];
-      const isFade = (effect: AnimationEffect | null): boolean =>
-        effect instanceof KeyframeEffect &&
-        effect
-          .getKeyframes()
-          .flatMap(Object.keys)
-          .every((name) => /^(offset|computedOffset|easing|composite|opacity)$/.test(name));
-      const sample = (): void => {
-        for (const { effect } of element.shadowRoot?.getAnimations() ?? []) {
-          const isSpinner = effect instanceof KeyframeEffect && effect.target?.matches('.spinner');
-          // With reduced motion the badge may fade. A spinner turns as long as a request takes, and then stands still.
-          if (reduced ? !isFade(effect) : !isSpinner)
-            durations.push(Number(effect?.getComputedTiming().activeDuration));
-        }
-        requestAnimationFrame(sample);
-      };
-      sample();
-      Reflect.set(globalThis, 'animationDurations', durations);
-    }, reducedMotion === 'reduce');
-    await inbox.bell.click();
-    await inbox.row('Second').getByRole('button', { name: 'Approve' }).click();
-    await expect(inbox.row('Second')).toContainText('You approved it');
-    await inbox.page.locator('#outside').focus();
-    await site.send({ subscriberId: 'zoe', subject: 'Came in' });
-    await expect(inbox.row('Came in')).toBeVisible();
-    await inbox.row('Second').hover();
-    await inbox.row('Second').getByRole('button', { name: 'Archive' }).click();
-    await expect(inbox.row('Second')).toHaveCount(0);
-    await inbox.panel.getByRole('tab', { name: /^Unread/ }).click();
-    const durations = await inbox.page.evaluate(() => Reflect.get(globalThis, 'animationDurations') as number[]);
-    if (reducedMotion === 'reduce') expect(durations).toEqual([]);
-    else expect(durations.length).toBeGreaterThan(0);
-    expect(Math.max(0, ...durations)).toBeLessThan(250);
-  });
-}

@@ -1,6 +1,6 @@
 /** Whole sessions by keyboard, on keyboards of several languages: from the bell to an empty list, without a pointer. */
 import type { CDPSession } from '@playwright/test';
-import { APPROVE, atRest, DECLINE, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -147,36 +147,3 @@ for (const [lang, keys] of [
     await endAllHandled(inbox);
   });
 }
-
-test.describe('A second click in the same place', () => {
-  for (const [title, name] of [
-    ['archives no second row', 'Archive'],
-    ['marks no second row as read', 'Mark as read'],
-  ] as const) {
-    test(`soon after a row was archived ${title}`, async ({ inbox, site }) => {
-      await sendMessages(site, ['First', 'Second', 'Third']);
-      await inbox.visit('zoe', { 'refresh-interval': '0' });
-      await inbox.bell.click();
-      await atRest(inbox);
-      await inbox.row('First').hover();
-      const box = await inbox.row('First').getByRole('button', { name: 'Archive' }).boundingBox();
-      const second = await inbox.row('First').getByRole('button', { name }).boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-      await inbox.page.mouse.move(x, y);
-      await inbox.page.mouse.down();
-      await inbox.page.mouse.up();
-      await inbox.page.mouse.move((second?.x ?? 0) + 10, y);
-      await inbox.page.mouse.down();
-      await inbox.page.mouse.up();
-      await expect(inbox.row('First')).toHaveCount(0);
-      await inbox.page.waitForTimeout(100);
-      await expect(inbox.rows).toHaveCount(2);
-      await expect(inbox.row('Second')).toHaveAttribute('aria-label', /^Unread/);
-      await inbox.page.waitForTimeout(300);
-      await inbox.page.mouse.move(x, y);
-      await inbox.page.mouse.down();
-      await inbox.page.mouse.up();
-      await expect(inbox.row('Second')).toHaveCount(0);
-    });
-  }
-});

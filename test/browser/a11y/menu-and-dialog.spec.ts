@@ -1,5 +1,5 @@
 /** What the keyboard opens over the panel: the menu with a row's further buttons, and the list of shortcuts. */
-import { DECLINE, APPROVE, focusedName, openInbox, sendMessages } from '../support/messages.js';
+import { APPROVE, DECLINE, focusedName, numbered, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -141,7 +141,7 @@ for (const display of ['popover', 'inline']) {
 }
 
 test.describe('The shortcuts', () => {
-  const titles = Array.from({ length: 8 }, (_, index) => `Message ${index}.`);
+  const titles = numbered(8);
   const shortcuts = (inbox: Inbox) => inbox.panel.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
   test('lie inside of the panel: the page around it is not dimmed, and can be used', async ({ inbox, site }) => {
@@ -225,10 +225,7 @@ test.describe('The shortcuts', () => {
   }
 
   test('stay on screen in a long list that the page scrolls', async ({ inbox, site }) => {
-    await sendMessages(
-      site,
-      Array.from({ length: 20 }, (_, index) => `Message ${index}.`),
-    );
+    await sendMessages(site, numbered(20));
     await inbox.visit('zoe', { display: 'inline', 'refresh-interval': '0' });
     await inbox.row('Message 15.').focus();
     await inbox.page.keyboard.press('?');

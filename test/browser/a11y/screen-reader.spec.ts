@@ -117,7 +117,7 @@ test('marking all as read is announced, and the bell has no count', async ({ inb
 test('the selected tab is read as selected, and names the list', async ({ inbox, site }) => {
   const reader = await begin(inbox, site);
   await reader.press('tab, Unread');
-  await expect(inbox.panel.getByRole('tab', { name: /^Unread/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(inbox.tab(/^Unread/)).toHaveAttribute('aria-selected', 'true');
   const all = await reader.read('.panel');
   expect(all).toContain('tab, All, not selected, 1 control, position 1, set size 2');
   expect(all).toContain('tab, Unread 2, selected, 1 control, position 2, set size 2');

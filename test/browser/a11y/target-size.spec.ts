@@ -1,6 +1,6 @@
 /** Targets are large enough to press, and keyboard focus is visible. */
 import type { Locator } from '@playwright/test';
-import { APPROVE, atRest, DECLINE, openInbox, openPreferences, sendMessages } from '../support/messages.js';
+import { APPROVE, atRest, DECLINE, numbered, openInbox, openPreferences, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
 test.use({ siteOptions: { seed: 'team' } });
@@ -166,10 +166,7 @@ test('keyboard focus has a ring of two pixels on the control or its row', async 
 });
 
 test('a focused row is at least half visible under the header and the new-messages button', async ({ inbox, site }) => {
-  await sendMessages(
-    site,
-    Array.from({ length: 12 }, (_, index) => `Message ${index}.`),
-  );
+  await sendMessages(site, numbered(12));
   await openInbox(inbox, { 'refresh-interval': '1' });
   await inbox.row('Message 0.').focus();
   await site.send({ subscriberId: 'zoe', subject: 'Came in' });

@@ -1,5 +1,5 @@
 /** The panel leaves in an animation that nothing waits for, and in which nothing of it can be reached. */
-import { openInbox, sendMessages } from '../support/messages.js';
+import { finishAnimations, openInbox, sendMessages } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -10,16 +10,11 @@ async function slowDown(inbox: Inbox): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
 }
 
-const finish = (inbox: Inbox) =>
-  inbox.host.evaluate(({ shadowRoot }) => {
-    for (const animation of shadowRoot?.getAnimations() ?? []) animation.finish();
-  });
-
 const open = async (inbox: Inbox): Promise<void> => {
   await openInbox(inbox);
   await expect(inbox.rows).toHaveCount(3);
   await slowDown(inbox);
-  await finish(inbox);
+  await finishAnimations(inbox);
 };
 
 const isPopoverOpen = (inbox: Inbox) =>
@@ -40,7 +35,7 @@ for (const [way, close] of [
     expect(await inbox.page.evaluate('inboxEvents.some(({ name }) => name === "inbox-close")')).toBe(true);
     expect(await isPopoverOpen(inbox)).toBe(false);
     await expect(inbox.panel).toBeVisible();
-    await finish(inbox);
+    await finishAnimations(inbox);
     await expect(inbox.panel).toBeHidden();
     await expect(inbox.rows).toHaveCount(0);
   });
@@ -78,7 +73,7 @@ test('a panel that is opened again while it leaves is open at once, with its lis
   await expect(inbox.rows).toHaveCount(3);
   await expect(inbox.panel).toHaveAccessibleName('Notifications');
   await expect(inbox.panel).toBeFocused();
-  await finish(inbox);
+  await finishAnimations(inbox);
   await expect(inbox.panel).toHaveCSS('opacity', '1');
   await expect(inbox.rows).toHaveCount(3);
   await inbox.rows.first().focus();

@@ -1,18 +1,18 @@
 /** Layout of the panel in its page: scrolling by wheel, sizes, and its position without a visible bell. */
 import type { Page } from '@playwright/test';
-import { atRest } from '../support/messages.js';
+import { atRest, waitFrames } from '../support/messages.js';
 import { expect, test } from '../support/test.js';
 
-/** Turns the wheel over an element. Returns how far the page has scrolled. */
-async function wheelOver(page: Page, selector: string): Promise<number> {
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+/** Turns the wheel over an element by 300 pixels. */
+async function wheelOver(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => {
     document.body.style.height = '4000px';
     scrollTo(0, 0);
   });
   await page.locator(selector).first().hover();
   await page.mouse.wheel(0, 300);
-  await page.waitForTimeout(300);
-  return page.evaluate(() => scrollY);
 }
 
 test('the wheel over an inline list scrolls the page, for a short list, a long list and a high panel', async ({
@@ -23,15 +23,18 @@ test('the wheel over an inline list scrolls the page, for a short list, a long l
   for (const subject of ['One', 'Two', 'Three']) await site.send({ subscriberId: 'zoe', subject });
   await inbox.visit('zoe', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(3);
-  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+  await wheelOver(page, 'notification-inbox article');
+  await expect.poll(() => scrollTop(page)).toBe(300);
   await inbox.host.evaluate((element) => {
     element.style.display = 'block';
     element.style.height = '500px';
   });
-  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+  await wheelOver(page, 'notification-inbox article');
+  await expect.poll(() => scrollTop(page)).toBe(300);
   await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline' });
   await expect(inbox.rows).toHaveCount(20);
-  expect(await wheelOver(page, 'notification-inbox article')).toBe(300);
+  await wheelOver(page, 'notification-inbox article');
+  await expect.poll(() => scrollTop(page)).toBe(300);
 });
 
 test('the wheel over the list of a popover never scrolls the page', async ({ inbox, page }) => {
@@ -39,7 +42,9 @@ test('the wheel over the list of a popover never scrolls the page', async ({ inb
   await inbox.bell.click();
   await expect(inbox.rows).toHaveCount(20);
   await inbox.panel.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  expect(await wheelOver(page, 'notification-inbox article:last-child')).toBe(0);
+  await wheelOver(page, 'notification-inbox article:last-child');
+  await waitFrames(page, 30);
+  expect(await scrollTop(page)).toBe(0);
 });
 
 test('a long word in an action’s result is broken, and the list keeps its width', async ({ inbox, site }) => {
@@ -76,7 +81,7 @@ const hiddenWidth = (page: Page, name: string): Promise<number> =>
 for (const dir of ['ltr', 'rtl'])
   test(`the selected tab of many is scrolled into view without scrolling the page: ${dir}`, async ({ inbox, page }) => {
     await inbox.visit('ada', { 'refresh-interval': '0', display: 'inline', tabs: MANY_TABS, tab: 't13', dir });
-    await expect(inbox.panel.getByRole('tab', { name: 'Category 13' })).toHaveAttribute('aria-selected', 'true');
+    await expect(inbox.tab('Category 13')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => hiddenWidth(page, 'Category 13')).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     for (const id of ['t2', 'all', 't15']) {
@@ -101,18 +106,19 @@ for (const dir of ['ltr', 'rtl'])
     const [before, after] = [edges.first(), edges.last()];
     await expect(after).toBeVisible();
     await expect(before).toBeHidden();
-    for (let presses = 0; presses < 20 && (await after.isVisible()); presses++) {
-      await after.click();
-      // The observer answers in a later frame.
-      await page.waitForTimeout(100);
-    }
-    expect(await hiddenWidth(page, 'Category 15')).toBe(0);
+    await expect
+      .poll(async () => {
+        if (await after.isVisible()) await after.click();
+        return after.isVisible();
+      })
+      .toBe(false);
+    await expect.poll(() => hiddenWidth(page, 'Category 15')).toBe(0);
     await expect(before).toBeVisible();
     // The selected tab, and the focus, stay where they were.
     await expect(inbox.panel.getByRole('tab', { selected: true })).toHaveText(/^All/);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     // No tab is under a button: the one that a key selects is in sight as a whole.
-    await inbox.panel.getByRole('tab', { name: 'Category 7' }).click();
+    await inbox.tab('Category 7').click();
     for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Home', 'ArrowRight']) {
       await page.keyboard.press(key);
       const selected = inbox.panel.getByRole('tab', { selected: true });
@@ -164,7 +170,6 @@ test('without a visible bell it opens at its last anchor, or else in the corner 
       const anchor = selector && document.querySelector(selector);
       Reflect.get(element, 'show').call(element, anchor ? { anchor } : undefined);
     }, at ?? '');
-  const hide = (): Promise<void> => inbox.host.evaluate((element) => Reflect.get(element, 'hide').call(element));
   const position = async () => {
     await expect(inbox.rows).toHaveCount(20);
     const { x = 0, y = 0, width = 0 } = (await inbox.panel.boundingBox()) ?? {};
@@ -172,20 +177,20 @@ test('without a visible bell it opens at its last anchor, or else in the corner 
   };
   await show();
   expect(await position()).toMatchObject({ right: 1280 - 8, top: 8 + 6 });
-  await hide();
+  await inbox.call('hide');
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   await show();
   expect(await position()).toMatchObject({ left: 8, top: 8 + 6 });
-  await hide();
+  await inbox.call('hide');
   await page.evaluate(() => (document.documentElement.dir = 'ltr'));
   await show('#own');
   const atHostBell = await position();
   const bell = await page.locator('#own').boundingBox();
   expect(atHostBell.right).toBe(Math.round((bell?.x ?? 0) + (bell?.width ?? 0)));
-  await hide();
+  await inbox.call('hide');
   await show();
   expect(await position()).toEqual(atHostBell);
-  await hide();
+  await inbox.call('hide');
   // The element's own bell is visible again: the other anchor is dropped.
   await page.evaluate(() => (document.adoptedStyleSheets = []));
   await show();

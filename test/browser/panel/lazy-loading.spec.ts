@@ -1,31 +1,11 @@
 /** The panel's file is loaded when the panel is first needed. */
-import type { Locator, Page } from '@playwright/test';
-import { atRest, errorEvents } from '../support/messages.js';
+import type { Locator } from '@playwright/test';
+import { atRest, errorEvents, waitUntilPageIdle } from '../support/messages.js';
+import { holdRequests, recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 
 /** Also matches the query that a retry adds. */
 const PANEL = '**/notification-inbox-panel.js*';
-
-function requestedPaths(page: Page): string[] {
-  const paths: string[] = [];
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  return paths;
-}
-
-/** Delays the panel's file. Returns a function that lets it through. */
-async function delayPanel(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(PANEL, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
-
-const count = (paths: readonly string[], path: string): number => paths.filter((one) => one === path).length;
 
 test('the badge stands before the store is loaded, from one request; store and panel follow when the page is idle', async ({
   inbox,
@@ -33,12 +13,9 @@ test('the badge stands before the store is loaded, from one request; store and p
   site,
 }) => {
   const later: string[] = [];
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/notification-inbox-(store|panel)\.js/, async (route) => {
-    later.push(new URL(route.request().url()).pathname);
-    await released;
-    await route.continue();
+  const release = await holdRequests(page, /notification-inbox-(store|panel)\.js/);
+  page.on('request', (request) => {
+    if (/-(store|panel)\.js/.test(request.url())) later.push(new URL(request.url()).pathname);
   });
   await site.send({ subscriberId: 'zoe', subject: 'The only one' });
   await inbox.visit('zoe', { 'refresh-interval': '0' });
@@ -46,7 +23,7 @@ test('the badge stands before the store is loaded, from one request; store and p
   expect([await inbox.get('status'), await inbox.get('unreadCount')]).toEqual(['loading', 1]);
   release();
   await expect.poll(() => later).toEqual(['/notification-inbox-store.js', '/notification-inbox-panel.js']);
-  await expect.poll(() => inbox.get('status')).toBe('ready');
+  await inbox.ready();
   expect(site.requests.filter((line) => line.includes('/feed'))).toHaveLength(1);
 });
 
@@ -60,54 +37,23 @@ for (const [condition, attributes, saveData] of [
   }) => {
     if (saveData)
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const paths = requestedPaths(page);
+    const paths = recordPaths(page);
     await inbox.visit('ada', attributes);
-    await expect.poll(() => inbox.get('status')).toBe('ready');
-    // Longer than a page without work takes to be idle.
-    await page.waitForTimeout(1500);
+    await inbox.ready();
+    // The page is idle twice.
+    for (let times = 0; times < 2; times++) await waitUntilPageIdle(page);
     expect(paths).not.toContain('/notification-inbox-panel.js');
     await inbox.bell.hover();
-    await expect.poll(() => count(paths, '/notification-inbox-panel.js')).toBe(1);
+    await expect.poll(() => paths).toContain('/notification-inbox-panel.js');
+    await expect(inbox.panel).toBeHidden();
+    await inbox.bell.click();
+    await expect(inbox.rows).toHaveCount(20);
+    expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
   });
 }
 
-test('clear() shows nothing from then on, also when the store loads much later', async ({ inbox, page, site }) => {
-  await site.send({ subscriberId: 'zoe', subject: 'The only one' });
-  const STORE = '**/notification-inbox-store.js*';
-  await page.route(STORE, (route) => route.fulfill({ status: 503 }));
-  await inbox.visit('zoe');
-  await expect(inbox.bell).toHaveAccessibleName('Notifications, 1 unread');
-  await inbox.host.evaluate((element) => (element as HTMLElementTagNameMap['notification-inbox']).clear());
-  await expect(inbox.bell).toHaveAccessibleName('Notifications');
-  const before = site.requests.length;
-  // A failed file is requested again when the network returns.
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(inbox.bell).toHaveAccessibleName('Notifications');
-  expect(site.requests).toHaveLength(before);
-  await page.unroute(STORE);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => inbox.get('status')).toBe('signed-out');
-  expect(await inbox.get('unreadCount')).toBe(0);
-});
-
-test('a page whose bell is never touched does not load the panel; hovering the bell loads it before the click', async ({
-  inbox,
-  page,
-}) => {
-  const paths = requestedPaths(page);
-  await inbox.visit('ada', { 'no-prefetch': '' });
-  await expect(inbox.bell).toHaveAccessibleName(/unread/);
-  expect(paths).not.toContain('/notification-inbox-panel.js');
-  await inbox.bell.hover();
-  await expect.poll(() => paths).toContain('/notification-inbox-panel.js');
-  await expect(inbox.panel).toBeHidden();
-  await inbox.bell.click();
-  await expect(inbox.rows).toHaveCount(20);
-  expect(paths.filter((path) => path === '/notification-inbox-panel.js')).toHaveLength(1);
-});
-
 test('opening by keyboard loads the panel and moves focus into it when it is there', async ({ inbox, page }) => {
-  const release = await delayPanel(page);
+  const release = await holdRequests(page, PANEL);
   await inbox.visit('ada');
   await inbox.bell.press('Enter');
   await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
@@ -119,7 +65,7 @@ test('opening by keyboard loads the panel and moves focus into it when it is the
 });
 
 test('focus that has moved elsewhere by the time the panel is loaded stays there', async ({ inbox, page }) => {
-  const release = await delayPanel(page);
+  const release = await holdRequests(page, PANEL);
   await inbox.visit('ada');
   await inbox.bell.press('Enter');
   const elsewhere = page.getByRole('button', { name: 'Something else to press' });
@@ -130,7 +76,7 @@ test('focus that has moved elsewhere by the time the panel is loaded stays there
 });
 
 test('a panel that was closed before it was loaded stays closed', async ({ inbox, page }) => {
-  const release = await delayPanel(page);
+  const release = await holdRequests(page, PANEL);
   await inbox.visit('ada');
   await inbox.bell.click();
   await inbox.bell.click();
@@ -142,27 +88,6 @@ test('a panel that was closed before it was loaded stays closed', async ({ inbox
 
 test.describe('a panel that cannot be loaded', () => {
   const FAILED = 'Couldn’t load notifications';
-
-  test('shows a note at the bell while the service answers, fires inbox-error, and is requested again', async ({
-    inbox,
-    page,
-  }) => {
-    await page.route(PANEL, (route) => route.abort('blockedbyclient'));
-    await inbox.visit('ada', { 'refresh-interval': '0' });
-    await inbox.bell.click();
-    const note = inbox.host.getByRole('alert');
-    await expect(note).toContainText(FAILED);
-    await expect(note).toBeFocused();
-    expect(await errorEvents(page)).toEqual(['panel broken']);
-    await page.keyboard.press('Escape');
-    await expect(note).toBeHidden();
-    expect(await inbox.get('open')).toBe(false);
-    await expect(inbox.bell).toBeFocused();
-    await page.unroute(PANEL);
-    await inbox.bell.click();
-    await expect(inbox.rows).toHaveCount(20);
-    await expect(note).toHaveCount(0);
-  });
 
   test('has a button that loads it again, and is as wide as the panel that takes its place', async ({
     inbox,
@@ -200,32 +125,36 @@ test.describe('a panel that cannot be loaded', () => {
     const id = await site.send({ subscriberId: 'ada', subject: 'From a toast' });
     await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
-    const show = (message?: string): Promise<void> =>
-      inbox.host.evaluate(
-        (element, options) => (element as HTMLElementTagNameMap['notification-inbox']).show(options),
-        message === undefined ? {} : { message },
-      );
-    await show();
+    await inbox.call('show');
     const note = inbox.host.getByRole('alert');
     await expect(note).toContainText(FAILED);
     await page.unroute(PANEL);
-    await show(id);
+    await inbox.call('show', { message: id });
     await expect(inbox.row('From a toast')).toBeFocused();
     await expect(note).toHaveCount(0);
   });
 
-  test('is closed by a second press of the bell and by a click elsewhere', async ({ inbox, page }) => {
+  test('is closed by a second press of the bell, by a click elsewhere, and by Escape, which returns the focus', async ({
+    inbox,
+    page,
+  }) => {
     await page.route(PANEL, (route) => route.fulfill({ status: 503 }));
     await inbox.visit('ada', { 'refresh-interval': '0' });
     const note = inbox.host.getByRole('alert');
-    for (const close of [inbox.bell, page.getByRole('button', { name: 'Something else to press' })]) {
+    for (const close of [
+      () => inbox.bell.click(),
+      () => page.getByRole('button', { name: 'Something else to press' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
       await inbox.bell.click();
       await expect(note).toBeVisible();
       await expect(inbox.bell).toHaveAttribute('aria-expanded', 'true');
-      await close.click();
+      await close();
       await expect(note).toBeHidden();
       await expect(inbox.bell).toHaveAttribute('aria-expanded', 'false');
+      expect(await inbox.get('open')).toBe(false);
     }
+    await expect(inbox.bell).toBeFocused();
   });
 
   test('shows that it is offline, and takes the note’s place and focus when the network is back', async ({
@@ -234,7 +163,7 @@ test.describe('a panel that cannot be loaded', () => {
     context,
   }) => {
     await inbox.visit('ada', { 'no-prefetch': '' });
-    await expect.poll(() => inbox.get('status')).toBe('ready');
+    await inbox.ready();
     await context.setOffline(true);
     await inbox.bell.click();
     const note = inbox.host.getByRole('alert');
@@ -248,39 +177,20 @@ test.describe('a panel that cannot be loaded', () => {
 
   test('keeps the same note while the reason is the same, so that it is announced once', async ({ inbox, page }) => {
     await page.route(PANEL, (route) => route.fulfill({ status: 404 }));
+    await page.clock.install();
     await inbox.visit('ada', { display: 'inline', 'refresh-interval': '1' });
     const note = inbox.host.getByRole('alert');
     await expect(note).toContainText(FAILED);
     await note.evaluate((element) => element.setAttribute('data-first', ''));
-    await expect.poll(() => errorEvents(page).then(({ length }) => length)).toBeGreaterThan(2);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(6000);
+        return (await errorEvents(page)).length;
+      })
+      .toBeGreaterThan(2);
     await expect(note).toHaveAttribute('data-first', '');
     await page.unroute(PANEL);
+    await page.clock.fastForward(6000);
     await expect(inbox.rows).toHaveCount(20);
-  });
-
-  test('does not prevent an action from being stored and sent', async ({ inbox, page, site, context }) => {
-    const buttons = [{ type: 'primary', content: 'Yes', resultContent: 'Accepted' }];
-    const id = await site.send({ subscriberId: 'tomas', subject: 'Decide', workflow: 'approval-requested', buttons });
-    const outcome = (): Promise<string | undefined> =>
-      inbox.host.evaluate(
-        (element, messageId) =>
-          (element as HTMLElementTagNameMap['notification-inbox']).messages.find((m) => m.id === messageId)?.outcome
-            .state,
-        id,
-      );
-    await page.route(PANEL, (route) => route.abort());
-    await inbox.visit('tomas');
-    await expect.poll(() => inbox.get('status')).toBe('ready');
-    await context.setOffline(true);
-    await inbox.host.evaluate(
-      (element, messageId) => (element as HTMLElementTagNameMap['notification-inbox']).act(messageId, 'primary'),
-      id,
-    );
-    await expect.poll(outcome).toBe('waiting');
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain(`o.${id}`);
-    await context.setOffline(false);
-    await page.reload();
-    await expect.poll(outcome).toBe('done');
-    expect(site.requests.filter((line) => line.includes('/actions/primary'))).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
-/** The preferences with many workflows: what opening them costs, the search by keyboard, groups and locks. Their file is loaded late. */
+/** The preferences with many workflows: what opening them costs, and the search by keyboard. Their file is loaded late. */
 import type { Page } from '@playwright/test';
-import { errorEvents, focusedName } from '../support/messages.js';
+import { errorEvents, focusedName, waitFrames, waitUntilPageIdle } from '../support/messages.js';
+import { recordPaths } from '../support/requests.js';
 import { expect, test } from '../support/test.js';
 import type { Inbox } from '../support/test.js';
 
@@ -52,7 +53,7 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
   await expect(inbox.panel.locator('.fold')).toHaveCount(500);
   await inbox.panel.getByRole('button', { name: 'Back' }).click();
   await expect(inbox.rows.first()).toBeVisible();
-  await page.waitForTimeout(500);
+  await waitFrames(page, 30);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const counts = async () => {
@@ -79,7 +80,7 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
     return reads;
   });
   await expect(inbox.panel.locator('.fold')).toHaveCount(500);
-  await page.waitForTimeout(300);
+  await waitFrames(page, 20);
   const after = await counts();
   const { elements, switches, laidOut } = await inbox.panel.locator('.list').evaluate((list) => ({
     elements: list.querySelectorAll('fieldset:has(.fold) *').length,
@@ -102,45 +103,10 @@ test('500 workflows open with a line each and no switch, in few layouts, of the 
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
   });
-  await page.waitForTimeout(500);
+  await waitFrames(page, 30);
   const toggled = await counts();
   expect(toggled.layouts - after.layouts).toBeLessThanOrEqual(MAX_LAYOUTS);
   expect(toggled.styles - after.styles).toBeLessThanOrEqual(MAX_STYLES);
-});
-
-test('the preferences are requested each time they open, and show what was changed elsewhere', async ({
-  inbox,
-  site,
-}) => {
-  await openPreferences(inbox);
-  const email = inbox.panel.getByRole('group', { name: 'All notifications' }).getByRole('switch', { name: 'Email' });
-  const isOn = await email.isChecked();
-  await inbox.panel.getByRole('button', { name: 'Back' }).click();
-  await site.callService('PATCH', '/v2/subscribers/ada/preferences', { channels: { email: !isOn } });
-  await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
-  await expect(email).toBeChecked({ checked: !isOn });
-  expect(site.requests.filter((line) => /^GET .*\/preferences$/.test(line))).toHaveLength(2);
-});
-
-test('a line unfolds to its switches by a button that says so, and a change is seen in the line', async ({ inbox }) => {
-  await openPreferences(inbox);
-  const line = lines(inbox).first();
-  const group = inbox.panel.getByRole('group').nth(1);
-  await expect(line).toHaveAttribute('aria-expanded', 'false');
-  await expect(group.getByRole('switch')).toHaveCount(0);
-  await line.focus();
-  await inbox.page.keyboard.press('Enter');
-  await expect(line).toHaveAttribute('aria-expanded', 'true');
-  await inbox.page.keyboard.press('Tab');
-  const first = group.getByRole('switch').first();
-  await expect(first).toBeFocused();
-  await expect(line).not.toHaveAccessibleName(/Off: .*In-app/);
-  await inbox.page.keyboard.press('Space');
-  await expect(line).toHaveAccessibleName(/Off: .*In-app/);
-  await expect(first).toBeFocused();
-  await expect(first).not.toBeChecked();
-  await inbox.page.keyboard.press('Space');
-  await expect(first).toBeChecked();
 });
 
 test('the search is reached by "/", left into the lines by the arrows, and cleared by Escape, which closes the panel next', async ({
@@ -204,37 +170,14 @@ test('eleven workflows have no search, and "/" is left to the page', async ({ in
   await expect(page.locator('body')).toHaveAttribute('data-taken', 'false');
 });
 
-test('a locked workflow says why, and its switches cannot be used', async ({ inbox, page }) => {
-  await serveWorkflows(page, 2);
-  await openPreferences(inbox);
-  await inbox.host.evaluate((element) =>
-    Reflect.set(element, 'mapPreferences', ({ workflows }: { workflows: object[] }) => ({
-      global: null,
-      workflows: [{ ...workflows[0], group: 'Account', locked: 'Always on.' }, workflows[1]],
-    })),
-  );
-  const group = inbox.panel.getByRole('group', { name: 'Workflow 0' });
-  await expect(inbox.panel.getByRole('group')).toHaveCount(2);
-  await expect(inbox.panel.getByRole('heading', { name: 'Account' })).toBeVisible();
-  await expect(group).toHaveAccessibleDescription('Always on.');
-  await group.getByRole('button').click();
-  await expect(group.getByRole('button')).toHaveAccessibleDescription('Always on.');
-  await expect(group.getByRole('switch').first()).toBeDisabled();
-  expect(await lines(inbox).allTextContents()).toEqual([
-    expect.stringMatching(/^Workflow 1/),
-    expect.stringMatching(/^Workflow 0/),
-  ]);
-});
-
 test.describe('The file of the preferences', () => {
   test('is requested when the pointer reaches the button, and not before', async ({ inbox, page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const files = recordPaths(page);
     const isRequested = (): boolean => files.includes('/notification-inbox-preferences.js');
     await inbox.visit('ada', { display: 'inline', 'refresh-interval': '0' });
     await expect(inbox.rows.first()).toBeVisible();
     await inbox.panel.getByRole('button', { name: 'Mark all as read' }).hover();
-    await page.waitForTimeout(500);
+    await waitUntilPageIdle(page);
     expect(isRequested()).toBe(false);
     await inbox.panel.getByRole('button', { name: 'Preferences' }).hover();
     await expect.poll(isRequested).toBe(true);
@@ -263,30 +206,5 @@ test.describe('The file of the preferences', () => {
     await inbox.panel.getByRole('button', { name: 'Back' }).click();
     await inbox.panel.getByRole('button', { name: 'Preferences' }).click();
     await expect(lines(inbox).first()).toBeVisible();
-  });
-
-  test('that failed is loaded again with the next response, and when the preferences open again', async ({
-    inbox,
-    page,
-  }) => {
-    await page.route(FILE, (route) => route.abort());
-    await openPreferences(inbox);
-    await expect(inbox.panel).toContainText('Couldn’t load preferences');
-    await page.unroute(FILE);
-    await inbox.host.evaluate((element) => Reflect.get(element, 'refresh').call(element));
-    await expect(lines(inbox).first()).toBeVisible();
-  });
-
-  test('of another build asks to reload the page, and offers no button', async ({ inbox, page }) => {
-    await page.route(FILE, async (route) => {
-      const body = await (await route.fetch()).text();
-      await route.fulfill({
-        contentType: 'text/javascript',
-        body: body.replace(/export\s*\{[^}]*\}/, 'export const build = "other"'),
-      });
-    });
-    await openPreferences(inbox);
-    await expect(inbox.panel).toContainText('Reload the page to see your notifications');
-    await expect(inbox.panel.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 });
