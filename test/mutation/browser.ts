@@ -1,0 +1,54 @@
+/** The quick browser tests, against a build of the sources with the mutant. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Mutant } from './mutants.js';
+import { runNode } from './process.js';
+import type { End } from './process.js';
+import { plant } from './stages.js';
+import type { Place, Verdict } from './stages.js';
+
+const VITE = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'];
+const BUILDS = [[], ['--mode', 'files'], ['--mode', 'whole'], ['--mode', 'demo'], ['-c', 'stories/vite.config.ts']];
+const TESTS = 'node_modules/@playwright/test/cli.js test -c test/browser --workers 1 --reporter list -x'.split(' ');
+/** Playwright's own limits end a test long before. */
+const LIMIT_SECONDS = 900;
+/** A line of a failed test in Playwright's list: its number, its place and its title. */
+const FAILED = /^ *✘ +\d+ +(.*?) \([\d.]+m?s\)$/m;
+
+interface Run {
+  readonly end: End;
+  readonly text: string;
+}
+
+async function run({ tree, signal }: Place, args: readonly string[]): Promise<Run> {
+  const scratch = mkdtempSync(join(tmpdir(), 'mutation-browser-'));
+  const output = join(scratch, 'output');
+  const { CI: _, ...inherited } = process.env; // no second attempts
+  const env = { ...inherited, QUICK: '1' };
+  const end = await runNode({ args, cwd: tree.folder, env, output, limit: LIMIT_SECONDS, signal });
+  const text = readFileSync(`${output}.log`, 'utf8');
+  rmSync(scratch, { recursive: true });
+  return { end, text };
+}
+
+/** A failure counts if the test fails again. */
+export async function browser(place: Place, mutant: Mutant): Promise<Verdict> {
+  plant(place, [mutant]);
+  try {
+    for (const options of BUILDS) {
+      const built = await run(place, [...VITE, ...options]);
+      if (built.end === 'aborted') return null;
+      if (built.end !== 'passed') return { killed: true, by: 'the build', message: built.text.slice(0, 300) };
+    }
+    const first = await run(place, TESTS);
+    if (first.end === 'aborted') return null;
+    if (first.end === 'passed') return { killed: false };
+    const again = await run(place, [...TESTS, '--last-failed']);
+    if (again.end === 'aborted') return null;
+    const [, title = 'the browser tests'] = FAILED.exec(again.text) ?? [];
+    return again.end === 'passed' ? { killed: false, message: 'failed once' } : { killed: true, by: title };
+  } finally {
+    place.tree.restoreBuild();
+  }
+}
