@@ -4,7 +4,8 @@
 import type { NotificationInboxElement } from '../src/index.js';
 import type { Story } from './story.js';
 
-const TIMEOUT_MS = 10_000;
+/** Only a story that fails waits so long. */
+const TIMEOUT_MS = 30_000;
 
 const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next));
 

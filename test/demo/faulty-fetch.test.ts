@@ -144,7 +144,7 @@ describe.each(FAULTS)('the fault %j', (fault, expected) => {
   });
 });
 
-it('says in Retry-After when to try again, if the fault has a time', async () => {
+it('an answer says in Retry-After when to try again if its fault has a time', async () => {
   const { fetch, setFault } = createNetwork();
   setFault({ status: 429, retryAfter: 0 });
   expect((await fetch('/inbox')).headers.get('retry-after')).toBe('0');
@@ -152,7 +152,7 @@ it('says in Retry-After when to try again, if the fault has a time', async () =>
   expect((await fetch('/inbox')).headers.has('retry-after')).toBe(false);
 });
 
-it('leaves requests in flight and open streams alone that have no fault after a change', async () => {
+it('a change leaves requests in flight and open streams alone that have no fault', async () => {
   const { request, fetch, setFault } = createNetwork((input, init) =>
     input === '/healthy/events' ? openStream(input, init) : unanswered(input, init),
   );
@@ -164,10 +164,13 @@ it('leaves requests in flight and open streams alone that have no fault after a 
   expect(await Promise.race([stream, Promise.resolve('open')])).toBe('open');
 });
 
-it('waits for the latency before it sends, and reads the fault only then', async () => {
-  const { request, send } = createNetwork(passed, 2000);
+it('a request waits for the latency before it is sent, and reads its fault only then', async () => {
+  const { request, send, setFault } = createNetwork(passed, 2000);
+  setFault('offline');
   const outcome = request();
-  await pass(1999);
+  await pass(1000);
+  setFault(undefined);
+  await pass(999);
   expect(send).not.toHaveBeenCalled();
   await pass(1);
   expect(outcome()).toBe(200);
@@ -179,7 +182,7 @@ it.each([
   ['while its sender is silent', unanswered, 0, undefined],
   ['while the network is silent', passed, 0, 'silent'],
 ] as const)(
-  'rejects a request that its caller aborts %s with the reason of the caller',
+  'a request that its caller aborts %s rejects with the reason of the caller',
   async (when, send, latency, fault) => {
     const { request, reported, setFault } = createNetwork(send, latency);
     setFault(fault);

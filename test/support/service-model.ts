@@ -40,10 +40,19 @@ export interface FeedPage<Message> {
   readonly totalCount: number;
 }
 
-/** Tests whether a value contains `part`, at any depth; made once for all messages of a feed. */
-function containing(part: unknown): (whole: unknown) => boolean {
-  if (typeof part !== 'object' || part === null) return (whole) => whole === part;
-  const fields = Object.entries(part).map(([name, value]) => [name, containing(value)] as const);
+/** The service looks so deep into a filter; below that it compares whole objects. */
+const MAX_FILTER_DEPTH = 3;
+
+/**
+ * Tests whether a payload contains `part`, as a document database does: a scalar also matches a member of an array, and null
+ * what is absent. Made once for all messages of a feed.
+ */
+function containing(part: unknown, depth = 0): (whole: unknown) => boolean {
+  if (part === null) return (whole) => whole === null || whole === undefined;
+  if (typeof part !== 'object') return (whole) => whole === part || (Array.isArray(whole) && whole.includes(part));
+  if (depth === MAX_FILTER_DEPTH || Array.isArray(part))
+    return (whole) => JSON.stringify(whole) === JSON.stringify(part);
+  const fields = Object.entries(part).map(([name, value]) => [name, containing(value, depth + 1)] as const);
   return (whole) => fields.every(([name, matches]) => matches(Object(whole)[name]));
 }
 
@@ -102,6 +111,7 @@ export class ServiceModel<Message extends StoredMessage> {
     if (seen !== undefined) matching = matching.filter((message) => Boolean(message.seen) === seen);
     const hasPayload = payload && containing(payload);
     if (hasPayload) matching = matching.filter((message) => hasPayload(message.payload));
+    // The real service escapes texts and addresses as HTML. This is the place for it: both adapters send what is here.
     const data = matching.slice(page * pageSize, (page + 1) * pageSize);
     return { data, hasMore: matching.length > (page + 1) * pageSize, page, pageSize, totalCount: data.length };
   }

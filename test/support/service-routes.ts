@@ -1,11 +1,11 @@
 /**
- * The HTTP side of the service of the tests: it answers a request with the model, as JSON. A real service also escapes the
- * texts of a feed as HTML; `toJson` of an adapter is the place for it. It knows neither `Response`, which differs between tests,
- * nor failures.
+ * The HTTP side of the service of the tests: it answers a request with the model, as JSON. It knows neither `Response`, which
+ * differs between tests, nor failures.
  */
 import type { ActionBody } from '../../src/api/inbox/actions.js';
 import type { FeedQuery } from '../../src/api/inbox/feed.js';
 import type { PreferencesBody } from '../../src/api/inbox/preferences.js';
+import { MAX_PAGE_SIZE } from '../../src/shared/paging.js';
 import { StoredAnswers } from './service-model.js';
 import type { ServiceModel, StoredMessage } from './service-model.js';
 
@@ -25,7 +25,7 @@ export interface ServiceAnswer {
 }
 
 const NOT_FOUND: ServiceAnswer = { status: 404, body: '{}' };
-const CONFLICT: ServiceAnswer = { status: 422, body: '{}' };
+const INVALID: ServiceAnswer = { status: 422, body: '{}' };
 
 const fromBase64 = (text: string): object =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))) as object;
@@ -62,8 +62,16 @@ export function createRoutes<Message extends StoredMessage>({
   const answers = new StoredAnswers<ServiceAnswer>();
   const ok = (json: string): ServiceAnswer => ({ status: 200, body: json });
 
-  const feed = (who: string, query: URLSearchParams): ServiceAnswer => {
-    const { data, ...page } = model.feed(who, toFeedQuery(query));
+  /** The first error for a key becomes 503 with the second request, whatever it was. */
+  const replay = (stored: ServiceAnswer | 'conflict'): ServiceAnswer => {
+    if (stored === 'conflict') return INVALID;
+    return { ...stored, isReplay: true, ...(stored.status >= 400 && { status: 503 }) };
+  };
+  const feed = (who: string, search: URLSearchParams): ServiceAnswer => {
+    const query = toFeedQuery(search);
+    const { limit = 1 } = query;
+    if (!(limit >= 1 && limit <= MAX_PAGE_SIZE)) return INVALID;
+    const { data, ...page } = model.feed(who, query);
     return ok(`${JSON.stringify(page).slice(0, -1)},"data":[${data.map(toJson).join()}]}`);
   };
   const act = (who: string, [id = '', , type = '']: readonly string[], body: string, key: string): ServiceAnswer => {
@@ -92,7 +100,7 @@ export function createRoutes<Message extends StoredMessage>({
   return (request) => {
     const { key, body } = request;
     const stored = key ? answers.find(key, body) : undefined;
-    if (stored) return stored === 'conflict' ? CONFLICT : { ...stored, isReplay: true };
+    if (stored) return replay(stored);
     const answer = route(request);
     answers.store(key, body, answer);
     return answer;

@@ -136,7 +136,9 @@ export class Service {
     const buttons = this.hasButtons(id)
       ? '[{"type":"primary","content":"Yes"},{"type":"secondary","content":"No"}]'
       : '[]';
-    const cta = `{"action":{"status":"${action.status}","buttons":${buttons}${result}}}`;
+    // Without a status until somebody has acted.
+    const status = action.type ? `"status":"${action.status}",` : '';
+    const cta = `{"action":{${status}"buttons":${buttons}${result}}}`;
     const flags = `"read":${read},"seen":${read},"archived":${archived}`;
     return `{"_id":"${id}","createdAt":"${time}","subject":"${id}","templateIdentifier":"w${team}",${flags},"payload":{"team":${team}},"cta":${cta}}`;
   }
