@@ -55,7 +55,7 @@ function withRecordedAction(row: Row, type: string, body: ActionBody): Row {
   return { ...row, cta: { ...cta, action: { ...cta?.action, buttons } } };
 }
 
-export class FakeService {
+export class FakeService extends ServiceModel<Row> {
   /** The subscriber of the session; null: signed out. */
   subscriber: string | null = 'anna';
   readonly calls: Call[] = [];
@@ -79,54 +79,43 @@ export class FakeService {
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
   readonly #gates = new Map<Operation, Gate>();
   readonly #answers = new StoredAnswers<ActedMessage | InboxError>();
-  readonly #model: ServiceModel<Row>;
-  readonly #now: () => number;
 
   constructor(now: () => number) {
-    this.#now = now;
-    this.#model = new ServiceModel({ now, idOf: ({ _id }) => _id, withAction: withRecordedAction });
-  }
-
-  /** Whether rows of equal time change their order with each response. */
-  set shufflesTies(shuffles: boolean) {
-    this.#model.shufflesTies = shuffles;
+    super({ now, idOf: ({ _id }) => _id, withAction: withRecordedAction });
   }
 
   /** Of all subscribers, before they are decoded. */
   get preferences(): object {
-    return this.#model.preferencesOf(EVERYBODY);
+    return this.preferencesOf(EVERYBODY);
   }
 
   set preferences(preferences: object) {
-    this.#model.setPreferences(EVERYBODY, preferences as Preferences);
+    this.setPreferences(EVERYBODY, preferences as Preferences);
   }
 
   /** Newest first. A test that replaces it replaces the feed. */
   rows(who = this.subscriber ?? ''): readonly Row[] {
-    return this.#model.all(who);
+    return super.all(who);
   }
 
-  #set(rows: readonly Row[]): void {
-    this.#model.replace(this.subscriber ?? '', rows);
+  override all(who: string): readonly Row[] {
+    return this.rows(who);
   }
 
   /** Inserts rows; default values make an unread message of the current time. */
   insert(...rows: readonly (Partial<Row> & { readonly _id: string })[]): void {
-    const inserted = rows.map((row) => ({ createdAt: new Date(this.#now()).toISOString(), subject: row._id, ...row }));
-    this.#model.insert(this.subscriber ?? '', inserted);
+    const inserted = rows.map((row) => ({ createdAt: new Date(this.now()).toISOString(), subject: row._id, ...row }));
+    this.add(this.subscriber ?? '', inserted);
   }
 
   change(id: string, fields: object): void {
-    this.#set(this.rows().map((row) => (row._id === id ? { ...row, ...fields } : row)));
+    const changed = this.rows().map((row) => (row._id === id ? { ...row, ...fields } : row));
+    this.replace(this.subscriber ?? '', changed);
   }
 
   remove(...ids: readonly string[]): void {
-    this.#set(this.rows().filter(({ _id }) => !ids.includes(_id)));
-  }
-
-  /** Answers with the rows before the last change; the last of the next `reads` reads has the change again. */
-  serveStale(reads: number): void {
-    this.#model.serveStale(Math.max(0, reads - 1));
+    const rest = this.rows().filter(({ _id }) => !ids.includes(_id));
+    this.replace(this.subscriber ?? '', rest);
   }
 
   /** Sets the faults of the next requests of an operation, in order. */
@@ -160,7 +149,7 @@ export class FakeService {
   }
 
   async #answer<T>(call: Omit<Call, 'at'>, work: (who: string) => T, signal?: AbortSignal): Promise<Identified<T>> {
-    this.calls.push({ ...call, at: this.#now() });
+    this.calls.push({ ...call, at: this.now() });
     const at = this.#faults.findIndex(({ operation }) => operation === call.operation);
     const fault = this.outage ?? (at < 0 ? undefined : this.#faults.splice(at, 1)[0]?.fault);
     await this.#gates.get(call.operation)?.opened;
@@ -178,13 +167,13 @@ export class FakeService {
     return { value, subject: this.subscriber };
   }
 
-  #act(subscriber: string, id: string, type: string, body: ActionBody, { idempotencyKey: key }: WriteOptions) {
+  #record(subscriber: string, id: string, type: string, body: ActionBody, { idempotencyKey: key }: WriteOptions) {
     const text = JSON.stringify(body);
     const stored = this.storesKeys ? this.#answers.find(key, text) : undefined;
     if (stored === 'conflict') throw new InboxError('refused', { status: 422 });
     if (stored instanceof InboxError) throw new InboxError(stored.code, { status: stored.status, replayed: true });
     if (stored) return stored;
-    const row = this.#model.act(subscriber, id, type, body);
+    const row = this.act(subscriber, id, type, body);
     if (!row) throw new InboxError('missing', { status: 404 });
     this.recordedActions.push({ subscriber, id, type, body: text });
     const acted = decodeActedMessage({ ...row, content: { type: 'button' } });
@@ -193,22 +182,22 @@ export class FakeService {
   }
 
   #page(who: string, query: FeedQuery) {
-    const page = this.#model.feed(who, query, this.rows(who));
+    const page = this.feed(who, query);
     return decodePage(page, page.pageSize, decodeInboxMessage);
   }
 
-  async #feed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Identified<InboxPageDto>> {
+  async #loadFeed(query: FeedQuery, { signal, readStateVersion = '' }: FeedOptions): Promise<Identified<InboxPageDto>> {
     const call = { operation: 'feed', query } as const;
     const { value, subject } = await this.#answer(call, (who) => this.#page(who, query), signal);
     const isFirst = query.page === 0 && Object.keys(query).every((name) => name === 'page' || name === 'limit');
     const { update } = (isFirst && (await this.readState?.read(subject, readStateVersion))) || {};
     if (update) this.readStateSizes.push(JSON.stringify(update).length);
     const denied = this.deniedOperations && { denied: this.deniedOperations };
-    return { value: { ...value, serviceTime: this.#now(), ...denied, ...(update && { readState: update }) }, subject };
+    return { value: { ...value, serviceTime: this.now(), ...denied, ...(update && { readState: update }) }, subject };
   }
 
   readonly client: InboxClient = {
-    getFeed: (query, options = {}) => this.#feed(query, options),
+    getFeed: (query, options = {}) => this.#loadFeed(query, options),
     updateReadState: async (body, { subject, idempotencyKey: key }) => {
       const keeper = this.readState;
       if (!keeper) throw new InboxError('missing', { status: 404 });
@@ -221,12 +210,12 @@ export class FakeService {
       this.#answer({ operation: 'preferences' }, () => decodePreferences(this.preferences), signal),
     updatePreferences: (body, { subject, idempotencyKey: key }) =>
       this.#answer({ operation: 'update', body, subject, key }, () =>
-        decodePreferences(this.#model.updatePreferences(EVERYBODY, body)),
+        decodePreferences(this.updatePreferences(EVERYBODY, body)),
       ),
     recordAction: (id, type, body, options) =>
       this.#answer(
         { operation: 'action', id, type, body, subject: options.subject, key: options.idempotencyKey },
-        (who) => this.#act(who, id, type, body, options),
+        (who) => this.#record(who, id, type, body, options),
       ),
   };
 }

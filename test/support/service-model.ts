@@ -31,15 +31,6 @@ export interface ServiceOptions<Message> {
   readonly newestLast?: boolean;
 }
 
-export interface FeedPage<Message> {
-  readonly data: readonly Message[];
-  readonly hasMore: boolean;
-  readonly page: number;
-  readonly pageSize: number;
-  /** The number of messages in this page. */
-  readonly totalCount: number;
-}
-
 /** The service looks so deep into a filter; below that it compares whole objects. */
 const MAX_FILTER_DEPTH = 3;
 
@@ -65,6 +56,7 @@ const NO_PREFERENCES: Preferences = { global: { enabled: true, channels: {} }, w
 export class ServiceModel<Message extends StoredMessage> {
   /** Whether messages of equal time change their order with each page. */
   shufflesTies = false;
+  readonly now: () => number;
   readonly #options: ServiceOptions<Message>;
   readonly #messages = new Map<string, readonly Message[]>();
   readonly #beforeLastChange = new Map<string, readonly Message[]>();
@@ -74,6 +66,11 @@ export class ServiceModel<Message extends StoredMessage> {
 
   constructor(options: ServiceOptions<Message>) {
     this.#options = options;
+    this.now = options.now;
+  }
+
+  knows(subscriber: string): boolean {
+    return this.#messages.has(subscriber);
   }
 
   /** All messages that are stored, newest first. */
@@ -83,7 +80,7 @@ export class ServiceModel<Message extends StoredMessage> {
 
   /** The messages of the feed, newest first. */
   visible(subscriber: string, messages = this.all(subscriber)): Message[] {
-    const now = this.#options.now();
+    const now = this.now();
     return messages.filter((message) => (message.visibleAt ?? 0) <= now && (message.removedAt ?? Infinity) > now);
   }
 
@@ -92,21 +89,20 @@ export class ServiceModel<Message extends StoredMessage> {
     this.#messages.set(subscriber, messages.toSorted(newestFirst));
   }
 
-  insert(subscriber: string, messages: readonly Message[]): void {
+  add(subscriber: string, messages: readonly Message[]): void {
     const { newestLast = true } = this.#options;
     const all = this.all(subscriber);
     this.replace(subscriber, newestLast ? [...all, ...messages] : [...messages.toReversed(), ...all]);
   }
 
-  /** Answers the next `reads` reads with the messages before the last change. */
+  /** Answers with the messages before the last change; the last of the next `reads` reads has the change again. */
   serveStale(reads: number): void {
-    this.#staleReads = reads;
+    this.#staleReads = reads - 1;
   }
 
-  /** `messages` replaces what is stored. */
-  feed(subscriber: string, query: FeedQuery, messages = this.all(subscriber)): FeedPage<Message> {
+  feed(subscriber: string, query: FeedQuery) {
     const { page = 0, limit: pageSize = DEFAULT_PAGE_SIZE, read, seen, payload } = query;
-    let matching = this.#read(subscriber, messages);
+    let matching = this.#read(subscriber);
     if (read !== undefined) matching = matching.filter((message) => Boolean(message.read) === read);
     if (seen !== undefined) matching = matching.filter((message) => Boolean(message.seen) === seen);
     const hasPayload = payload && containing(payload);
@@ -116,10 +112,10 @@ export class ServiceModel<Message extends StoredMessage> {
     return { data, hasMore: matching.length > (page + 1) * pageSize, page, pageSize, totalCount: data.length };
   }
 
-  #read(subscriber: string, messages: readonly Message[]): readonly Message[] {
+  #read(subscriber: string): readonly Message[] {
     const isStale = this.#staleReads > 0;
     if (isStale) this.#staleReads -= 1;
-    const visible = this.visible(subscriber, isStale ? this.#beforeLastChange.get(subscriber) : messages);
+    const visible = this.visible(subscriber, isStale ? this.#beforeLastChange.get(subscriber) : undefined);
     if (!this.shufflesTies) return visible;
     const order = new Map(visible.map((message) => [message, (this.#seed = (this.#seed * 48_271) % 0x7fffffff)]));
     return visible.toSorted((a, b) => newestFirst(a, b) || (order.get(a) ?? 0) - (order.get(b) ?? 0));
@@ -131,11 +127,8 @@ export class ServiceModel<Message extends StoredMessage> {
     const message = this.visible(subscriber).find((one) => idOf(one) === id);
     if (!message) return undefined;
     const acted = withAction(message, type, body);
-    if (acted !== message)
-      this.replace(
-        subscriber,
-        this.all(subscriber).map((one) => (one === message ? acted : one)),
-      );
+    const change = (one: Message): Message => (one === message ? acted : one);
+    this.replace(subscriber, this.all(subscriber).map(change));
     return acted;
   }
 

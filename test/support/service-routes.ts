@@ -30,35 +30,24 @@ const INVALID: ServiceAnswer = { status: 422, body: '{}' };
 const fromBase64 = (text: string): object =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))) as object;
 
-function toFeedQuery(query: URLSearchParams): FeedQuery {
-  const flag = (name: 'read' | 'seen'): object => (query.has(name) ? { [name]: query.get(name) === 'true' } : {});
-  const number = (name: 'page' | 'limit'): object => (query.has(name) ? { [name]: Number(query.get(name)) } : {});
-  const payload = query.get('payload');
+function toFeedQuery(search: URLSearchParams): FeedQuery {
+  const read = (name: keyof FeedQuery, decode: (text: string) => unknown): object =>
+    search.has(name) ? { [name]: decode(search.get(name) ?? '') } : {};
+  const isTrue = (text: string): boolean => text === 'true';
   return {
-    ...number('page'),
-    ...number('limit'),
-    ...flag('read'),
-    ...flag('seen'),
-    ...(payload && { payload: fromBase64(payload) }),
+    ...read('page', Number),
+    ...read('limit', Number),
+    ...read('read', isTrue),
+    ...read('seen', isTrue),
+    ...read('payload', fromBase64),
   };
 }
 
-export interface RouteOptions<Message extends StoredMessage> {
-  readonly model: ServiceModel<Message>;
-  /** A message as the service sends it. */
-  readonly toJson: (message: Message) => string;
-  /** Whether a subscriber exists. */
-  readonly isKnown?: (subscriber: string) => boolean;
-  readonly onAction?: (action: { id: string; type: string; status: string; key: string }) => void;
-}
-
-/** Answers requests; a repeated idempotency key gets the first answer again. */
-export function createRoutes<Message extends StoredMessage>({
-  model,
-  toJson,
-  isKnown = () => true,
-  onAction,
-}: RouteOptions<Message>): (request: ServiceRequest) => ServiceAnswer {
+/** Answers requests; a repeated idempotency key gets the first answer again. `toJson` is a message as the service sends it. */
+export function createRoutes<Message extends StoredMessage>(
+  model: ServiceModel<Message>,
+  toJson: (message: Message) => string,
+): (request: ServiceRequest) => ServiceAnswer {
   const answers = new StoredAnswers<ServiceAnswer>();
   const ok = (json: string): ServiceAnswer => ({ status: 200, body: json });
 
@@ -74,27 +63,20 @@ export function createRoutes<Message extends StoredMessage>({
     const { data, ...page } = model.feed(who, query);
     return ok(`${JSON.stringify(page).slice(0, -1)},"data":[${data.map(toJson).join()}]}`);
   };
-  const act = (who: string, [id = '', , type = '']: readonly string[], body: string, key: string): ServiceAnswer => {
-    const action = JSON.parse(body) as ActionBody;
-    const acted = model.act(who, id, type, action);
-    if (!acted) return NOT_FOUND;
-    onAction?.({ id, type, status: action.status, key });
-    return ok(`{"data":${toJson(acted)}}`);
+  const act = (who: string, [id = '', , type = '']: readonly string[], body: ActionBody): ServiceAnswer => {
+    const acted = model.act(who, id, type, body);
+    return acted ? ok(`{"data":${toJson(acted)}}`) : NOT_FOUND;
   };
-  const route = ({ url, method, body, key }: ServiceRequest): ServiceAnswer => {
-    const [who = '', resource = '', ...rest] = (url.pathname.split('/subscribers/')[1] ?? '')
-      .split('/')
-      .map(decodeURIComponent);
-    if (!who || !isKnown(who)) return NOT_FOUND;
+  const route = ({ url, method, body }: ServiceRequest): ServiceAnswer => {
+    const [, path = ''] = url.pathname.split('/subscribers/');
+    const [who = '', resource = '', ...rest] = path.split('/').map(decodeURIComponent);
+    if (!model.knows(who)) return NOT_FOUND;
     if (resource === 'notifications') return feed(who, url.searchParams);
-    if (resource === 'messages') return act(who, rest, body, key);
+    if (resource === 'messages') return act(who, rest, JSON.parse(body) as ActionBody);
     if (resource === '') return ok(JSON.stringify({ data: { subscriberId: who, timezone: 'UTC' } }));
     if (resource !== 'preferences') return NOT_FOUND;
-    const isChange = method === 'PATCH';
-    const data = isChange
-      ? model.updatePreferences(who, JSON.parse(body) as PreferencesBody)
-      : model.preferencesOf(who);
-    return ok(JSON.stringify({ data }));
+    if (method === 'PATCH') model.updatePreferences(who, JSON.parse(body) as PreferencesBody);
+    return ok(JSON.stringify({ data: model.preferencesOf(who) }));
   };
 
   return (request) => {

@@ -230,7 +230,7 @@ function checkPreferences(world: World, page: Page, view: View, who: Who): void 
   // The error state remains until "Try again" is pressed.
   if (view.preferences === 'failed' && buttonOf(page.element.shadowRoot, 'Try again')) return;
   if (world.stateOf(page).prefsAt < world.prefsChangedAt) return;
-  const { in_app, email } = world.service.preferencesOf(who);
+  const { in_app, email } = world.service.channelsOf(who);
   const wanted = [in_app, email, in_app, email].join();
   const folded = page.element.shadowRoot?.querySelectorAll<HTMLElement>('.fold[aria-expanded=false]');
   for (const fold of folded ?? []) fold.click();

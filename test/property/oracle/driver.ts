@@ -91,7 +91,7 @@ const STEPS: Readonly<Record<StepName, Work>> = {
   'sign in': (world, page, { b }) => signIn(world, page, b % 3 ? 'anna' : 'ben', true),
   'turn preferences': togglePreferences,
   'change preferences': (world, page, { b }) => {
-    world.service.setPreferences(currentReader(page), { in_app: b % 2 === 0, email: b % 4 < 2 });
+    world.service.setChannels(currentReader(page), { in_app: b % 2 === 0, email: b % 4 < 2 });
     world.prefsChangedAt = world.clock.now;
   },
   arrive: arrive(() => 1, 0, 0),

@@ -27,7 +27,6 @@ export interface Commit {
   readonly id: string;
   readonly type: string;
   readonly status: string;
-  readonly key: string;
 }
 
 export interface MailSpec {
@@ -55,39 +54,31 @@ const FAILURES = {
   busy: { status: 503, headers: { 'retry-after': '20' } },
 } as const;
 
-export class Service {
+export class Service extends ServiceModel<Mail> {
   /** `timeout`: the request is processed, but the response is 504. */
   failure: 'none' | 'broken' | 'busy' | 'timeout' = 'none';
   /** If set, only requests whose URL contains it fail. */
   failsFor = '';
   readonly commits: Commit[] = [];
   readonly hasButtons: (id: string) => boolean;
-  readonly #now: () => number;
-  readonly #model: ServiceModel<Mail>;
   readonly #answer: ReturnType<typeof createRoutes<Mail>>;
   #serial = 0;
 
   /** `newestLast`: whether a new message is sorted after those of the same time. */
   constructor(now: () => number, newestLast: boolean, hasButtons: (id: string) => boolean) {
-    this.#now = now;
+    super({ now, idOf: ({ id }) => id, withAction, newestLast });
     this.hasButtons = hasButtons;
-    this.#model = new ServiceModel({ now, idOf: ({ id }) => id, withAction, newestLast });
-    this.#answer = createRoutes({
-      model: this.#model,
-      toJson: (mail) => this.#toJson(mail),
-      isKnown: (subscriber) => READERS.some((who) => who === subscriber),
-      onAction: (action) => this.commits.push(action),
-    });
-    for (const who of READERS) this.setPreferences(who, { in_app: true, email: true });
+    this.#answer = createRoutes(this, (mail) => this.#toJson(mail));
+    for (const who of READERS) {
+      this.add(who, []);
+      this.setChannels(who, { in_app: true, email: true });
+    }
   }
 
-  all(who: Who): readonly Mail[] {
-    return this.#model.all(who);
-  }
-
-  /** The messages of the feed, newest first. */
-  visible(who: Who): Mail[] {
-    return this.#model.visible(who);
+  override act(who: string, id: string, type: string, body: ActionBody): Mail | undefined {
+    const acted = super.act(who, id, type, body);
+    if (acted) this.commits.push({ id, type, status: body.status });
+    return acted;
   }
 
   insert(who: Who, specs: readonly MailSpec[]): Mail[] {
@@ -100,25 +91,25 @@ export class Service {
       const payload = { team: team ?? serial % TEAMS };
       return { id, who, createdAt, visibleAt, ...payload, payload, action, ...flags };
     });
-    this.#model.insert(who, made);
+    this.add(who, made);
     return made;
   }
 
   /** The channels of the only workflow, which are the global ones, too. */
-  preferencesOf(who: Who): Channels {
-    const { in_app = true, email = true } = this.#model.preferencesOf(who).global.channels;
+  channelsOf(who: Who): Channels {
+    const { in_app = true, email = true } = this.preferencesOf(who).global.channels;
     return { in_app, email };
   }
 
-  setPreferences(who: Who, channels: Channels): void {
+  setChannels(who: Who, channels: Channels): void {
     const workflow = { slug: 'w', identifier: 'w', name: 'Comments', updatedAt: '' };
     const workflows = [{ enabled: true, channels, overrides: [], workflow }];
-    this.#model.setPreferences(who, { global: { enabled: true, channels }, workflows });
+    this.setPreferences(who, { global: { enabled: true, channels }, workflows });
   }
 
   /** Responds to a request of the proxy. `key` is the idempotency key; empty without one. */
   respond(target: string, method: string, body: string, key: string): FakeResponse {
-    const date = new Date(this.#now()).toUTCString();
+    const date = new Date(this.now()).toUTCString();
     const failure = target.includes(this.failsFor) ? this.failure : 'none';
     if (failure === 'broken' || failure === 'busy') {
       const { status, headers } = FAILURES[failure];

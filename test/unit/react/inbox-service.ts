@@ -12,7 +12,7 @@ export interface Requested {
 export const requests: Requested[] = [];
 const SUBSCRIBER = 'me';
 const model = new ServiceModel<SampleMessage>({ now: Date.now, idOf: ({ _id }) => _id, withAction });
-const answer = createRoutes({ model, toJson: (message) => JSON.stringify(message) });
+const answer = createRoutes(model, (message) => JSON.stringify(message));
 
 /** The ids of the messages, the newest first. */
 export function serve(...ids: readonly string[]): void {
