@@ -43,7 +43,10 @@ export function withAction(message: SampleMessage, type: string, { status, paylo
   return { ...message, cta: { type: kind, data, action: { buttons: action?.buttons ?? [], status, result } } };
 }
 
-export function withChannels({ global, workflows }: Preferences, { workflowId, channels }: PreferencesBody): Preferences {
+export function withChannels(
+  { global, workflows }: Preferences,
+  { workflowId, channels }: PreferencesBody,
+): Preferences {
   const source = Object.keys(channels).map((channel) => ({ channel, source: workflowId ? 'subscriber' : 'template' }));
   return {
     global: workflowId ? global : { ...global, channels: { ...global.channels, ...channels } },
