@@ -2,7 +2,7 @@
  * The browser's storage, channels and locks may be missing, denied or full. The ports then work with reduced function
  * and do not throw.
  */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPorts } from '../../../src/element/ports/browser-ports.js';
 import { flushTasks, until } from '../../support/until.js';
 
@@ -17,56 +17,41 @@ const full = (): never => {
 function replace(target: object, name: string, property: PropertyDescriptor): void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { configurable: true, ...property });
-  restore.push(() => {
+  onTestFinished(() => {
     if (before) Object.defineProperty(target, name, before);
     else Reflect.deleteProperty(target, name);
   });
 }
-const restore: (() => void)[] = [];
-afterEach(() => {
-  for (const one of restore.splice(0)) one();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
-describe.each([
+it.each([
   ['whose getters throw', { get: denied }],
   ['that is null', { value: null }],
   ['that is full', { value: { getItem: () => null, setItem: full, removeItem: () => {} } }],
-])('a storage %s', (_, property: PropertyDescriptor) => {
-  it('keeps values in memory while the page lives, and set() returns false', () => {
-    for (const name of ['localStorage', 'sessionStorage']) replace(globalThis, name, property);
-    const { storage } = createPorts();
-    for (const key of ['a', 'tab:a']) {
-      expect(storage.get(key)).toBeNull();
-      expect(storage.set(key, '1')).toBe(false);
-      expect(storage.get(key)).toBe('1');
-      expect(storage.keys(key)).toEqual([key]);
-      storage.remove(key);
-      expect(storage.get(key)).toBeNull();
-    }
-  });
+])('a storage %s keeps values in memory while the page lives, and set() returns false', (_, property) => {
+  for (const name of ['localStorage', 'sessionStorage']) replace(globalThis, name, property);
+  const { storage } = createPorts();
+  for (const key of ['a', 'tab:a']) {
+    expect(storage.get(key)).toBeNull();
+    expect(storage.set(key, '1')).toBe(false);
+    expect(storage.get(key)).toBe('1');
+    expect(storage.keys(key)).toEqual([key]);
+    storage.remove(key);
+    expect(storage.get(key)).toBeNull();
+  }
 });
 
-describe.each([
+it.each([
   ['missing', undefined],
-  [
-    'denied',
-    class Denied {
-      constructor() {
-        denied();
-      }
-    },
-  ],
-])('a channel that is %s', (_, BroadcastChannel) => {
-  it('delivers and receives nothing', () => {
-    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-    const channel = createPorts().openChannel('name');
-    const onMessage = vi.fn<(message: unknown) => void>();
-    const end = channel.onMessage(onMessage);
-    channel.post('message');
-    end();
-    expect(onMessage).not.toHaveBeenCalled();
-  });
+  ['denied', new Proxy(BroadcastChannel, { construct: denied })],
+])('a channel that is %s delivers and receives nothing', (_, BroadcastChannel) => {
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+  const channel = createPorts().openChannel('name');
+  const onMessage = vi.fn<(message: unknown) => void>();
+  const end = channel.onMessage(onMessage);
+  channel.post('message');
+  end();
+  expect(onMessage).not.toHaveBeenCalled();
 });
 
 describe.each<readonly [string, PropertyDescriptor]>([

@@ -25,8 +25,9 @@ describe('A time', () => {
     expect(short(NOW - ago, NOW).replace(/\s/g, ' ')).toBe(text),
   );
 
-  it('of another day is empty before the first paint, because it needs a formatter', () => {
+  it('of another day is empty before the first paint: a page whose panel is never opened creates no formatter', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
+    createFormats('en', 'UTC');
     const early = createFormats('en', '', en, () => false);
     expect([early.short(NOW - 8 * DAY, NOW), early.short(NOW - 5 * MINUTE, NOW)]).toEqual(['', '5 min']);
     expect(made).not.toHaveBeenCalled();
@@ -79,14 +80,6 @@ describe('A day', () => {
   });
 });
 
-describe('A page whose panel is never opened', () => {
-  it('creates no formatter', () => {
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
-    createFormats('en', 'UTC');
-    expect(made).not.toHaveBeenCalled();
-  });
-});
-
 describe('A count', () => {
   it.each([
     [{ count: 0, more: false }, ''],
@@ -98,8 +91,6 @@ describe('A count', () => {
   ])('%j is shown as %j', (count, text) => expect(countText(count)).toBe(text));
 });
 
-describe('A text with placeholders', () => {
-  it('inserts values as they are, and nothing for a missing value', () => {
-    expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
-  });
+it('A text with placeholders inserts values as they are, and nothing for a missing value', () => {
+  expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');
 });

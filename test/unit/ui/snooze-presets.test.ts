@@ -1,7 +1,7 @@
 /** The times that a message can be snoozed until, in any zone, language and season. */
 import { describe, expect, it } from 'vitest';
 import { fromFieldValue, presetsAt, toFieldValue } from '../../../src/ui/snooze/presets.js';
-import { createWallClock } from '../../../src/ui/snooze/wall-clock.js';
+import { createWallClock, type WallClock } from '../../../src/ui/snooze/wall-clock.js';
 import { firstWorkday, firstWorkdayOfRegion } from '../../../src/ui/snooze/week.js';
 
 const ZONES = [
@@ -18,29 +18,16 @@ const ZONES = [
   'Pacific/Chatham',
 ];
 
-/** `2026-11-20 14:05` on the clock of a zone, by another way than that of the source. */
-const shownIn = (zone: string, time: number): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(time);
-  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
-};
+/** `2026-11-20 14:05` on the clock of a zone, by another way than that of the source: Swedish writes it so. */
+const shownIn = (timeZone: string, time: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(time);
+/** The time at which the clock shows this. */
+const timeAt = (shown: string, clock: WallClock): number => clock.toTime(Date.parse(`${shown.replace(' ', 'T')}Z`));
 
 /** The presets at a time on the clock of a zone, as that clock shows them. */
 function presets(shown: string, zone = 'UTC', tag = 'de') {
   const clock = createWallClock(zone);
-  const { laterToday, tomorrow, nextWeek } = presetsAt(
-    clock.toTime(Date.parse(`${shown.replace(' ', 'T')}Z`)),
-    clock,
-    firstWorkday(tag),
-  );
+  const { laterToday, tomorrow, nextWeek } = presetsAt(timeAt(shown, clock), clock, firstWorkday(tag));
   return [laterToday, tomorrow, nextWeek].map((time) => (time === undefined ? undefined : shownIn(zone, time)));
 }
 
@@ -93,7 +80,7 @@ describe('tomorrow morning', () => {
     ['Africa/Cairo', '2026-04-23 09:00', '2026-04-24 09:00', 23],
   ])('in %s is at nine across a change of summer time: from %s to %s', (zone, now, expected, hours) => {
     const clock = createWallClock(zone);
-    const from = clock.toTime(Date.parse(`${now.replace(' ', 'T')}Z`));
+    const from = timeAt(now, clock);
     expect(presets(now, zone)[1]).toBe(expected);
     expect(Math.floor((2 * (presetsAt(from, clock, 1).tomorrow - from)) / 3_600_000) / 2).toBe(hours);
   });
