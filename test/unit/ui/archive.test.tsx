@@ -98,13 +98,6 @@ describe('The archived tab', () => {
     expect(commands()).toEqual(['unarchive a', 'unarchive a']);
   });
 
-  it('has a text of its own when it is empty, also after the reader has handled messages', async () => {
-    const { view } = showTab();
-    await view.set({ handled: 3, messages: [] });
-    const text = 'No archived notificationsNotifications you archive will show up here.';
-    expect(view.one('[part=empty]').textContent).toBe(text);
-  });
-
   it('has the label that the host gave it', () => {
     const { view } = show({ tabs: [ALL, { ...ARCHIVED, label: 'Done' }] });
     expect(view.text('[role=tab]')).toEqual(['All', 'Done']);

@@ -11,34 +11,26 @@ const two = () => renderList(message('a'), message('b'));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('A letter of another keyboard', () => {
-  it.each([
-    ['acts by its place on a Cyrillic one', 'ь', ['markRead a']],
-    ['acts as printed on a French one, whose comma is in the place of M', ',', []],
-  ])('%s', async (_, key, expected) => {
-    const { view, commands } = two();
-    await view.key(view.one('article'), key, { code: 'KeyM' });
-    expect(commands()).toEqual(expected);
-  });
+it.each([
+  ['by its place on a Cyrillic keyboard', 'ь', ['markRead a']],
+  ['as printed on a French one, whose comma is in the place of M', ',', []],
+])('A letter acts %s', async (_, key, expected) => {
+  const { view, commands } = two();
+  await view.key(view.one('article'), key, { code: 'KeyM' });
+  expect(commands()).toEqual(expected);
 });
 
-describe('Shift+A', () => {
-  it('marks all as read and announces it', async () => {
-    const { fake, view, commands } = two();
-    await view.set({ unreadCount: { count: 2, more: false } });
-    await view.key(view.one('article'), 'a', { code: 'KeyA' });
-    expect(commands()).toEqual([]);
-    await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });
-    expect(commands()).toEqual(['markAllRead']);
-    expect(fake.context.announcement.value).toBe('All marked as read');
-  });
-
-  it('does nothing if nothing is unread, and is then left to the page', async () => {
-    const { view, commands } = two();
-    const pressed = new KeyboardEvent('keydown', { key: 'A', shiftKey: true, bubbles: true, cancelable: true });
-    await view.dispatch(view.one('article'), pressed);
-    expect([commands(), pressed.defaultPrevented]).toEqual([[], false]);
-  });
+it('Shift+A marks all as read and announces it; it is left to the page if nothing is unread', async () => {
+  const { fake, view, commands } = two();
+  const pressed = new KeyboardEvent('keydown', { key: 'A', shiftKey: true, bubbles: true, cancelable: true });
+  await view.dispatch(view.one('article'), pressed);
+  expect([commands(), pressed.defaultPrevented]).toEqual([[], false]);
+  await view.set({ unreadCount: { count: 2, more: false } });
+  await view.key(view.one('article'), 'a', { code: 'KeyA' });
+  expect(commands()).toEqual([]);
+  await view.key(view.one('article'), 'A', { code: 'KeyA', shiftKey: true });
+  expect(commands()).toEqual(['markAllRead']);
+  expect(fake.context.announcement.value).toBe('All marked as read');
 });
 
 describe('G and a second key', () => {

@@ -75,13 +75,6 @@ describe('Keyboard navigation', () => {
     expect(view.one('output').textContent).toBe('Archived');
   });
 
-  it('ignores keys with a modifier', async () => {
-    const { fake, view } = three();
-    await view.key(view.one('article'), 'm', { metaKey: true });
-    await view.key(view.one('article'), 'm', { ctrlKey: true });
-    expect(fake.commands).toEqual([]);
-  });
-
   it('moves focus to the panel with Control+Home', async () => {
     const { view } = three();
     await view.focus(view.one('article'));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxError } from '../../../src/api/error.js';
 import { ar } from '../../../src/locales/ar.js';
 import { en } from '../../../src/locales/en.js';
+import { ALL, ARCHIVED, SNOOZED, UNREAD } from '../../../src/store/list/tabs.js';
 import { until } from '../../support/until.js';
 import { message } from './fake-inbox.js';
 import { show } from './render-inbox.js';
@@ -50,10 +51,15 @@ describe('Before the first response', () => {
 
 describe('A list without rows', () => {
   it.each([
-    ['all', 'You’re all caught up'],
-    ['unread', 'No unread notifications'],
-  ])('in the tab %s shows %j', (tab, title) => {
-    expect(show({ tab }).view.text('.empty b')).toEqual([title]);
+    ['all', 0, 'You’re all caught up', 'New notifications will show up here.'],
+    ['unread', 0, 'No unread notifications', 'You’re all caught up.'],
+    ['archived', 3, 'No archived notifications', 'Notifications you archive will show up here.'],
+    ['snoozed', 3, 'No snoozed notifications', 'Notifications you snooze will show up here.'],
+  ])('in the tab %s shows, after the reader has handled %i messages, %j', async (tab, handled, title, text) => {
+    const { view } = show({ ...ROWS, tab, tabs: [ALL, UNREAD, ARCHIVED, SNOOZED] });
+    await view.paint();
+    await view.set({ handled, messages: [] });
+    expect(view.text('[part=empty] b, [part=empty] p')).toEqual([title, text]);
   });
 
   it.each([
@@ -74,10 +80,6 @@ describe('A list without rows', () => {
 
   it('creates no formatter for that before rows were painted', () => {
     expect(show({ handled: 3 }).view.text('.empty p')).toEqual(['New notifications will show up here.']);
-  });
-
-  it('has a slot for a notice of the host', () => {
-    expect(show().view.all('slot[name=empty]')).toHaveLength(1);
   });
 
   it.each([
@@ -152,7 +154,9 @@ describe('The header', () => {
     expect(show({}, { settings: { preferences: false } }).view.all('.preferences-toggle')).toHaveLength(0);
   });
 
-  it('has slots in the header and in the footer', () => {
+  it('has a slot, as have the footer and the notice of an empty list', () => {
+    const slots = show().view.attributes('slot', 'name');
+    expect(slots.toSorted()).toEqual(expect.arrayContaining(['empty', 'footer', 'header']));
     expect(show().view.text('slot[name=header], slot[name=footer]')).toEqual(['', '']);
   });
 });

@@ -258,13 +258,6 @@ describe('The snoozed tab', () => {
     expect(commands()).toEqual(['unsnooze 0', 'unsnooze 0', 'archive 0']);
   });
 
-  it('has a text of its own when it is empty', async () => {
-    const { view } = showTab();
-    await view.set({ handled: 3 });
-    const text = 'No snoozed notificationsNotifications you snooze will show up here.';
-    expect(view.one('[part=empty]').textContent).toBe(text);
-  });
-
   it('is found in the menu of the header, which is off for all messages there', async () => {
     const { view, commands } = showRows();
     await view.click(view.named('More'));
