@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 /** The component of React: properties, events, hydration and Strict Mode. Real browsers: test/package/frameworks. */
-import { createRef, StrictMode, Suspense, use, useState } from 'react';
+import { createRef, Fragment, StrictMode, Suspense, use, useState } from 'react';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { InboxMessageOpenEvent, NotificationInboxElement } from '../../../src/index.js';
@@ -137,13 +137,7 @@ describe('events', () => {
   it('have a prop each: those of the element, and no others', () => {
     const source = readFileSync('src/element/events.ts', 'utf8');
     const types = [...source.matchAll(/^ {2}'inbox-([a-z-]+)': /gm)].map(([, name = '']) => name);
-    const handlers = types.map(
-      (name) =>
-        `on${name
-          .split('-')
-          .map((word) => word[0]?.toUpperCase() + word.slice(1))
-          .join('')}`,
-    );
+    const handlers = types.map((name) => `on-${name}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()));
     expect(types.length).toBeGreaterThan(15);
     expect([...HANDLERS].toSorted()).toEqual(handlers.toSorted());
   });
@@ -233,23 +227,19 @@ describe('on a server', () => {
   });
 
   it.each([
-    ['', <App key="app" />],
-    [
-      ' under Strict Mode',
-      <StrictMode key="app">
+    ['', Fragment],
+    [' under Strict Mode', StrictMode],
+  ])('sets properties and listeners when it hydrates%s, keeps the element, and warns of nothing', async (_, Mode) => {
+    const { container } = hydrate(
+      <Mode>
         <App />
-      </StrictMode>,
-    ],
-  ])(
-    'sets properties and listeners when it hydrates%s, keeps the element, and warns of nothing',
-    async (_mode, app) => {
-      const { container } = hydrate(app);
-      const element = elementIn(container);
-      expect(element).toMatchObject({ endpoint: '/inbox', display: 'inline', headers: { 'x-app': 'ours' } });
-      expect(typeof element.renderMessage).toBe('function');
-      await until(() => expect(container.querySelector('output')?.textContent).toBe('2'));
-      expect(requests.every(({ headers }) => headers.get('x-app') === 'ours')).toBe(true);
-      expect(elementIn(container)).toBe(element);
-    },
-  );
+      </Mode>,
+    );
+    const element = elementIn(container);
+    expect(element).toMatchObject({ endpoint: '/inbox', display: 'inline', headers: { 'x-app': 'ours' } });
+    expect(typeof element.renderMessage).toBe('function');
+    await until(() => expect(container.querySelector('output')?.textContent).toBe('2'));
+    expect(requests.every(({ headers }) => headers.get('x-app') === 'ours')).toBe(true);
+    expect(elementIn(container)).toBe(element);
+  });
 });

@@ -35,11 +35,17 @@ function createList() {
 const ready = (container: Element, title: string): Promise<void> =>
   until(() => expect(container.querySelector('ul')?.title).toBe(title));
 
+/** Renders the list, and waits for the first response. */
+async function renderReady(options: UseInboxOptions = { config: CONFIG }, title = 'ready 2') {
+  const list = createList();
+  const rendered = render(<list.List options={options} />);
+  await ready(rendered.container, title);
+  return { ...list, ...rendered };
+}
+
 describe('useInbox', () => {
   it('renders the values of the store, and again after a command', async () => {
-    const { List, last } = createList();
-    const { container } = render(<List />);
-    await ready(container, 'ready 2');
+    const { container, last } = await renderReady();
     expect(container.textContent).toBe('Message a *Message b *');
     last().markRead('a');
     await ready(container, 'ready 1');
@@ -49,9 +55,7 @@ describe('useInbox', () => {
   });
 
   it('renders only after a change, with the same objects for unchanged messages', async () => {
-    const { List, views, last } = createList();
-    const { container, render: rerender } = render(<List />);
-    await ready(container, 'ready 2');
+    const { List, views, last, container, render: rerender } = await renderReady();
     const { messages } = last();
     const renders = views.length;
     await flushTasks();
@@ -64,9 +68,7 @@ describe('useInbox', () => {
   });
 
   it('stops when it is unmounted', async () => {
-    const { List, last } = createList();
-    const { container, unmount } = render(<List />);
-    await ready(container, 'ready 2');
+    const { last, unmount } = await renderReady();
     const view = last();
     unmount();
     requests.length = 0;
@@ -101,13 +103,11 @@ describe('useInbox', () => {
   });
 
   it('applies changed settings to the same inbox, and connects another one for another address', async () => {
-    const { List, last } = createList();
     const options = (url: string, label: string): UseInboxOptions => ({
       config: { url },
       settings: { tabs: [{ id: 'all', label }] },
     });
-    const { container, render: rerender } = render(<List options={options('/inbox', 'Every one')} />);
-    await ready(container, 'ready 2');
+    const { List, last, render: rerender } = await renderReady(options('/inbox', 'Every one'));
     const asked = requests.length;
     rerender(<List options={options('/inbox', 'Each')} />);
     await until(() => expect(last().tabs).toEqual([{ id: 'all', label: 'Each' }]));
@@ -117,15 +117,13 @@ describe('useInbox', () => {
   });
 
   it('uses the functions and headers of the last render', async () => {
-    const { List, last } = createList();
     const emitted: string[] = [];
     const options = (name: string): UseInboxOptions => ({
       config: { ...CONFIG, headers: { 'x-app': name } },
       settings: { visibility: ({ id }) => ({ hidden: id === 'b' }) },
       emit: ({ kind }) => emitted.push(`${name} ${kind}`),
     });
-    const { container, render: rerender } = render(<List options={options('first')} />);
-    await ready(container, 'ready 1');
+    const { List, last, render: rerender } = await renderReady(options('first'), 'ready 1');
     rerender(<List options={options('second')} />);
     await until(async () => {
       await last().refresh();
