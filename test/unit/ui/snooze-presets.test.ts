@@ -31,40 +31,53 @@ function presets(shown: string, zone = 'UTC', tag = 'de') {
   return [laterToday, tomorrow, nextWeek].map((time) => (time === undefined ? undefined : shownIn(zone, time)));
 }
 
-describe('later today', () => {
+describe('the choices', () => {
   it.each([
-    ['2026-11-20 14:05', '2026-11-20 17:00'],
-    ['2026-11-20 14:14', '2026-11-20 17:00'],
-    ['2026-11-20 14:15', '2026-11-20 17:30'],
-    ['2026-11-20 14:46', '2026-11-20 18:00'],
-    ['2026-11-20 00:00', '2026-11-20 03:00'],
-    ['2026-11-20 19:14', '2026-11-20 22:00'],
-  ])('at %s is about three hours ahead, to the half-hour: %s', (now, expected) => {
-    for (const zone of ZONES) expect(presets(now, zone)[0]).toBe(expected);
-  });
-
-  it.each(['2026-11-20 19:15', '2026-11-20 20:40', '2026-11-20 21:10', '2026-11-20 23:59'])(
-    'is not offered at %s, when it would be after ten in the evening or tomorrow',
-    (now) => {
-      for (const zone of ZONES) expect(presets(now, zone)[0]).toBeUndefined();
-    },
-  );
-
-  it('is three hours ahead in a night in which the clock changes', () => {
-    const clock = createWallClock('Europe/Berlin');
-    for (const now of [Date.UTC(2026, 2, 28, 23, 30), Date.UTC(2026, 9, 24, 22, 30)])
-      expect(presetsAt(now, clock, 1).laterToday).toBe(now + 3 * 3_600_000);
+    // About three hours ahead, to the half-hour; not after ten in the evening, or tomorrow.
+    ['later today', 'de', '2026-11-20 14:05', '2026-11-20 17:00'],
+    ['later today', 'de', '2026-11-20 14:14', '2026-11-20 17:00'],
+    ['later today', 'de', '2026-11-20 14:15', '2026-11-20 17:30'],
+    ['later today', 'de', '2026-11-20 14:46', '2026-11-20 18:00'],
+    ['later today', 'de', '2026-11-20 00:00', '2026-11-20 03:00'],
+    ['later today', 'de', '2026-11-20 19:14', '2026-11-20 22:00'],
+    ['later today', 'de', '2026-11-20 19:15', undefined],
+    ['later today', 'de', '2026-11-20 20:40', undefined],
+    ['later today', 'de', '2026-11-20 21:10', undefined],
+    ['later today', 'de', '2026-11-20 23:59', undefined],
+    ['tomorrow morning', 'de', '2026-11-20 00:00', '2026-11-21 09:00'],
+    ['tomorrow morning', 'de', '2026-11-20 23:59', '2026-11-21 09:00'],
+    ['tomorrow morning', 'de', '2026-12-31 23:59', '2027-01-01 09:00'],
+    ['tomorrow morning', 'de', '2028-02-28 12:00', '2028-02-29 09:00'],
+    // The first working day, which is after the weekend of the region; 2026-11-20 is a Friday.
+    ['next week', 'de', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['next week', 'en-US', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['next week', 'ja', '2026-11-20 14:00', '2026-11-23 09:00'],
+    ['next week', 'he', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['next week', 'ar-EG', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['next week', 'ar-SA', '2026-11-20 14:00', '2026-11-22 09:00'],
+    ['next week', 'fa', '2026-11-19 14:00', '2026-11-21 09:00'],
+    // On the first day itself: a whole week.
+    ['next week', 'de', '2026-11-23 00:00', '2026-11-30 09:00'],
+    ['next week', 'de', '2026-11-23 23:59', '2026-11-30 09:00'],
+    ['next week', 'he', '2026-11-22 08:00', '2026-11-29 09:00'],
+    ['next week', 'fa', '2026-11-21 08:00', '2026-11-28 09:00'],
+    ['next week', 'de', '2026-11-24 08:00', '2026-11-30 09:00'],
+    ['next week', 'de', '2026-12-29 08:00', '2027-01-04 09:00'],
+    // Not where it is tomorrow.
+    ['next week', 'de', '2026-11-22 23:59', undefined],
+    ['next week', 'he', '2026-11-21 00:00', undefined],
+    ['next week', 'fa', '2026-11-20 12:00', undefined],
+  ])('"%s" is in every zone, in %s at %s: %s', (name, tag, now, expected) => {
+    const place = ['later today', 'tomorrow morning', 'next week'].indexOf(name);
+    for (const zone of ZONES) expect([zone, presets(now, zone, tag)[place]]).toEqual([zone, expected]);
   });
 });
 
-describe('tomorrow morning', () => {
-  it.each([
-    ['2026-11-20 00:00', '2026-11-21 09:00'],
-    ['2026-11-20 23:59', '2026-11-21 09:00'],
-    ['2026-12-31 23:59', '2027-01-01 09:00'],
-    ['2028-02-28 12:00', '2028-02-29 09:00'],
-  ])('at %s is %s in every zone', (now, expected) => {
-    for (const zone of ZONES) expect(presets(now, zone)[1]).toBe(expected);
+describe('across a change of summer time', () => {
+  it('"later today" is three hours ahead', () => {
+    const clock = createWallClock('Europe/Berlin');
+    for (const now of [Date.UTC(2026, 2, 28, 23, 30), Date.UTC(2026, 9, 24, 22, 30)])
+      expect(presetsAt(now, clock, 1).laterToday).toBe(now + 3 * 3_600_000);
   });
 
   it.each([
@@ -78,49 +91,21 @@ describe('tomorrow morning', () => {
     // By half an hour.
     ['Australia/Lord_Howe', '2026-10-03 09:00', '2026-10-04 09:00', 23.5],
     ['Africa/Cairo', '2026-04-23 09:00', '2026-04-24 09:00', 23],
-  ])('in %s is at nine across a change of summer time: from %s to %s', (zone, now, expected, hours) => {
+  ])('"tomorrow morning" is at nine in %s: from %s to %s', (zone, now, expected, hours) => {
     const clock = createWallClock(zone);
     const from = timeAt(now, clock);
     expect(presets(now, zone)[1]).toBe(expected);
     expect(Math.floor((2 * (presetsAt(from, clock, 1).tomorrow - from)) / 3_600_000) / 2).toBe(hours);
   });
-});
 
-describe('next week', () => {
-  // 2026-11-20 is a Friday.
-  it.each([
-    ['de', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['en-US', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['ja', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['he', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['ar-EG', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['ar-SA', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['fa', '2026-11-19 14:00', '2026-11-21 09:00'],
-    // On the first day itself: a whole week.
-    ['de', '2026-11-23 00:00', '2026-11-30 09:00'],
-    ['de', '2026-11-23 23:59', '2026-11-30 09:00'],
-    ['he', '2026-11-22 08:00', '2026-11-29 09:00'],
-    ['fa', '2026-11-21 08:00', '2026-11-28 09:00'],
-    ['de', '2026-11-24 08:00', '2026-11-30 09:00'],
-    ['de', '2026-12-29 08:00', '2027-01-04 09:00'],
-  ])('in %s at %s is the first working day: %s', (tag, now, expected) => {
-    for (const zone of ZONES) expect(presets(now, zone, tag)[2]).toBe(expected);
-  });
-
-  it.each([
-    ['de', '2026-11-22 23:59'],
-    ['he', '2026-11-21 00:00'],
-    ['fa', '2026-11-20 12:00'],
-  ])('in %s is not offered at %s, when it is tomorrow', (tag, now) => {
-    expect(presets(now, 'UTC', tag)[2]).toBeUndefined();
-  });
-
-  it('is at nine across a change of summer time', () => {
+  it('"next week" is at nine', () => {
     expect(presets('2026-03-27 18:00', 'Europe/Berlin')[2]).toBe('2026-03-30 09:00');
     expect(presets('2026-10-23 18:00', 'Europe/Berlin')[2]).toBe('2026-10-26 09:00');
   });
+});
 
-  it('knows the same weeks in an engine that has none of its own', () => {
+describe('the first working day', () => {
+  it('is the same in an engine that does not know the weeks of regions', () => {
     const letters = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ');
     const regions = letters.flatMap((one) => letters.map((other) => one + other));
     const known = regions.filter((region) => new Intl.DisplayNames('en', { type: 'region' }).of(region) !== region);
@@ -129,7 +114,7 @@ describe('next week', () => {
     expect(wrong.filter((region) => !/^(BD|MR|MV|NT|YD)$/.test(region))).toEqual([]);
   });
 
-  it('begins on Monday for a tag that is no language', () => {
+  it('is Monday for a tag that is no language', () => {
     expect([firstWorkday('no language'), firstWorkday('')]).toEqual([1, 1]);
   });
 });
