@@ -17,12 +17,15 @@ describe('A long list', () => {
     await until(() => expect(view.all('article')).toHaveLength(45));
   });
 
-  it('renders all rows as soon as a key is pressed, but not for the focus that opening gives a row', async () => {
+  it('renders all rows as soon as a key is pressed or older ones come, but not for the focus of opening', async () => {
     const { view } = renderList(...many(45));
     await view.focus(view.one('article'));
     expect(view.all('article')).toHaveLength(20);
     await view.key(view.one('article'), 'Shift');
     expect(view.all('article')).toHaveLength(45);
+    const longer = renderList(...many(30)).view;
+    await longer.set({ messages: many(45) });
+    expect(longer.all('article')).toHaveLength(45);
   });
 
   it('of 60 messages renders all rows, of 1,000 few, and leaves no space for messages that are no longer in it', async () => {
