@@ -45,14 +45,12 @@ const eventOf = (element: NotificationInboxElement, type: string): Promise<Event
   });
 const untilLoaded = (element: NotificationInboxElement) => eventOf(element, 'inbox-load');
 
-describe('define()', () => {
-  it('can be called twice, and registers a subclass for another tag name', () => {
-    NotificationInboxElement.define();
-    NotificationInboxElement.define('other-inbox');
-    NotificationInboxElement.define('other-inbox');
-    expect(customElements.get('notification-inbox')).toBe(NotificationInboxElement);
-    expect(document.createElement('other-inbox')).toBeInstanceOf(NotificationInboxElement);
-  });
+it('define() can be called twice, and registers a subclass for another tag name', () => {
+  NotificationInboxElement.define();
+  NotificationInboxElement.define('other-inbox');
+  NotificationInboxElement.define('other-inbox');
+  expect(customElements.get('notification-inbox')).toBe(NotificationInboxElement);
+  expect(document.createElement('other-inbox')).toBeInstanceOf(NotificationInboxElement);
 });
 
 describe('attributes and properties', () => {

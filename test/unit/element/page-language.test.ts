@@ -12,23 +12,19 @@ const loadLanguage = async (tag: string) => {
 
 describe('the strings', () => {
   it.each([
-    ['de', 'de'],
-    ['de-AT', 'de'],
-    ['fr-CA', 'fr'],
-    ['es-419', 'es'],
-    ['pt', 'pt-BR'],
-    ['pt-MO', 'pt-BR'],
-    ['ja', 'ja'],
-    ['zh', 'zh-Hans'],
-    ['zh-CN', 'zh-Hans'],
-    ['zh-Hans-HK', 'zh-Hans'],
-    ['AR-eg', 'ar'],
-    ['he', 'he'],
-    ['iw', 'he'],
-  ])("for a page in %s are those of %s, and dates use the page's locale", async (tag, lang) => {
-    const { strings, locale } = await loadLanguage(tag);
-    expect(strings.value.lang).toBe(lang);
-    expect(locale.value).toBe(tag);
+    ['de', ['de', 'de-AT']],
+    ['fr', ['fr-CA']],
+    ['es', ['es-419']],
+    ['pt-BR', ['pt', 'pt-MO']],
+    ['ja', ['ja']],
+    ['zh-Hans', ['zh', 'zh-CN', 'zh-Hans-HK']],
+    ['ar', ['AR-eg']],
+    ['he', ['he', 'iw']],
+  ])("are %s for a page in any of %j, and dates use the page's locale", async (lang, tags) => {
+    for (const tag of tags) {
+      const { strings, locale } = await loadLanguage(tag);
+      expect([strings.value.lang, locale.value]).toEqual([lang, tag]);
+    }
   });
 
   it.each(['', 'en-GB', 'zh-Hant', 'zh-TW', 'zh-HK', 'ko', 'constructor', '__proto__', '??', '-'])(

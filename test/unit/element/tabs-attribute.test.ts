@@ -42,20 +42,18 @@ describe('the tabs are accepted without a warning:', () => {
   });
 });
 
-describe('drops invalid tabs and logs one warning:', () => {
-  it.each([
-    ['a filter of a built-in tab', '{"id":"all","payload":{"kind":"a"}}'],
-    ['another filter of Unread', '{"id":"unread","read":true}'],
-    ['a tab without a label', '{"id":"first"}'],
-    ['a tab without an id', '{"label":"Second"}'],
-    ['what is no tab', '17'],
-    ['nothing in place of a tab', 'null'],
-    ['an id that is there already', '"all"', '["all","unread","all"]'],
-    ['what is no list', 'the value must be a JSON array', '{"id":"third"}', '17', '{'],
-  ])('%s', (_, expectedText, ...values) => {
-    const invalid = values.length > 0 ? values : [`[${expectedText}]`];
-    for (const tabs of [...invalid, ...invalid]) expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
-    expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.lastCall?.[0]).toContain(`notification-inbox: tabs: ${expectedText}`);
-  });
+it.each([
+  ['a filter of a built-in tab', '{"id":"all","payload":{"kind":"a"}}'],
+  ['another filter of Unread', '{"id":"unread","read":true}'],
+  ['a tab without a label', '{"id":"first"}'],
+  ['a tab without an id', '{"label":"Second"}'],
+  ['what is no tab', '17'],
+  ['nothing in place of a tab', 'null'],
+  ['an id that is there already', '"all"', '["all","unread","all"]'],
+  ['what is no list', 'the value must be a JSON array', '{"id":"third"}', '17', '{'],
+])('`tabs` drops an invalid value and logs one warning: %s', (_, expectedText, ...values) => {
+  const invalid = values.length > 0 ? values : [`[${expectedText}]`];
+  for (const tabs of [...invalid, ...invalid]) expect(tabsOf(tabs)).toEqual(['all ', 'unread  false']);
+  expect(warn).toHaveBeenCalledOnce();
+  expect(warn.mock.lastCall?.[0]).toContain(`notification-inbox: tabs: ${expectedText}`);
 });

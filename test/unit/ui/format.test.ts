@@ -76,16 +76,14 @@ describe('A day', () => {
   });
 });
 
-describe('A count', () => {
-  it.each([
-    [{ count: 0, more: false }, ''],
-    [{ count: 0, more: true }, ''],
-    [{ count: 7, more: false }, '7'],
-    [{ count: 7, more: true }, '7+'],
-    [{ count: 99, more: false }, '99'],
-    [{ count: 100, more: true }, '99+'],
-  ])('%j is shown as %j', (count, text) => expect(countText(count)).toBe(text));
-});
+it.each([
+  [{ count: 0, more: false }, ''],
+  [{ count: 0, more: true }, ''],
+  [{ count: 7, more: false }, '7'],
+  [{ count: 7, more: true }, '7+'],
+  [{ count: 99, more: false }, '99'],
+  [{ count: 100, more: true }, '99+'],
+])('A count %j is shown as %j', (count, text) => expect(countText(count)).toBe(text));
 
 it('A text with placeholders inserts values as they are, and nothing for a missing value', () => {
   expect(interpolate('{a} and {b}{c}', { a: '{b} $&', b: 2 })).toBe('{b} $& and 2');

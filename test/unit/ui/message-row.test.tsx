@@ -100,36 +100,35 @@ describe('A message without a URL', () => {
   });
 });
 
-describe('A pointer that moves while it presses a row', () => {
-  it.each([
-    ['as a mouse that was dragged opens nothing over the title', 'mouse', 12, '.title', []],
-    ['as a mouse that was dragged opens nothing over the text', 'mouse', 12, '.body', []],
-    ['with a trembling hand opens the message', 'mouse', 8, '.title', ['openMessage a ']],
-    ['with a trembling hand opens the message over the text', 'mouse', 8, '.body', ['openMessage a ']],
-    ['as a finger, whose movements the browser judges, opens it', 'touch', 14, '.title', ['openMessage a ']],
-    ['presses a button that it has left and reached again', 'mouse', 40, '[part=action]', ['actOn a yes']],
-  ])('%s', async (_, pointerType, distance, selector, expected) => {
-    const { view, commands } = shown({ actions: [action('Yes')] });
-    const at = { bubbles: true, clientX: 50, clientY: 20 };
-    await view.dispatch(view.one(selector), new PointerEvent('pointerdown', { ...at, pointerType }));
-    await view.dispatch(view.one(selector), press('click', { ...at, detail: 1, clientX: 50 + distance }));
-    expect(commands()).toEqual(expected);
-  });
+it.each([
+  ['as a mouse that was dragged opens nothing over the title', 'mouse', 12, '.title', []],
+  ['as a mouse that was dragged opens nothing over the text', 'mouse', 12, '.body', []],
+  ['with a trembling hand opens the message', 'mouse', 8, '.title', ['openMessage a ']],
+  ['with a trembling hand opens the message over the text', 'mouse', 8, '.body', ['openMessage a ']],
+  ['as a finger, whose movements the browser judges, opens it', 'touch', 14, '.title', ['openMessage a ']],
+  ['presses a button that it has left and reached again', 'mouse', 40, '[part=action]', ['actOn a yes']],
+])('A pointer that moves while it presses a row %s', async (_, pointerType, distance, selector, expected) => {
+  const { view, commands } = shown({ actions: [action('Yes')] });
+  const at = { bubbles: true, clientX: 50, clientY: 20 };
+  await view.dispatch(view.one(selector), new PointerEvent('pointerdown', { ...at, pointerType }));
+  await view.dispatch(view.one(selector), press('click', { ...at, detail: 1, clientX: 50 + distance }));
+  expect(commands()).toEqual(expected);
 });
 
-describe('A message that opens in a new tab', () => {
-  it.each([
-    [{ url: '/doc', target: '_blank' }, ['_blank', 'noopener noreferrer', 'Title a, opens in a new tab']],
-    [{ url: '/doc', target: '_top' }, [null, null, null]],
-    [{ url: '', target: '_blank' }, [null, null, null]],
-    [{ url: 'java\nscript:alert(1)', target: '_blank' }, [null, null, null]],
-  ])('is a link whose name says that, if the policy accepts its URL: %o', (overrides, expected) => {
+it.each([
+  [{ url: '/doc', target: '_blank' }, ['_blank', 'noopener noreferrer', 'Title a, opens in a new tab']],
+  [{ url: '/doc', target: '_top' }, [null, null, null]],
+  [{ url: '', target: '_blank' }, [null, null, null]],
+  [{ url: 'java\nscript:alert(1)', target: '_blank' }, [null, null, null]],
+])(
+  'A message that opens in a new tab is a link that says so, if the policy accepts its URL: %o',
+  (overrides, expected) => {
     const { view } = shown(overrides);
     const title = view.one('.title');
     expect(view.all('a')).toHaveLength(overrides.url === '/doc' ? 1 : 0);
     expect(['target', 'rel', 'aria-label'].map((name) => title.getAttribute(name) || null)).toEqual(expected);
-  });
-});
+  },
+);
 
 const outcome = (state: Message['outcome']['state'], error: InboxErrorCode | null = null, type = 'approve') => ({
   state,

@@ -67,15 +67,13 @@ describe('A link', () => {
   });
 });
 
-describe('An avatar', () => {
-  it.each([
-    ['/a.png', 'https://app.example/a.png'],
-    ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
-    ['https://other.example/a.png', ''],
-    ['https://pictures.example.other.example/a.png', ''],
-    ['https://pictures.example:444/a.png', ''],
-    ['http://pictures.example/a.png', ''],
-    ['data:image/svg+xml,<svg/>', ''],
-    ['https://app.example@other.example/a.png', ''],
-  ])('at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));
-});
+it.each([
+  ['/a.png', 'https://app.example/a.png'],
+  ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
+  ['https://other.example/a.png', ''],
+  ['https://pictures.example.other.example/a.png', ''],
+  ['https://pictures.example:444/a.png', ''],
+  ['http://pictures.example/a.png', ''],
+  ['data:image/svg+xml,<svg/>', ''],
+  ['https://app.example@other.example/a.png', ''],
+])('An avatar at %j has the source %j', (raw, source) => expect(avatarSource(raw, ['pictures.example'])).toBe(source));

@@ -16,24 +16,22 @@ afterEach(() => vi.unstubAllGlobals());
 const codeOf = (key: string): string =>
   /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : '';
 
-describe('A key alone', () => {
-  it.each([
-    ['next', ['ArrowDown', 'PageDown', 'j']],
-    ['previous', ['ArrowUp', 'PageUp', 'k']],
-    ['first', ['Home']],
-    ['last', ['End']],
-    ['open', ['Enter']],
-    ['archive', ['Delete', 'e']],
-    ['toggleRead', ['m', 'u']],
-    ['undo', ['z']],
-    ['goToTab', ['g']],
-    ['search', ['/']],
-    ['button1', ['1']],
-    ['button2', ['2']],
-    [undefined, ['a', '3', 'Tab', 'ArrowLeft', 'Escape', ' ', '', 'Unidentified']],
-  ])('is the shortcut "%s": %j', (shortcut, keys) => {
-    for (const key of keys) expect([key, press(key, codeOf(key))]).toEqual([key, shortcut]);
-  });
+it.each([
+  ['next', ['ArrowDown', 'PageDown', 'j']],
+  ['previous', ['ArrowUp', 'PageUp', 'k']],
+  ['first', ['Home']],
+  ['last', ['End']],
+  ['open', ['Enter']],
+  ['archive', ['Delete', 'e']],
+  ['toggleRead', ['m', 'u']],
+  ['undo', ['z']],
+  ['goToTab', ['g']],
+  ['search', ['/']],
+  ['button1', ['1']],
+  ['button2', ['2']],
+  [undefined, ['a', '3', 'Tab', 'ArrowLeft', 'Escape', ' ', '', 'Unidentified']],
+])('A key alone is the shortcut "%s": %j', (shortcut, keys) => {
+  for (const key of keys) expect([key, press(key, codeOf(key))]).toEqual([key, shortcut]);
 });
 
 describe('The same key of another keyboard', () => {

@@ -31,46 +31,44 @@ function presets(shown: string, zone = 'UTC', tag = 'de') {
   return [laterToday, tomorrow, nextWeek].map((time) => (time === undefined ? undefined : shownIn(zone, time)));
 }
 
-describe('the choices', () => {
-  it.each([
-    // About three hours ahead, to the half-hour; not after ten in the evening, or tomorrow.
-    ['later today', 'de', '2026-11-20 14:05', '2026-11-20 17:00'],
-    ['later today', 'de', '2026-11-20 14:14', '2026-11-20 17:00'],
-    ['later today', 'de', '2026-11-20 14:15', '2026-11-20 17:30'],
-    ['later today', 'de', '2026-11-20 14:46', '2026-11-20 18:00'],
-    ['later today', 'de', '2026-11-20 00:00', '2026-11-20 03:00'],
-    ['later today', 'de', '2026-11-20 19:14', '2026-11-20 22:00'],
-    ['later today', 'de', '2026-11-20 19:15', undefined],
-    ['later today', 'de', '2026-11-20 20:40', undefined],
-    ['later today', 'de', '2026-11-20 21:10', undefined],
-    ['later today', 'de', '2026-11-20 23:59', undefined],
-    ['tomorrow morning', 'de', '2026-11-20 00:00', '2026-11-21 09:00'],
-    ['tomorrow morning', 'de', '2026-11-20 23:59', '2026-11-21 09:00'],
-    ['tomorrow morning', 'de', '2026-12-31 23:59', '2027-01-01 09:00'],
-    ['tomorrow morning', 'de', '2028-02-28 12:00', '2028-02-29 09:00'],
-    // The first working day, which is after the weekend of the region; 2026-11-20 is a Friday.
-    ['next week', 'de', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['next week', 'en-US', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['next week', 'ja', '2026-11-20 14:00', '2026-11-23 09:00'],
-    ['next week', 'he', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['next week', 'ar-EG', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['next week', 'ar-SA', '2026-11-20 14:00', '2026-11-22 09:00'],
-    ['next week', 'fa', '2026-11-19 14:00', '2026-11-21 09:00'],
-    // On the first day itself: a whole week.
-    ['next week', 'de', '2026-11-23 00:00', '2026-11-30 09:00'],
-    ['next week', 'de', '2026-11-23 23:59', '2026-11-30 09:00'],
-    ['next week', 'he', '2026-11-22 08:00', '2026-11-29 09:00'],
-    ['next week', 'fa', '2026-11-21 08:00', '2026-11-28 09:00'],
-    ['next week', 'de', '2026-11-24 08:00', '2026-11-30 09:00'],
-    ['next week', 'de', '2026-12-29 08:00', '2027-01-04 09:00'],
-    // Not where it is tomorrow.
-    ['next week', 'de', '2026-11-22 23:59', undefined],
-    ['next week', 'he', '2026-11-21 00:00', undefined],
-    ['next week', 'fa', '2026-11-20 12:00', undefined],
-  ])('"%s" is in every zone, in %s at %s: %s', (name, tag, now, expected) => {
-    const place = ['later today', 'tomorrow morning', 'next week'].indexOf(name);
-    for (const zone of ZONES) expect([zone, presets(now, zone, tag)[place]]).toEqual([zone, expected]);
-  });
+it.each([
+  // About three hours ahead, to the half-hour; not after ten in the evening, or tomorrow.
+  ['later today', 'de', '2026-11-20 14:05', '2026-11-20 17:00'],
+  ['later today', 'de', '2026-11-20 14:14', '2026-11-20 17:00'],
+  ['later today', 'de', '2026-11-20 14:15', '2026-11-20 17:30'],
+  ['later today', 'de', '2026-11-20 14:46', '2026-11-20 18:00'],
+  ['later today', 'de', '2026-11-20 00:00', '2026-11-20 03:00'],
+  ['later today', 'de', '2026-11-20 19:14', '2026-11-20 22:00'],
+  ['later today', 'de', '2026-11-20 19:15', undefined],
+  ['later today', 'de', '2026-11-20 20:40', undefined],
+  ['later today', 'de', '2026-11-20 21:10', undefined],
+  ['later today', 'de', '2026-11-20 23:59', undefined],
+  ['tomorrow morning', 'de', '2026-11-20 00:00', '2026-11-21 09:00'],
+  ['tomorrow morning', 'de', '2026-11-20 23:59', '2026-11-21 09:00'],
+  ['tomorrow morning', 'de', '2026-12-31 23:59', '2027-01-01 09:00'],
+  ['tomorrow morning', 'de', '2028-02-28 12:00', '2028-02-29 09:00'],
+  // The first working day, which is after the weekend of the region; 2026-11-20 is a Friday.
+  ['next week', 'de', '2026-11-20 14:00', '2026-11-23 09:00'],
+  ['next week', 'en-US', '2026-11-20 14:00', '2026-11-23 09:00'],
+  ['next week', 'ja', '2026-11-20 14:00', '2026-11-23 09:00'],
+  ['next week', 'he', '2026-11-20 14:00', '2026-11-22 09:00'],
+  ['next week', 'ar-EG', '2026-11-20 14:00', '2026-11-22 09:00'],
+  ['next week', 'ar-SA', '2026-11-20 14:00', '2026-11-22 09:00'],
+  ['next week', 'fa', '2026-11-19 14:00', '2026-11-21 09:00'],
+  // On the first day itself: a whole week.
+  ['next week', 'de', '2026-11-23 00:00', '2026-11-30 09:00'],
+  ['next week', 'de', '2026-11-23 23:59', '2026-11-30 09:00'],
+  ['next week', 'he', '2026-11-22 08:00', '2026-11-29 09:00'],
+  ['next week', 'fa', '2026-11-21 08:00', '2026-11-28 09:00'],
+  ['next week', 'de', '2026-11-24 08:00', '2026-11-30 09:00'],
+  ['next week', 'de', '2026-12-29 08:00', '2027-01-04 09:00'],
+  // Not where it is tomorrow.
+  ['next week', 'de', '2026-11-22 23:59', undefined],
+  ['next week', 'he', '2026-11-21 00:00', undefined],
+  ['next week', 'fa', '2026-11-20 12:00', undefined],
+])('"%s" is in every zone, in %s at %s: %s', (name, tag, now, expected) => {
+  const place = ['later today', 'tomorrow morning', 'next week'].indexOf(name);
+  for (const zone of ZONES) expect([zone, presets(now, zone, tag)[place]]).toEqual([zone, expected]);
 });
 
 describe('across a change of summer time', () => {
