@@ -1,5 +1,5 @@
 /** The archived tab and the menu of the header. What the bar with "Undo" says is in undo-bar.test.tsx. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ALL, ARCHIVED, UNREAD } from '../../../src/store/list/tabs.js';
 import { until } from '../../support/until.js';
 import { message } from './fake-inbox.js';
@@ -88,14 +88,16 @@ describe('The archived tab', () => {
     expect(view.focused()).toBe(view.nth('article', 1));
   });
 
+  const pin = vi.fn();
   it.each([
     ['', {}, 0],
-    [', also where the host adds commands to a row', { rowActions: () => [{ label: 'Pin', run: () => {} }] }, 2],
+    [', also where the host adds commands to a row', { rowActions: () => [{ label: 'Pin', run: pin }] }, 2],
   ])('restores by E and Delete; M does nothing there%s', async (_, hooks, menus) => {
     const { view, commands } = showTab(hooks);
     expect(view.all('.more')).toHaveLength(menus);
     for (const key of ['m', 'e', 'Delete']) await view.key(view.one('article'), key);
     expect(commands()).toEqual(['unarchive a', 'unarchive a']);
+    expect(pin).not.toHaveBeenCalled();
   });
 
   it('has the label that the host gave it', () => {
