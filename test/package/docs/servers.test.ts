@@ -65,9 +65,8 @@ beforeAll(async () => {
   folder.write('package.json', '{ "type": "module" }');
   for (const name of ['session.js', 'pages.js', 'serve.js']) folder.copy(name);
   folder.write('inbox.js', sample('getting-started', 'A module for the proxy'));
-  for (const { file, code } of Object.values(SERVERS)) {
+  for (const { file, code } of Object.values(SERVERS))
     folder.write(file, (await transformWithOxc(code, 'sample.ts', { sourcemap: false })).code);
-  }
 });
 afterAll(async () => {
   await upstream.close();
@@ -129,9 +128,8 @@ describe.each(Object.entries(SERVERS))('%s, as documented,', (_name, server) => 
     const other = await send(FEED, { as: 'tomas' });
     expect([other.status, await other.text()]).toEqual([200, expect.not.stringContaining('For Zoe alone')]);
     expect((await send(FEED)).status).toBe(401);
-    expect((await send(FEED, { headers: { cookie: 'session=zoe.forged; connect.sid=s%3Azoe.forged' } })).status).toBe(
-      401,
-    );
+    const forged = { cookie: 'session=zoe.forged; connect.sid=s%3Azoe.forged' };
+    expect((await send(FEED, { headers: forged })).status).toBe(401);
     expect((await send(FEED.replace('me', 'zoe'), { as: 'tomas' })).status).toBe(403);
     expect((await send(FEED, { as: 'zoe', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
     expect((await send('/inbox/v1/integrations', { as: 'zoe' })).status).toBe(404);
@@ -197,7 +195,6 @@ describe('the quick start', () => {
 });
 
 it('the lines for Express in Getting started are those of the quick start', () => {
-  for (const line of sample('getting-started', 'Express', 'js').trim().split('\n')) {
-    expect(QUICK_START.code).toContain(line);
-  }
+  const lines = sample('getting-started', 'Express', 'js').trim().split('\n');
+  expect(lines.filter((line) => !QUICK_START.code.includes(line))).toEqual([]);
 });
