@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { ViteUserConfig } from 'vitest/config';
-import { LONG_TESTS } from './test/support/long-tests.js';
+import { GATE_TESTS } from './test/support/gate-tests.js';
 
 /** The oldest engines with popover, light-dark() and nesting; without it the bundler rewrites them. */
 const cssTarget = ['chrome125', 'firefox129', 'safari17.5'];
@@ -142,11 +142,7 @@ const test: ViteUserConfig['test'] = {
           'test/demo/**/*.test.ts',
         ],
         // The rest is in test/slow.config.ts.
-        exclude: [
-          'test/package/reproducible-builds.test.ts',
-          ...NEEDS_OWN_GLOBALS,
-          ...(process.env['QUICK'] ? LONG_TESTS : []),
-        ],
+        exclude: [...NEEDS_OWN_GLOBALS, ...(process.env['QUICK'] ? GATE_TESTS : [])],
       },
     },
     { extends: true, test: { name: 'isolated', environment: 'node', include: [...NEEDS_OWN_GLOBALS] } },

@@ -5,7 +5,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-import { LONG_TESTS } from './support/long-tests.js';
+import { GATE_TESTS } from './support/gate-tests.js';
 
 type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -20,11 +20,11 @@ const PROJECTS: Readonly<Record<string, Options>> = {
   },
   /** Plants defects into the sources, one at a time. The schedules must find each. */
   mutants: { include: ['test/property/mutants/*.test.ts'], maxWorkers: 2 },
-  /** What `npm run test:unit` leaves out, more random schedules, and two builds of the package. */
+  /** What `npm run test:unit` leaves out. */
+  package: { include: [...GATE_TESTS], pool: 'threads', maxWorkers: 2, testTimeout: 600_000 },
+  /** More random runs, by other seeds. */
   long: {
     include: [
-      ...LONG_TESTS,
-      'test/package/reproducible-builds.test.ts',
       'test/property/fuzz/*.test.ts',
       'test/property/schedules/schedules-*.test.ts',
       'test/unit/store/paging.test.ts',
