@@ -1,5 +1,7 @@
 /** A client of a proxy's event stream, which collects its text. */
+import { expect } from 'vitest';
 import { INBOX_HEADERS, PAGE } from './test-proxy.js';
+import { until } from './until.js';
 
 export const EVENTS = '/v1/subscribers/me/events';
 
@@ -9,6 +11,9 @@ export interface Listener {
   /** The number of "changed" events so far. */
   readonly changes: () => number;
   readonly hasEnded: () => boolean;
+  /** Waits until there were exactly so many "changed" events. */
+  untilChanges(count: number): Promise<void>;
+  untilEnded(): Promise<void>;
   /** Aborts the request, as a page does that is closed. */
   disconnect(): void;
 }
@@ -28,11 +33,14 @@ export async function readStream(response: Response, disconnect = (): void => {}
     .finally(() => {
       hasEnded = true;
     });
+  const changes = (): number => text.split('event: changed\n').length - 1;
   return {
     response,
     text: () => text,
-    changes: () => text.split('event: changed\n').length - 1,
+    changes,
     hasEnded: () => hasEnded,
+    untilChanges: (count) => until(() => expect(changes()).toBe(count)),
+    untilEnded: () => until(() => expect(hasEnded).toBe(true)),
     disconnect,
   };
 }

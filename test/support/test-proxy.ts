@@ -4,7 +4,10 @@
  */
 import { expect } from 'vitest';
 import { createProxy } from '../../src/proxy/proxy.js';
-import type { InboxProxy, ProxyOptions } from '../../src/proxy/proxy.js';
+import type { InboxProxy, ProxyOptions, ReadStateStorage } from '../../src/proxy/proxy.js';
+import { encode } from '../../src/shared/encode-read-state.js';
+import { EMPTY, merge } from '../../src/shared/read-state.js';
+import type { ReadState } from '../../src/shared/read-state.js';
 
 export const KEY = 'canary-key-6f1d0c52';
 export const SERVICE = 'https://service.example/api';
@@ -14,6 +17,7 @@ export const FEED = '/v1/subscribers/me/notifications/feed';
 export const ACTION = '/v1/subscribers/me/messages/m1/actions/primary';
 export const PREFERENCES = '/v2/subscribers/me/preferences';
 export const SUBSCRIBER = '/v2/subscribers/me';
+export const READ_STATE = '/v1/subscribers/me/read-state';
 
 export const INBOX_HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -64,7 +68,7 @@ export interface TestProxy {
   readonly proxy: InboxProxy;
   readonly serviceRequests: readonly ServiceRequest[];
   readonly send: (path: string, init?: RequestInit) => Promise<TestResponse>;
-  /** As `send`, with a JSON body and the header `inbox-subject`. */
+  /** As `send`, with the headers `inbox-subject` and `content-type`. An object is sent as JSON. */
   readonly write: (
     method: 'POST' | 'PATCH',
     path: string,
@@ -118,10 +122,28 @@ export function createTestProxy(options: Partial<ProxyOptions> = {}, service?: S
       'inbox-subject': feed.headers.get('inbox-subject') ?? '',
     });
     for (const [name, value] of new Headers(extraHeaders)) headers.set(name, value);
-    return send(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    const isRaw = typeof body === 'string' || body instanceof ReadableStream;
+    const init = { method, headers, body: isRaw ? body : JSON.stringify(body), duplex: 'half' };
+    return send(path, init);
   };
   return { proxy, serviceRequests, send, write };
 }
+
+/** A storage of the host in memory. `asText` stores JSON text, as most databases do. */
+export function memoryStorage(asText = false): ReadStateStorage & { readonly values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    getItem: async (key) => values.get(key) ?? null,
+    setItem: async (key, value) => void values.set(key, asText ? JSON.stringify(value) : structuredClone(value)),
+  };
+}
+
+/** The body of a write of read state. */
+export const readStateChanges = (state: Partial<ReadState>, since = ''): { since: string; changes: string } => ({
+  since,
+  changes: encode(merge(EMPTY, state)),
+});
 
 /** A promise that the caller resolves. */
 export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
