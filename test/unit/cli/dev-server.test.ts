@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDevServer } from '../../../src/cli/dev/start-dev-server.js';
 import type { DevServer } from '../../../src/cli/dev/start-dev-server.js';
 import { readStream } from '../../support/event-listener.js';
+import { until } from '../../support/until.js';
 
 const FEED = '/inbox/v1/subscribers/me/notifications/feed';
 const OPTIONS = { port: 0, data: ':memory:', latency: 0, failure: 0, seed: 'team' } as const;
@@ -117,7 +118,7 @@ describe('the route of send', () => {
     const stream = await readStream(events);
     const before = stream.changes();
     await send({ subscriber: 'sara', title: 'Now' });
-    await expect.poll(() => stream.changes()).toBeGreaterThan(before);
+    await until(() => expect(stream.changes()).toBeGreaterThan(before));
   });
 
   it('says that the preferences of the subscriber keep a message out of the inbox', async () => {

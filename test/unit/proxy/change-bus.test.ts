@@ -5,6 +5,7 @@ import type { PubSub } from '../../../src/proxy/proxy.js';
 import { redisPubSub } from '../../../src/proxy/redis.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 describe('proxies on one bus', () => {
   it('notify each other, also from a proxy without streams', async () => {
@@ -17,12 +18,12 @@ describe('proxies on one bus', () => {
     const streams = [await listen(one.proxy), await listen(two.proxy)];
     const counts = (): number[] => streams.map(({ changes }) => changes());
     await one.proxy.notify('ann');
-    await vi.waitFor(() => expect(counts()).toEqual([1, 1]));
+    await until(() => expect(counts()).toEqual([1, 1]));
     await silent.proxy.notify('ann');
-    await vi.waitFor(() => expect(counts()).toEqual([2, 2]));
+    await until(() => expect(counts()).toEqual([2, 2]));
     await two.proxy.close();
     await silent.proxy.notify('ann');
-    await vi.waitFor(() => expect(counts()).toEqual([3, 2]));
+    await until(() => expect(counts()).toEqual([3, 2]));
     await one.proxy.close();
   });
 
@@ -59,9 +60,9 @@ describe('proxies on one bus', () => {
       new Uint8Array(32),
     ];
     for (const one of invalidMessages) Reflect.apply(onMessage, undefined, [one]);
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     onMessage(other);
-    await vi.waitFor(() => expect(stream.changes()).toBe(2));
+    await until(() => expect(stream.changes()).toBe(2));
     await proxy.close();
   });
 });
@@ -80,7 +81,7 @@ describe('a failing bus', () => {
     const { proxy } = createTestProxy({ pubsub: { ...memoryPubSub(), ...overrides }, onError });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     expect(onError).toHaveBeenCalledWith({ code: 'failed', cause: new Error('bus down') });
     await proxy.close();
   });

@@ -5,6 +5,7 @@ import type { ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { createCircuitBreaker } from '../../../src/proxy/upstream/circuit-breaker.js';
 import type { CircuitBreaker, CallOutcome, CircuitState } from '../../../src/proxy/upstream/circuit-breaker.js';
 import { createTestProxy, emptyPage, FEED } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const SECOND = 1000;
 
@@ -146,7 +147,7 @@ describe('a failing service', () => {
       (await testProxy.send(FEED, { headers: { 'x-who': name } })).status;
     expect([await status('ann'), await status('ben'), await status('ann')]).toEqual([502, 502, 503]);
     isDown = false;
-    await vi.waitFor(async () => expect(await status('ann')).toBe(200));
+    await until(async () => expect(await status('ann')).toBe(200));
     expect(testProxy.proxy.health()).toMatchObject({ circuit: 'closed', upstreamRequests: 0 });
   });
 

@@ -9,6 +9,7 @@ import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy, deferred, FEED } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 const never = (): Promise<never> => new Promise(() => {});
@@ -69,7 +70,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), publish: never } });
     const stream = await listen(proxy);
     const notified = proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     await notified;
     expect(causes()).toEqual(['Error: pubsub.publish did not settle within 50 ms.']);
     await proxy.close();
@@ -79,7 +80,7 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: never } });
     const stream = await listen(proxy);
     await proxy.close();
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await until(() => expect(stream.hasEnded()).toBe(true));
     expect(causes()[0]).toBe('Error: pubsub.subscribe did not settle within 50 ms.');
   });
 
@@ -87,9 +88,9 @@ describe('a function that never settles is abandoned after "timeout"', () => {
     const begun = deferred<() => void>();
     const { proxy } = createHangingProxy({ pubsub: { ...memoryPubSub(), subscribe: () => begun.promise } });
     expect(proxy.health().bus).toBe('up');
-    await vi.waitFor(() => expect(proxy.health().bus).toBe('failing'));
+    await until(() => expect(proxy.health().bus).toBe('failing'));
     begun.resolve(() => {});
-    await vi.waitFor(() => expect(proxy.health().bus).toBe('up'));
+    await until(() => expect(proxy.health().bus).toBe('up'));
     await proxy.close();
     expect(proxy.health().bus).toBe('off');
   });
@@ -114,7 +115,7 @@ describe('a change', () => {
     const stream = await listen(proxy);
     for (let times = 1; times <= 3; times += 1) {
       await proxy.notify('ann');
-      await vi.waitFor(() => expect(stream.changes()).toBe(times));
+      await until(() => expect(stream.changes()).toBe(times));
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(stream.changes()).toBe(3);
@@ -137,9 +138,9 @@ describe('a change', () => {
     });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     publish(`${'f'.repeat(16)}:${stream.response.headers.get('inbox-subject') ?? ''}`);
-    await vi.waitFor(() => expect(stream.changes()).toBe(2));
+    await until(() => expect(stream.changes()).toBe(2));
     await proxy.close();
   });
 
@@ -159,7 +160,7 @@ describe('a change', () => {
     const { proxy, causes } = createHangingProxy({ pubsub: redisPubSub(client) });
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     expect(causes()).toEqual(['Error: NOPERM']);
     await proxy.close();
   });

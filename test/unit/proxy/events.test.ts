@@ -9,6 +9,7 @@ import { marks } from '../../support/read-states.js';
 import { EVENTS, listen, ONLY_CHANGED_EVENTS } from '../../support/event-listener.js';
 import { ACTION, createTestProxy, FEED, json, INBOX_HEADERS } from '../../support/test-proxy.js';
 import type { TestProxy } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -104,7 +105,7 @@ describe('a stream ends', () => {
     const { proxy } = start();
     const stream = await listen(proxy);
     stream.disconnect();
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await until(() => expect(stream.hasEnded()).toBe(true));
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -147,10 +148,10 @@ describe('a stream ends', () => {
     const { proxy } = start({ subscriber, events: { recheck: 10 } });
     const [ann, bob] = [{ who: 'ann' as string | null }, { who: 'bob' as string | null }];
     const streams = [await sessions.run(ann, () => listen(proxy)), await sessions.run(bob, () => listen(proxy))];
-    await vi.waitFor(() => expect(subscriber.mock.calls.length).toBeGreaterThan(6));
+    await until(() => expect(subscriber.mock.calls.length).toBeGreaterThan(6));
     expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([false, false]);
     ann.who = null;
-    await vi.waitFor(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false]));
+    await until(() => expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([true, false]));
   });
 
   it('when the host calls end(), in all processes, for one reader only', async () => {
@@ -168,7 +169,7 @@ describe('a stream ends', () => {
     const { proxy, send } = start();
     const stream = await listen(proxy);
     await proxy.close();
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await until(() => expect(stream.hasEnded()).toBe(true));
     expect((await send(EVENTS)).status).toBe(404);
     const feed = await send(FEED);
     expect([feed.status, feed.headers.has('inbox-events')]).toEqual([200, false]);
@@ -225,10 +226,10 @@ describe('a write of one device', () => {
     );
     const other = await listen(proxy);
     await write('POST', ACTION, { status: 'done' });
-    await vi.waitFor(() => expect(other.changes()).toBe(1));
+    await until(() => expect(other.changes()).toBe(1));
     for (let time = 0; time < 2; time += 1)
       await write('PATCH', '/v1/subscribers/me/read-state', { changes: encode(merge(EMPTY, { read: marks([1]) })) });
-    await vi.waitFor(() => expect(other.changes()).toBe(2));
+    await until(() => expect(other.changes()).toBe(2));
     await settle();
     expect(other.changes()).toBe(2);
   });

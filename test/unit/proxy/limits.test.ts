@@ -14,6 +14,7 @@ import {
   INBOX_HEADERS,
 } from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const subscriber = (request: Request): string | null => request.headers.get('x-who');
 const sendAs = (testProxy: TestProxy, name: string, path = FEED): Promise<TestResponse> =>
@@ -27,7 +28,7 @@ describe('concurrent requests to the service', () => {
       (await promise).clone(),
     );
     const pending = ['a', 'b', 'c'].map((name) => sendAs(testProxy, name));
-    await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(3));
+    await until(() => expect(testProxy.serviceRequests).toHaveLength(3));
     expect(testProxy.proxy.health().upstreamRequests).toBe(3);
     const rejected = await sendAs(testProxy, 'd');
     expect([rejected.status, rejected.body['code'], rejected.headers.get('retry-after')]).toEqual([
@@ -48,7 +49,7 @@ describe('concurrent requests to the service', () => {
       url.includes('/ann') ? (await promise).clone() : emptyPage(),
     );
     const pending = [FEED, FEED, PREFERENCES].map((path) => sendAs(testProxy, 'ann', path));
-    await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(2));
+    await until(() => expect(testProxy.serviceRequests).toHaveLength(2));
     expect((await sendAs(testProxy, 'ann', SUBSCRIBER)).body['code']).toBe('overloaded');
     expect((await sendAs(testProxy, 'ben')).status).toBe(200);
     gate.resolve(emptyPage());
@@ -74,10 +75,10 @@ describe('event streams of a process', () => {
     expect(await rejected.json()).toMatchObject({ code: 'overloaded' });
     expect(proxy.health().streams).toBe(2);
     first?.disconnect();
-    await vi.waitFor(() => expect(proxy.health().streams).toBe(1));
+    await until(() => expect(proxy.health().streams).toBe(1));
     expect((await listen(proxy, { 'x-who': 'c' })).response.status).toBe(200);
     await proxy.close();
-    await vi.waitFor(() => expect(proxy.health().streams).toBe(0));
+    await until(() => expect(proxy.health().streams).toBe(0));
   });
 });
 
@@ -132,7 +133,7 @@ it('counts writes against the limit of concurrent requests', async () => {
   const { promise } = gate;
   const testProxy = createTestProxy({ limits: { upstreamRequests: 1 } }, async () => (await promise).clone());
   const first = testProxy.write('POST', ACTION, { status: 'done' });
-  await vi.waitFor(() => expect(testProxy.serviceRequests).toHaveLength(1));
+  await until(() => expect(testProxy.serviceRequests).toHaveLength(1));
   expect((await testProxy.send(FEED)).body['code']).toBe('overloaded');
   gate.resolve(emptyPage());
   expect((await first).status).toBe(200);

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toNodeHandler } from '../../../src/proxy/proxy.js';
 import { createSseStream } from '../../../src/proxy/events/sse-stream.js';
 import { EVENTS, readStream } from '../../support/event-listener.js';
@@ -24,6 +24,7 @@ import {
   json,
 } from '../../support/test-proxy.js';
 import type { TestProxy, Service } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const HEADERS = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
 
@@ -154,9 +155,9 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     const stream = await readStream(await send(EVENTS));
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     await proxy.close();
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await until(() => expect(stream.hasEnded()).toBe(true));
   });
 
   it('aborts the request of a page that closes its event stream', async () => {
@@ -172,7 +173,7 @@ describe.each([...HOSTS])('behind %s', (_, host) => {
     const signal = await signalReceived.promise;
     controller.abort();
     await expect(response.text()).rejects.toThrow('aborted');
-    await vi.waitFor(() => expect(signal.aborted).toBe(true));
+    await until(() => expect(signal.aborted).toBe(true));
   });
 
   it('answers requests with errors, and the next request as usual', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment node
 /** `onEvent`: one structured event for each response and for the end of each stream. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
 import { ACTION, createTestProxy, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
 import type { Service } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 
@@ -106,9 +107,9 @@ describe('the event of a stream’s end', () => {
     const stream = await listen(proxy);
     expect(events).toMatchObject([{ type: 'answer', operation: 'events', status: 200, bytes: 0 }]);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     stream.disconnect();
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await until(() => expect(events).toHaveLength(2));
     const [opened, ended] = events;
     expect(ended).toMatchObject({ type: 'stream-end', operation: 'events', reason: 'client', status: 200 });
     expect(ended?.bytes).toBe(stream.text().length);
@@ -125,7 +126,7 @@ describe('the event of a stream’s end', () => {
     const { proxy, events } = createObservedProxy(options);
     await listen(proxy);
     await cause(proxy);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(events.filter(({ type }) => type === 'stream-end').map((one) => one.reason)).toEqual([reason]),
     );
     await proxy.close();
@@ -136,7 +137,7 @@ describe('the event of a stream’s end', () => {
     const { proxy, events } = createObservedProxy({ subscriber: () => who, events: { recheck: 20 } });
     await listen(proxy);
     who = null;
-    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'stream-end', reason: 'signed-out' }));
+    await until(() => expect(events.at(-1)).toMatchObject({ type: 'stream-end', reason: 'signed-out' }));
   });
 });
 

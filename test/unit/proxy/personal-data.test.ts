@@ -1,12 +1,13 @@
 // @vitest-environment node
 /** `export` and `erase`: the data that the proxy stores about a subscriber. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReadStateStorage, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { encode } from '../../../src/shared/encode-read-state.js';
 import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy, FEED } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const READ_STATE = '/v1/subscribers/me/read-state';
 const changes = encode(merge(EMPTY, { ...EMPTY, read: marks([1, 2]) }));
@@ -66,7 +67,7 @@ describe('the stored data of a subscriber', () => {
     const stream = await listen(proxy);
     expect((await proxy.export('ann')).readState).toBeNull();
     await proxy.erase('ann');
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await until(() => expect(stream.hasEnded()).toBe(true));
   });
 
   it('rejects if the storage fails or the id is invalid', async () => {

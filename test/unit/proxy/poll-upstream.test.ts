@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { pollUpstream } from '../../../src/proxy/events/poll-upstream.js';
 import { listen } from '../../support/event-listener.js';
 import { createTestProxy, deferred, json } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const page = (...subjects: string[]): Response =>
   json({ data: subjects.map((subject, place) => ({ _id: `m${place}`, subject, createdAt: '2026-01-01T00:00:00Z' })) });
@@ -19,10 +20,10 @@ describe('the option "watch"', () => {
       return answer.clone();
     });
     const tabs = await Promise.all(Array.from({ length: 5 }, () => listen(proxy)));
-    await vi.waitFor(() => expect(serviceRequests.length).toBeGreaterThan(2));
+    await until(() => expect(serviceRequests.length).toBeGreaterThan(2));
     expect(tabs.map(({ changes }) => changes())).toEqual([0, 0, 0, 0, 0]);
     answer = page('Two', 'One');
-    await vi.waitFor(() => expect(tabs.map(({ changes }) => changes())).toEqual([1, 1, 1, 1, 1]));
+    await until(() => expect(tabs.map(({ changes }) => changes())).toEqual([1, 1, 1, 1, 1]));
     expect(new Set(serviceRequests.map(({ method, url }) => `${method} ${url}`))).toEqual(
       new Set(['GET https://service.example/api/v1/subscribers/ann/notifications/feed?page=0&limit=10']),
     );
@@ -40,10 +41,10 @@ describe('the option "watch"', () => {
     const [laptop, phone] = [await listen(proxy), await listen(proxy)];
     const signal = await arrived.promise;
     laptop.disconnect();
-    await vi.waitFor(() => expect(laptop.hasEnded()).toBe(true));
+    await until(() => expect(laptop.hasEnded()).toBe(true));
     expect(signal?.aborted).toBe(false);
     phone.disconnect();
-    await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+    await until(() => expect(signal?.aborted).toBe(true));
     expect(serviceRequests).toHaveLength(1);
   });
 
@@ -55,10 +56,10 @@ describe('the option "watch"', () => {
       isUp ? page(subject) : json({}, { status: 500 }),
     );
     const stream = await listen(proxy);
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledWith({ code: 'upstream-failed', upstreamStatus: 500 }));
+    await until(() => expect(onError).toHaveBeenCalledWith({ code: 'upstream-failed', upstreamStatus: 500 }));
     isUp = true;
     // The first poll announces nothing: it has nothing to compare with.
-    await vi.waitFor(() => {
+    await until(() => {
       subject += '+';
       expect(stream.changes()).toBeGreaterThan(0);
     });
@@ -69,7 +70,7 @@ describe('the option "watch"', () => {
     const { proxy, serviceRequests } = createTestProxy();
     const stream = await listen(proxy);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect(stream.changes()).toBe(1));
+    await until(() => expect(stream.changes()).toBe(1));
     expect(serviceRequests).toEqual([]);
     await proxy.close();
   });

@@ -5,16 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProxyOptions, Scope } from '../../../src/proxy/proxy.js';
 import { isInScope } from '../../../src/proxy/scope/scope.js';
 import { createScopeIndex } from '../../../src/proxy/scope/scope-index.js';
-import { encode } from '../../../src/shared/encode-read-state.js';
-import { EMPTY, merge } from '../../../src/shared/read-state.js';
 import { marks } from '../../support/read-states.js';
 import { feedOf, filteringService } from './filtering-service.js';
 import type { TestMessage } from './filtering-service.js';
 import { listen } from '../../support/event-listener.js';
-import { createTestProxy, FEED } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
+import { createTestProxy, deferred, FEED, memoryStorage, READ_STATE } from '../../support/test-proxy.js';
+import { readStateChanges } from '../../support/test-proxy.js';
 import type { TestResponse, TestProxy } from '../../support/test-proxy.js';
 
-const READ_STATE = '/v1/subscribers/me/read-state';
 const actionOn = (id: string): string => `/v1/subscribers/me/messages/${id}/actions/primary`;
 
 const testMessage = (id: string, tenant: unknown, more: object = {}): TestMessage => ({
@@ -35,14 +34,17 @@ const encoded = (filter: unknown): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(filter))));
 
 /** Takes the tenant from a header, in place of a session. */
-const scoped = (options: Partial<ProxyOptions> = {}, messages = MESSAGES): TestProxy =>
+const scoped = (options: Partial<ProxyOptions> = {}, messages = MESSAGES, ready = async () => {}): TestProxy =>
   createTestProxy(
     {
       scope: (request) => ({ tenant: request.headers.get('x-tenant') ?? 'acme' }),
       limits: { upstreamRequestsPerSubscriber: 1000 },
       ...options,
     },
-    filteringService(messages),
+    async (serviceRequest) => {
+      await ready();
+      return filteringService(messages)(serviceRequest);
+    },
   );
 
 const idsOf = ({ body }: TestResponse): unknown[] =>
@@ -161,18 +163,15 @@ describe('two tenants of one subscriber', () => {
   });
 
   it('share no read state, and no write', async () => {
-    const values = new Map<string, unknown>();
-    const testProxy = scoped({
-      readState: { getItem: (key) => values.get(key), setItem: (key, value) => values.set(key, value) },
-    });
-    const { headers } = await testProxy.send(FEED);
-    const subject = { 'inbox-subject': headers.get('inbox-subject') ?? '', 'content-type': 'application/json' };
-    const body = JSON.stringify({ since: '', changes: encode(merge(EMPTY, { ...EMPTY, read: marks([1]) })) });
+    const readState = memoryStorage();
+    const testProxy = scoped({ readState });
+    const body = readStateChanges({ read: marks([1]) });
     const write = (tenant: string): Promise<TestResponse> =>
-      testProxy.send(READ_STATE, { method: 'PATCH', headers: { ...subject, 'x-tenant': tenant }, body });
+      testProxy.write('PATCH', READ_STATE, body, { 'x-tenant': tenant });
     expect((await write('bolt')).body['code']).toBe('subject-changed');
     expect((await write('acme')).status).toBe(200);
-    expect([...values.keys()]).toEqual([`marks:${subject['inbox-subject']}`]);
+    const { headers } = await testProxy.send(FEED);
+    expect([...readState.values.keys()]).toEqual([`marks:${headers.get('inbox-subject')}`]);
     expect(Object((await testProxy.send(FEED)).body['readState']).state).not.toBe('');
     expect(Object((await testProxy.send(FEED, forTenant('bolt'))).body['readState']).state).toBe('');
   });
@@ -181,28 +180,30 @@ describe('two tenants of one subscriber', () => {
     const { proxy } = scoped();
     const [acme, bolt] = [await listen(proxy), await listen(proxy, { 'x-tenant': 'bolt' })];
     await proxy.notify('ann', { tenant: 'acme' });
-    await vi.waitFor(() => expect(acme.changes()).toBe(1));
+    await acme.untilChanges(1);
     await proxy.notify('ann');
-    await vi.waitFor(() => expect([acme.changes(), bolt.changes()]).toEqual([2, 1]));
+    await acme.untilChanges(2);
+    await bolt.untilChanges(1);
     await proxy.end('ann', { tenant: 'bolt' });
-    await vi.waitFor(() => expect([acme.hasEnded(), bolt.hasEnded()]).toEqual([false, true]));
+    await bolt.untilEnded();
+    expect(acme.hasEnded()).toBe(false);
     await proxy.end('ann');
-    await vi.waitFor(() => expect(acme.hasEnded()).toBe(true));
+    await acme.untilEnded();
   });
 
   it('share no concurrent read', async () => {
-    const scope: ProxyOptions['scope'] = ({ headers }) => ({ tenant: headers.get('x-tenant') ?? 'acme' });
-    const { send, serviceRequests } = createTestProxy({ scope }, async (serviceRequest) => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return filteringService(MESSAGES)(serviceRequest);
-    });
-    const answers = await Promise.all([send(FEED), send(FEED, forTenant('bolt')), send(FEED)]);
+    const gate = deferred<void>();
+    const testProxy = scoped({}, MESSAGES, () => gate.promise);
+    const all = [{}, forTenant('bolt'), {}].map((init) => testProxy.send(FEED, init));
+    await until(() => expect(testProxy.serviceRequests).toHaveLength(2));
+    gate.resolve();
+    const answers = await Promise.all(all);
     expect(answers.map(idsOf)).toEqual([
       ['a1', 'a2'],
       ['b1', 'b2'],
       ['a1', 'a2'],
     ]);
-    expect(serviceRequests).toHaveLength(2);
+    expect(testProxy.serviceRequests).toHaveLength(2);
   });
 
   it('end a stream whose session changes to the other tenant', async () => {
@@ -210,21 +211,20 @@ describe('two tenants of one subscriber', () => {
     const { proxy } = scoped({ scope: () => ({ tenant }), events: { recheck: 20 } });
     const stream = await listen(proxy);
     tenant = 'bolt';
-    await vi.waitFor(() => expect(stream.hasEnded()).toBe(true));
+    await stream.untilEnded();
+    expect(stream.hasEnded()).toBe(true);
   });
 });
 
 describe('an action in a scope', () => {
-  const act = async (testProxy: TestProxy, id: string): Promise<number> => {
-    const feed = await testProxy.send(`${FEED}?limit=1`);
-    const headers = { 'inbox-subject': feed.headers.get('inbox-subject') ?? '', 'content-type': 'application/json' };
-    return (await testProxy.send(actionOn(id), { method: 'POST', headers, body: '{"status":"done"}' })).status;
-  };
+  const act = ({ write }: TestProxy, id: string): Promise<TestResponse> =>
+    write('POST', actionOn(id), { status: 'done' });
+  const statusOf = async (testProxy: TestProxy, id: string): Promise<number> => (await act(testProxy, id)).status;
 
   it('is sent for messages of the scope, and answered by 404 for all others', async () => {
     const testProxy = scoped();
-    expect([await act(testProxy, 'a1'), await act(testProxy, 'a2')]).toEqual([201, 201]);
-    for (const id of ['b1', 'b2', 'n1', 'n2', 'n3', 'nowhere']) expect(await act(testProxy, id), id).toBe(404);
+    expect([await statusOf(testProxy, 'a1'), await statusOf(testProxy, 'a2')]).toEqual([201, 201]);
+    for (const id of ['b1', 'b2', 'n1', 'n2', 'n3', 'nowhere']) expect(await statusOf(testProxy, id), id).toBe(404);
     expect(
       testProxy.serviceRequests.filter(({ method }) => method === 'POST').map(({ url }) => url.split('/').at(-3)),
     ).toEqual(['a1', 'a2']);
@@ -242,9 +242,7 @@ describe('an action in a scope', () => {
           ? new Response(null, { status: upstreamStatus })
           : service(serviceRequest),
       );
-      const feed = await testProxy.send(`${FEED}?limit=1`);
-      const headers = { 'inbox-subject': feed.headers.get('inbox-subject') ?? '', 'content-type': 'application/json' };
-      const answer = await testProxy.send(actionOn('a2'), { method: 'POST', headers, body: '{"status":"done"}' });
+      const answer = await act(testProxy, 'a2');
       expect([answer.status, answer.body['code']]).toEqual([status, code]);
     },
   );
@@ -252,12 +250,11 @@ describe('an action in a scope', () => {
   it('searches the newest 1,000 messages of the scope once', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => testMessage(`m${place}`, 'acme'));
     const testProxy = scoped({}, many);
-    expect(await act(testProxy, 'm950')).toBe(201);
-    const serviceRequest = testProxy.serviceRequests.length;
-    expect(await act(testProxy, 'm951')).toBe(201);
-    // The feed that gave the subject, and the action.
-    expect(testProxy.serviceRequests.length - serviceRequest).toBe(2);
-    expect(await act(testProxy, 'm1400')).toBe(404);
+    expect(await statusOf(testProxy, 'm950')).toBe(201);
+    const countBefore = testProxy.serviceRequests.length;
+    expect(await statusOf(testProxy, 'm951')).toBe(201);
+    expect(testProxy.serviceRequests.length - countBefore).toBe(1);
+    expect(await statusOf(testProxy, 'm1400')).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import type { ProxyOptions, ProxyErrorInfo } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
 import { ACTION, createTestProxy, deferred, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
 import type { TestResponse, ServiceRequest } from '../../support/test-proxy.js';
+import { until } from '../../support/until.js';
 
 const page = (content: string): Response => json({ data: [{ _id: 'm1', content }] });
 
@@ -27,13 +28,13 @@ function createPendingService(
     ...testProxy,
     reads,
     /** Waits until the service has received so many reads. */
-    untilReceived: (count: number): Promise<void> => vi.waitFor(() => expect(reads).toHaveLength(count)),
+    untilReceived: (count: number): Promise<void> => until(() => expect(reads).toHaveLength(count)),
     respond: (place: number, answer: Response): void => answers[place]?.(answer),
     /** Sends so many requests, and resolves when all of them wait for the service. */
     sendPending: async (count: number, path = FEED, init?: RequestInit): Promise<readonly Promise<TestResponse>[]> => {
       const before = admitted;
       const all = Array.from({ length: count }, () => testProxy.send(path, init));
-      await vi.waitFor(() => expect(admitted).toBe(before + count));
+      await until(() => expect(admitted).toBe(before + count));
       // From the rate limit on, a request reaches the service within one turn of the event loop.
       await new Promise(setImmediate);
       return all;
@@ -116,7 +117,7 @@ describe('identical concurrent reads', () => {
     let count = 0;
     const service = createPendingService({ rateLimit: () => (count += 1) <= 2 });
     const all = [1, 2, 3].map(() => service.send(FEED));
-    await vi.waitFor(() => expect(count).toBe(3));
+    await until(() => expect(count).toBe(3));
     await service.untilReceived(1);
     service.respond(0, page('a'));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(expect.arrayContaining([200, 200, 429]));
@@ -182,7 +183,7 @@ describe('a read is not shared', () => {
     await service.untilReceived(1);
     const listener = await listen(service.proxy);
     await service.proxy.notify('ann');
-    await vi.waitFor(() => expect(listener.changes()).toBe(1));
+    await until(() => expect(listener.changes()).toBe(1));
     const late = await service.sendPending(1);
     await service.untilReceived(2);
     service.respond(0, page('a'));
