@@ -1,9 +1,10 @@
 /** `npm run dev`: the demo from its sources. */
 import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../support/free-port.js';
 
 test('npm run dev serves the demo’s page, its API and the sources of the inbox', { timeout: 120_000 }, async () => {
-  const child = spawn('node', ['--import', 'tsx', 'demo/dev.ts', '--port', '4173'], {
+  const child = spawn('node', ['--import', 'tsx', 'demo/dev.ts', '--port', String(await freePort())], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void child.kill());

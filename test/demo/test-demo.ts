@@ -2,18 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startDemo, type Demo, type DemoOptions } from '../../demo/server/start-demo.js';
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of cleanups.splice(0).toReversed()) await end();
-});
 
 /** A file that is deleted after the test. */
 export function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  cleanups.push(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, 'demo.db');
 }
 
@@ -25,7 +20,7 @@ export async function startTestDemo(options: Partial<DemoOptions> = {}): Promise
     if (!isClosed) await demo.close();
     isClosed = true;
   };
-  cleanups.push(close);
+  onTestFinished(close);
   return { ...demo, close };
 }
 

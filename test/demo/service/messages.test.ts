@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addMessage, validationMessages, createTestService } from './test-service.js';
+import { addMessage, createTestService, seededService, validationMessages } from './test-service.js';
 
 it('lists messages of all channels, newest first, as a bare page', async () => {
-  const service = createTestService({ seed: true });
+  const service = seededService();
   const page = await service.get('/v1/messages?limit=100');
   expect(page.json).toMatchObject({ page: 0, pageSize: 100, hasMore: true });
   const times = page.each('data', 'createdAt') as string[];
@@ -12,19 +12,19 @@ it('lists messages of all channels, newest first, as a bare page', async () => {
 });
 
 it('returns the first ten messages by default', async () => {
-  const page = await createTestService({ seed: true }).get('/v1/messages');
+  const page = await seededService().get('/v1/messages');
   expect(page.json).toMatchObject({ page: 0, pageSize: 10 });
   expect(page.at('data')).toHaveLength(10);
 });
 
 it.each(['in_app', 'email', 'sms', 'chat', 'push'])('lists only %s messages on request', async (channel) => {
-  const page = await createTestService({ seed: true }).get(`/v1/messages?channel=${channel}&limit=1000`);
+  const page = await seededService().get(`/v1/messages?channel=${channel}&limit=1000`);
   expect(page.each('data', 'channel').length).toBeGreaterThan(0);
   expect(new Set(page.each('data', 'channel'))).toEqual(new Set([channel]));
 });
 
 it('lists the messages of one subscriber', async () => {
-  const page = await createTestService({ seed: true }).get('/v1/messages?subscriberId=tomas');
+  const page = await seededService().get('/v1/messages?subscriberId=tomas');
   expect(new Set(page.each('data', 'subscriber.subscriberId'))).toEqual(new Set(['tomas']));
 });
 

@@ -2,51 +2,41 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { listIntegrations } from '../../../demo/service/integration-rows.js';
-import { addMessage, createTestService } from './test-service.js';
-import {
-  inEnvelope,
-  FeedMessage,
-  Integration,
-  Message,
-  Notification,
-  page,
-  Preferences,
-  Subscriber,
-  text,
-} from './shapes.js';
+import { addMessage, createTestService, seededService } from './test-service.js';
+import type { Reply } from './test-service.js';
+import { FeedMessage, inEnvelope, Integration, Message, Notification } from './shapes.js';
+import { page, Preferences, Subscriber, text } from './shapes.js';
 
 const people = ['ada', 'marcus', 'noura', 'haruto', 'dana', 'lin', 'sara', 'tomas', 'zoe'];
 
-/** The parts of a value that do not match the schema. */
-function shapeErrors(schema: v.GenericSchema, value: unknown): string[] {
-  const result = v.safeParse(schema, value);
-  return result.success ? [] : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+/** The parts of a response that do not match the schema. */
+async function shapeErrors(schema: v.GenericSchema, response: Reply | Promise<Reply>): Promise<string[]> {
+  const { issues = [] } = v.safeParse(schema, (await response).json);
+  return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 }
 
 it('every feed message of everybody matches its schema', async () => {
-  const service = createTestService({ seed: true });
+  const service = seededService();
   for (const who of people) {
     for (let index = 0, more = true; more; index += 1) {
-      const reply = await service.get(`/v1/subscribers/${who}/notifications/feed?limit=100&page=${index}`);
-      expect(shapeErrors(v.strictObject({ ...page, data: v.array(FeedMessage) }), reply.json)).toEqual([]);
+      const path = `/v1/subscribers/${who}/notifications/feed?limit=100&page=${index}`;
+      const reply = await service.get(path);
+      expect(await shapeErrors(v.strictObject({ ...page, data: v.array(FeedMessage) }), reply)).toEqual([]);
       more = reply.at('hasMore') === true;
     }
   }
 });
 
 it('every message of every channel matches its schema', async () => {
-  const reply = await createTestService({ seed: true }).get('/v1/messages?limit=1000');
-  expect(shapeErrors(v.strictObject({ ...page, data: v.array(Message) }), reply.json)).toEqual([]);
+  const schema = v.strictObject({ ...page, data: v.array(Message) });
+  expect(await shapeErrors(schema, seededService().get('/v1/messages?limit=1000'))).toEqual([]);
 });
 
 it('every notification record matches its schema', async () => {
-  const service = createTestService({ seed: true });
+  const service = seededService();
   const messages = await service.get('/v1/messages?limit=300');
-  for (const id of new Set(messages.each('data', '_notificationId'))) {
-    expect(shapeErrors(inEnvelope(Notification), (await service.get(`/v1/notifications/${String(id)}`)).json)).toEqual(
-      [],
-    );
-  }
+  for (const id of new Set(messages.each('data', '_notificationId')))
+    expect(await shapeErrors(inEnvelope(Notification), service.get(`/v1/notifications/${String(id)}`))).toEqual([]);
 });
 
 it('every response about subscribers matches its schema', async () => {
@@ -58,52 +48,33 @@ it('every response about subscribers matches its schema', async () => {
     totalCount: v.number(),
     totalCountCapped: v.boolean(),
   });
-  expect(shapeErrors(list, (await service.get('/v2/subscribers?limit=3')).json)).toEqual([]);
-  expect(shapeErrors(inEnvelope(Subscriber), (await service.get('/v2/subscribers/ada')).json)).toEqual([]);
-  expect(
-    shapeErrors(
-      inEnvelope(Subscriber),
-      (await service.call('POST', '/v2/subscribers', { subscriberId: 'x', email: null })).json,
-    ),
-  ).toEqual([]);
-  expect(
-    shapeErrors(inEnvelope(Subscriber), (await service.call('PATCH', '/v2/subscribers/x', { data: null })).json),
-  ).toEqual([]);
+  const one = inEnvelope(Subscriber);
+  expect(await shapeErrors(list, service.get('/v2/subscribers?limit=3'))).toEqual([]);
+  expect(await shapeErrors(one, service.get('/v2/subscribers/ada'))).toEqual([]);
+  expect(await shapeErrors(one, service.call('POST', '/v2/subscribers', { subscriberId: 'x', email: null }))).toEqual(
+    [],
+  );
+  expect(await shapeErrors(one, service.call('PATCH', '/v2/subscribers/x', { data: null }))).toEqual([]);
   const credentials = { providerId: 'slack', credentials: { channel: 'a' } };
-  expect(
-    shapeErrors(
-      inEnvelope(Subscriber),
-      (await service.call('PATCH', '/v1/subscribers/x/credentials', credentials)).json,
-    ),
-  ).toEqual([]);
+  expect(await shapeErrors(one, service.call('PATCH', '/v1/subscribers/x/credentials', credentials))).toEqual([]);
 });
 
 it('every response about preferences matches its schema', async () => {
   const service = createTestService();
+  const schema = inEnvelope(Preferences);
   for (const who of people)
-    expect(
-      shapeErrors(
-        inEnvelope(Preferences),
-        (await service.get(`/v2/subscribers/${who}/preferences?criticality=all`)).json,
-      ),
-    ).toEqual([]);
+    expect(await shapeErrors(schema, service.get(`/v2/subscribers/${who}/preferences?criticality=all`))).toEqual([]);
   const change = { channels: { push: false }, workflowId: 'mention' };
-  expect(
-    shapeErrors(inEnvelope(Preferences), (await service.call('PATCH', '/v2/subscribers/ada/preferences', change)).json),
-  ).toEqual([]);
+  expect(await shapeErrors(schema, service.call('PATCH', '/v2/subscribers/ada/preferences', change))).toEqual([]);
 });
 
 it('the responses of the action and of the integration match their schemas', async () => {
   const service = createTestService();
   const id = String((await addMessage(service)).at('data._id'));
   const path = `/v1/subscribers/zoe/messages/${id}/actions/primary`;
-  expect(shapeErrors(inEnvelope(Message), (await service.call('POST', path, { status: 'done' })).json)).toEqual([]);
-  for (const { _id } of listIntegrations(service.store)) {
+  expect(await shapeErrors(inEnvelope(Message), service.call('POST', path, { status: 'done' }))).toEqual([]);
+  for (const { _id } of listIntegrations(service.store))
     expect(
-      shapeErrors(
-        inEnvelope(Integration),
-        (await service.call('PUT', `/v1/integrations/${_id}`, { name: 'Renamed' })).json,
-      ),
+      await shapeErrors(inEnvelope(Integration), service.call('PUT', `/v1/integrations/${_id}`, { name: 'Renamed' })),
     ).toEqual([]);
-  }
 });

@@ -1,5 +1,5 @@
 /** The local service for one test, called without a port, and functions to read its responses. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createService, type LocalService, type ServiceOptions } from '../../../demo/service/app.js';
 
 export interface Reply {
@@ -46,18 +46,24 @@ export const createCaller =
     return readReply(await send(request));
   };
 
-const openServices: LocalService[] = [];
-afterEach(() => {
-  for (const service of openServices.splice(0)) service.close();
-});
-
-/** The database contains the team without messages, unless `seed` is true. */
-export function createTestService(options: Partial<ServiceOptions> = {}): TestService {
+function open(options: Partial<ServiceOptions>): TestService {
   const service = createService({ data: ':memory:', rateLimit: false, seed: 'team', ...options });
-  openServices.push(service);
   const call = createCaller(service.fetch, service.key);
   return { ...service, call, get: (path) => call('GET', path) };
 }
+
+/** The database contains the team without messages, unless `seed` is true. */
+export function createTestService(options: Partial<ServiceOptions> = {}): TestService {
+  const service = open(options);
+  // A hook at the top level of a module runs for one file only where files share modules.
+  onTestFinished(() => service.close());
+  return service;
+}
+
+let seeded: TestService | undefined;
+
+/** A service with all messages of the seed, for tests that only read. They share it, because seeding takes long. */
+export const seededService = (): TestService => (seeded ??= open({ seed: true }));
 
 export const encodePayload = (value: unknown): string =>
   encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));

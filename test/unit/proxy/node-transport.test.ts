@@ -57,8 +57,7 @@ describe('a response', () => {
   it('rejects if it is cut off, also within its compressed data', async () => {
     const short = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
-      response.write('half');
-      setTimeout(() => response.destroy(), 10);
+      response.write('half', () => response.destroy());
     });
     await expect(exchange(short)).rejects.toThrow(/cut off|aborted/);
     const cut = await serve((_, response) =>
@@ -125,10 +124,11 @@ describe('a connection', () => {
   });
 
   it('is aborted by the signal, before and during the response', async () => {
-    const url = await serve((_, response) => response.writeHead(200, { 'content-length': '10' }).write('x'));
     const controller = new AbortController();
+    const url = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('x', () => controller.abort());
+    });
     const response = exchange(url, { signal: controller.signal });
-    setTimeout(() => controller.abort(), 20);
     await expect(response).rejects.toThrow('The wait was aborted');
     await expect(exchange(url, { signal: AbortSignal.abort() })).rejects.toThrow('The wait was aborted');
   });

@@ -1,9 +1,9 @@
 // @vitest-environment node
 /** `onEvent`: one structured event for each response and for the end of each stream. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ProxyEvent, ProxyOptions } from '../../../src/proxy/proxy.js';
 import { listen } from '../../support/event-listener.js';
-import { ACTION, createTestProxy, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
+import { ACTION, createTestProxy, deferred, emptyPage, FEED, json, PREFERENCES } from '../../support/test-proxy.js';
 import type { Service } from '../../support/test-proxy.js';
 import { until } from '../../support/until.js';
 
@@ -68,11 +68,18 @@ describe('the event of a response', () => {
   });
 
   it('marks shared reads, and has status 304 without bytes if nothing changed', async () => {
-    const { send, events } = createObservedProxy({}, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const gate = deferred<void>();
+    const admitted = vi.fn(() => true);
+    const { send, events } = createObservedProxy({ rateLimit: admitted }, async () => {
+      await gate.promise;
       return emptyPage();
     });
-    const [first] = await Promise.all([send(FEED), send(FEED)]);
+    const both = Promise.all([send(FEED), send(FEED)]);
+    await until(() => expect(admitted).toHaveBeenCalledTimes(2));
+    // From the rate limit on, a request reaches the service within one turn of the event loop.
+    await new Promise(setImmediate);
+    gate.resolve();
+    const [first] = await both;
     expect(events.filter(({ shared }) => shared)).toHaveLength(1);
     expect(events.every(({ upstream }) => upstream?.status === 200)).toBe(true);
     await send(FEED, { headers: { 'if-none-match': first?.headers.get('etag') ?? '' } });
@@ -80,12 +87,12 @@ describe('the event of a response', () => {
   });
 
   it('has the type "abort" if the browser disconnected before the response', async () => {
-    const { proxy, events } = createObservedProxy({}, () => new Promise(() => {}));
     const controller = new AbortController();
-    const headers = { 'x-notification-inbox': '1', 'sec-fetch-site': 'same-origin' };
-    const response = proxy(new Request(`https://app.example/inbox${FEED}`, { headers, signal: controller.signal }));
-    setTimeout(() => controller.abort(), 10);
-    await response;
+    const { send, events } = createObservedProxy({}, () => {
+      controller.abort();
+      return new Promise(() => {});
+    });
+    await send(FEED, { signal: controller.signal });
     expect(events.map(({ type }) => type)).toEqual(['abort']);
   });
 
